@@ -1,0 +1,120 @@
+import { hasRole, isSuperuser, type Role } from './roles.ts';
+
+/**
+ * The access table (messaging.md section 6; checklist ROL-2, ROL-3): which page needs what, and which call serves
+ * which pages. The menu, the routes of the console and the server all read this one declaration.
+ */
+
+/** The boolean flags of a project, which say what it offers. */
+export const projectFlags = [
+  'adminMessages',
+  'adminMessagesLibrary',
+  'adminAdvertising',
+  'adminInhibition',
+  'adminGtfs',
+  'adminScreens',
+  'adminNotifications',
+] as const;
+
+export type ProjectFlag = (typeof projectFlags)[number];
+
+export type ProjectFlags = Record<ProjectFlag, boolean>;
+
+/** Who asks: the roles of the user, and the flags of the project in which the call or the page acts (null: none). */
+export interface Asker {
+  roles: readonly string[];
+  flags: ProjectFlags | null;
+}
+
+interface Rule {
+  /** One of these roles, by the closure of ROL-1. Empty: superusers only. */
+  roles: readonly Role[];
+  /** One of these flags of the project. Empty: none needed. */
+  flags: readonly ProjectFlag[];
+}
+
+const superuserOnly: Rule = { roles: [], flags: [] };
+
+/** Pages of the console that need a right, by route. What a page needs is needed by every call that only it makes. */
+export const pageRules = {
+  '/index': { roles: ['ROLE_USER'], flags: ['adminMessages', 'adminMessagesLibrary'] },
+  '/indexAdv': { roles: ['ROLE_USER'], flags: ['adminAdvertising'] },
+  '/create': superuserOnly,
+  '/messagesSpreading': { roles: ['ROLE_USER'], flags: ['adminMessages', 'adminMessagesLibrary'] },
+  '/advSpreading': { roles: ['ROLE_USER'], flags: ['adminAdvertising'] },
+  '/messagesLibrary': { roles: ['ROLE_MANAGER'], flags: ['adminMessagesLibrary'] },
+  '/messagesScenario': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
+  '/lines': { roles: ['ROLE_MANAGER'], flags: ['adminInhibition'] },
+  '/upload': { roles: ['ROLE_ADMIN'], flags: ['adminGtfs'] },
+  '/screens': { roles: ['ROLE_USER', 'ROLE_GUEST'], flags: ['adminScreens'] },
+  '/exploitOffer': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
+  '/exploitRafale': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
+  '/adminProject': superuserOnly,
+  '/adminRef': superuserOnly,
+} as const satisfies Record<string, Rule>;
+
+export type PagePath = keyof typeof pageRules;
+
+/**
+ * Rights of the server's calls. `public` needs nobody, `signedIn` any user, `screen` a screen's own credential;
+ * a list of pages means: whoever may open one of them in the project of the call.
+ */
+export const callRights = {
+  public: 'public',
+  signedIn: 'signedIn',
+  screen: 'screen',
+  readScreens: [
+    '/index',
+    '/screens',
+    '/messagesSpreading',
+    '/advSpreading',
+    '/indexAdv',
+    '/messagesLibrary',
+    '/messagesScenario',
+  ],
+  openScreen: ['/index', '/screens', '/messagesSpreading'],
+  readNews: ['/index', '/screens'],
+  deleteNews: ['/index'],
+  spreadNews: ['/messagesSpreading'],
+  readSpreadingChoices: ['/messagesSpreading', '/create'],
+  readLines: ['/messagesSpreading', '/lines', '/index', '/screens'],
+  readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
+  readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens'],
+} as const satisfies Record<string, 'public' | 'signedIn' | 'screen' | readonly PagePath[]>;
+
+export type CallRight = keyof typeof callRights;
+
+function allows(rule: Rule, asker: Asker): boolean {
+  if (isSuperuser(asker.roles)) return true;
+  const { flags } = asker;
+  return (
+    rule.roles.some((role) => hasRole(asker.roles, role)) &&
+    (rule.flags.length === 0 || (flags !== null && rule.flags.some((flag) => flags[flag])))
+  );
+}
+
+/** Whether the asker may open a page of the console (ROL-2). */
+export function mayOpen(page: PagePath, asker: Asker): boolean {
+  return allows(pageRules[page], asker);
+}
+
+/** Whether the asker may make a call of this right (ROL-3). `public` and `screen` calls are not decided by a user. */
+export function mayCall(right: CallRight, asker: Asker): boolean {
+  const wanted: 'public' | 'signedIn' | 'screen' | readonly PagePath[] = callRights[right];
+  if (typeof wanted === 'string') return wanted === 'signedIn' || wanted === 'public';
+  return isSuperuser(asker.roles) || wanted.some((page) => mayOpen(page, asker));
+}
+
+/** The route that a user goes to after signing in (NAV-4). */
+export function homeOf(asker: Asker): string {
+  if (isSuperuser(asker.roles)) return '/index';
+  if (hasRole(asker.roles, 'ROLE_GUEST')) return '/screens';
+  const { flags } = asker;
+  if (flags === null) return '/not-found';
+  if (flags.adminMessages) return '/index';
+  if (flags.adminMessagesLibrary) return '/messagesLibrary';
+  if (flags.adminInhibition) return '/lines';
+  if (flags.adminGtfs) return '/upload';
+  if (flags.adminScreens) return '/screens';
+  return '/not-found';
+}

@@ -1,0 +1,79 @@
+import { minuteOfDay } from './localTime.ts';
+import { includesMinute, parsePeriod, stopOf } from './period.ts';
+
+/**
+ * Arbitration (checklist DSP-2): which messages a screen shows, and in what order. The server, the preview and the
+ * screen page all call this one function.
+ */
+export interface Candidate {
+  id: number;
+  alert: boolean;
+  /** 1 (highest) to 9; null comes after all. */
+  priority: number | null;
+  /** Period text (see period.ts); null or empty: at all times. */
+  period: string | null;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+}
+
+export interface Situation<T extends Candidate> {
+  /** What was spread to the screen. */
+  messages: readonly T[];
+  /** The messages of the current scenario for this screen; null when none is current or it leaves this screen alone. */
+  scenario: readonly T[] | null;
+  /** The most messages that the screen shows at once. */
+  limit: number;
+  /** IANA zone in which periods are read. */
+  timeZone: string;
+}
+
+function isWithinPeriod(candidate: Candidate, minute: number): boolean {
+  if (!candidate.period) return true;
+  const ranges = parsePeriod(candidate.period);
+  return ranges !== null && includesMinute(ranges, minute);
+}
+
+/** Display order: alerts first, then by priority, then newest; the id settles what is left. */
+export function byPrecedence(a: Candidate, b: Candidate): number {
+  return (
+    Number(b.alert) - Number(a.alert) ||
+    (a.priority ?? 10) - (b.priority ?? 10) ||
+    b.createdAt - a.createdAt ||
+    b.id - a.id
+  );
+}
+
+/**
+ * The messages shown at `instant` (ms), in order, at most `limit`. Empty: the setup's default message is due.
+ * A current scenario takes the screen: what was spread waits until it stops.
+ */
+export function arbitrate<T extends Candidate>(situation: Situation<T>, instant: number): T[] {
+  const minute = minuteOfDay(instant, situation.timeZone);
+  return (situation.scenario ?? situation.messages)
+    .filter((candidate) => isWithinPeriod(candidate, minute))
+    .sort(byPrecedence)
+    .slice(0, Math.max(0, situation.limit));
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/**
+ * An instant (ms) until which `arbitrate` gives the same answer as at `instant`; null when no candidate has a period.
+ * It never lies beyond the next full hour, so that a daylight-saving change is seen when it happens.
+ */
+export function validUntil<T extends Candidate>(situation: Situation<T>, instant: number): number | null {
+  const minute = minuteOfDay(instant, situation.timeZone);
+  let wait = Infinity;
+  for (const { period } of situation.scenario ?? situation.messages) {
+    for (const range of (period && parsePeriod(period)) || []) {
+      for (const bound of [range.start, stopOf(range)]) {
+        wait = Math.min(wait, (bound - minute + 1440) % 1440 || 1440);
+      }
+    }
+  }
+  if (wait === Infinity) return null;
+  const startOfMinute = Math.floor(instant / minuteMs) * minuteMs;
+  const nextHour = (Math.floor(instant / hourMs) + 1) * hourMs;
+  return Math.min(startOfMinute + wait * minuteMs, nextHour);
+}

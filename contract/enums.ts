@@ -1,0 +1,34 @@
+/** Enumerations of administration.md section 9, each code with its French label (checklist ADM-15). */
+
+export const screenTypes = { FHD: 'Full HD', STRETCH: 'Stretch', EMBEDDED: 'Embarqué' } as const;
+export type ScreenType = keyof typeof screenTypes;
+
+/** Pixels of each screen type, width by height. */
+export const screenSizes: Record<ScreenType, { width: number; height: number }> = {
+  FHD: { width: 1920, height: 1080 },
+  STRETCH: { width: 1920, height: 540 },
+  EMBEDDED: { width: 800, height: 480 },
+};
+
+/** Display modes by numeric code. */
+export const templateTypes = {
+  0: 'Gare',
+  1: 'Entreprise',
+  2: 'Salon',
+  3: 'Gare 2',
+  4: 'Gare 2 étendue',
+  5: 'Dynamique',
+} as const;
+export type TemplateType = keyof typeof templateTypes;
+
+export const textModes = { RICHTEXT: 'Texte riche', TEXTAREA: 'Texte simple' } as const;
+export type TextMode = keyof typeof textModes;
+
+export const listsModes = { NONE: 'Aucune liste', LINE: 'Lignes seulement', ALL: 'Toutes les listes' } as const;
+export type ListsMode = keyof typeof listsModes;
+
+export const messagingModes = { COMPANY: 'Entreprise', STATION: 'Gare', EXHIBITION: 'Salon', VAL: 'Orlyval' } as const;
+export type MessagingMode = keyof typeof messagingModes;
+
+export const trafficCategories = { ALL: 'Toutes', PLANNED: 'Plannifiées', UNPLANNED: 'Inopinées' } as const;
+export type TrafficCategory = keyof typeof trafficCategories;

@@ -1,0 +1,38 @@
+/** What is needed to draw a line's sign when it has no picture. */
+export interface LineSignInput {
+  name: string;
+  /** `#rrggbb`; null: a neutral grey. */
+  color: string | null;
+  textColor: string | null;
+}
+
+const hexColour = /^#[0-9a-f]{6}$/i;
+const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** What a line's name looks like on its sign: `Bus 183` → `183`, `RER B` → `B`, `Metro 7` → `7`. */
+export function shortLineName(name: string): string {
+  return name.replace(/^(bus|rer|m[eé]tro|tram(way)?|ligne|navette)\s+/i, '').trim() || name;
+}
+
+export const isBus = (name: string) => name.includes('Bus');
+export const isRer = (name: string) => /rer/i.test(name);
+export const isMetro = (name: string) => /m[eé]tro/i.test(name);
+
+/** The sign of a line as a complete SVG document, 2:1 for buses (square corners), round for metro and RER. */
+export function lineSignSvg({ name, color, textColor }: LineSignInput): string {
+  const label = shortLineName(name).slice(0, 6);
+  const text = label.replace(/[&<>"']/g, (c) => xmlEscapes[c] ?? c);
+  const fill = color && hexColour.test(color) ? color : '#5b6674';
+  const ink = textColor && hexColour.test(textColor) ? textColor : '#ffffff';
+  const round = isRer(name) || isMetro(name);
+  const width = round ? 48 : Math.max(48, 20 + label.length * 15);
+  const shape = round
+    ? `<circle cx="24" cy="24" r="23" fill="${fill}"/>`
+    : `<rect width="${width}" height="48" rx="${isBus(name) ? 3 : 12}" fill="${fill}"/>`;
+  const size = label.length > 3 ? 21 : 28;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="48" viewBox="0 0 ${width} 48">${shape}` +
+    `<text x="${width / 2}" y="25" text-anchor="middle" dominant-baseline="central" fill="${ink}" ` +
+    `font-family="Inter Variable, Inter, Arial, sans-serif" font-size="${size}" font-weight="700">${text}</text></svg>`
+  );
+}

@@ -1,0 +1,19 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** The zone of a project that names none. */
+export const defaultTimeZone = 'Europe/Paris';
+
+/** The minute of the day, 0 to 1439, that a clock on the wall of `timeZone` (IANA name) shows at `instant` (ms). */
+export function minuteOfDay(instant: number, timeZone: string): number {
+  const [hour, minute] = formatterOf(timeZone).format(instant).split(':');
+  return Number(hour) * 60 + Number(minute);
+}

@@ -1,0 +1,52 @@
+/**
+ * Broadcast periods of a message: text `HHMM-HHMM;HHMM-HHMM` (checklist LIB-5), local times of the project's zone.
+ * A range runs from its first minute until its end minute begins; equal bounds run for that one minute, and an end
+ * at 23:59 runs until midnight, since no time of day is later.
+ */
+
+/** Minutes since midnight, 0 to 1439, with start <= end. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+const lastMinute = 24 * 60 - 1;
+const rangePattern = /^([01]\d|2[0-3])([0-5]\d)-([01]\d|2[0-3])([0-5]\d)$/;
+
+/** Reads a period text. Null when it is malformed or a range ends before it starts; the empty text has no range. */
+export function parsePeriod(text: string): Range[] | null {
+  if (text === '') return [];
+  const ranges: Range[] = [];
+  for (const part of text.split(';')) {
+    const match = rangePattern.exec(part);
+    if (!match) return null;
+    const start = Number(match[1]) * 60 + Number(match[2]);
+    const end = Number(match[3]) * 60 + Number(match[4]);
+    if (start > end) return null;
+    ranges.push({ start, end });
+  }
+  return ranges;
+}
+
+const hhmm = (minute: number) =>
+  String(Math.floor(minute / 60)).padStart(2, '0') + String(minute % 60).padStart(2, '0');
+
+/** Writes ranges as period text; the inverse of `parsePeriod`. */
+export function formatPeriod(ranges: readonly Range[]): string {
+  return ranges.map(({ start, end }) => `${hhmm(start)}-${hhmm(end)}`).join(';');
+}
+
+/** The minute at which a range stops, exclusive, 1 to 1440. */
+export function stopOf({ start, end }: Range): number {
+  return end === lastMinute ? lastMinute + 1 : Math.max(end, start + 1);
+}
+
+/** Whether a minute of the day, 0 to 1439, lies in one of the ranges. */
+export function includesMinute(ranges: readonly Range[], minute: number): boolean {
+  return ranges.some((range) => minute >= range.start && minute < stopOf(range));
+}
+
+/** The range of a new period (LIB-5): it starts at `minute` and lasts one minute, at 23:59 one minute later. */
+export function newRange(minute: number): Range {
+  return minute >= lastMinute ? { start: 0, end: 1 } : { start: minute, end: minute + 1 };
+}

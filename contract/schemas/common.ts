@@ -1,0 +1,49 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** Ids are integers, but a screen's, which is a string such as `val-antony-1`. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const ScreenId = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9._-]+$' });
+
+/** Milliseconds since the epoch. */
+export const Instant = Type.Integer();
+
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** An object that refuses fields it does not know. */
+export const strict = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** One of the keys of an enumeration (see enums.ts). */
+export const keyOf = <K extends string>(enumeration: Record<K, unknown>) =>
+  Type.Enum(Object.keys(enumeration) as [K, ...K[]]);
+
+/** The envelope of list calls: `{"array": [...]}`. */
+export const ArrayOf = <T extends TSchema>(schema: T) => Type.Object({ array: Type.Array(schema) });
+
+/** The answer of a delete: `{"id": ...}`. */
+export const Deleted = Type.Object({ id: Type.Union([Id, ScreenId]) });
+
+/** Every error's body (contract « Errors »). `message` may hold a text for the user between client-message tags. */
+export const ErrorBody = Type.Object({
+  status: Type.Integer(),
+  error: Type.String(),
+  exception: Type.String(),
+  message: Type.String(),
+  /** With ValidationException: each field with its reason, in French. */
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+export type ErrorBody = Static<typeof ErrorBody>;
+
+/** Stable names of errors, by what went wrong. */
+export type ExceptionName =
+  | 'ValidationException'
+  | 'InsufficientAuthenticationException'
+  | 'BadCredentialsException'
+  | 'AccessDeniedException'
+  | 'NotFoundException'
+  | 'ConflictException'
+  | 'PayloadTooLargeException'
+  | 'UnsupportedMediaException'
+  | 'TooManyRequestsException'
+  | 'InternalException'
+  | 'UnavailableException';

@@ -1,0 +1,30 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant, nullable } from './common.ts';
+
+export const Direction = Type.Object({ id: Id, name: Type.String(), order: Type.Integer({ minimum: 1, maximum: 2 }) });
+
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+
+/** `GET /rest/line/project/{id}`. */
+export const Line = Type.Object({
+  id: Id,
+  name: Type.String(),
+  directions: Type.Array(Direction),
+  transporter: nullable(Type.Object({ id: Id, name: Type.String() })),
+  theoreticalTimes: Type.Boolean(),
+  inhibitionTimesEnabled: Type.Boolean(),
+  inhibitionTrafficEnabled: Type.Boolean(),
+  inhibitionTimesDate: nullable(Instant),
+  inhibitionTrafficDate: nullable(Instant),
+  gtfsId: nullable(Type.String()),
+  impactLabel: nullable(Type.String()),
+  metaDataId: nullable(Id),
+  /** Colours of the line as GTFS `route_color` and `route_text_color`, with `#`; a legacy server sends none. */
+  color: Type.Optional(nullable(Colour)),
+  textColor: Type.Optional(nullable(Colour)),
+});
+export type Line = Static<typeof Line>;
+
+/** Cause or impact of a disturbance: `GET /rest/news/causes/project/{id}`, `GET /rest/news/impacts/project/{id}`. */
+export const Labelled = Type.Object({ id: Id, label: Type.String() });
+export type Labelled = Static<typeof Labelled>;

@@ -1,0 +1,71 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant, nullable, ScreenId, strict } from './common.ts';
+
+export const Language = Type.Object({ id: Id, code: Type.String(), label: Type.String(), order: Type.Integer() });
+export type Language = Static<typeof Language>;
+
+/** Longest HTML of one content, in characters. */
+export const maxContentLength = 100_000;
+
+const Priority = nullable(Type.Integer({ minimum: 1, maximum: 9 }));
+const Period = nullable(Type.String({ maxLength: 500 }));
+
+export const Content = Type.Object({ id: Id, content: Type.String(), language: Language });
+export type Content = Static<typeof Content>;
+
+/** A message, spread or of the library (`screenId`, `screens` empty there). `content` is the French content. */
+export const News = Type.Object({
+  id: Id,
+  title: Type.String(),
+  content: Type.String(),
+  contents: Type.Array(Content),
+  alert: Type.Boolean(),
+  blink: Type.Boolean(),
+  priority: Priority,
+  period: Period,
+  lineId: nullable(Id),
+  lineName: nullable(Type.String()),
+  screenId: nullable(ScreenId),
+  screenName: nullable(Type.String()),
+  projectId: Id,
+  screens: Type.Array(ScreenId),
+  defaultScreens: Type.Array(ScreenId),
+  deletable: Type.Boolean(),
+  displayedOnScreen: Type.Array(ScreenId),
+  createdAt: Instant,
+  createdBy: nullable(Type.String()),
+});
+export type News = Static<typeof News>;
+
+/** `GET /rest/news/library/project/{projectId}`. */
+export const Library = Type.Object({ libs: Type.Array(News) });
+
+const NewContent = strict({
+  id: Type.Optional(nullable(Type.Integer())),
+  content: Type.String({ maxLength: maxContentLength }),
+  language: Type.Object({ id: Id }),
+});
+
+/**
+ * `POST /rest/news/`: spreads a message to screens, all or none. `content` (French) or `contents`, or a `libraryId`
+ * whose message is spread on that line and those screens; `screenId` for one screen or `screens`.
+ */
+export const Spread = strict({
+  content: Type.Optional(Type.String({ maxLength: maxContentLength })),
+  contents: Type.Optional(Type.Array(NewContent, { maxItems: 50 })),
+  title: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  lineId: Type.Optional(nullable(Id)),
+  lineName: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  screenId: Type.Optional(nullable(ScreenId)),
+  screens: Type.Optional(Type.Array(ScreenId, { maxItems: 20_000 })),
+  projectId: Type.Optional(nullable(Id)),
+  alert: Type.Optional(Type.Boolean()),
+  blink: Type.Optional(Type.Boolean()),
+  priority: Type.Optional(Priority),
+  period: Type.Optional(Period),
+  causeId: Type.Optional(nullable(Id)),
+  impactId: Type.Optional(nullable(Id)),
+  direction: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  libraryId: Type.Optional(nullable(Id)),
+});
+export type Spread = Static<typeof Spread>;

@@ -1,0 +1,26 @@
+import { Type, type Static } from 'typebox';
+import { Id, nullable } from './common.ts';
+
+/** `GET /rest/project?id={id}`: what a project is and offers. */
+export const Project = Type.Object({
+  id: Id,
+  name: Type.String(),
+  longName: Type.String(),
+  adminMessages: Type.Boolean(),
+  adminMessagesLibrary: Type.Boolean(),
+  adminAdvertising: Type.Boolean(),
+  adminInhibition: Type.Boolean(),
+  adminGtfs: Type.Boolean(),
+  adminScreens: Type.Boolean(),
+  adminNotifications: Type.Boolean(),
+  /** Seconds between two fetches of traffic notifications; required when they are on. */
+  adminNotificationsRefresh: nullable(Type.Integer({ minimum: 1 })),
+  /** Milliseconds between two polls of the screens' state. */
+  refreshScreensAvailability: nullable(Type.Integer({ minimum: 1000 })),
+  /** IANA zone of the project's periods and clocks; absent from a legacy server's answer. */
+  timeZone: Type.Optional(Type.String()),
+});
+export type Project = Static<typeof Project>;
+
+/** Milliseconds between polls of a project that names none. */
+export const defaultRefreshMs = 10_000;

@@ -1,0 +1,58 @@
+import { Type, type Static } from 'typebox';
+import { listsModes, messagingModes, screenTypes, textModes, trafficCategories } from '../enums.ts';
+import { Id, keyOf, nullable, ScreenId } from './common.ts';
+import { ProjectRef } from './session.ts';
+
+/** `GET /rest/site/project/{projectId}`. */
+export const Site = Type.Object({ id: Id, name: Type.String(), order: Type.Integer() });
+export type Site = Static<typeof Site>;
+
+/** Messaging setup, `GET /rest/newsconf/project/{id}`: how messages are composed for a screen and how many it shows. */
+export const NewsConf = Type.Object({
+  id: Id,
+  name: Type.String(),
+  limit: Type.Integer({ minimum: 0 }),
+  mode: keyOf(messagingModes),
+  textMode: keyOf(textModes),
+  listsMode: keyOf(listsModes),
+  trafficCategory: keyOf(trafficCategories),
+  trafficMax: nullable(Type.Integer({ minimum: 0 })),
+  /** HTML shown when no message is due. */
+  defaultMessage: nullable(Type.String()),
+  reset: Type.Boolean(),
+});
+export type NewsConf = Static<typeof NewsConf>;
+
+export const TemplateRef = Type.Object({ id: Id, name: Type.String(), type: Type.Integer({ minimum: 0, maximum: 5 }) });
+
+/** One display of a screen. `operational`: its screen page has been heard of within three periods (DSP-4). */
+export const ScreenConfiguration = Type.Object({
+  id: Id,
+  ipAddress: nullable(Type.String()),
+  physicalId: nullable(Type.String()),
+  operational: Type.Boolean(),
+});
+
+/** A screen, in `GET /rest/screen/project/{id}`, `/rest/screen/site/{siteId}`, `/rest/screen/project/sites/{projectId}`. */
+export const Screen = Type.Object({
+  id: ScreenId,
+  name: Type.String(),
+  type: keyOf(screenTypes),
+  site: Site,
+  template: nullable(TemplateRef),
+  newsConf: nullable(NewsConf),
+  active: Type.Boolean(),
+  screenConfiguration: Type.Array(ScreenConfiguration),
+  /** Titles of the messages that it shows now, in order. */
+  newsTitles: Type.Array(Type.String()),
+  /** Messages spread to it, shown now or not. */
+  newsCount: Type.Integer(),
+  /** Path whose answer says where the screen's own page is: `/rest/template/load/{screenId}`. */
+  link: Type.String(),
+  project: ProjectRef,
+});
+export type Screen = Static<typeof Screen>;
+
+/** `GET /rest/screen/project/sites/{projectId}`: every site of the project is a key. */
+export const SitesMap = Type.Object({ map: Type.Record(Type.String(), Type.Array(Screen)) });
+export type SitesMap = Static<typeof SitesMap>;

@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox';
+import { roleLabels } from '../roles.ts';
+import { Id, keyOf, nullable, strict } from './common.ts';
+
+/** `POST rest/user/authenticate`, form-encoded. */
+export const Credentials = strict({
+  username: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Type.String({ minLength: 1, maxLength: 1000 }),
+});
+export type Credentials = Static<typeof Credentials>;
+
+export const Token = Type.Object({ token: Type.String() });
+
+export const ProjectRef = Type.Object({ id: Id, name: Type.String() });
+
+/** `GET rest/user/`. `projectId` and `project` are null for a superuser. */
+export const User = Type.Object({
+  id: Id,
+  username: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(keyOf(roleLabels)),
+  projectId: nullable(Id),
+  project: nullable(ProjectRef),
+  sessionInfinite: Type.Boolean(),
+});
+export type User = Static<typeof User>;
+
+/** `GET /rest/app`: what this server offers; a capability that is absent is hidden by the console. */
+export const AppInfo = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  capabilities: Type.Array(Type.String()),
+});
+export type AppInfo = Static<typeof AppInfo>;
