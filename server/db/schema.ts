@@ -4,7 +4,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
  * Tables as Kysely sees them, the same on both engines. Booleans are integers 0 or 1, instants are milliseconds since
  * the epoch, lists of a few values are JSON text: so that no query has to know which engine it runs on.
  */
-type Flag = ColumnType<number, number | boolean, number | boolean>;
+type Flag = number;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 export interface ProjectTable {

@@ -1,8 +1,9 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from "../engine.ts";
+import type { Database } from "../schema.ts";
 
 /** The network, its users and its messages. */
-export async function up(db: Kysely<never>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { schema } = db;
   const id = (column: ColumnDefinitionBuilder) =>
     engine === 'postgres'

@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+
+const Environment = Type.Object({
+  HOST: Type.String({ default: '127.0.0.1', minLength: 1 }),
+  PORT: Type.Integer({ default: 8080, minimum: 0, maximum: 65_535 }),
+  DATA_DIR: Type.String({ default: 'data', minLength: 1 }),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DEMO: Type.Enum(['0', '1'], { default: '0' }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+  TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  demo: boolean;
+  logLevel: Static<typeof Environment>['LOG_LEVEL'];
+  /** Addresses of the reverse proxies whose X-Forwarded-For is believed; null: none. */
+  trustProxy: string | null;
+}
+
+/** Reads the configuration from environment variables. Throws an error that names each variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const known = Object.keys(Environment.properties);
+  const given = Object.fromEntries(known.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const value = Value.Convert(Environment, Value.Default(Environment, given));
+  if (!Value.Check(Environment, value)) {
+    const wrong = Value.Errors(Environment, value).map(({ instancePath, message }) => `${instancePath.slice(1)} : ${message}`);
+    throw new Error(`Configuration incorrecte.\n${wrong.join('\n')}`);
+  }
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL ?? null,
+    demo: value.DEMO === '1',
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect, type SelectQueryBuilder } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+/** The two databases that the same queries run on. */
+export type Engine = 'sqlite' | 'postgres';
+
+export interface Store {
+  engine: Engine;
+  db: Kysely<Database>;
+  close(): Promise<void>;
+}
+
+/** The embedded database: nothing acknowledged is lost, even when the machine loses power. */
+export function openSqlite(dataDir: string): Store {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = holdLock(join(dataDir, 'girouette.lock'));
+  const file = new BetterSqlite3(join(dataDir, 'girouette.db'));
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma('busy_timeout = 5000');
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
+  return {
+    engine: 'sqlite',
+    db,
+    async close() {
+      await db.destroy();
+      lock.close();
+    },
+  };
+}
+
+/**
+ * Two servers on one embedded database would not hear each other's events, so the second one is refused. The lock is
+ * a transaction left open on a file of its own: the system releases it whatever ends the process.
+ */
+function holdLock(path: string): BetterSqlite3.Database {
+  const lock = new BetterSqlite3(path, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw new Error(
+      'Un autre serveur utilise déjà ce dossier de données. Arrêtez-le, ou choisissez un autre DATA_DIR.',
+      { cause: error },
+    );
+  }
+  return lock;
+}
+
+const int8 = 20;
+
+/** PostgreSQL, for several servers side by side. */
+export function openPostgres(connectionString: string): Store {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    // Instants are 64-bit integers, well within what a JavaScript number holds.
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  });
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { engine: 'postgres', db, close: () => db.destroy() };
+}
+
+/**
+ * Holds the selected rows until the transaction ends, so that what was checked stays true. The embedded database needs
+ * no lock: its transactions run one after the other.
+ */
+export function locking<DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) {
+  return engine === 'postgres' ? query.forUpdate() : query;
+}
+
+/** Splits a list so that no statement has more parameters than an engine takes. */
+export function* chunks<T>(list: readonly T[], size = 500): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+}

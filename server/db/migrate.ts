@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import * as foundations from './migrations/0001_foundations.ts';
+import type { Store } from './engine.ts';
+
+/** Forward only, in order; a released migration is never edited. */
+const migrations = [{ name: '0001_foundations', up: foundations.up }];
+
+/** Any number, as long as every Girouette uses the same. */
+const migrationLock = 71_203_311;
+
+/**
+ * Brings the database to this program's version, in one transaction: after a failure it is as it was before.
+ * Throws when the database is newer than the program.
+ */
+export async function migrate({ db, engine }: Store): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Several servers may start together on one PostgreSQL: one migrates, the others find it done.
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+    await sql`create table if not exists schema_version (version integer primary key, name text not null)`.execute(trx);
+    const { rows } = await sql<{ version: number | null }>`select max(version) as version from schema_version`.execute(
+      trx,
+    );
+    const current = rows[0]?.version ?? 0;
+    if (current > migrations.length) {
+      throw new Error(
+        `La base de données est en version ${current}, plus récente que ce programme (version ${migrations.length}). ` +
+          'Installez la version du programme qui l’a écrite, ou une plus récente.',
+      );
+    }
+    for (const [index, { name, up }] of migrations.entries()) {
+      const version = index + 1;
+      if (version <= current) continue;
+      await up(trx, engine);
+      await sql`insert into schema_version (version, name) values (${version}, ${name})`.execute(trx);
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { withClientMessage } from '../contract/clientMessage.ts';
+import type { ErrorBody, ExceptionName } from '../contract/schemas/common.ts';
+import { texts } from './texts.ts';
+
+/** An error with a stable name and a French text for the user (contract « Errors »). */
+export class ClientError extends Error {
+  readonly status: number;
+  readonly exception: ExceptionName;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds to wait, with TooManyRequestsException. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    exception: ExceptionName,
+    text: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(text);
+    this.status = status;
+    this.exception = exception;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** Input that is wrong, by field. The first reason is the message when no other is given. */
+export const invalid = (fields: Record<string, string>, text?: string) =>
+  new ClientError(400, 'ValidationException', text ?? Object.values(fields)[0] ?? texts.request.invalid, { fields });
+
+/** It does not exist, or it is another project's: the answer is the same. */
+export const notFound = (text: string = texts.request.notFound) => new ClientError(404, 'NotFoundException', text);
+
+export const unauthenticated = () =>
+  new ClientError(401, 'InsufficientAuthenticationException', texts.session.required);
+
+export const denied = () => new ClientError(403, 'AccessDeniedException', texts.session.denied);
+
+export const conflict = (text: string, fields?: Record<string, string>) =>
+  new ClientError(409, 'ConflictException', text, { fields });
+
+const phrases: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** What travels. */
+export function bodyOf({ status, exception, message, fields }: ClientError): ErrorBody {
+  return {
+    status,
+    error: phrases[status] ?? 'Error',
+    exception,
+    message: withClientMessage(message),
+    ...(fields && { fields }),
+  };
+}

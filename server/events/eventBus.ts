@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { ChangeTopic } from '../../contract/schemas/events.ts';
+import type { Database } from '../db/schema.ts';
+
+/** What a server tells its own parts, and the other servers on the same database. */
+export type ServerEvent =
+  /** Something of a project changed. `news`: the messages concerned; null: anything may have. */
+  | { type: 'change'; projectId: number; topics: ChangeTopic[]; news: number[] | null }
+  /** Sessions of a user ended, or their rights changed. */
+  | { type: 'session'; userId: number }
+  /** Events may have been missed: whatever was remembered has to be read again. */
+  | { type: 'resync' };
+
+export type Listener = (event: ServerEvent) => void;
+
+/**
+ * Carries events between the parts of a server and between servers. An event belongs to a transaction: nobody hears of
+ * it when the transaction fails, everybody does when it succeeds.
+ */
+export interface EventBus {
+  /** Inside the transaction: hands events to those who are told by the database itself. */
+  beforeCommit(trx: Transaction<Database>, events: readonly ServerEvent[]): Promise<void>;
+  /** After the transaction: tells the parts of this server. */
+  afterCommit(events: readonly ServerEvent[]): void;
+  /** Returns what ends the subscription. */
+  subscribe(listener: Listener): () => void;
+  close(): Promise<void>;
+}
+
+/** The subscribers of one process, which both forms of the bus share. */
+export function createListeners() {
+  const listeners = new Set<Listener>();
+  return {
+    subscribe(listener: Listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell(events: readonly ServerEvent[]) {
+      for (const event of events) for (const listener of listeners) listener(event);
+    },
+  };
+}

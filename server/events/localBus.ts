@@ -1,0 +1,12 @@
+import { createListeners, type EventBus } from './eventBus.ts';
+
+/** The bus of a server that is alone on its database. */
+export function createLocalBus(): EventBus {
+  const { subscribe, tell } = createListeners();
+  return {
+    beforeCommit: () => Promise.resolve(),
+    afterCommit: tell,
+    subscribe,
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { createListeners, type EventBus, type ServerEvent } from './eventBus.ts';
+
+const channel = 'girouette';
+/** PostgreSQL refuses a notification of 8,000 bytes or more. */
+const maxPayload = 7_900;
+const longestRetryMs = 5_000;
+
+interface Envelope {
+  /** The server that sent it, which has told its own parts already. */
+  from: string;
+  event: ServerEvent;
+}
+
+/** Fits an event into one notification: too many messages to name become « anything may have changed ». */
+function encode(from: string, event: ServerEvent): string {
+  const payload = JSON.stringify({ from, event } satisfies Envelope);
+  if (Buffer.byteLength(payload) <= maxPayload || event.type !== 'change') return payload;
+  return JSON.stringify({ from, event: { ...event, news: null } } satisfies Envelope);
+}
+
+/**
+ * The bus of several servers on one PostgreSQL. Notifications are part of the transaction that sends them. When the
+ * listening connection is lost, events may be too: after it is back, a `resync` is told.
+ */
+export async function createPostgresBus(
+  connectionString: string,
+  onTrouble: (error: unknown) => void,
+): Promise<EventBus> {
+  const { subscribe, tell } = createListeners();
+  const self = randomUUID();
+  const closing = new AbortController();
+  let client: pg.Client | null = null;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString, keepAlive: true });
+    next.on('notification', ({ payload }) => {
+      const { from, event } = JSON.parse(payload ?? '{}') as Envelope;
+      if (from !== self) tell([event]);
+    });
+    // An error is followed by the end of the connection, which is what is acted on.
+    next.on('error', onTrouble);
+    await next.connect();
+    next.on('end', () => void reconnect());
+    await next.query(`listen ${channel}`);
+    client = next;
+  }
+
+  async function reconnect(): Promise<void> {
+    client = null;
+    for (let delay = 100; !closing.signal.aborted; delay = Math.min(delay * 2, longestRetryMs)) {
+      try {
+        await wait(delay, undefined, { signal: closing.signal });
+        await connect();
+        tell([{ type: 'resync' }]);
+        return;
+      } catch (error) {
+        if (!closing.signal.aborted) onTrouble(error);
+      }
+    }
+  }
+
+  await connect();
+
+  return {
+    async beforeCommit(trx, events) {
+      for (const event of events) {
+        await sql`select pg_notify(${channel}, ${encode(self, event)})`.execute(trx);
+      }
+    },
+    afterCommit: tell,
+    subscribe,
+    async close() {
+      closing.abort();
+      client?.removeAllListeners('end');
+      await client?.end();
+    },
+  };
+}
