@@ -1,0 +1,65 @@
+import type { DataProvider } from 'react-admin';
+import type { Labelled, Line } from '../contract/schemas/line.ts';
+import type { News, Spread } from '../contract/schemas/news.ts';
+import type { Project } from '../contract/schemas/project.ts';
+import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
+import type { NewsConf, Screen, Site } from '../contract/schemas/screen.ts';
+import type { AppInfo, Credentials, User } from '../contract/schemas/session.ts';
+
+/** What a stream's listener gets: the event's data, already read from JSON. */
+export type StreamListeners = Record<string, (data: unknown) => void>;
+
+/**
+ * The calls that are no react-admin verb. Each rejects with a react-admin `HttpError` whose message is meant for the
+ * user (dataProvider/errors.ts).
+ *
+ * Components get them from `useOperatorData()` of src/session, and not from react-admin's `useDataProvider()`: its
+ * proxy takes every method for a promise, so that `mediaUrl` and `openStream` would throw.
+ */
+export interface OperatorMethods {
+  /** `POST /rest/user/authenticate`; answers the token (SES-1). */
+  authenticate(credentials: Credentials): Promise<string>;
+  /** Ends the token on the server (SES-10); never rejects, since the console forgets it in any case. */
+  signOut(): Promise<void>;
+  /** `GET /rest/app`. */
+  appInfo(): Promise<AppInfo>;
+  /** `GET /rest/user/`. */
+  currentUser(): Promise<User>;
+  /** `GET /rest/project?id=`: null for all of them, as a superuser asks. */
+  projects(id: number | null): Promise<Project[]>;
+  /** `GET /rest/screen/project/sites/{projectId}`: the screens by site id; a site without screens has its key too. */
+  sitesWithScreens(projectId: number): Promise<Record<string, Screen[]>>;
+  /** `GET /rest/site/project/{projectId}`. */
+  sites(projectId: number): Promise<Site[]>;
+  /** `GET /rest/news/project/{projectId}?noconf=true`. */
+  newsOfProject(projectId: number): Promise<News[]>;
+  /** `GET /rest/news/screen/{screenId}?noconf=true`. */
+  newsOfScreen(screenId: string): Promise<News[]>;
+  /** `DELETE /rest/news/screen/{newsId}?screenId=` (MSG-5). */
+  deleteNewsOnScreen(newsId: number, screenId: string): Promise<void>;
+  /** `DELETE /rest/news/{newsId}?screenId=` (MSG-5). */
+  deleteNewsEverywhere(newsId: number): Promise<void>;
+  /** `POST /rest/news/`, multipart `id`, `json` (SPR-13); all screens or none. */
+  spread(message: Spread): Promise<News>;
+  /** `GET /rest/news/library/project/{projectId}?noperiod=` (LIB-1). */
+  library(projectId: number, noPeriod: boolean): Promise<News[]>;
+  /** `GET /rest/line/project/{projectId}`. */
+  lines(projectId: number): Promise<Line[]>;
+  /** `GET /rest/news/causes/project/{projectId}`. */
+  causes(projectId: number): Promise<Labelled[]>;
+  /** `GET /rest/news/impacts/project/{projectId}`. */
+  impacts(projectId: number): Promise<Labelled[]>;
+  /** `GET /rest/newsconf/project/{projectId}`. */
+  newsConfs(projectId: number): Promise<NewsConf[]>;
+  /** `GET /rest/scenario/project/{projectId}`. */
+  scenarioGroups(projectId: number): Promise<ScenarioGroup[]>;
+  /** Address of a screen's own page: `GET /rest/template/load/{screenId}`, `redirect:` replaced by the host (SCR-4). */
+  screenPageUrl(screenId: string): Promise<string>;
+  /** A relative rest path with the `token` query parameter, for `src` and `href` (SES-9). */
+  mediaUrl(path: string): string;
+  /** Server-sent events of a relative path; reconnects by itself. Answers the function that closes it (NAV-6). */
+  openStream(path: string, listeners: StreamListeners): () => void;
+}
+
+/** The console's data provider: react-admin's verbs over the resources of resourceMap.ts, and the calls above. */
+export type GirouetteDataProvider = DataProvider & OperatorMethods;
