@@ -1,0 +1,85 @@
+import type { User } from '../../contract/schemas/session.ts';
+import { clearCookie, cookieNames, readCookie, writeCookie } from './cookies.ts';
+import { infoOfProject, type ProjectInfo } from './projectInfo.ts';
+
+/** Who is signed in, and where. Anonymous: all null. */
+export interface Session {
+  token: string | null;
+  user: User | null;
+  project: ProjectInfo | null;
+}
+
+function readObject(name: string): unknown {
+  try {
+    return JSON.parse(readCookie(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function isUser(value: unknown): value is User {
+  return typeof value === 'object' && value !== null && 'id' in value && 'roles' in value && Array.isArray(value.roles);
+}
+
+function isProjectInfo(value: unknown): value is ProjectInfo {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
+}
+
+function readSession(): Session {
+  const user = readObject(cookieNames.user);
+  const project = readObject(cookieNames.project);
+  return {
+    token: readCookie(cookieNames.token) || null,
+    user: isUser(user) ? user : null,
+    project: isProjectInfo(project) ? infoOfProject(project) : null,
+  };
+}
+
+let current: Session | null = null;
+const listeners = new Set<() => void>();
+
+function publish(next: Session): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** The session as it is now. The same object until something changes. */
+export function getSession(): Session {
+  current ??= readSession();
+  return current;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Reads the cookies again (SES-5): another tab may have signed in or out. */
+export function reloadSession(): Session {
+  const next = readSession();
+  if (JSON.stringify(next) !== JSON.stringify(getSession())) publish(next);
+  return getSession();
+}
+
+export function keepToken(token: string): void {
+  writeCookie(cookieNames.token, token);
+  publish({ ...getSession(), token });
+}
+
+export function keepUser(user: User): void {
+  writeCookie(cookieNames.user, JSON.stringify(user));
+  if (JSON.stringify(user) !== JSON.stringify(getSession().user)) publish({ ...getSession(), user });
+}
+
+export function keepProject(project: ProjectInfo): void {
+  const info = infoOfProject(project);
+  writeCookie(cookieNames.project, JSON.stringify(info));
+  publish({ ...getSession(), project: info });
+}
+
+/** Forgets everything (SES-4); without a token, no call carries the header any more. */
+export function clearSession(): void {
+  Object.values(cookieNames).forEach(clearCookie);
+  const { token, user, project } = getSession();
+  if (token !== null || user !== null || project !== null) publish({ token: null, user: null, project: null });
+}

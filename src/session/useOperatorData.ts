@@ -1,0 +1,13 @@
+import { useContext } from 'react';
+import { DataProviderContext } from 'react-admin';
+import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
+
+/**
+ * The console's data provider as it is. react-admin's own `useDataProvider` wraps every method as a promise (which
+ * `mediaUrl` and `openStream` are not) and answers `{ data: {} }` in place of an error that ends the session.
+ */
+export function useOperatorData(): GirouetteDataProvider {
+  const dataProvider = useContext(DataProviderContext);
+  if (!dataProvider) throw new Error('useOperatorData needs a data provider around it');
+  return dataProvider as GirouetteDataProvider;
+}
