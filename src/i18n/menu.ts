@@ -1,0 +1,26 @@
+/** The bar, the menu and the titles of the pages (NAV-5). */
+export const menu = {
+  navigation: 'Menu principal',
+  toggle: 'Ouvrir ou fermer le menu',
+  skip: 'Aller au contenu',
+  help: 'Aide',
+  helpMissing: "La page d'aide n'est pas disponible.",
+  groups: { messages: 'Messages', advertising: 'Publicité', exploitation: 'Exploitation', admin: 'Administration' },
+  pages: {
+    '/index': 'Liste des messages',
+    '/create': 'Édition de message',
+    '/messagesSpreading': 'Diffusion de messages',
+    '/messagesLibrary': 'Bibliothèque de messages',
+    '/messagesScenario': 'Scénarios',
+    '/indexAdv': 'Liste des publicités',
+    '/advSpreading': 'Diffusion de publicités',
+    '/screens': 'Écrans',
+    '/lines': 'Inhibition des lignes',
+    '/upload': 'Import GTFS',
+    '/exploitOffer': 'Offre horaire',
+    '/exploitRafale': 'Rafale',
+    '/adminProject': 'Administration des projets',
+    '/adminRef': 'Référentiel',
+    '/template': "Modes d'affichage",
+  },
+} as const;

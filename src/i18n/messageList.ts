@@ -1,0 +1,68 @@
+const count = (n: number, one: string, many: string) => `${n.toLocaleString('fr-FR')} ${n > 1 ? many : one}`;
+
+/** Minutes as one says them: `45 min`, `2 h 05`. */
+const duration = (minutes: number) =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+
+/** The message list and the dialog of a screen's messages (MSG, ROL-5). */
+export const messageList = {
+  title: 'Messages',
+  // MSG-2; the specification's own spelling.
+  hint: (screenId: string) => `Cliquez pour voir les messages associés à cette écran ${screenId}`,
+  openScreen: "Ouvrir l'écran",
+  openScreenOf: (screen: string) => `Ouvrir l'écran ${screen}`,
+  openScreenFailed: "La page de cet écran n'a pas pu être ouverte.",
+
+  search: 'Rechercher un écran, un site ou un message',
+  onlyWithMessages: 'Écrans avec messages',
+  onlyAlerts: 'Alertes seulement',
+  clearFilters: 'Effacer les filtres',
+  nothingFound: 'Aucun écran ne correspond à cette recherche.',
+  summary: (screens: number, sites: number, messages: number) =>
+    [
+      count(screens, 'écran', 'écrans'),
+      count(sites, 'site', 'sites'),
+      count(messages, 'message', 'messages'),
+    ].join(' · '),
+  screensOnline: (online: number, all: number) => `${online} / ${all} en ligne`,
+  siteScreens: (screens: number) => (screens === 0 ? 'aucun écran' : count(screens, 'écran', 'écrans')),
+  screenList: 'Messages par écran',
+
+  online: 'en ligne',
+  offline: 'hors ligne',
+  inactive: 'désactivé',
+
+  noMessageOnScreen: 'Aucun message',
+  messageCount: (messages: number, limit: number) => `${messages} / ${limit} messages`,
+  messageCountOnly: (messages: number) => count(messages, 'message', 'messages'),
+  limitReached: 'limite atteinte',
+  alert: 'Alerte',
+  displayed: "à l'écran",
+  pending: 'en attente',
+  runsFor: (minutes: number, until: string) => `encore ${duration(minutes)}, jusqu'à ${until}`,
+  resumesAt: (from: string) => `reprend à ${from}`,
+  shownOn: (shown: number, all: number) => `${shown} / ${all} ${all > 1 ? 'écrans' : 'écran'}`,
+
+  // MSG-3
+  dialogTitle: 'Liste des messages en cours de diffusion',
+  columns: { alert: 'Alerte', line: 'Ligne', message: 'Message', remove: 'Supprimer' },
+  remove: 'Supprimer',
+  removeNamed: (message: string) => `Supprimer le message : ${message}`,
+  // MSG-4
+  removeQuestion: 'Voulez-vous supprimer le message de tous les écrans ou simplement de cet écran?',
+  removeEverywhere: 'Supprimer de tous les écrans',
+  removeHere: 'Supprimer de cet écran',
+  // MSG-5
+  removed: 'Message supprimé',
+  removeFailed: "Le message n'a pas pu être supprimé.",
+  // MSG-8
+  confirmTitle: 'Confirmer la suppression ?',
+  confirmText: (screen: string) => `Voulez vous vraiment supprimer ce message associé à l'écran : ${screen}`,
+
+  // MSG-6
+  noScreens: (project: string) => `Pas d'écrans associés au projet : ${project.toLocaleUpperCase('fr-FR')}`,
+  noMessages: 'Pas de messages associés au projet',
+  messagingOff: (project: string) => `La messagerie est désactivée pour le projet : ${project}`,
+  // MSG-7
+  projectNotFound: 'Projet introuvable.',
+} as const;

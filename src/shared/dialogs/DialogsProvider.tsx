@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { texts } from '../../i18n/index.ts';
+import { ModalDialog, type OpenDialog } from './ModalDialog.tsx';
+import { DialogsContext, type Dialogs } from './useDialogs.ts';
+
+interface Queued {
+  key: number;
+  dialog: OpenDialog;
+  answer: (said: boolean) => void;
+}
+
+const nothing = () => undefined;
+
+/** Shows the dialogs that `useDialogs` asks for, above whatever is on the page. */
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly Queued[]>([]);
+  const nextKey = useRef(1);
+
+  const open = useCallback((dialog: OpenDialog, answer: (said: boolean) => void = nothing): number => {
+    const key = nextKey.current++;
+    setQueue((queued) => [...queued, { key, dialog, answer }]);
+    return key;
+  }, []);
+
+  const close = useCallback((key: number) => {
+    setQueue((queued) => queued.filter((one) => one.key !== key));
+  }, []);
+
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      error: ({ header = texts.dialogs.error, message }) => {
+        open({ kind: 'error', title: header, text: message });
+      },
+      notify: (dialog) => {
+        open({ kind: 'notify', ...dialog });
+      },
+      confirm: (dialog) => new Promise((resolve) => open({ kind: 'confirm', ...dialog }, resolve)),
+      wait: (text = texts.dialogs.wait) => {
+        const key = open({ kind: 'wait', title: text, text: '' });
+        return () => close(key);
+      },
+    }),
+    [open, close],
+  );
+
+  // What asks something or went wrong comes before what only asks for patience.
+  const shown = queue.find(({ dialog }) => dialog.kind !== 'wait') ?? queue[0];
+
+  return (
+    <DialogsContext.Provider value={dialogs}>
+      {children}
+      {shown && (
+        <ModalDialog
+          key={shown.key}
+          dialog={shown.dialog}
+          onAnswer={(said) => {
+            close(shown.key);
+            shown.answer(said);
+          }}
+        />
+      )}
+    </DialogsContext.Provider>
+  );
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useId } from 'react';
+import { texts } from '../../i18n/index.ts';
+
+export interface OpenDialog {
+  kind: 'error' | 'notify' | 'confirm' | 'wait';
+  title: string;
+  text: string;
+}
+
+interface Props {
+  dialog: OpenDialog;
+  onAnswer: (said: boolean) => void;
+}
+
+/** One dialog of PRV-3: large, and said to a screen reader with its title and its text. */
+export function ModalDialog({ dialog: { kind, title, text }, onAnswer }: Props) {
+  const id = useId();
+  const waiting = kind === 'wait';
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="lg"
+      role={kind === 'error' || kind === 'confirm' ? 'alertdialog' : 'dialog'}
+      aria-labelledby={`${id}title`}
+      aria-describedby={text ? `${id}text` : undefined}
+      onClose={waiting ? undefined : () => onAnswer(false)}
+      slotProps={{ paper: { 'aria-busy': waiting || undefined } }}
+    >
+      <DialogTitle id={`${id}title`} sx={kind === 'error' ? { color: 'error.main' } : undefined}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        {text && (
+          <DialogContentText id={`${id}text`} sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
+            {text}
+          </DialogContentText>
+        )}
+        {waiting && <LinearProgress aria-labelledby={`${id}title`} />}
+      </DialogContent>
+      {!waiting && <Actions kind={kind} onAnswer={onAnswer} />}
+    </Dialog>
+  );
+}
+
+function Actions({ kind, onAnswer }: { kind: 'error' | 'notify' | 'confirm'; onAnswer: (said: boolean) => void }) {
+  if (kind !== 'confirm') {
+    return (
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={() => onAnswer(true)}>
+          {kind === 'error' ? texts.dialogs.close : texts.dialogs.ok}
+        </Button>
+      </DialogActions>
+    );
+  }
+  // « Non » has the focus: a slip of the Enter key changes nothing on a public screen.
+  return (
+    <DialogActions>
+      <Button autoFocus onClick={() => onAnswer(false)}>
+        {texts.dialogs.no}
+      </Button>
+      <Button variant="contained" onClick={() => onAnswer(true)}>
+        {texts.dialogs.yes}
+      </Button>
+    </DialogActions>
+  );
+}

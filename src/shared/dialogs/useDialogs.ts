@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+
+export interface ErrorDialog {
+  /** « Erreur » unless said otherwise. */
+  header?: string;
+  message: string;
+}
+
+export interface TextDialog {
+  title: string;
+  text: string;
+}
+
+/** The dialogs of PRV-3. One is shown at a time; the others wait their turn. */
+export interface Dialogs {
+  error(dialog: ErrorDialog): void;
+  notify(dialog: TextDialog): void;
+  /** Whether the user said « Oui »; closing it in another way says no. */
+  confirm(dialog: TextDialog): Promise<boolean>;
+  /** Shows a progress bar until the answered function is called. */
+  wait(text?: string): () => void;
+}
+
+export const DialogsContext = createContext<Dialogs | null>(null);
+
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogsContext);
+  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider around it');
+  return dialogs;
+}

@@ -1,0 +1,39 @@
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { componentsOf } from './components.ts';
+import { dark, light, type Tokens } from './tokens.ts';
+
+function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
+  const base = mode === 'light' ? defaultLightTheme : defaultDarkTheme;
+  return {
+    ...base,
+    palette: {
+      mode,
+      primary: { main: tokens.primary, contrastText: tokens.onPrimary },
+      secondary: { main: tokens.primary, contrastText: tokens.onPrimary },
+      error: { main: tokens.alert, contrastText: tokens.onState },
+      warning: { main: tokens.warning, contrastText: tokens.onState },
+      success: { main: tokens.ok, contrastText: tokens.onState },
+      background: { default: tokens.background, paper: tokens.panel },
+      text: { primary: tokens.text, secondary: tokens.textQuiet },
+      divider: tokens.border,
+    },
+    shape: { borderRadius: 8 },
+    spacing: 8,
+    typography: {
+      fontFamily: '"Inter Variable", Inter, "Segoe UI", Roboto, Arial, sans-serif',
+      fontSize: 14,
+      // 14 px whatever the browser's root size is divided by.
+      htmlFontSize: 16,
+      body1: { fontSize: '0.875rem' },
+      body2: { fontSize: '0.8125rem' },
+      h1: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 },
+      h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+      h3: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 1.4 },
+      button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none' },
+    },
+    components: { ...base.components, ...componentsOf(tokens) },
+  };
+}
+
+export const lightTheme = themeOf('light', light);
+export const darkTheme = themeOf('dark', dark);

@@ -1,0 +1,48 @@
+/** Colours of the interface (design « Tokens »), light and dark. */
+export interface Tokens {
+  bar: string;
+  background: string;
+  panel: string;
+  border: string;
+  text: string;
+  textQuiet: string;
+  primary: string;
+  onPrimary: string;
+  alert: string;
+  warning: string;
+  ok: string;
+  onState: string;
+}
+
+export const light: Tokens = {
+  bar: '#10233f',
+  background: '#f4f6f9',
+  panel: '#ffffff',
+  border: '#dfe4ea',
+  text: '#16202e',
+  textQuiet: '#526072',
+  primary: '#0b746c',
+  onPrimary: '#ffffff',
+  alert: '#b3261e',
+  warning: '#8a5a00',
+  ok: '#1f7a3d',
+  onState: '#ffffff',
+};
+
+export const dark: Tokens = {
+  bar: '#0b1728',
+  background: '#0f1a2b',
+  panel: '#16243a',
+  border: '#26364f',
+  text: '#e6ecf4',
+  textQuiet: '#a3b1c4',
+  primary: '#53c0b8',
+  onPrimary: '#06231f',
+  alert: '#ff9a91',
+  warning: '#f2bd5c',
+  ok: '#7fd49b',
+  onState: '#101a28',
+};
+
+/** Items of the menu, the same in both themes (NAV-5). */
+export const menuItem = { normal: '#ffffff', active: '#53c0b8' } as const;
