@@ -4,7 +4,10 @@ const count = (n: number, one: string, many: string) => `${n.toLocaleString('fr-
 const duration = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 
-/** The message list and the dialog of a screen's messages (MSG, ROL-5). */
+/**
+ * The message list and the dialog of a screen's messages (MSG, ROL-5). The texts under a row's id are the
+ * specification's, letter by letter, straight apostrophes included.
+ */
 export const messageList = {
   title: 'Messages',
   // MSG-2; the specification's own spelling.

@@ -1,0 +1,51 @@
+import type { MessageEntry, ScreenEntry, SiteEntry } from './siteEntries.ts';
+
+export interface EntryFilter {
+  /** Words that must all be found, in the site, the screen or a message of it; case and accents do not matter. */
+  search: string;
+  onlyWithMessages: boolean;
+  onlyAlerts: boolean;
+}
+
+export const noFilter: EntryFilter = { search: '', onlyWithMessages: false, onlyAlerts: false };
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function searchable({ news, text }: MessageEntry): string {
+  return folded(`${news.lineName ?? ''} ${text}`);
+}
+
+function filterScreen(
+  entry: ScreenEntry,
+  place: string,
+  words: string[],
+  filter: EntryFilter,
+): ScreenEntry | null {
+  const here = `${place} ${folded(`${entry.screen.name} ${entry.screen.id}`)}`;
+  const left = words.filter((word) => !here.includes(word));
+  let messages = entry.messages;
+  if (filter.onlyAlerts) messages = messages.filter(({ news }) => news.alert);
+  if (left.length > 0) {
+    messages = messages.filter((message) => {
+      const text = searchable(message);
+      return left.every((word) => text.includes(word));
+    });
+  }
+  const needsMessages = filter.onlyWithMessages || filter.onlyAlerts || left.length > 0;
+  if (needsMessages && messages.length === 0) return null;
+  return messages === entry.messages ? entry : { ...entry, messages };
+}
+
+/**
+ * What is left of the list. A screen that is found by its own name or its site's keeps all its messages; one that is
+ * found by a message keeps those that were found. Without a filter everything stays, sites without screens included.
+ */
+export function filterEntries(sites: readonly SiteEntry[], filter: EntryFilter): SiteEntry[] {
+  const words = folded(filter.search).split(/\s+/).filter(Boolean);
+  if (words.length === 0 && !filter.onlyWithMessages && !filter.onlyAlerts) return [...sites];
+  return sites.flatMap(({ site, screens }) => {
+    const place = folded(site.name);
+    const left = screens.flatMap((entry) => filterScreen(entry, place, words, filter) ?? []);
+    return left.length > 0 ? [{ site, screens: left }] : [];
+  });
+}

@@ -1,0 +1,36 @@
+import { includesMinute, parsePeriod, stopOf, type Range } from '../../contract/period.ts';
+
+/** What a message's period means at one minute of the day. Minutes are of the day, 0 to 1439; `left` counts minutes. */
+export type PeriodState =
+  | { kind: 'always' }
+  | { kind: 'running'; until: number; left: number }
+  | { kind: 'waiting'; from: number }
+  | { kind: 'never' };
+
+const day = 24 * 60;
+
+/** Minutes from `minute` until the ranges stop covering the clock, over midnight when they touch there; a day at most. */
+function minutesCovered(ranges: readonly Range[], minute: number): number {
+  let left = 0;
+  while (left < day) {
+    const at = (minute + left) % day;
+    const range = ranges.find(({ start, end }) => at >= start && at < stopOf({ start, end }));
+    if (!range) return left;
+    left += stopOf(range) - at;
+  }
+  return day;
+}
+
+/** Where the clock stands in a period (LIB-5): how long the message still runs, or when it starts again. */
+export function periodStateAt(period: string | null, minute: number): PeriodState {
+  if (!period) return { kind: 'always' };
+  const ranges = parsePeriod(period);
+  // A period that nobody can read is never within itself: the arbitration does not show it either.
+  if (ranges === null || ranges.length === 0) return { kind: 'never' };
+  if (includesMinute(ranges, minute)) {
+    const left = minutesCovered(ranges, minute);
+    return left === day ? { kind: 'always' } : { kind: 'running', until: (minute + left) % day, left };
+  }
+  const waits = ranges.map(({ start }) => (start - minute + day) % day);
+  return { kind: 'waiting', from: (minute + Math.min(...waits)) % day };
+}
