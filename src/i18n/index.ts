@@ -3,7 +3,8 @@ import { common } from './common.ts';
 import { dialogs } from './dialogs.ts';
 import { errors } from './errors.ts';
 import { menu } from './menu.ts';
+import { messageList } from './messageList.ts';
 import { session } from './session.ts';
 
 /** Every French text of the console, by topic: one line changes one of them. */
-export const texts = { access, common, dialogs, errors, menu, session } as const;
+export const texts = { access, common, dialogs, errors, menu, messageList, session } as const;
