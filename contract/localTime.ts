@@ -12,8 +12,16 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** The zone of a project that names none. */
 export const defaultTimeZone = 'Europe/Paris';
 
+/** The last answer for each zone: a thousand screens are arbitrated at the same minute. */
+const latest = new Map<string, { utcMinute: number; minute: number }>();
+
 /** The minute of the day, 0 to 1439, that a clock on the wall of `timeZone` (IANA name) shows at `instant` (ms). */
 export function minuteOfDay(instant: number, timeZone: string): number {
+  const utcMinute = Math.floor(instant / 60_000);
+  const known = latest.get(timeZone);
+  if (known?.utcMinute === utcMinute) return known.minute;
   const [hour, minute] = formatterOf(timeZone).format(instant).split(':');
-  return Number(hour) * 60 + Number(minute);
+  const found = Number(hour) * 60 + Number(minute);
+  latest.set(timeZone, { utcMinute, minute: found });
+  return found;
 }

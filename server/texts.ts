@@ -1,7 +1,7 @@
 /** Every French text that the server answers to a user, by topic. */
 export const texts = {
   session: {
-    badCredentials: 'Le nom de l’utilisateur et le mot de passe saisis ne correspondent pas.',
+    badCredentials: "Le nom de l'utilisateur et le mot de passe saisis ne correspondent pas.",
     tooManySignIns: (seconds: number) =>
       `Trop de tentatives de connexion. Réessayez dans ${seconds} seconde${seconds > 1 ? 's' : ''}.`,
     required: 'Votre session a expiré. Reconnectez-vous.',

@@ -1,0 +1,125 @@
+import { arbitrate, validUntil, type Situation } from '../../../contract/arbitration.ts';
+import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import { presentPlayerMessage, type StoredNews } from '../news/storedNews.ts';
+import { heartbeatSeconds } from '../presence/presence.ts';
+import type { StoredScreen } from './readScreens.ts';
+
+/** What a message is to every screen that has it, written once: a spread reaches a thousand screens with the same text. */
+const playerJson = new WeakMap<StoredNews, string>();
+
+function jsonOf(news: StoredNews): string {
+  let json = playerJson.get(news);
+  if (json === undefined) {
+    json = JSON.stringify(presentPlayerMessage(news));
+    playerJson.set(news, json);
+  }
+  return json;
+}
+
+const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]`;
+
+/** One screen of a board: what was spread to it, what it shows now, and both as JSON, kept until something changes. */
+export class Cell {
+  readonly screen: StoredScreen;
+  readonly #project: Project;
+  /** What was spread to the screen, by id. */
+  readonly messages = new Map<number, StoredNews>();
+  /** The current scenario's messages here; null when it leaves this screen alone. */
+  readonly #scenario: StoredNews[] | null;
+  readonly #head: string;
+  #shown: StoredNews[] = [];
+  /** Until when `#shown` holds, ms; 0: it has to be computed. */
+  #shownUntil = 0;
+  #json: string | null = null;
+  #jsonOperational = false;
+
+  constructor(project: Project, screen: StoredScreen, scenario: StoredNews[] | null) {
+    this.#project = project;
+    this.screen = screen;
+    this.#scenario = scenario;
+    this.#head = JSON.stringify({
+      screen: { id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
+      project: { name: project.name, longName: project.longName, timeZone: project.timeZone ?? 'Europe/Paris' },
+      active: screen.active,
+      template: screen.template && { type: screen.template.type, json: screen.template.json },
+      messaging: screen.newsConf && {
+        mode: screen.newsConf.mode,
+        limit: screen.newsConf.limit,
+        defaultMessage: screen.newsConf.defaultMessage,
+      },
+      heartbeat: heartbeatSeconds,
+    } satisfies Omit<PlayerSnapshot, 'messages' | 'scenario' | 'serverTime'>).slice(0, -1);
+  }
+
+  #situation(): Situation<StoredNews> {
+    return {
+      messages: [...this.messages.values()],
+      scenario: this.#scenario,
+      limit: this.screen.newsConf?.limit ?? 0,
+      timeZone: this.#project.timeZone ?? 'Europe/Paris',
+    };
+  }
+
+  /** Forgets what was derived from the messages, after they changed. */
+  touch(): void {
+    this.#shownUntil = 0;
+    this.#json = null;
+  }
+
+  /** The messages shown at `now`, in order (DSP-2). */
+  shown(now: number): readonly StoredNews[] {
+    if (now >= this.#shownUntil) {
+      const situation = this.#situation();
+      this.#shown = this.screen.active ? arbitrate(situation, now) : [];
+      this.#shownUntil = validUntil(situation, now) ?? Infinity;
+      this.#json = null;
+    }
+    return this.#shown;
+  }
+
+  /** Until when the last answer of `shown` holds, ms. */
+  get shownUntil(): number {
+    return this.#shownUntil;
+  }
+
+  present(now: number, operational: boolean): Screen {
+    const { screen } = this;
+    return {
+      id: screen.id,
+      name: screen.name,
+      type: screen.type,
+      site: screen.site,
+      template: screen.template && {
+        id: screen.template.id,
+        name: screen.template.name,
+        type: screen.template.type,
+      },
+      newsConf: screen.newsConf,
+      active: screen.active,
+      screenConfiguration: screen.displays.map((display) => ({ ...display, operational })),
+      newsTitles: this.shown(now).map(({ title }) => title),
+      newsCount: this.messages.size,
+      link: `/rest/template/load/${encodeURIComponent(screen.id)}`,
+      project: { id: this.#project.id, name: this.#project.name },
+    };
+  }
+
+  /** `present` as JSON. */
+  json(now: number, operational: boolean): string {
+    this.shown(now);
+    if (this.#json === null || this.#jsonOperational !== operational) {
+      this.#json = JSON.stringify(this.present(now, operational));
+      this.#jsonOperational = operational;
+    }
+    return this.#json;
+  }
+
+  /** The screen's snapshot (PlayerSnapshot) as JSON. */
+  snapshot(now: number): string {
+    const scenario = this.#scenario === null ? 'null' : listOf(this.#scenario);
+    const messages = listOf([...this.messages.values()]);
+    return `${this.#head},"messages":${messages},"scenario":${scenario},"serverTime":${now}}`;
+  }
+}

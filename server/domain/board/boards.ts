@@ -1,0 +1,100 @@
+import type { Store } from '../../db/engine.ts';
+import type { EventBus, ServerEvent } from '../../events/eventBus.ts';
+import { notFound } from '../../errors.ts';
+import { readNews } from '../news/storedNews.ts';
+import type { Presence } from '../presence/presence.ts';
+import { Board } from './Board.ts';
+import { readBoard } from './readBoard.ts';
+
+/** Told after a board changed. `screens`: those concerned; null: all of the project. `board` null: it was lost. */
+export type BoardListener = (projectId: number, board: Board | null, screens: ReadonlySet<string> | null) => void;
+
+export interface Boards {
+  /** The board of a project, with every change told so far. Throws NotFoundException. */
+  of(projectId: number): Promise<Board>;
+  /** Returns what ends the subscription. */
+  subscribe(listener: BoardListener): () => void;
+}
+
+interface Slot {
+  /** Changes one after the other; null after the project was not found. */
+  board: Promise<Board | null>;
+}
+
+type Change = Extract<ServerEvent, { type: 'change' }>;
+
+/** The boards of the projects that somebody looks at, kept in step with the database by events. */
+export function createBoards(
+  { db }: Store,
+  bus: EventBus,
+  presence: Presence,
+  onTrouble: (error: unknown) => void,
+): Boards {
+  const slots = new Map<number, Slot>();
+  const listeners = new Set<BoardListener>();
+
+  const tell: BoardListener = (...change) => {
+    for (const listener of listeners) listener(...change);
+  };
+
+  async function build(projectId: number): Promise<Board | null> {
+    const data = await readBoard(db, projectId);
+    return data && new Board(data, presence.isOperational);
+  }
+
+  async function apply(current: Board | null, { projectId, topics, news }: Change): Promise<Board | null> {
+    if (current && news !== null && topics.every((topic) => topic === 'news')) {
+      const screens = current.replaceNews(news, await readNews(db, { ids: news }));
+      tell(projectId, current, screens);
+      return current;
+    }
+    const board = await build(projectId);
+    tell(projectId, board, null);
+    return board;
+  }
+
+  /** Puts a step behind those that run; when it fails, the board is forgotten, and read anew by whoever asks next. */
+  function advance(projectId: number, step: (current: Board | null) => Promise<Board | null>): void {
+    const slot: Slot = { board: (slots.get(projectId)?.board ?? Promise.resolve(null)).then(step) };
+    slots.set(projectId, slot);
+    slot.board.catch((error: unknown) => {
+      onTrouble(error);
+      if (slots.get(projectId) !== slot) return;
+      slots.delete(projectId);
+      tell(projectId, null, null);
+    });
+  }
+
+  bus.subscribe((event) => {
+    if (event.type === 'resync') {
+      for (const projectId of slots.keys()) {
+        advance(projectId, (current) => apply(current, { type: 'change', projectId, topics: ['project'], news: null }));
+      }
+    }
+    if (event.type === 'change' && slots.has(event.projectId)) {
+      advance(event.projectId, (current) => apply(current, event));
+    }
+  });
+
+  presence.subscribe((screenIds) => {
+    for (const { board } of slots.values()) {
+      void board.then((current) => current?.touch(screenIds)).catch(onTrouble);
+    }
+  });
+
+  return {
+    async of(projectId) {
+      if (!slots.has(projectId)) advance(projectId, () => build(projectId));
+      const board = await slots.get(projectId)?.board;
+      if (!board) {
+        slots.delete(projectId);
+        throw notFound();
+      }
+      return board;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

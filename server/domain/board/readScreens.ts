@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { MessagingMode, ListsMode, ScreenType, TextMode, TrafficCategory } from '../../../contract/enums.ts';
+import type { NewsConf, Screen, Site } from '../../../contract/schemas/screen.ts';
+import type { Database, Row } from '../../db/schema.ts';
+
+/** A screen as it is configured. */
+export interface StoredScreen {
+  id: string;
+  name: string;
+  type: ScreenType;
+  active: boolean;
+  credentialVersion: number;
+  site: Site;
+  template: { id: number; name: string; type: number; json: unknown } | null;
+  newsConf: NewsConf | null;
+  displays: Omit<Screen['screenConfiguration'][number], 'operational'>[];
+}
+
+/** A messaging setup as the contract has it. */
+export function presentNewsConf(row: Row<'news_conf'>): NewsConf {
+  return {
+    id: row.id,
+    name: row.name,
+    limit: row.message_limit,
+    mode: row.mode as MessagingMode,
+    textMode: row.text_mode as TextMode,
+    listsMode: row.lists_mode as ListsMode,
+    trafficCategory: row.traffic_category as TrafficCategory,
+    trafficMax: row.traffic_max,
+    defaultMessage: row.default_message,
+    reset: row.reset === 1,
+  };
+}
+
+/** The sites of a project, in their order. */
+export async function readSites(db: Kysely<Database>, projectId: number): Promise<Site[]> {
+  return db
+    .selectFrom('site')
+    .select(['id', 'name', 'sort_order as order'])
+    .where('project_id', '=', projectId)
+    .orderBy('sort_order')
+    .orderBy('name')
+    .execute();
+}
+
+/** The messaging setups of a project, by name. */
+export async function readNewsConfs(db: Kysely<Database>, projectId: number): Promise<NewsConf[]> {
+  const rows = await db
+    .selectFrom('news_conf')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('name')
+    .execute();
+  return rows.map(presentNewsConf);
+}
+
+/** The screens of a project with all that their display depends on, by name. */
+export async function readScreens(db: Kysely<Database>, projectId: number): Promise<StoredScreen[]> {
+  const sites = new Map((await readSites(db, projectId)).map((site) => [site.id, site]));
+  const newsConfs = new Map((await readNewsConfs(db, projectId)).map((conf) => [conf.id, conf]));
+  const templates = new Map(
+    (
+      await db
+        .selectFrom('template')
+        .select(['id', 'name', 'type', 'json'])
+        .where('project_id', '=', projectId)
+        .execute()
+    ).map((row) => [row.id, { ...row, json: JSON.parse(row.json) as unknown }]),
+  );
+  const displays = Map.groupBy(
+    await db
+      .selectFrom('screen_conf as conf')
+      .innerJoin('screen', 'screen.id', 'conf.screen_id')
+      .where('screen.project_id', '=', projectId)
+      .select(['conf.id', 'conf.screen_id', 'conf.ip_address as ipAddress', 'conf.physical_id as physicalId'])
+      .orderBy('conf.id')
+      .execute(),
+    ({ screen_id }) => screen_id,
+  );
+  const rows = await db
+    .selectFrom('screen')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row): StoredScreen[] => {
+    const site = sites.get(row.site_id);
+    if (!site) return [];
+    return [
+      {
+        id: row.id,
+        name: row.name,
+        type: row.type as ScreenType,
+        active: row.active === 1,
+        credentialVersion: row.credential_version,
+        site,
+        template: templates.get(row.template_id ?? 0) ?? null,
+        newsConf: newsConfs.get(row.news_conf_id ?? 0) ?? null,
+        displays: (displays.get(row.id) ?? []).map(({ id, ipAddress, physicalId }) => ({ id, ipAddress, physicalId })),
+      },
+    ];
+  });
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import type { Candidate } from '../../../contract/arbitration.ts';
+import type { News } from '../../../contract/schemas/news.ts';
+import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
+import { chunks } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** A message as the server holds it, of the library or spread. */
+export interface StoredNews extends Candidate {
+  projectId: number;
+  library: boolean;
+  libraryId: number | null;
+  title: string;
+  blink: boolean;
+  line: (PlayerLine & { id: number }) | null;
+  deletable: boolean;
+  createdBy: string | null;
+  /** In the order of their languages. */
+  contents: News['contents'];
+  /** Where it is spread, or the default screens of a library message; sorted. */
+  screens: string[];
+}
+
+type Selection = { ids: readonly number[] } | { projectId: number; library: boolean };
+
+async function readChunk(db: Kysely<Database>, selection: Selection): Promise<StoredNews[]> {
+  const chosen = db
+    .selectFrom('news')
+    .$call((query) =>
+      'ids' in selection
+        ? query.where('news.id', 'in', [...selection.ids])
+        : query
+            .where('news.project_id', '=', selection.projectId)
+            .where('news.library', '=', Number(selection.library)),
+    );
+  const rows = await chosen
+    .leftJoin('line', 'line.id', 'news.line_id')
+    .leftJoin('line_meta as meta', 'meta.id', 'line.line_meta_id')
+    .leftJoin('image', (join) => join.onRef('image.owner_id', '=', 'meta.id').on('image.kind', '=', 'line'))
+    .selectAll('news')
+    .select(['line.name as line_name', 'meta.color', 'meta.text_color', 'image.hash as picture'])
+    .orderBy('news.id')
+    .execute();
+  const contents = await chosen
+    .innerJoin('news_content as content', 'content.news_id', 'news.id')
+    .innerJoin('language', 'language.id', 'content.language_id')
+    .select(['content.news_id', 'content.id', 'content.content', 'content.language_id'])
+    .select(['language.code', 'language.label', 'language.sort_order'])
+    .orderBy('language.sort_order')
+    .execute();
+  const screens = await chosen
+    .innerJoin('news_screen', 'news_screen.news_id', 'news.id')
+    .select(['news_screen.news_id', 'news_screen.screen_id'])
+    .orderBy('news_screen.screen_id')
+    .execute();
+
+  const found = new Map(
+    rows.map((row): [number, StoredNews] => [
+      row.id,
+      {
+        id: row.id,
+        projectId: row.project_id,
+        library: row.library === 1,
+        libraryId: row.library_id,
+        title: row.title,
+        alert: row.alert === 1,
+        blink: row.blink === 1,
+        priority: row.priority,
+        period: row.period,
+        line:
+          row.line_id === null
+            ? null
+            : {
+                id: row.line_id,
+                name: row.line_name ?? '',
+                color: row.color,
+                textColor: row.text_color,
+                picture: row.picture && `/player/image/${row.picture}`,
+              },
+        deletable: row.deletable === 1,
+        createdAt: row.created_at,
+        createdBy: row.created_by,
+        contents: [],
+        screens: [],
+      },
+    ]),
+  );
+  for (const { news_id, id, content, language_id, code, label, sort_order } of contents) {
+    found.get(news_id)?.contents.push({ id, content, language: { id: language_id, code, label, order: sort_order } });
+  }
+  for (const { news_id, screen_id } of screens) found.get(news_id)?.screens.push(screen_id);
+  return [...found.values()];
+}
+
+/** Reads messages: those of the ids, or those of a project, either its library or what is spread. */
+export async function readNews(db: Kysely<Database>, selection: Selection): Promise<StoredNews[]> {
+  if (!('ids' in selection)) return readChunk(db, selection);
+  const found: StoredNews[] = [];
+  for (const ids of chunks(selection.ids)) found.push(...(await readChunk(db, { ids })));
+  return found;
+}
+
+const frenchId = 1;
+
+/** The French content of a message, or its first one. */
+export function mainContent({ contents }: Pick<StoredNews, 'contents'>): string {
+  return (contents.find(({ language }) => language.id === frenchId) ?? contents[0])?.content ?? '';
+}
+
+/** A message as the contract has it. `shownOn`: the screens that show it now; `screenNames`: names by screen id. */
+export function presentNews(
+  news: StoredNews,
+  shownOn: readonly string[],
+  screenNames: (id: string) => string | null,
+): News {
+  const screens = news.library ? [] : news.screens;
+  const screenId = screens[0] ?? null;
+  return {
+    id: news.id,
+    title: news.title,
+    content: mainContent(news),
+    contents: news.contents,
+    alert: news.alert,
+    blink: news.blink,
+    priority: news.priority,
+    period: news.period,
+    lineId: news.line?.id ?? null,
+    lineName: news.line?.name ?? null,
+    screenId,
+    screenName: screenId === null ? null : screenNames(screenId),
+    projectId: news.projectId,
+    screens,
+    defaultScreens: news.library ? news.screens : [],
+    deletable: news.deletable,
+    displayedOnScreen: [...shownOn],
+    createdAt: news.createdAt,
+    createdBy: news.createdBy,
+  };
+}
+
+/** A message as a screen holds it. */
+export function presentPlayerMessage(news: StoredNews): PlayerMessage {
+  const { line } = news;
+  return {
+    id: news.id,
+    alert: news.alert,
+    blink: news.blink,
+    priority: news.priority,
+    period: news.period,
+    createdAt: news.createdAt,
+    line: line && { name: line.name, color: line.color, textColor: line.textColor, picture: line.picture },
+    contents: news.contents.map(({ content, language }) => ({ code: language.code, content })),
+  };
+}

@@ -1,0 +1,93 @@
+import { chunks, type Store } from '../../db/engine.ts';
+
+/** Seconds between two signs of life of a screen's page. */
+export const heartbeatSeconds = 10;
+/** A screen that is silent for three periods is not operational (DSP-4). */
+const silenceMs = 3 * heartbeatSeconds * 1000;
+
+type Listener = (screenIds: readonly string[]) => void;
+
+export interface Presence {
+  /** A screen's page gave a sign of life. */
+  seen(screenId: string): void;
+  isOperational(screenId: string): boolean;
+  /** Told of the screens that became operational or ceased to be. Returns what ends the subscription. */
+  subscribe(listener: Listener): () => void;
+  /** Writes down what was seen, reads what other servers have, and tells of the changes. Called every second or so. */
+  tick(): Promise<void>;
+}
+
+/**
+ * Which screens are alive. Held in memory, and shared through the database with other servers and with this one after
+ * a restart; losing the last seconds of it loses nothing that anybody was told.
+ */
+export function createPresence({ db, engine }: Store, now: () => number): Presence {
+  const lastSeen = new Map<string, number>();
+  const operational = new Set<string>();
+  const unsaved = new Set<string>();
+  const listeners = new Set<Listener>();
+  let readUpTo = 0;
+
+  const tell = (screenIds: readonly string[]) => {
+    if (screenIds.length > 0) for (const listener of listeners) listener(screenIds);
+  };
+
+  function note(screenId: string, at: number): boolean {
+    lastSeen.set(screenId, Math.max(at, lastSeen.get(screenId) ?? 0));
+    if (at + silenceMs <= now() || operational.has(screenId)) return false;
+    operational.add(screenId);
+    return true;
+  }
+
+  async function save(): Promise<void> {
+    const screenIds = [...unsaved];
+    unsaved.clear();
+    for (const ids of chunks(screenIds)) {
+      await db
+        .insertInto('screen_presence')
+        .columns(['screen_id', 'last_seen_at'])
+        // A screen that was deleted meanwhile leaves no trace.
+        .expression((eb) =>
+          eb
+            .selectFrom('screen')
+            .select(['id', eb.val(now()).as('last_seen_at')])
+            .where('id', 'in', ids),
+        )
+        .onConflict((conflict) =>
+          conflict.column('screen_id').doUpdateSet((eb) => ({ last_seen_at: eb.ref('excluded.last_seen_at') })),
+        )
+        .execute();
+    }
+  }
+
+  /** What other servers saw; a server that is alone on its database reads once, after its start. */
+  async function read(): Promise<string[]> {
+    if (engine === 'sqlite' && readUpTo > 0) return [];
+    const since = readUpTo;
+    readUpTo = now() - 2_000;
+    const rows = await db.selectFrom('screen_presence').selectAll().where('last_seen_at', '>=', since).execute();
+    return rows.filter((row) => note(row.screen_id, row.last_seen_at)).map((row) => row.screen_id);
+  }
+
+  return {
+    seen(screenId) {
+      unsaved.add(screenId);
+      if (note(screenId, now())) tell([screenId]);
+    },
+    isOperational: (screenId) => operational.has(screenId),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async tick() {
+      await save();
+      const changed = await read();
+      for (const screenId of operational) {
+        if ((lastSeen.get(screenId) ?? 0) + silenceMs > now()) continue;
+        operational.delete(screenId);
+        changed.push(screenId);
+      }
+      tell(changed);
+    },
+  };
+}

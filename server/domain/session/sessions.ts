@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '../../../contract/roles.ts';
+import type { Credentials, User } from '../../../contract/schemas/session.ts';
+import type { Store } from '../../db/engine.ts';
+import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import { ClientError, unauthenticated } from '../../errors.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import { texts } from '../../texts.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { SignInLimit } from './signInLimit.ts';
+
+/** Hours that a token lives without use (SES-10). */
+export const idleMs = 12 * 60 * 60_000;
+/** A token's use is written down at most this often. */
+const touchMs = 60_000;
+/** A remembered session is read again after this time, should an event of another server have been missed. */
+const rememberMs = 5_000;
+const maxRemembered = 10_000;
+
+interface Session {
+  user: User;
+  lastUsedAt: number;
+  readAt: number;
+}
+
+export interface Sessions {
+  /** The token of a new session. Throws BadCredentialsException or TooManyRequestsException. */
+  signIn(credentials: Credentials, address: string): Promise<string>;
+  /** The user of a token. Throws InsufficientAuthenticationException. */
+  userOf(token: string): Promise<User>;
+  signOut(token: string): Promise<void>;
+  /** Deletes the sessions that have ended. */
+  sweep(): Promise<void>;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Sign-in, sign-out and the sessions between (SES-1, SES-3, SES-10). The database keeps only a hash of a token. */
+export function createSessions(
+  { db }: Store,
+  work: UnitOfWork,
+  bus: EventBus,
+  limit: SignInLimit,
+  now: () => number,
+): Sessions {
+  const remembered = new Map<string, Session>();
+  /** Counts the endings heard of: what was read before one is not remembered after it. */
+  let endings = 0;
+  // Spent on unknown users, so that they take as long as a wrong password.
+  const nobody = hashPassword(randomBytes(16).toString('hex'));
+
+  bus.subscribe((event) => {
+    if (event.type === 'change') return;
+    endings++;
+    if (event.type === 'resync') return remembered.clear();
+    for (const [hash, { user }] of remembered) if (user.id === event.userId) remembered.delete(hash);
+  });
+
+  async function read(hash: string): Promise<Session | null> {
+    const row = await db
+      .selectFrom('session')
+      .innerJoin('user_account as user', 'user.id', 'session.user_id')
+      .leftJoin('project', 'project.id', 'user.project_id')
+      .select([
+        'session.last_used_at',
+        'user.id',
+        'user.username',
+        'user.roles',
+        'user.session_infinite',
+        'user.project_id',
+        'project.name as project_name',
+      ])
+      .where('session.token_hash', '=', hash)
+      .executeTakeFirst();
+    if (!row) return null;
+    const project = row.project_id === null ? null : { id: row.project_id, name: row.project_name ?? '' };
+    return {
+      user: {
+        id: row.id,
+        username: row.username,
+        name: row.username,
+        roles: JSON.parse(row.roles) as Role[],
+        projectId: row.project_id,
+        project,
+        sessionInfinite: row.session_infinite === 1,
+      },
+      lastUsedAt: row.last_used_at,
+      readAt: now(),
+    };
+  }
+
+  const isOver = ({ user, lastUsedAt }: Session) => !user.sessionInfinite && lastUsedAt + idleMs <= now();
+
+  return {
+    async signIn({ username, password }, address) {
+      const seconds = limit.secondsToWait(username, address);
+      if (seconds > 0) {
+        throw new ClientError(429, 'TooManyRequestsException', texts.session.tooManySignIns(seconds), {
+          retryAfter: seconds,
+        });
+      }
+      limit.attempted(username, address);
+      const user = await db
+        .selectFrom('user_account')
+        .select(['id', 'password_hash'])
+        .where('username', '=', username)
+        .executeTakeFirst();
+      const matches = await verifyPassword(password, user?.password_hash ?? (await nobody));
+      if (!user || !matches) throw new ClientError(401, 'BadCredentialsException', texts.session.badCredentials);
+      limit.succeeded(username, address);
+      const token = randomBytes(32).toString('base64url');
+      await db
+        .insertInto('session')
+        .values({ token_hash: hashOf(token), user_id: user.id, created_at: now(), last_used_at: now() })
+        .execute();
+      return token;
+    },
+
+    async userOf(token) {
+      const hash = hashOf(token);
+      let session = remembered.get(hash);
+      if (!session || session.readAt + rememberMs <= now()) {
+        const endingsBefore = endings;
+        const found = await read(hash);
+        remembered.delete(hash);
+        if (!found) throw unauthenticated();
+        session = found;
+        if (endings === endingsBefore) remembered.set(hash, session);
+        if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value as string);
+      }
+      if (isOver(session)) throw unauthenticated();
+      if (session.lastUsedAt + touchMs <= now()) {
+        session.lastUsedAt = now();
+        await db.updateTable('session').set({ last_used_at: now() }).where('token_hash', '=', hash).execute();
+      }
+      return session.user;
+    },
+
+    async signOut(token) {
+      const hash = hashOf(token);
+      await work(async (trx, tell) => {
+        const ended = await trx
+          .deleteFrom('session')
+          .where('token_hash', '=', hash)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (ended) tell({ type: 'session', userId: ended.user_id });
+      });
+    },
+
+    async sweep() {
+      await db
+        .deleteFrom('session')
+        .where('last_used_at', '<=', now() - idleMs)
+        .where('user_id', 'in', (query) =>
+          query.selectFrom('user_account').select('id').where('session_infinite', '=', 0),
+        )
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * Limits sign-in attempts (checklist, « Bad input »): per account from one address, and per address. Only failures
+ * count, and who has signed in from an address lately is not held up by the failures of the others behind it, so that
+ * a control room of one address is never locked out as a whole. Kept by each server for itself.
+ */
+interface Bucket {
+  failures: number;
+  /** When the count starts again, ms. */
+  until: number;
+}
+
+const windowMs = 5 * 60_000;
+const trustMs = 12 * 60 * 60_000;
+const maxPerAccount = 10;
+const maxPerAddress = 60;
+/** Most entries remembered; the oldest are forgotten first. */
+const maxEntries = 20_000;
+
+function remember<V>(map: Map<string, V>, key: string, value: V) {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > maxEntries) map.delete(map.keys().next().value as string);
+}
+
+export interface SignInLimit {
+  /** Seconds to wait before the next attempt, or 0. */
+  secondsToWait(account: string, address: string): number;
+  /** Counts an attempt before its answer is known, so that attempts that run together do not slip through. */
+  attempted(account: string, address: string): void;
+  /** Takes the attempt back, and trusts the account at this address. */
+  succeeded(account: string, address: string): void;
+}
+
+export function createSignInLimit(now: () => number): SignInLimit {
+  const byAccount = new Map<string, Bucket>();
+  const byAddress = new Map<string, Bucket>();
+  const trusted = new Map<string, number>();
+  const pair = (account: string, address: string) => `${account.toLowerCase()}\n${address}`;
+
+  function waitFor(bucket: Bucket | undefined, max: number): number {
+    if (!bucket || bucket.until <= now() || bucket.failures < max) return 0;
+    return Math.ceil((bucket.until - now()) / 1000);
+  }
+
+  function count(map: Map<string, Bucket>, key: string) {
+    const bucket = map.get(key);
+    const open = bucket && bucket.until > now();
+    remember(map, key, { failures: open ? bucket.failures + 1 : 1, until: open ? bucket.until : now() + windowMs });
+  }
+
+  return {
+    secondsToWait(account, address) {
+      const key = pair(account, address);
+      const ofAccount = waitFor(byAccount.get(key), maxPerAccount);
+      const isTrusted = (trusted.get(key) ?? 0) > now();
+      return Math.max(ofAccount, isTrusted ? 0 : waitFor(byAddress.get(address), maxPerAddress));
+    },
+    attempted(account, address) {
+      count(byAccount, pair(account, address));
+      count(byAddress, address);
+    },
+    succeeded(account, address) {
+      byAccount.delete(pair(account, address));
+      const ofAddress = byAddress.get(address);
+      if (ofAddress) ofAddress.failures--;
+      remember(trusted, pair(account, address), now() + trustMs);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import fp from 'fastify-plugin';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { bodyOf, ClientError, invalid, notFound } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { fieldsOf } from './fieldErrors.ts';
+
+/** Errors of Fastify and its plugins by code, as errors of the contract. */
+function fromFastify(error: FastifyError): ClientError {
+  switch (error.statusCode) {
+    case 413:
+      return new ClientError(413, 'PayloadTooLargeException', texts.request.tooLarge);
+    case 415:
+      return new ClientError(415, 'UnsupportedMediaException', texts.request.unsupported);
+    case 404:
+      return notFound();
+    case 503:
+      return new ClientError(503, 'UnavailableException', texts.request.unavailable);
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new ClientError(400, 'ValidationException', texts.request.unreadable)
+        : new ClientError(500, 'InternalException', texts.request.internal);
+  }
+}
+
+function asClientError(error: FastifyError): ClientError {
+  if (error instanceof ClientError) return error;
+  if (error.validation) return invalid(fieldsOf(error.validation), texts.request.invalid);
+  return fromFastify(error);
+}
+
+/** Every answer that is an error has the body of the contract: no stack, no SQL, no path. */
+export const errors = fp(
+  (app: FastifyInstance) => {
+    app.setErrorHandler<FastifyError>((error, request, reply) => {
+      const answer = asClientError(error);
+      if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+      if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
+      return reply.status(answer.status).send(bodyOf(answer));
+    });
+    app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf(notFound())));
+    return Promise.resolve();
+  },
+  { name: 'errors' },
+);

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { callRights, mayCall, type CallRight } from '../../../contract/access.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import { isSuperuser } from '../../../contract/roles.ts';
+import { denied, notFound } from '../../errors.ts';
+import { userOf } from './session.ts';
+
+/** The id of the project that a call is about; null when what it names does not exist. */
+export type Scope = (request: FastifyRequest) => Promise<number | null> | number | null;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The right that the call needs (contract/access.ts). A route without one does not start. */
+    right?: CallRight;
+    /** The project that the right is asked in; needed by every right that depends on a project. */
+    scope?: Scope;
+  }
+  interface FastifyRequest {
+    /** The project that the call acts in. Read it through `projectOf`. */
+    project: Project | null;
+  }
+}
+
+/** The project of a call that declares a scope. */
+export function projectOf(request: FastifyRequest): Project {
+  if (!request.project) throw notFound();
+  return request.project;
+}
+
+const dependsOnProject = (right: CallRight) => Array.isArray(callRights[right]);
+
+/**
+ * Decides every call by the access table (ROL-3), before its body is looked at: another project's data answers as if
+ * it did not exist, a missing right answers 403. The application does not start with a route that declares no right.
+ */
+export const rights = fp<{ findProject: (id: number) => Promise<Project | null> }>(
+  (app: FastifyInstance, { findProject }) => {
+    const undeclared: string[] = [];
+    app.decorateRequest('project', null);
+
+    app.addHook('onRoute', (route) => {
+      const { right, scope } = route.config ?? {};
+      if (right === undefined || (dependsOnProject(right) && !scope)) {
+        undeclared.push(`${String(route.method)} ${route.url}`);
+        return;
+      }
+      if (!dependsOnProject(right) || !scope) return;
+      const decide = async (request: FastifyRequest) => {
+        const user = userOf(request);
+        const projectId = await scope(request);
+        const foreign = !isSuperuser(user.roles) && projectId !== user.projectId;
+        const project = projectId === null || foreign ? null : await findProject(projectId);
+        if (!project) throw notFound();
+        if (!mayCall(right, { roles: user.roles, flags: project })) throw denied();
+        request.project = project;
+      };
+      const before = route.preValidation ?? [];
+      route.preValidation = [...(Array.isArray(before) ? before : [before]), decide];
+    });
+
+    app.addHook('onReady', (done) => {
+      if (undeclared.length === 0) done();
+      else done(new Error(`Routes without a declared right: ${undeclared.join(', ')}`));
+    });
+    return Promise.resolve();
+  },
+  { name: 'rights', dependencies: ['session'] },
+);

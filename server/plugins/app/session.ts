@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { callRights } from '../../../contract/access.ts';
+import type { User } from '../../../contract/schemas/session.ts';
+import type { Sessions } from '../../domain/session/sessions.ts';
+import { unauthenticated } from '../../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null on public calls and on those of a screen. Read it through `userOf`. */
+    user: User | null;
+  }
+}
+
+/** The token of a call: its header or, on GET, its query. Cookies never authenticate a call. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers['x-auth-token'];
+  if (typeof header === 'string' && header !== '') return header;
+  const { token } = request.query as Record<string, unknown>;
+  return request.method === 'GET' && typeof token === 'string' && token !== '' ? token : null;
+}
+
+/** The user of a call that needs one. */
+export function userOf(request: FastifyRequest): User {
+  if (!request.user) throw unauthenticated();
+  return request.user;
+}
+
+/** Finds who calls before anything of the body is read. */
+export const session = fp<{ sessions: Sessions }>(
+  (app: FastifyInstance, { sessions }) => {
+    app.decorateRequest('user', null);
+    app.addHook('onRequest', async (request) => {
+      const { right } = request.routeOptions.config;
+      if (right === undefined || callRights[right] === 'public' || callRights[right] === 'screen') return;
+      const token = tokenOf(request);
+      if (token === null) throw unauthenticated();
+      request.user = await sessions.userOf(token);
+    });
+    return Promise.resolve();
+  },
+  { name: 'session', dependencies: ['errors'] },
+);
