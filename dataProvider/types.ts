@@ -1,4 +1,4 @@
-import type { DataProvider } from 'react-admin';
+import type { DataProvider } from 'ra-core';
 import type { Labelled, Line } from '../contract/schemas/line.ts';
 import type { News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';

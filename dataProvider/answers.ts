@@ -1,0 +1,13 @@
+/** Envelopes of list answers (contract « General »). */
+export type Envelope = 'array' | 'libs' | 'list';
+
+/** The list in an answer's envelope; a legacy server answers nothing at all for none. */
+export function listIn<T>(answer: unknown, envelope: Envelope = 'array'): T[] {
+  const list = (answer as Partial<Record<Envelope, T[]>> | null)?.[envelope];
+  return Array.isArray(list) ? list : [];
+}
+
+/** The map in the answer that gives the sites with their screens. */
+export function mapIn<T>(answer: unknown): Record<string, T> {
+  return (answer as { map?: Record<string, T> } | null)?.map ?? {};
+}

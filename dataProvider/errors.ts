@@ -1,0 +1,88 @@
+import { HttpError } from 'ra-core';
+import { clientMessageOf } from '../contract/clientMessage.ts';
+import type { ErrorBody, ExceptionName } from '../contract/schemas/common.ts';
+
+/** What to tell the user when the server says nothing meant for them. The console's catalogue gives these. */
+export interface ErrorTexts {
+  network: string;
+  server: string;
+  unavailable: string;
+  denied: string;
+  notFound: string;
+  conflict: string;
+  invalid: string;
+  tooLarge: string;
+  unsupported: string;
+  tooMany: string;
+  tooManyFor: (seconds: number) => string;
+  sessionEnded: string;
+}
+
+/** Status of an error that never reached the server. */
+export const networkFailure = 0;
+
+/** The parts of an answer that tell what went wrong. */
+export interface FailedAnswer {
+  status: number;
+  /** The body, as JSON where it was, else as text. */
+  body: unknown;
+  /** The header `Retry-After`. */
+  retryAfter: string | null;
+}
+
+function isErrorBody(body: unknown): body is Partial<ErrorBody> {
+  return typeof body === 'object' && body !== null;
+}
+
+function defaultText({ status, body, retryAfter }: FailedAnswer, texts: ErrorTexts): string {
+  const fields = isErrorBody(body) ? Object.values(body.fields ?? {}) : [];
+  const seconds = Number(retryAfter);
+  switch (status) {
+    case networkFailure:
+      return texts.network;
+    case 400:
+    case 422:
+      return [texts.invalid, ...fields].join('\n');
+    case 401:
+      return texts.sessionEnded;
+    case 403:
+      return texts.denied;
+    case 404:
+      return texts.notFound;
+    case 409:
+      return texts.conflict;
+    case 413:
+      return texts.tooLarge;
+    case 415:
+      return texts.unsupported;
+    case 429:
+      return seconds > 0 ? texts.tooManyFor(seconds) : texts.tooMany;
+    case 502:
+    case 503:
+    case 504:
+      return texts.unavailable;
+    default:
+      return texts.server;
+  }
+}
+
+/**
+ * The react-admin error of a failed answer. Its message is the server's client message before any default (PRV-4);
+ * its `body` is the server's, with `fields` also as `errors`, where react-admin's forms look for them.
+ */
+export function httpErrorOf(answer: FailedAnswer, texts: ErrorTexts): HttpError {
+  const { status, body } = answer;
+  const raw = isErrorBody(body) ? (body.message ?? '') : String(body ?? '');
+  const message = clientMessageOf(raw) ?? defaultText(answer, texts);
+  return new HttpError(message, status, isErrorBody(body) ? { ...body, errors: body.fields } : { message: raw });
+}
+
+/**
+ * Whether an error is of this kind. A legacy server may only name it somewhere in its message, which is enough
+ * (SES-6).
+ */
+export function isException(error: unknown, name: ExceptionName): boolean {
+  if (!(error instanceof HttpError)) return false;
+  const { exception = '', message = '' } = error.body as Partial<ErrorBody>;
+  return exception.includes(name) || message.includes(name);
+}

@@ -1,0 +1,53 @@
+import type { StreamListeners } from './types.ts';
+
+/** What opens a stream; a test gives its own. */
+export interface StreamSurroundings {
+  EventSource: typeof globalThis.EventSource;
+  /** The stream's address, asked again at each opening, since the token may have changed. */
+  url: () => string;
+}
+
+const firstDelay = 1_000;
+const longestDelay = 30_000;
+
+function read(event: Event): unknown {
+  const data: unknown = event instanceof MessageEvent ? event.data : undefined;
+  if (typeof data !== 'string') return undefined;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return data;
+  }
+}
+
+/**
+ * Listens to server-sent events until the answered function is called. A browser's EventSource comes back by itself
+ * after a broken line, but gives up for good after any answer but 200 (a server that restarts behind a proxy): then it
+ * is opened again after 1 s, 2 s, 4 s … 30 s. A listener named `open` hears of each connection.
+ */
+export function openEventStream({ EventSource, url }: StreamSurroundings, listeners: StreamListeners): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = firstDelay;
+
+  function connect(): void {
+    source = new EventSource(url());
+    source.addEventListener('open', () => {
+      delay = firstDelay;
+    });
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(connect, delay);
+      delay = Math.min(delay * 2, longestDelay);
+    });
+    for (const [name, listener] of Object.entries(listeners)) {
+      source.addEventListener(name, (event) => listener(read(event)));
+    }
+  }
+
+  connect();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}

@@ -1,0 +1,71 @@
+import { HttpError } from 'ra-core';
+import { httpErrorOf, isException, networkFailure, type ErrorTexts } from './errors.ts';
+
+/** What the client needs from its surroundings; a test gives its own. */
+export interface HttpSurroundings {
+  fetch: typeof globalThis.fetch;
+  /** The session's token, read again at every call. */
+  token: () => string | null;
+  /** The server no longer knows the token of a call (SES-6). Not told for calls with `ownFailure`. */
+  onSessionLost: () => void;
+  texts: ErrorTexts;
+}
+
+export interface HttpRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Null and undefined become the empty text: `?screenId=` means all screens. */
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: FormData | URLSearchParams;
+  signal?: AbortSignal;
+  /** The caller handles a refused sign-in itself; nothing generic happens. */
+  ownFailure?: boolean;
+}
+
+/** Sends a call to a path such as `/rest/user/`; the answer is its JSON, or its text where it is none, or null. */
+export type HttpClient = (path: string, request?: HttpRequest) => Promise<unknown>;
+
+/** The path with its query. */
+export function pathWithQuery(path: string, query: NonNullable<HttpRequest['query']> = {}): string {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value ?? '')]));
+  const text = search.toString();
+  return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The only place of the console where a request leaves. Every call carries the token (SES-9). */
+export function createHttpClient({ fetch, token, onSessionLost, texts }: HttpSurroundings): HttpClient {
+  async function send(path: string, { method = 'GET', query, body, signal }: HttpRequest, used: string | null) {
+    const headers = new Headers({ Accept: 'application/json, text/plain' });
+    if (used !== null) headers.set('X-Auth-Token', used);
+    try {
+      const response = await fetch(pathWithQuery(path, query), { method, headers, body, signal, credentials: 'omit' });
+      return { response, content: await readBody(response) };
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw httpErrorOf({ status: networkFailure, body: null, retryAfter: null }, texts);
+    }
+  }
+
+  return async (path, request = {}) => {
+    const used = token();
+    const { response, content } = await send(path, request, used);
+    if (response.ok) return content;
+    const error: HttpError = httpErrorOf(
+      { status: response.status, body: content, retryAfter: response.headers.get('Retry-After') },
+      texts,
+    );
+    // A late answer to a call of an earlier session says nothing about the present one.
+    const concernsSession = !request.ownFailure && used === token();
+    if (concernsSession && isException(error, 'InsufficientAuthenticationException')) onSessionLost();
+    throw error;
+  };
+}

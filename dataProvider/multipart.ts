@@ -1,0 +1,21 @@
+/** The parts of a save (contract « General »): the object as JSON, its id, its parents' ids and its file. */
+export interface SaveParts {
+  /** Null: a new one. */
+  id: number | string | null;
+  json: unknown;
+  /** Ids of parents by the part's name, such as `idProject`. */
+  parents?: Record<string, number | string | null | undefined>;
+  file?: File;
+}
+
+/** A save as multipart form data. */
+export function multipart({ id, json, parents = {}, file }: SaveParts): FormData {
+  const form = new FormData();
+  form.set('id', id === null ? '' : String(id));
+  form.set('json', JSON.stringify(json));
+  for (const [name, value] of Object.entries(parents)) {
+    if (value !== null && value !== undefined) form.set(name, String(value));
+  }
+  if (file) form.set('file', file);
+  return form;
+}

@@ -1,0 +1,77 @@
+import type { Labelled, Line } from '../contract/schemas/line.ts';
+import type { News } from '../contract/schemas/news.ts';
+import type { Project } from '../contract/schemas/project.ts';
+import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
+import type { NewsConf, Screen, Site } from '../contract/schemas/screen.ts';
+import type { AppInfo, User } from '../contract/schemas/session.ts';
+import { listIn, mapIn } from './answers.ts';
+import { openEventStream, type StreamSurroundings } from './eventStream.ts';
+import { pathWithQuery, type HttpClient } from './httpClient.ts';
+import { multipart } from './multipart.ts';
+import type { OperatorMethods } from './types.ts';
+
+export interface OperatorSurroundings {
+  http: HttpClient;
+  token: () => string | null;
+  EventSource: StreamSurroundings['EventSource'];
+  /** Scheme, host and port at which the server is seen. */
+  origin: string;
+}
+
+const encode = encodeURIComponent;
+
+/** The address that `GET /rest/template/load/{screenId}` names: `redirect:` stands for the host (SCR-4). */
+export function pageAddress(answer: unknown, origin: string): string {
+  const address = new URL(String(answer).trim().replace(/^redirect:/, ''), origin);
+  // Whatever a server says, a link must not run a script in the console.
+  if (!/^https?:$/.test(address.protocol)) throw new Error(`not a page: ${address.protocol}`);
+  return address.href;
+}
+
+/** The calls that are no react-admin verb (types.ts says which). */
+export function createOperatorMethods({ http, token, EventSource, origin }: OperatorSurroundings): OperatorMethods {
+  const list = async <T>(path: string, query?: Record<string, string | number | boolean | null>) =>
+    listIn<T>(await http(path, { query }));
+
+  function mediaUrl(path: string): string {
+    const current = token();
+    return current === null ? path : pathWithQuery(path, { token: current });
+  }
+
+  return {
+    async authenticate({ username, password }) {
+      const body = new URLSearchParams({ username, password });
+      const answer = await http('/rest/user/authenticate', { method: 'POST', body, ownFailure: true });
+      return (answer as { token: string }).token;
+    },
+    async signOut() {
+      // Without an answer the token still ends by itself (SES-10).
+      await http('/rest/user/logout', { method: 'POST', ownFailure: true }).catch(() => null);
+    },
+    appInfo: async () => (await http('/rest/app')) as AppInfo,
+    currentUser: async () => (await http('/rest/user/')) as User,
+    projects: (id) => list<Project>('/rest/project', { id }),
+    sitesWithScreens: async (projectId) => mapIn<Screen[]>(await http(`/rest/screen/project/sites/${projectId}`)),
+    sites: (projectId) => list<Site>(`/rest/site/project/${projectId}`),
+    newsOfProject: (projectId) => list<News>(`/rest/news/project/${projectId}`, { noconf: true }),
+    newsOfScreen: (screenId) => list<News>(`/rest/news/screen/${encode(screenId)}`, { noconf: true }),
+    async deleteNewsOnScreen(newsId, screenId) {
+      await http(`/rest/news/screen/${newsId}`, { method: 'DELETE', query: { screenId } });
+    },
+    async deleteNewsEverywhere(newsId) {
+      await http(`/rest/news/${newsId}`, { method: 'DELETE', query: { screenId: null } });
+    },
+    spread: async (message) =>
+      (await http('/rest/news/', { method: 'POST', body: multipart({ id: null, json: message }) })) as News,
+    library: async (projectId, noperiod) =>
+      listIn<News>(await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } }), 'libs'),
+    lines: (projectId) => list<Line>(`/rest/line/project/${projectId}`),
+    causes: (projectId) => list<Labelled>(`/rest/news/causes/project/${projectId}`),
+    impacts: (projectId) => list<Labelled>(`/rest/news/impacts/project/${projectId}`),
+    newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
+    scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
+    screenPageUrl: async (screenId) => pageAddress(await http(`/rest/template/load/${encode(screenId)}`), origin),
+    mediaUrl,
+    openStream: (path, listeners) => openEventStream({ EventSource, url: () => mediaUrl(path) }, listeners),
+  };
+}
