@@ -6,9 +6,40 @@ export default defineConfig({
   plugins: [react()],
   build: { outDir: 'dist/console', emptyOutDir: true, target: 'es2022' },
   test: {
-    environment: 'node',
-    include: ['{contract,dataProvider,demo,display,operator,player,resources,scripts,server,src,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**'],
     setupFiles: ['tests/support/setup.ts'],
+    exclude: ['**/node_modules/**', 'dist/**'],
+    // Two cores drive many rooms in continuous integration: slow is not wrong.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            '{contract,dataProvider,demo,display,operator,player,resources,scripts,server,src}/**/*.test.ts',
+            'tests/{architecture,contract}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          include: ['{display,operator,player,resources,src}/**/*.test.tsx'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

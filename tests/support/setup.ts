@@ -9,6 +9,7 @@ import { afterEach, beforeEach } from 'vitest';
 const noise: string[] = [];
 
 for (const method of ['error', 'warn'] as const) {
+  // eslint-disable-next-line no-console -- taking the place of the console is the point
   console[method] = (...args: unknown[]) => {
     noise.push(`console.${method}: ${format(...args)}`);
   };

@@ -1,0 +1,140 @@
+/**
+ * Who may import whom (docs/architecture.md). The default is: nobody. Each room lists what it may import besides
+ * itself; a room that is not in the table may import nothing.
+ */
+const consoleRooms = ['src', 'dataProvider', 'resources', 'operator', 'contract', 'display'];
+
+/** room: rooms that it may import; the room itself is always among them. */
+const rooms = {
+  contract: [],
+  display: ['contract'],
+  server: ['contract'],
+  player: ['contract', 'display'],
+  dataProvider: ['contract'],
+  'src/i18n': ['contract', 'display'],
+  'src/theme': ['contract', 'display'],
+  'src/shared': ['contract', 'display', 'src/i18n', 'src/theme'],
+  'src/session': ['contract', 'display', 'src/i18n', 'src/shared'],
+  'src/layout': consoleRooms,
+  resources: ['contract', 'display', 'src/i18n', 'src/session', 'src/shared'],
+  operator: ['contract', 'display', 'src/i18n', 'src/session', 'src/shared'],
+};
+
+/** Packages of the rooms that travel to a screen or stay pure: a new one there is a decision. */
+const packages = {
+  contract: ['typebox'],
+  display: ['preact', 'dompurify'],
+  player: ['preact', '@fontsource-variable/inter'],
+};
+
+/** Rooms whose `import type` may reach further than their imports at run time. */
+const typesOf = {
+  'src/session': ['dataProvider'],
+  'src/shared': ['dataProvider'],
+  resources: ['dataProvider'],
+  operator: ['dataProvider'],
+};
+
+const testFile = '\\.test\\.tsx?$';
+const anyPackage = ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
+const within = (names) => names.map((name) => `^${name}/`);
+
+function importsOf(room, allowed) {
+  // Rooms of features: a page or a resource knows its own folder, never its neighbour's.
+  const isFeature = room === 'resources' || room === 'operator';
+  const own = isFeature ? `^${room}/$1/` : `^${room}/`;
+  const path = isFeature ? `^${room}/([^/]+)/` : `^${room}/`;
+  const known = [own, ...within(allowed)];
+  const typed = within(typesOf[room] ?? []);
+  const name = room.replace('/', '-');
+  const from = { path, pathNot: testFile };
+  return [
+    {
+      name: `${name}-imports`,
+      comment: `${room} may import: ${['itself', ...allowed].join(', ')}.`,
+      severity: 'error',
+      from,
+      to: { dependencyTypes: ['local'], pathNot: [...known, ...typed] },
+    },
+    ...(typed.length === 0
+      ? []
+      : [
+          {
+            name: `${name}-types`,
+            comment: `${room} may import types alone of: ${typesOf[room].join(', ')}.`,
+            severity: 'error',
+            from,
+            to: { path: typed, dependencyTypesNot: ['type-only'] },
+          },
+        ]),
+  ];
+}
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Modules that need each other are one module, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'Whatever is imported stands in package.json.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-dev-package',
+      comment: 'What runs in production comes from `dependencies`.',
+      severity: 'error',
+      from: { path: within([...consoleRooms, 'server', 'player', 'demo']), pathNot: testFile },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] },
+    },
+    {
+      name: 'no-room',
+      comment: 'A module outside the table may import nothing.',
+      severity: 'error',
+      from: {
+        path: within([...consoleRooms, 'server', 'player', 'demo']),
+        pathNot: [testFile, ...within(Object.keys(rooms)), '^src/(App|main)\\.tsx$', '^demo/'],
+      },
+      to: { dependencyTypes: ['local'] },
+    },
+    {
+      name: 'no-test-code',
+      comment: 'Nothing that runs in production imports a test or its helpers.',
+      severity: 'error',
+      from: { pathNot: [testFile, '^tests/', '^[^/]+$'] },
+      to: { path: ['^tests/', testFile] },
+    },
+    ...Object.entries(rooms).flatMap(([room, allowed]) => importsOf(room, allowed)),
+    ...Object.entries(packages).map(([room, names]) => ({
+      name: `${room}-packages`,
+      comment: `${room} may import these packages: ${names.join(', ')}.`,
+      severity: 'error',
+      from: { path: `^${room}/`, pathNot: [testFile, 'vite\\.config\\.ts$'] },
+      to: { dependencyTypes: anyPackage, pathNot: names.map((name) => `node_modules/${name}/`) },
+    })),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '^reports/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,115 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const code = ['**/*.{ts,tsx}'];
+const tests = ['**/*.test.{ts,tsx}', 'tests/**'];
+
+/** Whatever a rule recommends, here it is an error: a warning that nobody must heed is noise. */
+const asErrors = (rules) =>
+  Object.fromEntries(
+    Object.entries(rules).map(([name, setting]) => {
+      const [severity, ...options] = [setting].flat();
+      return [name, severity === 'off' || severity === 0 ? 'off' : ['error', ...options]];
+    }),
+  );
+
+/** A disabled rule says why: `// eslint-disable-next-line rule -- reason`. */
+const reasonedComments = {
+  rules: {
+    'disable-needs-reason': {
+      meta: {
+        type: 'suggestion',
+        schema: [],
+        messages: { reason: 'Say after `--` why the rule does not hold here.' },
+      },
+      create: (context) => ({
+        Program() {
+          for (const comment of context.sourceCode.getAllComments()) {
+            if (/^\s*eslint-disable/.test(comment.value) && !/\s--\s+\S/.test(comment.value)) {
+              context.report({ loc: comment.loc, messageId: 'reason' });
+            }
+          }
+        },
+      }),
+    },
+  },
+};
+
+const transport = 'Requests go through dataProvider/httpClient.ts; a screen page has player/.';
+
+export default defineConfig(
+  globalIgnores(['dist', 'data', 'reports', 'test-results', 'playwright-report']),
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { comments: reasonedComments },
+    rules: { 'comments/disable-needs-reason': 'error' },
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{js,cjs}'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: code,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      globals: { ...globals.browser, ...globals.node },
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    // React in the console and Preact in display and player obey the same rules of hooks.
+    files: ['**/*.tsx', '**/use*.ts'],
+    ignores: ['tests/**'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...asErrors(reactHooks.configs.flat['recommended-latest'].rules),
+      ...asErrors(jsxA11y.flatConfigs.strict.rules),
+    },
+  },
+  {
+    files: code,
+    ignores: ['dataProvider/httpClient.ts', 'player/**', ...tests],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest', 'EventSource'].map((name) => ({ name, message: transport })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['window', 'globalThis', 'self'].map((object) => ({
+          object,
+          property: 'fetch',
+          message: transport,
+        })),
+      ],
+    },
+  },
+  {
+    // A program that is started by hand speaks to its terminal.
+    files: ['scripts/**', 'tests/bench/**'],
+    rules: { 'no-console': 'off' },
+  },
+  prettier,
+);

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const repository = join(import.meta.dirname, '../..');
+const patience = 60_000;
+
+export interface RunningServer {
+  /** Without a slash at its end. */
+  url: string;
+  port: number;
+  dataDir: string;
+  /** What it has written so far, both streams. */
+  output(): string;
+  /** SIGTERM; the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** Variables of this process that would make the server another one than the test asked for. */
+const own = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'UPSTREAM_URL', 'NODE_OPTIONS', 'VITEST'];
+
+function inherited(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)));
+}
+
+/**
+ * Starts the product as `npm run serve` does, in a process of its own, and answers when it serves: on a free port, on
+ * the demonstration network, on an embedded database in a new folder. `env` says otherwise. The folder is removed with
+ * the server, unless `env` named it: then a second server can be started on what the first one left.
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'girouette-'));
+  const port = env['PORT'] ? Number(env['PORT']) : await freePort();
+  const server = spawn(process.execPath, ['server/index.js'], {
+    cwd: repository,
+    env: { ...inherited(), HOST: '127.0.0.1', DEMO: '1', ...env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      written += text;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => {
+    server.once('exit', (code) => {
+      if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true });
+      resolve(code);
+    });
+  });
+  const end = (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    return exited;
+  };
+
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + patience;
+  while (!(await answers(`${url}/health`))) {
+    if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
+      await end('SIGKILL');
+      throw new Error(`The server did not start:\n${written}`);
+    }
+    await delay(50);
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    output: () => written,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
