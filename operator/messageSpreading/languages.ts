@@ -1,0 +1,14 @@
+import type { Language } from '../../contract/schemas/news.ts';
+
+/** The default language (messaging.md section 3), for a server that lists none. */
+export const french: Language = { id: 1, code: 'fr', label: 'Français', order: 1 };
+
+/** The project's languages in their order (LIB-2), French always among them. */
+export function orderedLanguages(languages: readonly Language[]): Language[] {
+  const known = languages.some(isFrench) ? languages : [french, ...languages];
+  return [...known].sort((a, b) => a.order - b.order || a.id - b.id);
+}
+
+export function isFrench({ id, code }: Language): boolean {
+  return code === french.code || id === french.id;
+}

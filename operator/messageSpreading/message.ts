@@ -1,0 +1,40 @@
+import { htmlOfText, isBlankHtml } from '../../contract/html.ts';
+import type { Language, News } from '../../contract/schemas/news.ts';
+import type { NewsConf } from '../../contract/schemas/screen.ts';
+import { isFrench } from './languages.ts';
+import type { SpreadingForm } from './spreadingForm.ts';
+
+/** One language of the message that is about to be spread; `html` is empty when nothing was written. */
+export interface MessageContent {
+  language: Language;
+  html: string;
+}
+
+/** What was typed as HTML: a text area's text is escaped, and what shows nothing is empty (messaging.md section 5). */
+export function htmlOfInput(input: string, textMode: NewsConf['textMode']): string {
+  const html = textMode === 'RICHTEXT' ? input : htmlOfText(input.trim());
+  return isBlankHtml(html) ? '' : html;
+}
+
+/** The contents of the message in hand, by language: the chosen library message's, or what was typed. */
+export function contentsInHand(
+  form: SpreadingForm,
+  languages: readonly Language[],
+  textMode: NewsConf['textMode'],
+  libraryMessage: News | null,
+): MessageContent[] {
+  if (form.tab === 'unexpected') {
+    return languages.map((language) => ({
+      language,
+      html: htmlOfInput(form.texts[language.id] ?? '', textMode),
+    }));
+  }
+  return [...(libraryMessage?.contents ?? [])]
+    .sort((a, b) => a.language.order - b.language.order)
+    .map(({ language, content }) => ({ language, html: isBlankHtml(content) ? '' : content }));
+}
+
+/** The content that must not be empty: the French one. */
+export function firstContent(contents: readonly MessageContent[]): string {
+  return (contents.find(({ language }) => isFrench(language)) ?? contents[0])?.html ?? '';
+}

@@ -1,0 +1,40 @@
+import { formatPeriod } from '../../contract/period.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import type { Spread } from '../../contract/schemas/news.ts';
+import { isFrench } from './languages.ts';
+import type { MessageContent } from './message.ts';
+import type { SpreadingForm } from './spreadingForm.ts';
+
+interface Outcome {
+  form: SpreadingForm;
+  contents: readonly MessageContent[];
+  /** SPR-9. */
+  line: Line | null;
+  directionName: string | null;
+  screens: readonly string[];
+}
+
+/** The body of `POST /rest/news/`. A library message keeps its own contents and options; only where it runs is ours. */
+export function spreadPayload({ form, contents, line, directionName, screens }: Outcome): Spread {
+  const place = { lineId: line?.id ?? null, lineName: line?.name ?? null, screens: [...screens] };
+  if (form.tab === 'library') return { libraryId: form.libraryId, ...place };
+  const { alert, blink, priority, periods } = form.options;
+  const written = contents.filter(({ html }) => html !== '');
+  const [only] = written;
+  return {
+    // French alone travels as `content`, which a legacy server knows too.
+    ...(only && written.length === 1 && isFrench(only.language)
+      ? { content: only.html }
+      : {
+          contents: written.map(({ language, html }) => ({ content: html, language: { id: language.id } })),
+        }),
+    ...place,
+    alert,
+    blink,
+    priority: periods ? null : priority,
+    period: periods ? formatPeriod(periods) : null,
+    causeId: form.causeId,
+    impactId: form.impactId,
+    direction: directionName,
+  };
+}

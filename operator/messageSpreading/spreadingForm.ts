@@ -1,0 +1,106 @@
+import { isBlankHtml } from '../../contract/html.ts';
+import { noOptions, type MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+
+export type Tab = 'library' | 'unexpected';
+
+/** What the operator has entered. Ids are null for « Aucun ». */
+export interface SpreadingForm {
+  tab: Tab;
+  libraryId: number | null;
+  lineId: number | null;
+  directionId: number | null;
+  causeId: number | null;
+  impactId: number | null;
+  /** What was typed, by language id: HTML of the rich text, or the text of the text area. */
+  texts: Readonly<Record<number, string>>;
+  /** The text that direction, cause and impact have written; it is replaced only as long as nobody has edited it. */
+  built: string | null;
+  options: MessageOptionsValue;
+  screens: ReadonlySet<string>;
+}
+
+export interface FormState {
+  form: SpreadingForm;
+  /** What a failed spread, or a change of tab, has taken out of the form: it can be had back. */
+  cleared: SpreadingForm | null;
+}
+
+type Chosen = Pick<SpreadingForm, 'lineId' | 'directionId' | 'causeId' | 'impactId'>;
+
+export type FormAction =
+  | { type: 'tab'; tab: Tab }
+  | { type: 'library'; libraryId: number | null; screens: ReadonlySet<string> }
+  /** `built`: what the choices write now (builtText.ts), into the text of the French language. */
+  | { type: 'choose'; chosen: Partial<Chosen>; built: string | null; frenchId: number }
+  | { type: 'rebuild'; built: string; frenchId: number }
+  | { type: 'text'; languageId: number; text: string }
+  | { type: 'options'; options: MessageOptionsValue }
+  | { type: 'screens'; screens: ReadonlySet<string> }
+  | { type: 'clean'; keep: boolean }
+  | { type: 'restore' };
+
+export function emptyForm(tab: Tab): SpreadingForm {
+  return {
+    tab,
+    libraryId: null,
+    lineId: null,
+    directionId: null,
+    causeId: null,
+    impactId: null,
+    texts: {},
+    built: null,
+    options: noOptions,
+    screens: new Set(),
+  };
+}
+
+/** Whether the form holds work that leaving the page would lose (NAV-8). */
+export function isDirty(form: SpreadingForm): boolean {
+  return hasMessage(form) || form.screens.size > 0 || form.options !== noOptions;
+}
+
+function hasMessage({ libraryId, lineId, texts }: SpreadingForm): boolean {
+  return libraryId !== null || lineId !== null || Object.values(texts).some((text) => !isBlankHtml(text));
+}
+
+/** Puts the built text into the French one, unless the operator has written something else there. */
+function withBuilt(form: SpreadingForm, built: string | null, frenchId: number): SpreadingForm {
+  if (built === null || !followsChoices(form, frenchId)) return form;
+  return { ...form, built, texts: { ...form.texts, [frenchId]: built } };
+}
+
+/** Whether the French text is still what the choices have written, or nothing. */
+export function followsChoices({ texts, built }: SpreadingForm, frenchId: number): boolean {
+  const text = texts[frenchId] ?? '';
+  return text === built || isBlankHtml(text);
+}
+
+const kept = (form: SpreadingForm, otherwise: SpreadingForm | null) => (hasMessage(form) ? form : otherwise);
+
+/** Every change of the form (SPR-4, SPR-5, SPR-7, SPR-10). */
+export function formReducer({ form, cleared }: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case 'tab':
+      if (action.tab === form.tab) return { form, cleared };
+      return { form: { ...emptyForm(action.tab), screens: form.screens }, cleared: kept(form, cleared) };
+    case 'library':
+      return { form: { ...form, libraryId: action.libraryId, screens: action.screens }, cleared };
+    case 'choose':
+      return { form: withBuilt({ ...form, ...action.chosen }, action.built, action.frenchId), cleared };
+    case 'rebuild':
+      return {
+        form: { ...form, built: action.built, texts: { ...form.texts, [action.frenchId]: action.built } },
+        cleared,
+      };
+    case 'text':
+      return { form: { ...form, texts: { ...form.texts, [action.languageId]: action.text } }, cleared };
+    case 'options':
+      return { form: { ...form, options: action.options }, cleared };
+    case 'screens':
+      return { form: { ...form, screens: action.screens }, cleared };
+    case 'clean':
+      return { form: emptyForm(form.tab), cleared: action.keep ? form : null };
+    case 'restore':
+      return cleared ? { form: cleared, cleared: kept(form, null) } : { form, cleared };
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import {
+  buildLibraryMessage,
+  englishLanguage,
+  frenchLanguage,
+} from '../../tests/support/buildLibraryMessage.ts';
+import { buildNewsConf } from '../../tests/support/buildScreen.ts';
+import { builtText } from './builtText.ts';
+import { displayFlagsOf } from './displayFlags.ts';
+import { orderedLanguages } from './languages.ts';
+import { lineUsed } from './lineUsed.ts';
+import { contentsInHand, firstContent } from './message.ts';
+import { emptyForm } from './spreadingForm.ts';
+import { spreadPayload } from './spreadPayload.ts';
+import { isValidMessage, refusalOf } from './validity.ts';
+
+describe('what the page offers', () => {
+  it.each([
+    ['ALL', true, true],
+    ['LINE', true, false],
+    ['NONE', false, false],
+  ] as const)(
+    'SPR-2 listsMode %s: lines %s, directions, impacts and causes %s',
+    (listsMode, lines, details) => {
+      expect(displayFlagsOf(buildNewsConf({ listsMode }))).toMatchObject({ lines, details });
+    },
+  );
+
+  it('SPR-2 textMode chooses rich text or text area', () => {
+    expect(displayFlagsOf(buildNewsConf({ textMode: 'RICHTEXT' })).richText).toBe(true);
+    expect(displayFlagsOf(buildNewsConf({ textMode: 'TEXTAREA' })).richText).toBe(false);
+  });
+
+  it.each([
+    ['COMPANY', false],
+    ['STATION', false],
+    ['EXHIBITION', false],
+    ['VAL', true],
+  ] as const)('SPR-3 mode %s: tabs %s', (mode, tabs) => {
+    expect(displayFlagsOf(buildNewsConf({ mode })).tabs).toBe(tabs);
+  });
+});
+
+describe('validity', () => {
+  const unexpected = emptyForm('unexpected');
+  const library = emptyForm('library');
+
+  it.each([
+    ['ALL', unexpected, '', false],
+    ['ALL', unexpected, '<p>Texte</p>', true],
+    ['LINE', unexpected, '', false],
+    ['LINE', unexpected, 'Texte', true],
+    ['LINE', { ...library, libraryId: 4 }, '', false],
+    ['LINE', { ...library, libraryId: 4 }, 'Texte', true],
+    ['NONE', library, '', false],
+    ['NONE', { ...library, libraryId: 4 }, '', true],
+    ['NONE', unexpected, '', false],
+    ['NONE', unexpected, 'Texte', true],
+  ] as const)('SPR-8 listsMode %s, %o, first content « %s »: %s', (listsMode, form, first, valid) => {
+    expect(isValidMessage(buildNewsConf({ listsMode }), form, first)).toBe(valid);
+  });
+
+  it('SPR-8 without a messaging setup nothing is valid', () => {
+    expect(isValidMessage(null, unexpected, 'Texte')).toBe(false);
+  });
+
+  it('SPR-8 a message without a screen is refused, the message being judged first', () => {
+    expect(refusalOf(true, 0)).toBe('noScreenChosen');
+    expect(refusalOf(false, 0)).toBe('invalid');
+    expect(refusalOf(true, 1)).toBeNull();
+  });
+});
+
+describe('line used', () => {
+  const lines = [buildLine({ id: 1 }), buildLine({ id: 2, name: 'Bus 183' })];
+
+  it('SPR-9 the chosen line, else with NONE the first of the project, else none', () => {
+    expect(lineUsed('ALL', 2, lines)?.id).toBe(2);
+    expect(lineUsed('NONE', 2, lines)?.id).toBe(2);
+    expect(lineUsed('NONE', null, lines)?.id).toBe(1);
+    expect(lineUsed('LINE', null, lines)).toBeNull();
+    expect(lineUsed('NONE', null, [])).toBeNull();
+  });
+});
+
+describe('built text', () => {
+  const choices = {
+    lines: [buildLine()],
+    impacts: [{ id: 1, label: 'Trafic <perturbé>' }],
+    causes: [
+      { id: 1, label: 'Malaise voyageur' },
+      { id: 2, label: 'SNCF en grève' },
+    ],
+  };
+  const all = { lineId: 1, directionId: 11, causeId: 1, impactId: 1 };
+
+  it('SPR-7 is built from direction, cause and impact, as HTML or as text', () => {
+    expect(builtText(all, choices, 'RICHTEXT')).toBe(
+      '<p>Trafic &lt;perturbé&gt;, direction Robinson. Motif : malaise voyageur.</p>',
+    );
+    expect(builtText({ ...all, causeId: 2 }, choices, 'TEXTAREA')).toBe(
+      'Trafic <perturbé>, direction Robinson. Motif : SNCF en grève.',
+    );
+  });
+
+  it.each(['lineId', 'directionId', 'causeId', 'impactId'] as const)(
+    'SPR-7 is not built without %s',
+    (field) => {
+      expect(builtText({ ...all, [field]: null }, choices, 'RICHTEXT')).toBeNull();
+    },
+  );
+});
+
+describe('contents and payload', () => {
+  const languages = orderedLanguages([englishLanguage, frenchLanguage]);
+  const form = { ...emptyForm('unexpected'), texts: { 1: 'Retard < 10 min\nMerci', 2: '  ' } };
+  const contents = contentsInHand(form, languages, 'TEXTAREA', null);
+  const place = { line: buildLine(), directionName: null, screens: ['s1'] };
+
+  it('LIB-2 languages stand in their order, French being there even when none is listed', () => {
+    expect(languages.map(({ code }) => code)).toEqual(['fr', 'en']);
+    expect(orderedLanguages([]).map(({ code }) => code)).toEqual(['fr']);
+  });
+
+  it('SPR-8 a text area gives the text as HTML, empty when blank', () => {
+    expect(contents.map(({ html }) => html)).toEqual(['Retard &lt; 10 min<br>Merci', '']);
+    expect(firstContent(contents)).toBe('Retard &lt; 10 min<br>Merci');
+    const blank = contentsInHand({ ...form, texts: { 1: '<p><br></p>' } }, languages, 'RICHTEXT', null);
+    expect(firstContent(blank)).toBe('');
+  });
+
+  it('SPR-8 a library message brings its own contents', () => {
+    const chosen = { ...emptyForm('library'), libraryId: 1 };
+    expect(firstContent(contentsInHand(chosen, languages, 'RICHTEXT', buildLibraryMessage()))).toBe(
+      '<p>Trafic perturbé</p>',
+    );
+  });
+
+  it('SPR-10 French alone is sent as content, several languages as contents', () => {
+    expect(spreadPayload({ form, contents, ...place })).toMatchObject({
+      content: 'Retard &lt; 10 min<br>Merci',
+      lineId: 1,
+      lineName: 'RER B',
+      screens: ['s1'],
+    });
+    const both = contentsInHand({ ...form, texts: { 1: 'Retard', 2: 'Delay' } }, languages, 'TEXTAREA', null);
+    const payload = spreadPayload({ form, contents: both, ...place });
+    expect(payload.contents).toEqual([
+      { content: 'Retard', language: { id: 1 } },
+      { content: 'Delay', language: { id: 2 } },
+    ]);
+    expect(payload).not.toHaveProperty('content');
+  });
+
+  it('LIB-4 periods are sent without a priority, a priority without periods', () => {
+    const options = { alert: true, blink: false, priority: null, periods: [{ start: 480, end: 1080 }] };
+    expect(spreadPayload({ form: { ...form, options }, contents, ...place })).toMatchObject({
+      alert: true,
+      period: '0800-1800',
+      priority: null,
+    });
+    const urgent = { ...options, priority: 2, periods: null };
+    expect(spreadPayload({ form: { ...form, options: urgent }, contents, ...place })).toMatchObject({
+      period: null,
+      priority: 2,
+    });
+  });
+
+  it('SPR-5 a library message is spread by its id', () => {
+    const chosen = { ...emptyForm('library'), libraryId: 9 };
+    expect(spreadPayload({ form: chosen, contents, ...place })).toEqual({
+      libraryId: 9,
+      lineId: 1,
+      lineName: 'RER B',
+      screens: ['s1'],
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { formatPeriod, includesMinute, type Range } from '../../contract/period.ts';
+import { texts } from '../../src/i18n/index.ts';
+
+export interface Plan {
+  screens: number;
+  sites: number;
+  lineName: string | null;
+  alert: boolean;
+  priority: number | null;
+  periods: readonly Range[] | null;
+  /** The minute of the day on the project's clocks. */
+  now: number;
+}
+
+const words = texts.spreading.summary;
+
+/** `08:05` of a minute of the day. */
+function clock(minute: number): string {
+  return formatPeriod([{ start: minute, end: minute }]).replace(/^(..)(..)-.*$/, '$1:$2');
+}
+
+function duration(periods: readonly Range[] | null, now: number): string {
+  if (!periods || periods.length === 0) return words.untilDeleted;
+  const [only] = periods;
+  if (only && periods.length === 1 && includesMinute(periods, now)) {
+    return words.until(clock(only.end), clock(only.start));
+  }
+  return words.daily(periods.map(({ start, end }) => words.range(clock(start), clock(end))).join(', '));
+}
+
+/** What is about to happen, in words: « 12 écrans · 3 sites · RER B · jusqu'à 18:00 ». */
+export function summaryOf(plan: Plan): string {
+  return [
+    words.screens(plan.screens),
+    words.sites(plan.sites),
+    plan.lineName,
+    plan.alert ? words.alert : null,
+    plan.priority === null ? null : words.priority(plan.priority),
+    duration(plan.periods, plan.now),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}

@@ -1,0 +1,91 @@
+import type { ScreenIndex, SiteGroup } from './screenIndex.ts';
+
+/**
+ * Which screens are chosen, and the cascade between screen, site, « Ligne entière » and « Tous les écrans en station »
+ * (checklist SPR-6). Only the ids are state: every checkbox is derived from them, so that no two can disagree.
+ */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  /** Chosen screens per site id; a site without any is absent. */
+  countBySite: ReadonlyMap<number, number>;
+  /** Chosen screens that are not EMBEDDED. */
+  stationCount: number;
+}
+
+/** Checked, indeterminate, or not checked. */
+export type Tick = 'all' | 'some' | 'none';
+
+/** The selection of these ids; those that are not on offer are dropped. */
+export function selectionOf(index: ScreenIndex, wanted: Iterable<string>): Selection {
+  const ids = new Set<string>();
+  const countBySite = new Map<number, number>();
+  let stationCount = 0;
+  for (const id of wanted) {
+    const screen = index.byId.get(id);
+    if (!screen || ids.has(id)) continue;
+    ids.add(id);
+    countBySite.set(screen.siteId, (countBySite.get(screen.siteId) ?? 0) + 1);
+    if (screen.type !== 'EMBEDDED') stationCount += 1;
+  }
+  return { ids, countBySite, stationCount };
+}
+
+const tickOf = (chosen: number, total: number): Tick =>
+  chosen === 0 ? 'none' : chosen === total ? 'all' : 'some';
+
+export function siteTick({ countBySite }: Selection, site: SiteGroup): Tick {
+  return tickOf(countBySite.get(site.id) ?? 0, site.screens.length);
+}
+
+/** « Ligne entière ». */
+export function fullLineTick(index: ScreenIndex, { ids }: Selection): Tick {
+  return tickOf(ids.size, index.byId.size);
+}
+
+/** « Tous les écrans en station »: checked when the chosen screens are exactly those that are not EMBEDDED. */
+export function stationsTick(index: ScreenIndex, { ids, stationCount }: Selection): Tick {
+  const tick = tickOf(stationCount, index.stationIds.length);
+  return tick === 'all' && ids.size > stationCount ? 'some' : tick;
+}
+
+export function toggleScreen(index: ScreenIndex, { ids }: Selection, id: string): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return selectionOf(index, next);
+}
+
+/** Adds these screens, or takes them away. */
+export function setScreens(
+  index: ScreenIndex,
+  { ids }: Selection,
+  changed: Iterable<string>,
+  chosen: boolean,
+): Selection {
+  const next = new Set(ids);
+  for (const id of changed) {
+    if (chosen) next.add(id);
+    else next.delete(id);
+  }
+  return selectionOf(index, next);
+}
+
+/** A site that is not whole becomes whole; a whole one is emptied. */
+export function toggleSite(index: ScreenIndex, selection: Selection, site: SiteGroup): Selection {
+  const ids = site.screens.map(({ id }) => id);
+  return setScreens(index, selection, ids, siteTick(selection, site) !== 'all');
+}
+
+export function toggleFullLine(index: ScreenIndex, selection: Selection): Selection {
+  return selectionOf(index, fullLineTick(index, selection) === 'all' ? [] : index.byId.keys());
+}
+
+/** Ticking it chooses the screens in stations and no other; unticking it chooses none. */
+export function toggleStations(index: ScreenIndex, selection: Selection): Selection {
+  return selectionOf(index, stationsTick(index, selection) === 'all' ? [] : index.stationIds);
+}
+
+/** The screens that a library message brings (SPR-5): its default screens, or the full line when none is on offer. */
+export function defaultSelection(index: ScreenIndex, defaultScreens: Iterable<string>): Selection {
+  const selection = selectionOf(index, defaultScreens);
+  return selection.ids.size > 0 ? selection : selectionOf(index, index.byId.keys());
+}
