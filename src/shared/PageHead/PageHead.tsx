@@ -1,0 +1,38 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Title } from 'react-admin';
+import { texts } from '../../i18n/index.ts';
+
+interface Props {
+  title: string;
+  /** The project's name. */
+  project?: string | null;
+  /** When the data shown was read, in ms; react-query's `dataUpdatedAt`. Zero: not yet. */
+  updatedAt?: number;
+  /** The one primary action. */
+  action?: ReactNode;
+}
+
+const timeOfDay = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** The one line of head of a page: title, project, state, primary action. */
+export function PageHead({ title, project, updatedAt = 0, action }: Props) {
+  return (
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1, minHeight: 40, mb: 2 }}
+    >
+      <Title title={title} />
+      <Typography variant="h1">{title}</Typography>
+      {project && <Chip size="small" variant="outlined" label={project} />}
+      {updatedAt > 0 && (
+        <Typography variant="body2" component="time" color="text.secondary" dateTime={new Date(updatedAt).toISOString()}>
+          {texts.common.updatedAt(timeOfDay.format(updatedAt))}
+        </Typography>
+      )}
+      {action && <Stack sx={{ ml: 'auto' }}>{action}</Stack>}
+    </Stack>
+  );
+}
