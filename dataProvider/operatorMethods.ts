@@ -1,5 +1,5 @@
 import type { Labelled, Line } from '../contract/schemas/line.ts';
-import type { News } from '../contract/schemas/news.ts';
+import type { Language, News } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site } from '../contract/schemas/screen.ts';
@@ -68,6 +68,7 @@ export function createOperatorMethods({ http, token, EventSource, origin }: Oper
     lines: (projectId) => list<Line>(`/rest/line/project/${projectId}`),
     causes: (projectId) => list<Labelled>(`/rest/news/causes/project/${projectId}`),
     impacts: (projectId) => list<Labelled>(`/rest/news/impacts/project/${projectId}`),
+    languages: () => list<Language>('/rest/language'),
     newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
     scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
     screenPageUrl: async (screenId) => pageAddress(await http(`/rest/template/load/${encode(screenId)}`), origin),

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import type { Labelled, Line } from '../contract/schemas/line.ts';
-import type { News, Spread } from '../contract/schemas/news.ts';
+import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site } from '../contract/schemas/screen.ts';
@@ -49,6 +49,8 @@ export interface OperatorMethods {
   causes(projectId: number): Promise<Labelled[]>;
   /** `GET /rest/news/impacts/project/{projectId}`. */
   impacts(projectId: number): Promise<Labelled[]>;
+  /** `GET /rest/language/`: the languages that messages are written in (LIB-2). */
+  languages(): Promise<Language[]>;
   /** `GET /rest/newsconf/project/{projectId}`. */
   newsConfs(projectId: number): Promise<NewsConf[]>;
   /** `GET /rest/scenario/project/{projectId}`. */
