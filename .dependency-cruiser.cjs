@@ -16,6 +16,8 @@ const rooms = {
   'src/shared': ['contract', 'display', 'src/i18n', 'src/theme'],
   'src/session': ['contract', 'display', 'src/i18n', 'src/shared'],
   'src/layout': consoleRooms,
+  'src/login': consoleRooms,
+  'src/router': consoleRooms,
   resources: ['contract', 'display', 'src/i18n', 'src/session', 'src/shared'],
   operator: ['contract', 'display', 'src/i18n', 'src/session', 'src/shared'],
 };

@@ -42,6 +42,18 @@ const reasonedComments = {
 
 const transport = 'Requests go through dataProvider/httpClient.ts; a screen page has player/.';
 
+const catalogue = 'Texts for users stand in the catalogue: src/i18n, display/texts.ts.';
+const spoken = '(aria-label|alt|helperText|label|placeholder|title)';
+const french = '/[àâçéèêëîïôùûœÀÂÇÉÈÊËÎÏÔÙÛŒ«»]/';
+
+/** Words that a user would read, written where they are used. */
+const textsInCode = [
+  'JSXText[value=/\\p{L}/u]',
+  `JSXAttribute[name.name=/^${spoken}$/] > Literal[value=/\\p{L}/u]`,
+  `Literal[value=${french}]`,
+  `TemplateElement[value.raw=${french}]`,
+].map((selector) => ({ selector, message: catalogue }));
+
 export default defineConfig(
   globalIgnores(['dist', 'data', 'reports', 'test-results', 'playwright-report']),
   {
@@ -62,7 +74,7 @@ export default defineConfig(
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       '@typescript-eslint/consistent-type-exports': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -71,6 +83,11 @@ export default defineConfig(
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // Interfaces ask for promises where an answer is at hand; `async` is how a throw becomes a rejection.
+      '@typescript-eslint/require-await': 'off',
+      // Objects are made of closures, which have no `this` to lose.
+      '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
@@ -86,7 +103,18 @@ export default defineConfig(
     rules: {
       ...asErrors(reactHooks.configs.flat['recommended-latest'].rules),
       ...asErrors(jsxA11y.flatConfigs.strict.rules),
+      // A dialog that opens takes the focus: the component says on what.
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     },
+  },
+  {
+    // The rule knows React's useRef by its import, and takes Preact's for a hook whose answer must not be changed.
+    files: ['display/**', 'player/**'],
+    rules: { 'react-hooks/immutability': 'off' },
+  },
+  {
+    files: tests,
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
     files: code,
@@ -105,6 +133,11 @@ export default defineConfig(
         })),
       ],
     },
+  },
+  {
+    files: ['{dataProvider,display,operator,player,resources,src}/**/*.{ts,tsx}'],
+    ignores: ['src/i18n/**', '**/texts.ts', ...tests],
+    rules: { 'no-restricted-syntax': ['error', ...textsInCode] },
   },
   {
     // A program that is started by hand speaks to its terminal.
