@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { AccountsFile } from './demoFiles.ts';
+import { fillMessages } from './fillMessages.ts';
+import { fillNetwork } from './fillNetwork.ts';
+import { fillProject, fillSetup } from './fillProject.ts';
+import { fillReference } from './fillReference.ts';
+import { isEmptyNetwork } from './isEmptyNetwork.ts';
+import { Names } from './names.ts';
+import { readDemo } from './readDemo.ts';
+
+export interface FillOptions {
+  hashPassword(password: string): Promise<string>;
+  /** Milliseconds since the epoch, from which the files count back. */
+  now: number;
+}
+
+/**
+ * Fills an empty, migrated database with the demonstration network of `demo/` (checklist SRV-4), all of it or nothing.
+ * Throws when a file is wrong (naming file and field), and when the database is not empty.
+ */
+export async function fillDemo(db: Kysely<Database>, { hashPassword, now }: FillOptions): Promise<void> {
+  const demo = await readDemo();
+  // Slow on purpose, so it is done once and before the transaction begins: all accounts have the same password.
+  const passwordHash = await hashPassword(demo.accounts.password);
+  await db.transaction().execute(async (trx) => {
+    if (!(await isEmptyNetwork(trx)))
+      throw new Error('La démonstration ne remplit qu’une base de données vide.');
+    const reference = await fillReference(trx, demo.reference);
+    const projects = new Names('projet');
+    for (const { project: file, setup: setupFile, network: networkFile, messages } of demo.projects) {
+      const project = { id: await fillProject(trx, file), name: file.name };
+      projects.add(project.name, project.id);
+      const setup = await fillSetup(trx, project, setupFile);
+      const network = await fillNetwork(trx, { project, setup, reference, now }, networkFile);
+      await fillMessages(trx, { project, network, languages: reference.languages, now }, messages);
+    }
+    await fillUsers(trx, demo.accounts, projects, passwordHash);
+  });
+}
+
+async function fillUsers(
+  db: Kysely<Database>,
+  { accounts }: AccountsFile,
+  projects: Names,
+  passwordHash: string,
+) {
+  const rows = accounts.map(({ username, role, project }) => ({
+    username,
+    password_hash: passwordHash,
+    session_infinite: 0,
+    roles: JSON.stringify([role]),
+    project_id: project === null ? null : projects.get(project),
+  }));
+  await db.insertInto('user_account').values(rows).execute();
+}

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import { chunks } from '../../db/engine.ts';
+import type { Database, NewRow } from '../../db/schema.ts';
+import type { LibraryMessage, MessagesFile, RunningMessage } from './demoFiles.ts';
+import type { Network } from './fillNetwork.ts';
+import { Names } from './names.ts';
+
+interface Place {
+  project: { id: number; name: string };
+  network: Network;
+  /** By code. */
+  languages: Names;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+type Library = Names<{ id: number; message: LibraryMessage }>;
+type Words = Omit<LibraryMessage, 'screens'>;
+
+const minuteMs = 60_000;
+/** How old the library looks. */
+const libraryAge = 30 * 24 * 60;
+
+/** The library, the scenarios and the running messages of a project. No scenario is current at the start. */
+export async function fillMessages(db: Kysely<Database>, place: Place, file: MessagesFile): Promise<void> {
+  const library: Library = new Names(`${place.project.name}, message de bibliothèque`);
+  for (const message of file.library) {
+    const id = await insertNews(db, place, message, message.screens ?? [], {
+      library: 1,
+      created_at: place.now - libraryAge * minuteMs,
+    });
+    library.add(message.title, { id, message });
+  }
+  await fillScenarios(db, place, library, file);
+  for (const running of file.running) await fillRunning(db, place, library, running);
+}
+
+async function fillRunning(db: Kysely<Database>, place: Place, library: Library, running: RunningMessage) {
+  const origin = 'library' in running ? library.get(running.library) : null;
+  const words = 'library' in running ? library.get(running.library).message : running;
+  await insertNews(db, place, words, running.screens, {
+    library: 0,
+    library_id: origin?.id ?? null,
+    line_id: running.line === undefined ? null : place.network.lines.get(running.line),
+    deletable: Number(running.deletable ?? true),
+    created_at: place.now - running.minutesAgo * minuteMs,
+    created_by: running.by,
+  });
+}
+
+/** One message with its contents and screens. Answers its id. */
+async function insertNews(
+  db: Kysely<Database>,
+  { project, network, languages }: Place,
+  words: Words,
+  patterns: readonly string[],
+  rest: Pick<NewRow<'news'>, 'library' | 'created_at'> & Partial<NewRow<'news'>>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('news')
+    .values({
+      project_id: project.id,
+      title: words.title,
+      alert: Number(words.alert ?? false),
+      blink: Number(words.blink ?? false),
+      priority: words.priority ?? null,
+      period: words.period ?? null,
+      deletable: 1,
+      ...rest,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const contents = Object.entries(words.contents).map(([code, content]) => ({
+    news_id: id,
+    language_id: languages.get(code),
+    content,
+  }));
+  await db.insertInto('news_content').values(contents).execute();
+  const screens = network.screens.matching(patterns).map((screen) => ({ news_id: id, screen_id: screen }));
+  for (const chunk of chunks(screens)) await db.insertInto('news_screen').values(chunk).execute();
+  return id;
+}
+
+async function fillScenarios(db: Kysely<Database>, place: Place, library: Library, file: MessagesFile) {
+  const { project, network } = place;
+  const groups = new Names(`${project.name}, groupe de scénarios`);
+  for (const name of file.scenarioGroups) {
+    const row = { project_id: project.id, name };
+    const { id } = await db
+      .insertInto('scenario_group')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    groups.add(name, id);
+  }
+  for (const { name, group, autoDeactivationDelay, messages } of file.scenarios) {
+    const { id } = await db
+      .insertInto('scenario')
+      .values({
+        project_id: project.id,
+        group_id: group === undefined ? null : groups.get(group),
+        name,
+        auto_deactivation_delay: autoDeactivationDelay,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = messages.flatMap(({ message, screens }) =>
+      network.screens.matching(screens).map((screen) => ({
+        scenario_id: id,
+        news_id: library.get(message).id,
+        screen_id: screen,
+      })),
+    );
+    for (const chunk of chunks(rows)) await db.insertInto('scenario_message').values(chunk).execute();
+  }
+}

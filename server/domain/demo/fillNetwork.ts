@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { chunks } from '../../db/engine.ts';
+import type { Database, NewRow } from '../../db/schema.ts';
+import type { NetworkFile } from './demoFiles.ts';
+import type { Setup } from './fillProject.ts';
+import type { Reference } from './fillReference.ts';
+import { Names } from './names.ts';
+
+/** What the messages of a project refer to: screens by id, lines by name. */
+export interface Network {
+  screens: Names<string>;
+  lines: Names;
+}
+
+interface Place {
+  project: { id: number; name: string };
+  setup: Setup;
+  reference: Reference;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Sites, screens, their displays, and lines of a project. */
+export async function fillNetwork(db: Kysely<Database>, place: Place, file: NetworkFile): Promise<Network> {
+  return { screens: await fillScreens(db, place, file), lines: await fillLines(db, place, file) };
+}
+
+async function fillScreens(db: Kysely<Database>, { project, setup }: Place, file: NetworkFile) {
+  const kinds = new Names<NetworkFile['kinds'][string]>(`${project.name}, sorte d’écran`);
+  for (const [name, kind] of Object.entries(file.kinds)) kinds.add(name, kind);
+
+  const screens = new Names<string>(`${project.name}, écran`);
+  const rows: NewRow<'screen'>[] = [];
+  for (const [index, site] of file.sites.entries()) {
+    const row = { project_id: project.id, name: site.name, sort_order: index + 1 };
+    const { id: siteId } = await db.insertInto('site').values(row).returning('id').executeTakeFirstOrThrow();
+    for (const { id, name, kind, active = true } of site.screens) {
+      const { type, template, newsConf } = kinds.get(kind);
+      screens.add(id, id);
+      rows.push({
+        id,
+        project_id: project.id,
+        site_id: siteId,
+        template_id: setup.templates.get(template),
+        news_conf_id: setup.newsConfs.get(newsConf),
+        name,
+        type,
+        active: Number(active),
+      });
+    }
+  }
+  for (const chunk of chunks(rows)) await db.insertInto('screen').values(chunk).execute();
+
+  const displays = file.displays.map(({ screen, ipAddress, physicalId }) => ({
+    screen_id: screens.get(screen),
+    ip_address: ipAddress,
+    physical_id: physicalId,
+  }));
+  for (const chunk of chunks(displays)) await db.insertInto('screen_conf').values(chunk).execute();
+  return screens;
+}
+
+async function fillLines(db: Kysely<Database>, { project, reference, now }: Place, file: NetworkFile) {
+  const since = (minutesAgo: number | undefined) =>
+    minutesAgo === undefined ? null : now - minutesAgo * 60_000;
+  const lines = new Names(`${project.name}, ligne`);
+  for (const line of file.lines) {
+    const meta = reference.lineMetas.get(line.name);
+    const { id } = await db
+      .insertInto('line')
+      .values({
+        project_id: project.id,
+        name: line.name,
+        transporter_id: meta.transporterId,
+        line_meta_id: meta.id,
+        theoretical_times: Number(line.theoreticalTimes ?? false),
+        inhibition_times_enabled: 1,
+        inhibition_traffic_enabled: 1,
+        inhibition_times_date: since(line.timesInhibitedMinutesAgo),
+        inhibition_traffic_date: since(line.trafficInhibitedMinutesAgo),
+        gtfs_id: line.gtfsId,
+        impact_label: line.impactLabel,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    lines.add(line.name, id);
+  }
+  return lines;
+}

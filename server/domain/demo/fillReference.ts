@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { ReferenceFile } from './demoFiles.ts';
+import { Names } from './names.ts';
+import { readPicture } from './readDemo.ts';
+
+/** What every project refers to, by name; languages by their code. */
+export interface Reference {
+  languages: Names;
+  lineMetas: Names<{ id: number; transporterId: number }>;
+}
+
+/** Languages (French is there from the first migration), transporters, and the metadata of lines. */
+export async function fillReference(db: Kysely<Database>, file: ReferenceFile): Promise<Reference> {
+  return { languages: await fillLanguages(db, file), lineMetas: await fillLineMetas(db, file) };
+}
+
+async function fillLanguages(db: Kysely<Database>, file: ReferenceFile): Promise<Names> {
+  const rows = file.languages.map(({ code, label, order }) => ({ code, label, sort_order: order }));
+  await db.insertInto('language').values(rows).execute();
+  const languages = new Names('langue');
+  for (const { code, id } of await db.selectFrom('language').select(['code', 'id']).execute()) {
+    languages.add(code, id);
+  }
+  return languages;
+}
+
+async function fillTransporters(db: Kysely<Database>, file: ReferenceFile): Promise<Names> {
+  const transporters = new Names('transporteur');
+  for (const { name, gtfsId } of file.transporters) {
+    const row = { name, gtfs_id: gtfsId };
+    const { id } = await db.insertInto('transporter').values(row).returning('id').executeTakeFirstOrThrow();
+    transporters.add(name, id);
+  }
+  return transporters;
+}
+
+async function fillLineMetas(db: Kysely<Database>, file: ReferenceFile): Promise<Reference['lineMetas']> {
+  const transporters = await fillTransporters(db, file);
+  const lineMetas: Reference['lineMetas'] = new Names('métadonnée de ligne');
+  for (const { name, apixId, transporter, color, textColor, directions, image } of file.lineMetas) {
+    const transporterId = transporters.get(transporter);
+    const { id } = await db
+      .insertInto('line_meta')
+      .values({ name, apix_id: apixId, transporter_id: transporterId, color, text_color: textColor })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    lineMetas.add(name, { id, transporterId });
+    await db
+      .insertInto('line_meta_direction')
+      .values(
+        directions.map((direction, index) => ({ line_meta_id: id, name: direction, sort_order: index + 1 })),
+      )
+      .execute();
+    if (image === undefined) continue;
+    await db
+      .insertInto('image')
+      .values({ kind: 'line', owner_id: id, ...(await readPicture(image)) })
+      .execute();
+  }
+  return lineMetas;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { NewRow } from '../../db/schema.ts';
+import {
+  AccountsFile,
+  MessagesFile,
+  NetworkFile,
+  ProjectFile,
+  ReferenceFile,
+  SetupFile,
+} from './demoFiles.ts';
+
+const folder = new URL('../../../demo/', import.meta.url);
+
+/** One project of the demonstration network: its folder's files. */
+export interface DemoProject {
+  project: ProjectFile;
+  setup: SetupFile;
+  network: NetworkFile;
+  messages: MessagesFile;
+}
+
+/** The demonstration network as its files say it. */
+export interface Demo {
+  accounts: AccountsFile;
+  reference: ReferenceFile;
+  projects: DemoProject[];
+}
+
+/** The text of a demonstration file as data of the schema. Throws an error that names the file and each wrong field. */
+export function parseDemoFile<T extends TSchema>(path: string, text: string, schema: T): Static<T> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`demo/${path} : JSON illisible.`, { cause: error });
+  }
+  const validator = Compile(schema);
+  if (validator.Check(data)) return data as Static<T>;
+  const wrong = validator
+    .Errors(data)
+    .map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+  throw new Error(`demo/${path} : ${wrong.join(', ')}`);
+}
+
+async function readDemoFile<T extends TSchema>(path: string, schema: T): Promise<Static<T>> {
+  return parseDemoFile(path, await readFile(new URL(path, folder), 'utf8'), schema);
+}
+
+/** Who may sign in to the demonstration, and the password. */
+export function readAccounts(): Promise<AccountsFile> {
+  return readDemoFile('accounts.json', AccountsFile);
+}
+
+async function readProject(name: string): Promise<DemoProject> {
+  const [project, setup, network, messages] = await Promise.all([
+    readDemoFile(`${name}/project.json`, ProjectFile),
+    readDemoFile(`${name}/setup.json`, SetupFile),
+    readDemoFile(`${name}/network.json`, NetworkFile),
+    readDemoFile(`${name}/messages.json`, MessagesFile),
+  ]);
+  return { project, setup, network, messages };
+}
+
+/** Reads and checks every file of the demonstration. Throws an error that names the file and the field. */
+export async function readDemo(): Promise<Demo> {
+  const reference = await readDemoFile('reference.json', ReferenceFile);
+  const [accounts, projects] = await Promise.all([
+    readAccounts(),
+    Promise.all(reference.projects.map(readProject)),
+  ]);
+  return { accounts, reference, projects };
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A picture of the demonstration, ready for the image table. Throws when it is not a PNG. */
+export async function readPicture(path: string): Promise<Omit<NewRow<'image'>, 'kind' | 'owner_id'>> {
+  const bytes = await readFile(new URL(path, folder));
+  if (!bytes.subarray(0, pngSignature.length).equals(pngSignature))
+    throw new Error(`demo/${path} : pas une image PNG.`);
+  return { media_type: 'image/png', hash: createHash('sha256').update(bytes).digest('hex'), bytes };
+}
