@@ -12,6 +12,7 @@ export const messageList = {
   title: 'Messages',
   // MSG-2; the specification's own spelling.
   hint: (screenId: string) => `Cliquez pour voir les messages associés à cette écran ${screenId}`,
+  spread: 'Diffuser un message',
   openScreen: "Ouvrir l'écran",
   openScreenOf: (screen: string) => `Ouvrir l'écran ${screen}`,
   openScreenFailed: "La page de cet écran n'a pas pu être ouverte.",
@@ -19,7 +20,6 @@ export const messageList = {
   search: 'Rechercher un écran, un site ou un message',
   onlyWithMessages: 'Écrans avec messages',
   onlyAlerts: 'Alertes seulement',
-  clearFilters: 'Effacer les filtres',
   nothingFound: 'Aucun écran ne correspond à cette recherche.',
   summary: (screens: number, sites: number, messages: number) =>
     [
@@ -68,4 +68,5 @@ export const messageList = {
   messagingOff: (project: string) => `La messagerie est désactivée pour le projet : ${project}`,
   // MSG-7
   projectNotFound: 'Projet introuvable.',
+  stale: 'La liste n’a pas pu être actualisée : elle est peut-être en retard sur les écrans.',
 } as const;

@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { texts } from '../../src/i18n/index.ts';
+
+interface Props {
+  severity: 'error' | 'warning';
+  title: string;
+  text?: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** What could not be loaded, and « Réessayer » (MSG-7). */
+export function ListAlert({ severity, title, text, busy, onRetry }: Props) {
+  return (
+    <Alert
+      severity={severity}
+      variant="outlined"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" disabled={busy} onClick={onRetry}>
+          {texts.common.retry}
+        </Button>
+      }
+    >
+      <AlertTitle sx={{ mb: text ? undefined : 0 }}>{title}</AlertTitle>
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { mayOpen } from '../../contract/access.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { askerOf } from '../../src/session/asker.ts';
+import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useSession } from '../../src/session/useSession.ts';
+import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { ListAlert } from './ListAlert.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { MessageList } from './MessageList.tsx';
+import { useSiteEntries } from './useSiteEntries.ts';
+
+/** « Messages »: what runs on which screen of the project, site by site (MSG). */
+export function MessageListPage() {
+  const { project } = useCurrentProject();
+  const maySpread = mayOpen('/messagesSpreading', askerOf(useSession()));
+  const { entries, failure, stale, updatedAt, reload, reloading } = useSiteEntries(project);
+  const { title, spread, projectNotFound, stale: staleText } = texts.messageList;
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        project={project?.longName}
+        updatedAt={updatedAt}
+        action={
+          maySpread && (
+            <Button variant="contained" component={Link} to="/messagesSpreading">
+              {spread}
+            </Button>
+          )
+        }
+      />
+      {failure && (
+        <ListAlert
+          severity="error"
+          title={projectNotFound}
+          text={failure.message}
+          busy={reloading}
+          onRetry={reload}
+        />
+      )}
+      {stale && <ListAlert severity="warning" title={staleText} busy={reloading} onRetry={reload} />}
+      {project && entries && <MessageList key={project.id} project={project} entries={entries} />}
+      {!entries && !failure && <ListSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture/ScreenTypePicture.tsx';
+import { OnlineMark } from './OnlineMark.tsx';
+import { onlineStateOf } from './onlineState.ts';
+
+interface Props {
+  screen: Screen;
+  /** Messages on it, whatever the filter leaves. */
+  messageCount: number;
+  onClick: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** What a screen is and how it is; the button that opens its dialog, stretched over the whole row (MSG-2, MSG-3). */
+export function ScreenButton({ screen, messageCount, onClick, ref }: Props) {
+  const state = onlineStateOf(screen);
+  const limit = screen.newsConf?.limit;
+  const { hint, messageCount: countOfLimit, messageCountOnly, limitReached } = texts.messageList;
+  return (
+    <Tooltip title={hint(screen.id)} describeChild followCursor>
+      <ButtonBase
+        ref={ref}
+        onClick={onClick}
+        sx={{
+          justifyContent: 'flex-start',
+          gap: 1.5,
+          textAlign: 'left',
+          borderRadius: 1,
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+        }}
+      >
+        <ScreenTypePicture type={screen.type} width={45} />
+        <Stack component="span" sx={{ minWidth: 0 }}>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {screen.name}
+          </Typography>
+          <Typography
+            component="span"
+            variant="body2"
+            color="text.secondary"
+            className="tabular"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+          >
+            {state && <OnlineMark state={state} />}
+            <span>
+              {limit === undefined ? messageCountOnly(messageCount) : countOfLimit(messageCount, limit)}
+            </span>
+            {limit !== undefined && messageCount >= limit && <strong>{limitReached}</strong>}
+          </Typography>
+        </Stack>
+      </ButtonBase>
+    </Tooltip>
+  );
+}

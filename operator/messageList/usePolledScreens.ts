@@ -1,0 +1,23 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { defaultRefreshMs, type Project } from '../../contract/schemas/project.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+
+/**
+ * The screens by site, read again every `refreshScreensAvailability`: that a screen fell silent is no change that
+ * anybody tells. Under the key of useProjectQuery, with the interval that it does not have; it ends with the page
+ * (NAV-6).
+ */
+export function usePolledScreens(project: Project | null): UseQueryResult<Record<string, Screen[]>> {
+  const dataProvider = useOperatorData();
+  const projectId = project?.id;
+  return useQuery({
+    queryKey: [projectId, 'screens', 'sitesWithScreens'],
+    queryFn: () => {
+      if (projectId === undefined) throw new Error('no project');
+      return dataProvider.sitesWithScreens(projectId);
+    },
+    enabled: projectId !== undefined,
+    refetchInterval: project?.refreshScreensAvailability ?? defaultRefreshMs,
+  });
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useNotify } from 'react-admin';
+import { clientMessageOf } from '../../contract/clientMessage.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import type { RemovalExtent } from '../../src/shared/ScreenMessagesDialog/removal.ts';
+
+function failureText(error: unknown): string {
+  const { removeFailed } = texts.messageList;
+  if (!(error instanceof HttpError)) return removeFailed;
+  const body = error.body as { message?: string } | null;
+  return clientMessageOf(body?.message ?? '') ?? `${removeFailed} ${error.message}`;
+}
+
+/**
+ * Removes a message from one screen or from all (MSG-5). Settles when the list has been read again, also after a
+ * failure, since the message may have been removed by somebody else; answers whether it was removed.
+ */
+export function useRemoveNews(
+  projectId: number,
+): (newsId: number, screenId: string, extent: RemovalExtent) => Promise<boolean> {
+  const dataProvider = useOperatorData();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const dialogs = useDialogs();
+
+  return async (newsId, screenId, extent) => {
+    let failure: string | null = null;
+    try {
+      await (extent === 'screen'
+        ? dataProvider.deleteNewsOnScreen(newsId, screenId)
+        : dataProvider.deleteNewsEverywhere(newsId));
+    } catch (error) {
+      failure = failureText(error);
+    }
+    await Promise.all(
+      ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
+    );
+    if (failure === null) notify(texts.messageList.removed, { type: 'success' });
+    else dialogs.error({ message: failure });
+    return failure === null;
+  };
+}

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useRef } from 'react';
+import type { News } from '../../../contract/schemas/news.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import { texts } from '../../i18n/index.ts';
+import { ScreenTypePicture } from '../ScreenTypePicture/ScreenTypePicture.tsx';
+import { MessagesTable } from './MessagesTable.tsx';
+import type { RemoveNews } from './removal.ts';
+import { useRemovalQuestion } from './useRemovalQuestion.ts';
+
+interface Props {
+  screen: Screen;
+  /** The screen's messages, live: a message that leaves this list leaves the dialog. */
+  messages: readonly News[];
+  /** Absent for who may not remove messages (ROL-5). */
+  onRemove?: RemoveNews;
+  onClose: () => void;
+}
+
+/** The messages of one screen, and their removal (MSG-3 to MSG-5, SCR-1). */
+export function ScreenMessagesDialog({ screen, messages, onRemove, onClose }: Props) {
+  const titleId = useId();
+  const region = useRef<HTMLDivElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const question = useRemovalQuestion(
+    messages.map(({ id }) => id),
+    region,
+    closeButton,
+  );
+
+  return (
+    <Dialog
+      open
+      maxWidth={false}
+      aria-labelledby={titleId}
+      // Escape and a click beside the dialog take back the question first, and close the dialog only after.
+      onClose={question.asking === null ? onClose : question.cancel}
+      slotProps={{ paper: { sx: { width: 1024 } } }}
+    >
+      <DialogTitle id={titleId}>{texts.messageList.dialogTitle}</DialogTitle>
+      <DialogContent ref={region}>
+        <Typography component="p" variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+          <ScreenTypePicture type={screen.type} />
+          {screen.name}
+          <Typography component="span" color="text.secondary">
+            {screen.site.name}
+          </Typography>
+        </Typography>
+        {screen.newsConf === null && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            {texts.messageList.messagingOff(screen.project.name)}
+          </Alert>
+        )}
+        <MessagesTable messages={messages} question={question} onRemove={onRemove} />
+      </DialogContent>
+      <DialogActions>
+        <Button ref={closeButton} onClick={onClose}>
+          {texts.dialogs.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
