@@ -2,8 +2,8 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Title } from 'react-admin';
 import { texts } from '../../i18n/index.ts';
+import { useDocumentTitle } from '../useDocumentTitle.ts';
 
 interface Props {
   title: string;
@@ -19,12 +19,12 @@ const timeOfDay = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2
 
 /** The one line of head of a page: title, project, state, primary action. */
 export function PageHead({ title, project, updatedAt = 0, action }: Props) {
+  useDocumentTitle(title);
   return (
     <Stack
       direction="row"
       sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1, minHeight: 40, mb: 2 }}
     >
-      <Title title={title} />
       <Typography variant="h1">{title}</Typography>
       {project && <Chip size="small" variant="outlined" label={project} />}
       {updatedAt > 0 && (

@@ -1,0 +1,57 @@
+import { Admin, CustomRoutes } from 'react-admin';
+import { Navigate, Route } from 'react-router-dom';
+import type { Console } from './console.ts';
+import { i18nProvider } from './i18n/provider.ts';
+import { texts } from './i18n/index.ts';
+import { CrashPage } from './layout/CrashPage.tsx';
+import { LazyLayout } from './layout/LazyLayout.tsx';
+import { LoginPage } from './login/LoginPage.tsx';
+import { DestinationPage } from './layout/DestinationPage.tsx';
+import { NoRightsPage } from './layout/NoRightsPage.tsx';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { StartPage } from './layout/StartPage.tsx';
+import { destinations } from './pages.ts';
+import { darkTheme, lightTheme } from './theme/theme.ts';
+
+const toNotFound = <Navigate to="/not-found" replace />;
+
+/** The console. Pages stand in pages.ts; resources will stand here. */
+export function App({ dataProvider, authProvider, queryClient, store }: Console) {
+  return (
+    <Admin
+      title={texts.common.product}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      defaultTheme="light"
+      layout={LazyLayout}
+      loginPage={LoginPage}
+      error={CrashPage}
+      catchAll={() => toNotFound}
+      requireAuth
+      disableTelemetry
+    >
+      <CustomRoutes noLayout>
+        <Route path="/" element={<StartPage />} />
+        <Route path="/not-found" element={<NotFoundPage />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path="/no-rights" element={<NoRightsPage />} />
+        {destinations.map((destination) => (
+          <Route
+            key={destination.path}
+            path={destination.nested ? `${destination.path}/*` : destination.path}
+            element={<DestinationPage destination={destination} />}
+          />
+        ))}
+        {destinations.flatMap(({ path, aliases = [] }) =>
+          aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={path} replace />} />),
+        )}
+      </CustomRoutes>
+    </Admin>
+  );
+}

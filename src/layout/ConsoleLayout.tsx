@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { useState, type ReactNode } from 'react';
+import { useOperatorData } from '../session/useOperatorData.ts';
+import { DialogsProvider } from '../shared/dialogs/DialogsProvider.tsx';
+import { MediaUrlContext } from '../shared/mediaUrl.ts';
+import { ConsoleBar } from './ConsoleBar.tsx';
+import { ConsoleMenu } from './ConsoleMenu.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useShell } from './useShell.ts';
+
+const contentId = 'content';
+
+/** The shell around every page: bar, menu, dialogs; what lives as long as the session hangs on it. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { mediaUrl } = useOperatorData();
+  const [menuOpen, setMenuOpen] = useState(false);
+  useShell();
+  return (
+    <MediaUrlContext value={mediaUrl}>
+      <DialogsProvider>
+        <SkipLink target={contentId} />
+        <ConsoleBar onToggleMenu={() => setMenuOpen((open) => !open)} menuOpen={menuOpen} />
+        <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 48px)' }}>
+          <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+          <Box
+            component="main"
+            id={contentId}
+            tabIndex={-1}
+            sx={{ flex: 1, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 'none !important' }}
+          >
+            <PageBoundary>{children}</PageBoundary>
+          </Box>
+        </Box>
+      </DialogsProvider>
+    </MediaUrlContext>
+  );
+}

@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography';
+import { useCurrentProject } from '../session/useCurrentProject.ts';
+import { ProjectLogo } from '../shared/ProjectLogo/ProjectLogo.tsx';
+import { ProjectSelector } from './ProjectSelector.tsx';
+
+/** The project: chosen by who has none of their own, else its logo and long name (SES-8). */
+export function ProjectArea() {
+  const { project, projects, selectProject, fixed } = useCurrentProject();
+  if (!fixed) return <ProjectSelector project={project} projects={projects} onSelect={selectProject} />;
+  if (!project) return null;
+  return (
+    <>
+      <ProjectLogo project={project} />
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        {project.longName}
+      </Typography>
+    </>
+  );
+}

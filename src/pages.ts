@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import type { PagePath } from '../contract/access.ts';
+import { page as messageList } from '../operator/messageList/index.ts';
+import { texts } from './i18n/index.ts';
+
+export type MenuGroup = keyof typeof texts.menu.groups;
+
+/** A destination of the specification (NAV-2). */
+export interface Destination {
+  path: string;
+  label: string;
+  /** The menu's group; null: no item of the menu leads there. */
+  group: MenuGroup | null;
+  /** The row of the access table that decides. */
+  rule: PagePath;
+  /** Null: this version has no such page yet, and says so. */
+  Page: ComponentType | null;
+  /** Other addresses of the same page. */
+  aliases?: readonly string[];
+  /** Addresses under it are its own, too. */
+  nested?: boolean;
+}
+
+type OperatorPage = Pick<Destination, 'label' | 'Page'> & { path: PagePath; group: MenuGroup };
+
+const ready = ({ path, label, group, Page }: OperatorPage): Destination => ({ path, label, group, rule: path, Page });
+
+const later = (path: PagePath, group: MenuGroup, more: Partial<Destination> = {}): Destination => ({
+  path,
+  label: texts.menu.pages[path],
+  group,
+  rule: path,
+  Page: null,
+  ...more,
+});
+
+/** Every destination, in the order of the menu. */
+export const destinations: readonly Destination[] = [
+  ready(messageList),
+  later('/messagesSpreading', 'messages'),
+  later('/messagesLibrary', 'messages', { aliases: ['/library'] }),
+  later('/messagesScenario', 'messages'),
+  later('/create', 'messages', { aliases: ['/edition'] }),
+  later('/indexAdv', 'advertising'),
+  later('/advSpreading', 'advertising'),
+  later('/screens', 'exploitation'),
+  later('/lines', 'exploitation'),
+  later('/upload', 'exploitation'),
+  later('/exploitOffer', 'exploitation'),
+  later('/exploitRafale', 'exploitation'),
+  later('/adminProject', 'admin', { nested: true }),
+  later('/adminRef', 'admin', { nested: true }),
+  {
+    path: '/template',
+    label: texts.menu.pages['/template'],
+    group: null,
+    rule: '/adminProject',
+    Page: null,
+    aliases: ['/temp'],
+  },
+];

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ChangeTopic } from '../../contract/schemas/events.ts';
+import { projectsKey } from './useProjects.ts';
+
+/**
+ * Has topics of a project read again, at once. Changes that arrive meanwhile wait for that reading to end and are then
+ * read together: a stream of events neither floods the server nor starves a slow list.
+ */
+export function createTopicRefresher(queryClient: QueryClient, projectId: number) {
+  const waiting = new Set<ChangeTopic | 'all'>();
+  let running = false;
+
+  async function refresh(topic: ChangeTopic | 'all'): Promise<void> {
+    if (topic === 'project' || topic === 'all') await queryClient.invalidateQueries({ queryKey: [projectsKey] });
+    await queryClient.invalidateQueries({ queryKey: topic === 'all' ? [projectId] : [projectId, topic] });
+  }
+
+  async function run(): Promise<void> {
+    running = true;
+    while (waiting.size > 0) {
+      const topics = [...waiting];
+      waiting.clear();
+      await Promise.all(topics.map(refresh));
+    }
+    running = false;
+  }
+
+  return (topics: readonly (ChangeTopic | 'all')[]): void => {
+    for (const topic of topics) waiting.add(topic);
+    if (!running) void run();
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { preferredProject } from './chosenProject.ts';
+import { sameInfo } from './projectInfo.ts';
+import { keepProject } from './session.ts';
+import { useProjects } from './useProjects.ts';
+import { useSession } from './useSession.ts';
+
+/** Keeps the project-info cookie true: rights may change, and a project may come or go, during a shift (SES-7). */
+export function useFreshProject(): void {
+  const { user, project: info } = useSession();
+  const { data: projects } = useProjects();
+  useEffect(() => {
+    if (!user || !projects) return;
+    const current = projects.find(({ id }) => id === info?.id) ?? preferredProject(user.id, projects);
+    if (current && !(info && sameInfo(info, current))) keepProject(current);
+  }, [user, info, projects]);
+}

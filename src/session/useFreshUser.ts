@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { clearSession, getSession, keepUser, reloadSession } from './session.ts';
+import { useOperatorData } from './useOperatorData.ts';
+
+/**
+ * At every change of location the token is read again and the user reloaded; a failure ends the session (SES-5). The
+ * page does not wait for it.
+ */
+export function useFreshUser(): void {
+  const dataProvider = useOperatorData();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const { token } = reloadSession();
+    if (token === null) return;
+    // An answer that comes after the next change, or for an earlier token, says nothing about the present.
+    let left = false;
+    const concerns = () => !left && getSession().token === token;
+    dataProvider.currentUser().then(
+      (user) => concerns() && keepUser(user),
+      () => concerns() && clearSession(),
+    );
+    return () => {
+      left = true;
+    };
+  }, [dataProvider, pathname, search]);
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ProjectChange } from '../../contract/schemas/events.ts';
+import { createTopicRefresher } from './topicRefresher.ts';
+import { useOperatorData } from './useOperatorData.ts';
+import { useSession } from './useSession.ts';
+
+/**
+ * Reads again what another operator changed in the current project, within a second. After a broken line everything of
+ * the project is read again, since events may have been missed. Closed with the project and with the session.
+ */
+export function useProjectEvents(): void {
+  const { openStream } = useOperatorData();
+  const queryClient = useQueryClient();
+  const { token, project } = useSession();
+  const projectId = project?.id;
+  useEffect(() => {
+    if (token === null || projectId === undefined) return;
+    const refresh = createTopicRefresher(queryClient, projectId);
+    let connections = 0;
+    return openStream(`/api/events/project/${projectId}`, {
+      open: () => {
+        connections += 1;
+        if (connections > 1) refresh(['all']);
+      },
+      change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
+    });
+  }, [openStream, queryClient, token, projectId]);
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { texts } from '../i18n/index.ts';
+
+/** Names the page in the browser's tab. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – ${texts.common.product}`;
+  }, [title]);
+}
