@@ -20,7 +20,7 @@ export const isMetro = (name: string) => /m[eé]tro/i.test(name);
 
 /** The sign of a line as a complete SVG document, 2:1 for buses (square corners), round for metro and RER. */
 export function lineSignSvg({ name, color, textColor }: LineSignInput): string {
-  const label = shortLineName(name).slice(0, 6);
+  const label = shortLineName(name).slice(0, 12);
   const text = label.replace(/[&<>"']/g, (c) => xmlEscapes[c] ?? c);
   const fill = color && hexColour.test(color) ? color : '#5b6674';
   const ink = textColor && hexColour.test(textColor) ? textColor : '#ffffff';

@@ -1,0 +1,28 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { lineSignSvg } from '../contract/lineSign.ts';
+import type { PlayerLine } from '../contract/schemas/player.ts';
+import { signKindOf } from './messageView.ts';
+
+/** A path on this server: pictures come from nowhere else. */
+const isLocalPath = (path: string) => /^\/(?!\/)/.test(path);
+
+/** The picture of a line, or the sign drawn from its name and colours; nothing without a line (PRV-1). */
+export function LineSign({ line }: { line: PlayerLine | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const kind = signKindOf(line);
+  if (line === null || kind === null) return null;
+  const { picture, name } = line;
+  if (picture !== null && picture !== broken && isLocalPath(picture)) {
+    return <img class={`sign ${kind}`} src={picture} alt={name} onError={() => setBroken(picture)} />;
+  }
+  return (
+    <span
+      class={`sign ${kind}`}
+      role="img"
+      aria-label={name}
+      // Safe: the contract's own drawing, with its texts escaped and its colours checked.
+      dangerouslySetInnerHTML={{ __html: lineSignSvg(line) }}
+    />
+  );
+}

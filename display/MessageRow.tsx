@@ -1,0 +1,60 @@
+/** @jsxImportSource preact */
+import { useMemo } from 'preact/hooks';
+import type { MessagingMode } from '../contract/enums.ts';
+import { isBlankHtml } from '../contract/html.ts';
+import type { PlayerMessage } from '../contract/schemas/player.ts';
+import { LineSign } from './LineSign.tsx';
+import { bodyOf, shownContents, signKindOf } from './messageView.ts';
+import { displayTexts } from './texts.ts';
+
+interface Props {
+  message: PlayerMessage;
+  /** STATION keeps the message's HTML, any other shows its bare text. */
+  mode: MessagingMode;
+  /** A message being written: it says where its text will stand. */
+  draft: boolean;
+  /** Which of its languages is shown, counted on over those that have something to show. */
+  turn: number;
+  /** The part of the text to show, in pixels; null: all of it. */
+  window: { from: number; to: number } | null;
+}
+
+/** One message as a screen draws it: line, alert mark, text (checklist PRV-1). */
+export function MessageRow({ message, mode, draft, turn, window }: Props) {
+  const contents = shownContents(message.contents);
+  const { code, content } = contents[turn % Math.max(1, contents.length)] ?? { code: 'fr', content: '' };
+  const body = useMemo(() => bodyOf(mode, content), [mode, content]);
+  const inner =
+    draft && isBlankHtml(content) ? (
+      <div class="placeholder" data-text>
+        {displayTexts.emptyDraft}
+      </div>
+    ) : 'html' in body ? (
+      <div class="rich" data-text dangerouslySetInnerHTML={{ __html: body.html }} />
+    ) : (
+      <div data-text>{body.text}</div>
+    );
+  const classes = ['row', message.alert && 'alert', message.blink && 'blink'].filter(Boolean).join(' ');
+  return (
+    <div class={classes}>
+      {message.alert && (
+        <div class="mark">
+          <span class="point">{displayTexts.alertMark}</span>
+          <span class="word" lang={code}>
+            {displayTexts.alertWord(code)}
+          </span>
+        </div>
+      )}
+      <div class="body">
+        {signKindOf(message.line) !== null && (
+          <div class="signs">
+            <LineSign line={message.line} />
+          </div>
+        )}
+        <div class="text" lang={code} style={window ? { height: `${window.to - window.from}px` } : undefined}>
+          <div style={window ? { transform: `translateY(${-window.from}px)` } : undefined}>{inner}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** @jsxImportSource preact */
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { screenSizes } from '../contract/enums.ts';
+import { ScreenView, type ScreenViewProps } from './ScreenView.tsx';
+
+export interface StageProps extends Pick<ScreenViewProps, 'scene' | 'flavour' | 'offline'> {
+  /** The clock, in ms since the epoch; the browser's own by default. */
+  now?: () => number;
+  /** `width`: as wide as its host, as high as that makes it. `window`: as large as the host allows, centred. */
+  fit?: 'width' | 'window';
+}
+
+const tickMs = 1000;
+
+/** The time now, each second anew. */
+function useInstant(now: () => number): number {
+  const [instant, setInstant] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setInstant(now()), tickMs);
+    return () => clearInterval(timer);
+  }, [now]);
+  return instant;
+}
+
+/** Counts the fonts' arrivals: what was measured with another font does not hold. */
+function useFontsLoaded(): number {
+  const [loads, setLoads] = useState(0);
+  useEffect(() => {
+    // jsdom has no font set.
+    const fonts = document.fonts as FontFaceSet | undefined;
+    const count = () => setLoads((before) => before + 1);
+    fonts?.addEventListener('loadingdone', count);
+    return () => fonts?.removeEventListener('loadingdone', count);
+  }, []);
+  return loads;
+}
+
+/** A screen scaled to the place that its host gives it, with a running clock. */
+export function Stage({ scene, flavour, offline, now = Date.now, fit = 'width' }: StageProps) {
+  const { width, height } = screenSizes[scene.screen.type];
+  const frame = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ width: 0, height: 0 });
+  const instant = useInstant(now);
+  const loads = useFontsLoaded();
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const look = () => setPlace({ width: element.clientWidth, height: element.clientHeight });
+    look();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const scale = fit === 'width' ? place.width / width : Math.min(place.width / width, place.height / height);
+  const left = Math.max(0, (place.width - width * scale) / 2);
+  const top = fit === 'width' ? 0 : Math.max(0, (place.height - height * scale) / 2);
+  const seen = scale > 0;
+  return (
+    <div
+      ref={frame}
+      class={`frame ${fit}`}
+      style={fit === 'width' ? { aspectRatio: `${width} / ${height}` } : undefined}
+    >
+      <div class="scaled" style={{ transform: `translate(${left}px, ${top}px) scale(${seen ? scale : 1})` }}>
+        <ScreenView {...{ scene, instant, flavour, offline }} ground={`${loads}/${seen}`} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** The message area. All of its lengths follow --text, the size in which the messages fit. */
+export const messages = `
+.messages { position: absolute; inset: 40px var(--edge) 56px; }
+.STRETCH .messages { inset: 32px 40px 44px; }
+.EMBEDDED .messages { inset: 16px 16px 30px; }
+.messages.trial { visibility: hidden; }
+.rows { display: grid; row-gap: calc(var(--text) * 0.36); font-size: var(--text); overflow-wrap: anywhere; }
+.trial[data-trial='whole'] .rows { overflow-wrap: normal; }
+.rows.shown { max-height: 100%; }
+
+.row {
+  display: flex;
+  border-radius: calc(var(--text) * 0.2);
+  background: var(--row-background);
+  color: var(--row-color);
+  font-weight: 600;
+  letter-spacing: -0.01em;
+}
+.body { flex: 1; min-width: 0; display: flex; align-items: flex-start; padding: 0.34em 0.5em; }
+.signs { flex: none; display: flex; min-width: 1.75em; margin-right: 0.35em; }
+.sign { display: flex; height: 1.25em; max-width: 3.4em; }
+img.sign { object-fit: contain; object-position: left center; }
+.sign svg { display: block; height: 100%; width: auto; max-width: 100%; }
+.sign.bus { border-radius: 0.07em; }
+.sign.round { border-radius: 50%; }
+.text { flex: 1; min-width: 0; overflow: clip; overflow-clip-margin: 0.2em; }
+.text[style] { overflow: hidden; }
+.placeholder { opacity: 0.5; font-weight: 500; }
+
+.alert { background: var(--alert-background); color: var(--alert-color); }
+.mark {
+  flex: none;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: 0.1em;
+  width: 2.6em;
+  padding: 0.2em 0;
+  border-radius: inherit;
+  border-start-end-radius: 0;
+  border-end-end-radius: 0;
+  background: var(--alert-mark);
+}
+.point {
+  display: grid;
+  place-content: center;
+  width: 1.06em;
+  height: 1.06em;
+  border-radius: 50%;
+  background: #ffffff;
+  color: var(--alert-background);
+  font-weight: 900;
+  line-height: 1;
+}
+.word { font-size: 0.4em; font-weight: 800; letter-spacing: 0.06em; text-transform: uppercase; }
+/* An alert that is alone takes the whole area. */
+.alone { height: 100%; align-content: start; }
+.alone .alert { min-height: 100%; }
+.list .alone:has(.alert) { align-content: stretch; }
+.alone .alert .body { align-self: center; }
+.alert .sign { filter: drop-shadow(0 0 0.04em #ffffff) drop-shadow(0 0 0.02em #ffffff); }
+
+.rich { font-weight: 500; }
+.rich p, .rich ul, .rich ol, .rich h1, .rich h2, .rich h3, .rich h4 { margin: 0; }
+.rich p:empty { display: none; }
+.rich * + p, .rich * + ul, .rich * + ol { margin-top: 0.14em; }
+.rich h1, .rich h2 { font-size: 1.25em; font-weight: 800; line-height: 1.15; }
+.rich h3, .rich h4 { font-size: 1.1em; font-weight: 700; }
+.rich strong, .rich b { font-weight: 800; }
+.rich ul, .rich ol { padding-left: 1.1em; }
+.rich sub, .rich sup { font-size: 0.6em; line-height: 0; }
+.rich a { color: inherit; text-decoration: none; }
+/* Colours chosen for a light page cannot be read on the alert's red. */
+.alert .rich * { color: inherit !important; background-color: transparent !important; }
+
+.default .rows { position: absolute; inset: 0; align-content: center; }
+.default.trial .rows { position: static; }
+.default .row { background: none; color: inherit; text-align: center; }
+
+.page {
+  position: absolute;
+  right: 0;
+  bottom: -44px;
+  padding: 2px 16px;
+  border-radius: 20px;
+  background: var(--header-background);
+  color: var(--header-color);
+  font-size: 24px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+}
+.STRETCH .page { bottom: -38px; font-size: 22px; }
+.EMBEDDED .page { bottom: -27px; font-size: 16px; }
+
+.rows.shown { animation: appear 0.4s ease-out; }
+.blink .text, .blink .point { animation: blink 1.6s step-end infinite; }
+@keyframes appear { from { opacity: 0; } }
+@keyframes blink { 70% { opacity: 0.25; } }
+@media (prefers-reduced-motion: reduce) {
+  .rows.shown, .blink .text, .blink .point { animation: none; }
+  .blink { outline: 0.09em solid var(--accent); outline-offset: -0.09em; }
+}
+`;

@@ -1,0 +1,25 @@
+/** Words that stand on a screen itself. Alert words follow the language of the content beside them. */
+const alertWords: Record<string, string> = {
+  fr: 'Alerte',
+  en: 'Alert',
+  es: 'Alerta',
+  it: 'Allerta',
+  de: 'Achtung',
+  pt: 'Alerta',
+  nl: 'Let op',
+};
+
+export const displayTexts = {
+  alertMark: '!',
+  alertWord: (code: string) => alertWords[code.slice(0, 2).toLowerCase()] ?? 'Alerte',
+  loading: 'Chargement des informations…',
+  disabled: 'Écran hors service',
+  offline: 'Hors ligne',
+  emptyDraft: 'Votre message apparaîtra ici',
+  page: (page: number, pages: number) => `${page} / ${pages}`,
+  screenLabel: (name: string) => `Écran ${name}`,
+  refusedTitle: 'Cet écran n’est pas reconnu',
+  refusedText: 'Demandez à l’exploitant le lien d’affichage de cet écran, puis ouvrez-le de nouveau.',
+  refusedRetry: 'Une nouvelle tentative a lieu automatiquement.',
+  connecting: 'Connexion en cours…',
+};

@@ -1,0 +1,83 @@
+import type { Address } from './address.ts';
+import { backoff } from './backoff.ts';
+import { readEvents, type StreamEvent } from './eventStream.ts';
+
+/** `live`: the stream runs; `lost`: it does not, and is tried again; `refused`: the server does not know this screen. */
+export type Link = 'live' | 'lost' | 'refused';
+
+export interface ConnectionOptions {
+  address: Address;
+  /** The data of each snapshot event, parsed. */
+  onSnapshot: (data: unknown) => void;
+  onLink: (link: Link) => void;
+  fetch?: typeof fetch;
+  random?: () => number;
+}
+
+/** A stream that says nothing for so long is dead: the server gives a sign of life every 15 s. */
+const silenceMs = 45_000;
+/** Between two tries of a screen that the server does not know. */
+const refusedMs = 30_000;
+
+const refusals = new Set([401, 403, 404]);
+
+/** Keeps a stream of snapshots open: opens it, watches it, opens it again (checklist DSP-3). Answers how to end it. */
+export function connect({ address, onSnapshot, onLink, ...options }: ConnectionOptions): () => void {
+  const { fetch: request = (...input) => fetch(...input), random = Math.random } = options;
+  const { screenId, credential } = address;
+  const url = `/player/api/${encodeURIComponent(screenId)}/events`;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: AbortController | undefined;
+  let ended = false;
+
+  const onEvent = ({ name, data }: StreamEvent) => {
+    if (name !== 'snapshot') return;
+    onSnapshot(JSON.parse(data));
+    failures = 0;
+    onLink('live');
+  };
+
+  /** Runs one stream to its end; answers whether the server refused it. */
+  async function stream(abort: AbortController): Promise<boolean> {
+    let watch: ReturnType<typeof setTimeout> | undefined;
+    const alive = () => {
+      clearTimeout(watch);
+      watch = setTimeout(() => abort.abort(), silenceMs);
+    };
+    alive();
+    try {
+      const headers = { Accept: 'text/event-stream', 'X-Screen-Key': credential };
+      const answer = await request(url, {
+        headers,
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: abort.signal,
+      });
+      if (answer.ok && answer.body) await readEvents(answer.body, onEvent, alive);
+      return refusals.has(answer.status);
+    } catch {
+      // No network, a cut or silent stream, a spoilt event: all are tried again alike.
+      return false;
+    } finally {
+      clearTimeout(watch);
+      abort.abort();
+    }
+  }
+
+  async function open(): Promise<void> {
+    current = new AbortController();
+    const refused = await stream(current);
+    if (ended) return;
+    onLink(refused ? 'refused' : 'lost');
+    const wait = refused ? refusedMs * (1 + random() / 2) : backoff(failures++, random);
+    timer = setTimeout(() => void open(), wait);
+  }
+
+  void open();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    current?.abort();
+  };
+}

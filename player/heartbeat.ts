@@ -1,0 +1,37 @@
+import type { Address } from './address.ts';
+
+/** Signs of life of a screen (checklist DSP-4): one at once, then one every so many seconds. */
+export interface Heartbeat {
+  /** Begins, or goes on at another pace. */
+  every: (seconds: number) => void;
+  stop: () => void;
+}
+
+export function createHeartbeat(
+  { screenId, credential }: Address,
+  request: typeof fetch = (...input) => fetch(...input),
+): Heartbeat {
+  const url = `/player/api/${encodeURIComponent(screenId)}/heartbeat`;
+  let pace = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const beat = () => {
+    // A lost beat is made up for by the next; whether the server is there is the stream's business.
+    request(url, { method: 'POST', headers: { 'X-Screen-Key': credential }, credentials: 'omit' }).catch(
+      () => undefined,
+    );
+  };
+  const stop = () => {
+    clearInterval(timer);
+    pace = 0;
+  };
+  return {
+    every: (seconds) => {
+      if (seconds === pace) return;
+      stop();
+      pace = seconds;
+      timer = setInterval(beat, seconds * 1000);
+      beat();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,38 @@
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { mountScreen, type MountedScreen } from '../display/mount.tsx';
+import { addressOf } from './address.ts';
+import { loadFonts } from './fonts.ts';
+import { Notice } from './Notice.tsx';
+import { startPlayer, type Picture } from './player.ts';
+import './player.css';
+
+const stage = document.getElementById('screen');
+const notice = document.getElementById('notice');
+if (!stage || !notice) throw new Error('The page lacks its places');
+
+let mounted: MountedScreen | null = null;
+
+function show({ state, scene, offline, now }: Pick<Picture, 'state' | 'scene' | 'offline' | 'now'>) {
+  if (!stage || !notice) return;
+  document.documentElement.dataset['state'] = state;
+  stage.hidden = scene === null;
+  render(scene === null ? <Notice state={state === 'refused' ? 'refused' : 'connecting'} /> : null, notice);
+  if (scene === null) {
+    mounted?.unmount();
+    mounted = null;
+    return;
+  }
+  document.title = scene.screen.name;
+  const props = { scene, offline, now, fit: 'window' as const };
+  if (mounted) mounted.update(props);
+  else mounted = mountScreen(stage, props);
+}
+
+loadFonts();
+const address = addressOf(location.hash);
+if (address) startPlayer(address, show);
+else show({ state: 'refused', scene: null, offline: false, now: Date.now });
+
+// Another screen's link in the same tab is another screen from the start.
+addEventListener('hashchange', () => location.reload());
