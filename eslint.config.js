@@ -141,7 +141,7 @@ export default defineConfig(
   },
   {
     // A program that is started by hand speaks to its terminal.
-    files: ['scripts/**', 'tests/bench/**'],
+    files: ['scripts/**', 'tests/bench/**', 'server/main.ts'],
     rules: { 'no-console': 'off' },
   },
   prettier,

@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/announceEngines.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const repository = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'girouette-node-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the server in a Node that says it is of another version. */
+function startUnder(version: string) {
+  const preload = join(folder, `node-${version}.cjs`);
+  writeFileSync(preload, `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);
+  return spawnSync(process.execPath, ['--require', preload, 'server/index.js'], {
+    cwd: repository,
+    encoding: 'utf8',
+    // Under a version that is recent enough the start ends here, before anything is opened.
+    env: { PATH: process.env['PATH'], PORT: 'none', DATA_DIR: folder },
+    timeout: 30_000,
+  });
+}
+
+it.each(['18.20.4', '20.20.2', '22.11.0'])(
+  'SRV-2 says in French what is needed, and stops, under Node %s',
+  (version) => {
+    const { status, stdout, stderr } = startUnder(version);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(`Girouette demande Node.js 24 ou plus récent ; cette version est ${version}.`);
+    expect(stderr).toContain('« npm start »');
+    expect(stderr).not.toMatch(/at .*:\d+:\d+/);
+  },
+);
+
+it.each(['24.0.0', '25.3.1', '100.0.0'])(
+  'SRV-2 goes on under Node %s, as far as its configuration',
+  (version) => {
+    const { status, stderr } = startUnder(version);
+    expect(status).toBe(1);
+    expect(stderr).toContain('Configuration incorrecte');
+    expect(stderr).toContain('PORT');
+  },
+);
