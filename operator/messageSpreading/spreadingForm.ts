@@ -35,7 +35,7 @@ export type FormAction =
   | { type: 'rebuild'; built: string; frenchId: number }
   | { type: 'text'; languageId: number; text: string }
   | { type: 'options'; options: MessageOptionsValue }
-  | { type: 'screens'; screens: ReadonlySet<string> }
+  | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
   | { type: 'clean'; keep: boolean }
   | { type: 'restore' };
 
@@ -97,7 +97,7 @@ export function formReducer({ form, cleared }: FormState, action: FormAction): F
     case 'options':
       return { form: { ...form, options: action.options }, cleared };
     case 'screens':
-      return { form: { ...form, screens: action.screens }, cleared };
+      return { form: { ...form, screens: action.change(form.screens) }, cleared };
     case 'clean':
       return { form: emptyForm(form.tab), cleared: action.keep ? form : null };
     case 'restore':

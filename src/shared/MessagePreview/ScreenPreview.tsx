@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { mountScreen, type MountedScreen } from '../../../display/mount.tsx';
+import type { Scene } from '../../../display/scene.ts';
+
+interface Props {
+  scene: Scene;
+  /** Says what the picture shows; its texts are read out where they are typed. */
+  label: string;
+  /** `edit`: a message being written. */
+  flavour?: 'view' | 'edit';
+}
+
+/** A screen's picture, drawn by the very code of the screen page (PRV-1). */
+export function ScreenPreview({ scene, label, flavour = 'edit' }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedScreen | null>(null);
+
+  // Before the paint, so that the picture never lags a key stroke behind the editor.
+  useLayoutEffect(() => {
+    if (mounted.current) mounted.current.update({ scene, flavour });
+    else if (host.current) mounted.current = mountScreen(host.current, { scene, flavour });
+  }, [scene, flavour]);
+
+  useEffect(
+    () => () => {
+      mounted.current?.unmount();
+      mounted.current = null;
+    },
+    [],
+  );
+
+  return (
+    <Box
+      ref={host}
+      role="img"
+      aria-label={label}
+      sx={{
+        width: 1,
+        overflow: 'hidden',
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: '#000',
+      }}
+    />
+  );
+}

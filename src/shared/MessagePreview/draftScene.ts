@@ -1,0 +1,46 @@
+import { isBlankHtml } from '../../../contract/html.ts';
+import type { MessagingMode } from '../../../contract/enums.ts';
+import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import type { Scene } from '../../../display/scene.ts';
+
+/** A message that nobody has spread yet. */
+export interface Draft {
+  /** In the order of their languages; one that is blank is not drawn. */
+  contents: readonly { code: string; content: string }[];
+  line: PlayerLine | null;
+  alert: boolean;
+  blink: boolean;
+}
+
+/** Where it would show: one screen, standing for those of its type. */
+export interface PreviewPlace {
+  screen: Screen;
+  mode: MessagingMode;
+  project: { longName: string; timeZone: string };
+}
+
+/** What the screen would look like with the draft as its only message, as the screen itself draws it (PRV-1). */
+export function draftScene(draft: Draft, { screen, mode, project }: PreviewPlace): Scene {
+  const written = draft.contents.filter(({ content }) => !isBlankHtml(content));
+  const message: PlayerMessage = {
+    id: 1,
+    alert: draft.alert,
+    blink: draft.blink,
+    priority: null,
+    period: null,
+    createdAt: 0,
+    line: draft.line,
+    contents: written.length > 0 ? written : draft.contents.slice(0, 1),
+  };
+  return {
+    screen: { name: screen.name, type: screen.type, siteName: screen.site.name },
+    project,
+    // The styles of a display mode are not among what the console reads of a screen.
+    template: screen.template && { type: screen.template.type, json: null },
+    mode,
+    messages: [message],
+    defaultMessage: null,
+    state: 'on',
+  };
+}

@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { cleanHtml } from '../../../display/sanitize.ts';
+import { extensions } from './editorOptions.ts';
+import type { RichTextProps } from './RichText.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+const Frame = styled('div')(({ theme }) => ({
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  '&:focus-within': { borderColor: theme.palette.primary.main },
+  '&[data-disabled=true]': { background: theme.palette.action.disabledBackground },
+  '& .ProseMirror': {
+    minHeight: 112,
+    maxHeight: 320,
+    overflowY: 'auto',
+    padding: theme.spacing(1.5),
+    outline: 'none',
+  },
+  '& .ProseMirror p': { margin: '0 0 0.5em' },
+}));
+
+/** The editor itself, in a chunk of its own (RichText.tsx loads it). */
+export function RichTextEditor({
+  id,
+  label,
+  value,
+  onChange,
+  toolbar = 'full',
+  disabled = false,
+}: RichTextProps) {
+  const emit = useRef(onChange);
+  useLayoutEffect(() => {
+    emit.current = onChange;
+  }, [onChange]);
+
+  const editor = useEditor(
+    {
+      extensions,
+      content: value,
+      editable: !disabled,
+      editorProps: {
+        attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang: 'fr' },
+        transformPastedHTML: cleanHtml,
+      },
+      onUpdate: ({ editor: current }) => emit.current(current.isEmpty ? '' : current.getHTML()),
+    },
+    [id, label],
+  );
+
+  useEffect(() => {
+    editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
+
+  // A text that comes from elsewhere (built, restored, cleaned) replaces the editor's; its own is left alone.
+  useEffect(() => {
+    const current = editor.isEmpty ? '' : editor.getHTML();
+    if (value !== current) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <Frame data-disabled={disabled}>
+      <Toolbar {...{ editor, toolbar, label, disabled }} />
+      <EditorContent editor={editor} />
+    </Frame>
+  );
+}

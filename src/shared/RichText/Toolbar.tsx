@@ -1,0 +1,66 @@
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import { useEditorState, type Editor } from '@tiptap/react';
+import { texts } from '../../i18n/index.ts';
+import { commandsOf, type Command, type ToolbarName } from './commands.ts';
+import { ColourChoice, SizeChoice } from './StyleChoices.tsx';
+import { TemplateMenu } from './TemplateMenu.tsx';
+
+interface Props {
+  editor: Editor;
+  toolbar: ToolbarName;
+  /** Of the field that it belongs to. */
+  label: string;
+  disabled: boolean;
+}
+
+/** One of the three toolbars: simple has formats alone, message adds sizes and templates, full has all (PRV-6). */
+export function Toolbar({ editor, toolbar, label, disabled }: Props) {
+  return (
+    <Stack
+      direction="row"
+      role="toolbar"
+      aria-label={texts.spreading.editor.toolbar(label)}
+      sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', p: 0.5, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {commandsOf(toolbar).map((group, at) => (
+        <Stack key={at} direction="row">
+          {group.map((command) => (
+            <CommandButton key={command.label} {...{ command, editor, disabled }} />
+          ))}
+        </Stack>
+      ))}
+      {toolbar !== 'simple' && <SizeChoice {...{ editor, disabled }} />}
+      {toolbar === 'full' && <ColourChoice {...{ editor, disabled }} />}
+      {toolbar !== 'simple' && <TemplateMenu {...{ editor, disabled }} />}
+    </Stack>
+  );
+}
+
+function CommandButton({
+  command,
+  editor,
+  disabled,
+}: {
+  command: Command;
+  editor: Editor;
+  disabled: boolean;
+}) {
+  const { label, Icon, run, isOn } = command;
+  const on = useEditorState({ editor, selector: ({ editor: current }) => isOn?.(current) ?? false });
+  return (
+    <ToggleButton
+      value={label}
+      size="small"
+      selected={on}
+      disabled={disabled}
+      aria-label={label}
+      aria-pressed={isOn ? on : undefined}
+      title={label}
+      onClick={() => run(editor)}
+      sx={{ p: 0.5, border: 0 }}
+    >
+      <Icon fontSize="small" />
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import { screenTypes } from '../../../contract/enums.ts';
+import { texts } from '../../i18n/index.ts';
+import { ScreenTypePicture } from '../ScreenTypePicture/ScreenTypePicture.tsx';
+import { rowHeight } from './blockSize.ts';
+import type { ScreenChoice } from './screenIndex.ts';
+import { TickBox } from './TickBox.tsx';
+
+const words = texts.spreading.where;
+
+const Row = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: rowHeight,
+  padding: '0 8px',
+  borderRadius: 4,
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  '&:hover': { background: theme.palette.action.hover },
+}));
+
+const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', flex: 1, minWidth: 0 });
+
+interface Props {
+  screen: ScreenChoice;
+  chosen: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** A screen with its checkbox, its picture, its name, and in brackets what the scenario shows on it (SPR-11). */
+export const ScreenTick = memo(function ScreenTick({ screen, chosen, onToggle }: Props) {
+  const name = screen.titles.length > 0 ? `${screen.name} (${screen.titles.join(', ')})` : screen.name;
+  const state = screen.online === null ? null : screen.online ? words.online : words.offline;
+  return (
+    <Row title={[name, screenTypes[screen.type], state].filter(Boolean).join(' · ')}>
+      <TickBox tick={chosen ? 'all' : 'none'} onToggle={() => onToggle(screen.id)} aria-label={name} />
+      <ScreenTypePicture type={screen.type} width={27} decorative />
+      <Name>{name}</Name>
+      {screen.online === false && <Offline />}
+    </Row>
+  );
+});
+
+/** Said in words too: colour never speaks alone. A screen that answers needs no mark here. */
+function Offline() {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: 12 }}
+    >
+      <Box component="span" sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: 'error.main' }} />
+      {words.offline}
+    </Box>
+  );
+}
