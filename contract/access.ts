@@ -79,6 +79,25 @@ export const callRights = {
   readSpreadingChoices: ['/messagesSpreading', '/create'],
   readLines: ['/messagesSpreading', '/lines', '/index', '/screens'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
+  followProject: [
+    '/index',
+    '/screens',
+    '/messagesSpreading',
+    '/advSpreading',
+    '/indexAdv',
+    '/messagesLibrary',
+    '/messagesScenario',
+    '/lines',
+    '/upload',
+  ],
+  readTraffic: [
+    '/index',
+    '/screens',
+    '/messagesSpreading',
+    '/messagesLibrary',
+    '/messagesScenario',
+    '/lines',
+  ],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens'],
 } as const satisfies Record<string, 'public' | 'signedIn' | 'screen' | readonly PagePath[]>;
 

@@ -24,10 +24,19 @@ export type TemplateType = keyof typeof templateTypes;
 export const textModes = { RICHTEXT: 'Texte riche', TEXTAREA: 'Texte simple' } as const;
 export type TextMode = keyof typeof textModes;
 
-export const listsModes = { NONE: 'Aucune liste', LINE: 'Lignes seulement', ALL: 'Toutes les listes' } as const;
+export const listsModes = {
+  NONE: 'Aucune liste',
+  LINE: 'Lignes seulement',
+  ALL: 'Toutes les listes',
+} as const;
 export type ListsMode = keyof typeof listsModes;
 
-export const messagingModes = { COMPANY: 'Entreprise', STATION: 'Gare', EXHIBITION: 'Salon', VAL: 'Orlyval' } as const;
+export const messagingModes = {
+  COMPANY: 'Entreprise',
+  STATION: 'Gare',
+  EXHIBITION: 'Salon',
+  VAL: 'Orlyval',
+} as const;
 export type MessagingMode = keyof typeof messagingModes;
 
 export const trafficCategories = { ALL: 'Toutes', PLANNED: 'Plannifiées', UNPLANNED: 'Inopinées' } as const;

@@ -39,5 +39,9 @@ export function isBlankHtml(html: string): boolean {
 
 /** Text as HTML that shows exactly it, line breaks kept: what a text area's content becomes. */
 export function htmlOfText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, '<br>');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/\r?\n/g, '<br>');
 }

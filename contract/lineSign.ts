@@ -7,7 +7,13 @@ export interface LineSignInput {
 }
 
 const hexColour = /^#[0-9a-f]{6}$/i;
-const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const xmlEscapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** What a line's name looks like on its sign: `Bus 183` → `183`, `RER B` → `B`, `Metro 7` → `7`. */
 export function shortLineName(name: string): string {

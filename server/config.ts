@@ -8,6 +8,8 @@ const Environment = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   DEMO: Type.Enum(['0', '1'], { default: '0' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+  FIRST_SUPERUSER: Type.Optional(Type.String({ minLength: 1 })),
+  FIRST_SUPERUSER_PASSWORD: Type.Optional(Type.String({ minLength: 1 })),
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
 });
 
@@ -20,6 +22,8 @@ export interface Config {
   logLevel: Static<typeof Environment>['LOG_LEVEL'];
   /** Addresses of the reverse proxies whose X-Forwarded-For is believed; null: none. */
   trustProxy: string | null;
+  /** Who is created on an empty database where nobody can be asked; null: ask at the terminal. */
+  firstSuperuser: { username: string; password: string } | null;
 }
 
 /** Reads the configuration from environment variables. Throws an error that names each variable that is wrong. */
@@ -28,7 +32,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(known.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const value = Value.Convert(Environment, Value.Default(Environment, given));
   if (!Value.Check(Environment, value)) {
-    const wrong = Value.Errors(Environment, value).map(({ instancePath, message }) => `${instancePath.slice(1)} : ${message}`);
+    const wrong = Value.Errors(Environment, value).map(
+      ({ instancePath, message }) => `${instancePath.slice(1)} : ${message}`,
+    );
     throw new Error(`Configuration incorrecte.\n${wrong.join('\n')}`);
   }
   return {
@@ -39,5 +45,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: value.DEMO === '1',
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY ?? null,
+    firstSuperuser:
+      value.FIRST_SUPERUSER && value.FIRST_SUPERUSER_PASSWORD
+        ? { username: value.FIRST_SUPERUSER, password: value.FIRST_SUPERUSER_PASSWORD }
+        : null,
   };
 }

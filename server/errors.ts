@@ -26,10 +26,13 @@ export class ClientError extends Error {
 
 /** Input that is wrong, by field. The first reason is the message when no other is given. */
 export const invalid = (fields: Record<string, string>, text?: string) =>
-  new ClientError(400, 'ValidationException', text ?? Object.values(fields)[0] ?? texts.request.invalid, { fields });
+  new ClientError(400, 'ValidationException', text ?? Object.values(fields)[0] ?? texts.request.invalid, {
+    fields,
+  });
 
 /** It does not exist, or it is another project's: the answer is the same. */
-export const notFound = (text: string = texts.request.notFound) => new ClientError(404, 'NotFoundException', text);
+export const notFound = (text: string = texts.request.notFound) =>
+  new ClientError(404, 'NotFoundException', text);
 
 export const unauthenticated = () =>
   new ClientError(401, 'InsufficientAuthenticationException', texts.session.required);

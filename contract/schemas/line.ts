@@ -1,7 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from './common.ts';
 
-export const Direction = Type.Object({ id: Id, name: Type.String(), order: Type.Integer({ minimum: 1, maximum: 2 }) });
+export const Direction = Type.Object({
+  id: Id,
+  name: Type.String(),
+  order: Type.Integer({ minimum: 1, maximum: 2 }),
+});
 
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 

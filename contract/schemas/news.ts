@@ -1,7 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable, ScreenId, strict } from './common.ts';
 
-export const Language = Type.Object({ id: Id, code: Type.String(), label: Type.String(), order: Type.Integer() });
+export const Language = Type.Object({
+  id: Id,
+  code: Type.String(),
+  label: Type.String(),
+  order: Type.Integer(),
+});
 export type Language = Static<typeof Language>;
 
 /** Longest HTML of one content, in characters. */

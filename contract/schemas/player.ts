@@ -30,14 +30,23 @@ export type PlayerMessage = Static<typeof PlayerMessage>;
  * `GET /player/api/{screenId}/events`. Both take the screen's own credential, as header `X-Screen-Key` or query `key`.
  */
 export const PlayerSnapshot = Type.Object({
-  screen: Type.Object({ id: ScreenId, name: Type.String(), type: keyOf(screenTypes), siteName: Type.String() }),
+  screen: Type.Object({
+    id: ScreenId,
+    name: Type.String(),
+    type: keyOf(screenTypes),
+    siteName: Type.String(),
+  }),
   project: Type.Object({ name: Type.String(), longName: Type.String(), timeZone: Type.String() }),
   active: Type.Boolean(),
   /** Display mode: numeric type and the json of its styles; null: the default look. */
   template: nullable(Type.Object({ type: Type.Integer(), json: Type.Unknown() })),
   /** Null: messaging is off for this screen. */
   messaging: nullable(
-    Type.Object({ mode: keyOf(messagingModes), limit: Type.Integer(), defaultMessage: nullable(Type.String()) }),
+    Type.Object({
+      mode: keyOf(messagingModes),
+      limit: Type.Integer(),
+      defaultMessage: nullable(Type.String()),
+    }),
   ),
   messages: Type.Array(PlayerMessage),
   /** The current scenario's messages for this screen; null: none is current here. */

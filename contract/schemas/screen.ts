@@ -23,7 +23,11 @@ export const NewsConf = Type.Object({
 });
 export type NewsConf = Static<typeof NewsConf>;
 
-export const TemplateRef = Type.Object({ id: Id, name: Type.String(), type: Type.Integer({ minimum: 0, maximum: 5 }) });
+export const TemplateRef = Type.Object({
+  id: Id,
+  name: Type.String(),
+  type: Type.Integer({ minimum: 0, maximum: 5 }),
+});
 
 /** One display of a screen. `operational`: its screen page has been heard of within three periods (DSP-4). */
 export const ScreenConfiguration = Type.Object({

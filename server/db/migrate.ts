@@ -16,10 +16,12 @@ export async function migrate({ db, engine }: Store): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Several servers may start together on one PostgreSQL: one migrates, the others find it done.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
-    await sql`create table if not exists schema_version (version integer primary key, name text not null)`.execute(trx);
-    const { rows } = await sql<{ version: number | null }>`select max(version) as version from schema_version`.execute(
+    await sql`create table if not exists schema_version (version integer primary key, name text not null)`.execute(
       trx,
     );
+    const { rows } = await sql<{
+      version: number | null;
+    }>`select max(version) as version from schema_version`.execute(trx);
     const current = rows[0]?.version ?? 0;
     if (current > migrations.length) {
       throw new Error(

@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
-import type { Engine } from "../engine.ts";
-import type { Database } from "../schema.ts";
+import type { Engine } from '../engine.ts';
+import type { Database } from '../schema.ts';
 
 /** The network, its users and its messages. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
@@ -269,11 +269,17 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     ['image', 'hash'],
   ];
   for (const [table, ...columns] of indexes) {
-    await schema.createIndex(`${table}_by_${columns.join('_')}`).on(table).columns(columns).execute();
+    await schema
+      .createIndex(`${table}_by_${columns.join('_')}`)
+      .on(table)
+      .columns(columns)
+      .execute();
   }
 
   // At most one current scenario a project, whoever presses at the same time.
-  await sql`create unique index scenario_current on scenario (project_id) where activated_at is not null`.execute(db);
+  await sql`create unique index scenario_current on scenario (project_id) where activated_at is not null`.execute(
+    db,
+  );
 
   await sql`insert into language (id, code, label, sort_order) values (1, 'fr', 'Français', 1)`.execute(db);
   if (engine === 'postgres') {

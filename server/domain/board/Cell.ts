@@ -41,7 +41,11 @@ export class Cell {
     this.#scenario = scenario;
     this.#head = JSON.stringify({
       screen: { id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
-      project: { name: project.name, longName: project.longName, timeZone: project.timeZone ?? 'Europe/Paris' },
+      project: {
+        name: project.name,
+        longName: project.longName,
+        timeZone: project.timeZone ?? 'Europe/Paris',
+      },
       active: screen.active,
       template: screen.template && { type: screen.template.type, json: screen.template.json },
       messaging: screen.newsConf && {

@@ -7,7 +7,11 @@ import { Board } from './Board.ts';
 import { readBoard } from './readBoard.ts';
 
 /** Told after a board changed. `screens`: those concerned; null: all of the project. `board` null: it was lost. */
-export type BoardListener = (projectId: number, board: Board | null, screens: ReadonlySet<string> | null) => void;
+export type BoardListener = (
+  projectId: number,
+  board: Board | null,
+  screens: ReadonlySet<string> | null,
+) => void;
 
 export interface Boards {
   /** The board of a project, with every change told so far. Throws NotFoundException. */
@@ -68,7 +72,9 @@ export function createBoards(
   bus.subscribe((event) => {
     if (event.type === 'resync') {
       for (const projectId of slots.keys()) {
-        advance(projectId, (current) => apply(current, { type: 'change', projectId, topics: ['project'], news: null }));
+        advance(projectId, (current) =>
+          apply(current, { type: 'change', projectId, topics: ['project'], news: null }),
+        );
       }
     }
     if (event.type === 'change' && slots.has(event.projectId)) {

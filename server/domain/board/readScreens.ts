@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { MessagingMode, ListsMode, ScreenType, TextMode, TrafficCategory } from '../../../contract/enums.ts';
+import type {
+  MessagingMode,
+  ListsMode,
+  ScreenType,
+  TextMode,
+  TrafficCategory,
+} from '../../../contract/enums.ts';
 import type { NewsConf, Screen, Site } from '../../../contract/schemas/screen.ts';
 import type { Database, Row } from '../../db/schema.ts';
 
@@ -97,7 +103,11 @@ export async function readScreens(db: Kysely<Database>, projectId: number): Prom
         site,
         template: templates.get(row.template_id ?? 0) ?? null,
         newsConf: newsConfs.get(row.news_conf_id ?? 0) ?? null,
-        displays: (displays.get(row.id) ?? []).map(({ id, ipAddress, physicalId }) => ({ id, ipAddress, physicalId })),
+        displays: (displays.get(row.id) ?? []).map(({ id, ipAddress, physicalId }) => ({
+          id,
+          ipAddress,
+          physicalId,
+        })),
       },
     ];
   });

@@ -86,7 +86,9 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
     ]),
   );
   for (const { news_id, id, content, language_id, code, label, sort_order } of contents) {
-    found.get(news_id)?.contents.push({ id, content, language: { id: language_id, code, label, order: sort_order } });
+    found
+      .get(news_id)
+      ?.contents.push({ id, content, language: { id: language_id, code, label, order: sort_order } });
   }
   for (const { news_id, screen_id } of screens) found.get(news_id)?.screens.push(screen_id);
   return [...found.values()];

@@ -16,7 +16,11 @@ export async function createScreenCredentials({ db }: Store): Promise<ScreenCred
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const { value } = await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  const { value } = await db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   const key = Buffer.from(value, 'base64url');
 
   const of = (screenId: string, version: number) =>

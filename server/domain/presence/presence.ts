@@ -54,7 +54,9 @@ export function createPresence({ db, engine }: Store, now: () => number): Presen
             .where('id', 'in', ids),
         )
         .onConflict((conflict) =>
-          conflict.column('screen_id').doUpdateSet((eb) => ({ last_seen_at: eb.ref('excluded.last_seen_at') })),
+          conflict
+            .column('screen_id')
+            .doUpdateSet((eb) => ({ last_seen_at: eb.ref('excluded.last_seen_at') })),
         )
         .execute();
     }
@@ -65,7 +67,11 @@ export function createPresence({ db, engine }: Store, now: () => number): Presen
     if (engine === 'sqlite' && readUpTo > 0) return [];
     const since = readUpTo;
     readUpTo = now() - 2_000;
-    const rows = await db.selectFrom('screen_presence').selectAll().where('last_seen_at', '>=', since).execute();
+    const rows = await db
+      .selectFrom('screen_presence')
+      .selectAll()
+      .where('last_seen_at', '>=', since)
+      .execute();
     return rows.filter((row) => note(row.screen_id, row.last_seen_at)).map((row) => row.screen_id);
   }
 

@@ -106,7 +106,8 @@ export function createSessions(
         .where('username', '=', username)
         .executeTakeFirst();
       const matches = await verifyPassword(password, user?.password_hash ?? (await nobody));
-      if (!user || !matches) throw new ClientError(401, 'BadCredentialsException', texts.session.badCredentials);
+      if (!user || !matches)
+        throw new ClientError(401, 'BadCredentialsException', texts.session.badCredentials);
       limit.succeeded(username, address);
       const token = randomBytes(32).toString('base64url');
       await db

@@ -45,7 +45,10 @@ export function createSignInLimit(now: () => number): SignInLimit {
   function count(map: Map<string, Bucket>, key: string) {
     const bucket = map.get(key);
     const open = bucket && bucket.until > now();
-    remember(map, key, { failures: open ? bucket.failures + 1 : 1, until: open ? bucket.until : now() + windowMs });
+    remember(map, key, {
+      failures: open ? bucket.failures + 1 : 1,
+      until: open ? bucket.until : now() + windowMs,
+    });
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { callRights, mayCall, type CallRight } from '../../../contract/access.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
@@ -36,16 +36,13 @@ const dependsOnProject = (right: CallRight) => Array.isArray(callRights[right]);
  */
 export const rights = fp<{ findProject: (id: number) => Promise<Project | null> }>(
   (app: FastifyInstance, { findProject }) => {
-    const undeclared: string[] = [];
+    const routes: RouteOptions[] = [];
     app.decorateRequest('project', null);
 
     app.addHook('onRoute', (route) => {
+      routes.push(route);
       const { right, scope } = route.config ?? {};
-      if (right === undefined || (dependsOnProject(right) && !scope)) {
-        undeclared.push(`${String(route.method)} ${route.url}`);
-        return;
-      }
-      if (!dependsOnProject(right) || !scope) return;
+      if (right === undefined || !dependsOnProject(right) || !scope) return;
       const decide = async (request: FastifyRequest) => {
         const user = userOf(request);
         const projectId = await scope(request);
@@ -59,7 +56,13 @@ export const rights = fp<{ findProject: (id: number) => Promise<Project | null> 
       route.preValidation = [...(Array.isArray(before) ? before : [before]), decide];
     });
 
+    // Checked when all is registered: a plugin's own routes get their right from the scope that registers it.
     app.addHook('onReady', (done) => {
+      const undeclared = routes
+        .filter(
+          ({ config: { right, scope } = {} }) => right === undefined || (dependsOnProject(right) && !scope),
+        )
+        .map(({ method, url }) => `${String(method)} ${url}`);
       if (undeclared.length === 0) done();
       else done(new Error(`Routes without a declared right: ${undeclared.join(', ')}`));
     });

@@ -8,10 +8,20 @@ import fp from 'fastify-plugin';
  */
 export const validation = fp(
   (app: FastifyInstance) => {
-    const body = new Ajv({ allErrors: true, coerceTypes: false, removeAdditional: false, useDefaults: false });
-    const address = new Ajv({ allErrors: true, coerceTypes: true, removeAdditional: false, useDefaults: true });
-    app.setValidatorCompiler(
-      ({ schema, httpPart }): ValidateFunction => (httpPart === 'body' ? body : address).compile(schema as object),
+    const body = new Ajv({
+      allErrors: true,
+      coerceTypes: false,
+      removeAdditional: false,
+      useDefaults: false,
+    });
+    const address = new Ajv({
+      allErrors: true,
+      coerceTypes: true,
+      removeAdditional: false,
+      useDefaults: true,
+    });
+    app.setValidatorCompiler(({ schema, httpPart }): ValidateFunction =>
+      (httpPart === 'body' ? body : address).compile(schema as object),
     );
     return Promise.resolve();
   },

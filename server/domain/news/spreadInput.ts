@@ -1,0 +1,54 @@
+import { isBlankHtml, textOfHtml } from '../../../contract/html.ts';
+import { parsePeriod } from '../../../contract/period.ts';
+import type { Spread } from '../../../contract/schemas/news.ts';
+import { invalid } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { sanitizeNewsHtml } from './sanitize.ts';
+
+export const frenchId = 1;
+const titleLength = 80;
+
+/** One content to store. */
+export interface NewContent {
+  languageId: number;
+  content: string;
+}
+
+/** The title of a message that was given none: the beginning of its text. */
+export function titleOf(html: string): string {
+  const text = textOfHtml(html);
+  return text.length <= titleLength ? text : `${text.slice(0, titleLength - 1).trimEnd()}…`;
+}
+
+/** The screens of a spread, each once, sorted. Throws when there is none (SPR-8). */
+export function screensOf({ screens, screenId }: Spread): string[] {
+  const ids = new Set(screens ?? []);
+  if (screenId) ids.add(screenId);
+  if (ids.size === 0) throw invalid({ screens: texts.news.noScreen });
+  return [...ids].sort();
+}
+
+/** The contents of a message that is not of the library, cleaned; blank ones are dropped, French is required. */
+export function contentsOf({ contents, content }: Spread): NewContent[] {
+  const given = contents?.length
+    ? contents.map((one) => ({ languageId: one.language.id, content: one.content }))
+    : [{ languageId: frenchId, content: content ?? '' }];
+  if (new Set(given.map(({ languageId }) => languageId)).size < given.length) {
+    throw invalid({ contents: texts.news.repeatedLanguage });
+  }
+  const clean = given
+    .map(({ languageId, content: html }) => ({ languageId, content: sanitizeNewsHtml(html) }))
+    .filter(({ content: html }) => !isBlankHtml(html));
+  if (!clean.some(({ languageId }) => languageId === frenchId)) throw invalid({ content: texts.news.empty });
+  return clean;
+}
+
+/** Priority and periods of a spread; they exclude each other (LIB-4). An empty period text is none. */
+export function broadcastOf({ priority, period }: Spread): {
+  priority: number | null;
+  period: string | null;
+} {
+  if (period && parsePeriod(period) === null) throw invalid({ period: texts.news.period });
+  if (period && priority) throw invalid({ priority: texts.news.priorityOrPeriod });
+  return { priority: priority ?? null, period: period || null };
+}

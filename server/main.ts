@@ -1,0 +1,52 @@
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { openPostgres, openSqlite, type Store } from './db/engine.ts';
+import { migrate } from './db/migrate.ts';
+import { prepareAccounts } from './domain/session/prepareAccounts.ts';
+import type { EventBus } from './events/eventBus.ts';
+import { createLocalBus } from './events/localBus.ts';
+import { createPostgresBus } from './events/postgresBus.ts';
+
+const openStore = ({ databaseUrl, dataDir }: Config): Store =>
+  databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
+
+const openBus = ({ databaseUrl }: Config): Promise<EventBus> | EventBus =>
+  databaseUrl === null
+    ? createLocalBus()
+    : createPostgresBus(databaseUrl, (error) => console.error('Événements PostgreSQL :', error));
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const store = openStore(config);
+  await migrate(store);
+  await prepareAccounts(store, config);
+  const bus = await openBus(config);
+  const app = await buildApp({ config, store, bus });
+  const address = await app.listen({ host: config.host, port: config.port });
+  console.log(`Girouette répond à l’adresse ${address}`);
+
+  let stopping = false;
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await bus.close();
+    await store.close();
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Services } from '../../services.ts';
+
+const presenceMs = 1_000;
+const sweepMs = 60 * 60_000;
+
+/** What the server does by itself, from when it listens until it closes. */
+export const housekeeping = fp<Pick<Services, 'presence' | 'sessions'>>(
+  (app: FastifyInstance, { presence, sessions }) => {
+    const timers: NodeJS.Timeout[] = [];
+
+    /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
+    function repeat(everyMs: number, job: () => Promise<void>) {
+      let running = false;
+      timers.push(
+        setInterval(() => {
+          if (running) return;
+          running = true;
+          job()
+            .catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'))
+            .finally(() => (running = false));
+        }, everyMs).unref(),
+      );
+    }
+
+    app.addHook('onListen', () => {
+      repeat(presenceMs, () => presence.tick());
+      repeat(sweepMs, () => sessions.sweep());
+      return Promise.resolve();
+    });
+    app.addHook('onClose', () => {
+      for (const timer of timers) clearInterval(timer);
+      return Promise.resolve();
+    });
+    return Promise.resolve();
+  },
+  { name: 'housekeeping' },
+);

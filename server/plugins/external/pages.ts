@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { playerPolicy } from './security.ts';
+
+const built = fileURLToPath(new URL('../../../dist/', import.meta.url));
+
+/** The console at `/` and the screen page at `/player/`, as they were built; nothing when they were not. */
+export const pages = fp(
+  async (app: FastifyInstance) => {
+    for (const [folder, prefix, policy] of [
+      ['console', '/', null],
+      ['player', '/player/', playerPolicy],
+    ] as const) {
+      const root = `${built}${folder}`;
+      if (!existsSync(root)) {
+        app.log.warn(`${folder}: not built, not served`);
+        continue;
+      }
+      await app.register(async (scope) => {
+        scope.addHook('onRoute', (route: RouteOptions) => {
+          route.config = { ...route.config, right: 'public' };
+          route.schema = { ...route.schema, hide: true };
+        });
+        if (policy) {
+          scope.addHook('onSend', async (_request, reply) => {
+            await reply.header('content-security-policy', policy);
+          });
+        }
+        await scope.register(compress, { encodings: ['br', 'gzip'] });
+        await scope.register(fastifyStatic, {
+          root,
+          prefix,
+          decorateReply: false,
+          cacheControl: false,
+          setHeaders(reply, path) {
+            // Files of assets/ carry a hash of their content in their names.
+            const forever = path.startsWith(`${root}/assets/`);
+            void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+          },
+        });
+      });
+    }
+  },
+  { name: 'pages', dependencies: ['rights', 'security'] },
+);

@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { Id } from '../../contract/schemas/common.ts';
+import {
+  findLinePicture,
+  findMetaPicture,
+  findPictureByHash,
+  findProjectPicture,
+  type Picture,
+} from '../domain/images.ts';
+import { notFound } from '../errors.ts';
+import { userOf } from '../plugins/app/session.ts';
+import type { Services } from '../services.ts';
+
+function send(reply: FastifyReply, picture: Picture | null, cacheControl: string) {
+  if (!picture) throw notFound();
+  return (
+    reply
+      .type(picture.mediaType)
+      .header('cache-control', cacheControl)
+      // Opened by itself, a drawn sign is a document: it may do nothing.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .send(picture.bytes)
+  );
+}
+
+const forAMinute = 'private, max-age=60';
+
+/** Pictures of projects and lines. */
+export function imageRoutes({ db }: Services): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/rest/download/image/project/:projectId',
+      {
+        config: { right: 'signedIn' },
+        schema: {
+          tags: ['images'],
+          summary: 'Logo of a project; `null` for the product’s own',
+          params: Type.Object({ projectId: Type.Union([Id, Type.Literal('null')]) }),
+        },
+      },
+      async (request, reply) => {
+        const wanted = request.params.projectId;
+        const id = wanted === 'null' ? null : Number(wanted);
+        const own = userOf(request).projectId;
+        if (id !== null && own !== null && own !== id) throw notFound();
+        return send(reply, await findProjectPicture(db, id), forAMinute);
+      },
+    );
+
+    app.get(
+      '/rest/download/image/line/name/:lineName',
+      {
+        config: { right: 'signedIn' },
+        schema: {
+          tags: ['images'],
+          summary: 'Picture of a line, or the sign drawn from its name and colours',
+          params: Type.Object({ lineName: Type.String({ maxLength: 200 }) }),
+        },
+      },
+      async (request, reply) =>
+        send(
+          reply,
+          await findLinePicture(db, request.params.lineName, userOf(request).projectId),
+          forAMinute,
+        ),
+    );
+
+    app.get(
+      '/rest/download/image/meta/:metaId',
+      {
+        config: { right: 'signedIn' },
+        schema: {
+          tags: ['images'],
+          summary: 'Picture of line metadata',
+          params: Type.Object({ metaId: Id }),
+        },
+      },
+      async (request, reply) => send(reply, await findMetaPicture(db, request.params.metaId), forAMinute),
+    );
+
+    app.get(
+      '/player/image/:hash',
+      {
+        config: { right: 'public' },
+        schema: {
+          tags: ['player'],
+          summary: 'Picture by its content (SHA-256 in hex), as a screen shows it',
+          params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+        },
+      },
+      async (request, reply) =>
+        send(reply, await findPictureByHash(db, request.params.hash), 'public, max-age=31536000, immutable'),
+    );
+    return Promise.resolve();
+  };
+}

@@ -1,0 +1,139 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ArrayOf, Deleted, Id, ScreenId } from '../../contract/schemas/common.ts';
+import { Library, News, Spread } from '../../contract/schemas/news.ts';
+import type { Board } from '../domain/board/Board.ts';
+import { deleteNews } from '../domain/news/deleteNews.ts';
+import { spreadNews } from '../domain/news/spread.ts';
+import { presentNews, readNews, type StoredNews } from '../domain/news/storedNews.ts';
+import { notFound } from '../errors.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { readSave } from '../plugins/app/saves.ts';
+import { userOf } from '../plugins/app/session.ts';
+import type { Services } from '../services.ts';
+import type { Scopes } from './scopes.ts';
+
+/** Messages: reading, spreading, deleting. */
+export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  const { boards, db, now, work } = services;
+
+  const present = (board: Board, news: StoredNews) =>
+    presentNews(news, board.shownOn(news, now()), (id) => board.cells.get(id)?.screen.name ?? null);
+
+  const boardOf = (request: Parameters<typeof projectOf>[0]) => boards.of(projectOf(request).id);
+
+  return async (app) => {
+    app.get(
+      '/rest/news/project/:projectId',
+      {
+        config: { right: 'readNews', scope: scopes.project },
+        schema: {
+          tags: ['news'],
+          summary: 'Messages spread in a project',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: ArrayOf(News) },
+        },
+      },
+      async (request) => {
+        const board = await boardOf(request);
+        return { array: [...board.news].map((news) => present(board, news)) };
+      },
+    );
+
+    app.get(
+      '/rest/news/screen/:screenId',
+      {
+        config: { right: 'readNews', scope: scopes.screen },
+        schema: {
+          tags: ['news'],
+          summary: 'Messages spread to a screen',
+          params: Type.Object({ screenId: ScreenId }),
+          response: { 200: ArrayOf(News) },
+        },
+      },
+      async (request) => {
+        const board = await boardOf(request);
+        const cell = board.cells.get(request.params.screenId);
+        if (!cell) throw notFound();
+        return { array: [...cell.messages.values()].map((news) => present(board, news)) };
+      },
+    );
+
+    app.get(
+      '/rest/news/library/project/:projectId',
+      {
+        config: { right: 'readLibrary', scope: scopes.project },
+        schema: {
+          tags: ['news'],
+          summary: 'Message library of a project; `noperiod` leaves out the messages with periods',
+          params: Type.Object({ projectId: Id }),
+          querystring: Type.Object({ noperiod: Type.Optional(Type.Boolean()) }),
+          response: { 200: Library },
+        },
+      },
+      async (request) => {
+        const libs = await readNews(db, { projectId: projectOf(request).id, library: true });
+        const offered = request.query.noperiod ? libs.filter(({ period }) => !period) : libs;
+        return { libs: offered.map((news) => presentNews(news, [], () => null)) };
+      },
+    );
+
+    app.post(
+      '/rest/news',
+      {
+        config: { right: 'spreadNews', scope: scopes.spread },
+        preValidation: readSave,
+        schema: {
+          tags: ['news'],
+          summary: 'Spread a message to screens, all or none (multipart with `json`, or JSON)',
+          body: Spread,
+          response: { 200: News },
+        },
+      },
+      async (request) => {
+        const project = projectOf(request);
+        const news = await spreadNews(services, project, userOf(request).username, request.body);
+        return present(await boards.of(project.id), news);
+      },
+    );
+
+    app.delete(
+      '/rest/news/screen/:newsId',
+      {
+        config: { right: 'deleteNews', scope: scopes.news },
+        schema: {
+          tags: ['news'],
+          summary: 'Take a message off one screen',
+          params: Type.Object({ newsId: Id }),
+          querystring: Type.Object({ screenId: ScreenId }),
+          response: { 200: Deleted },
+        },
+      },
+      async (request) => {
+        const { newsId } = request.params;
+        await deleteNews(work, projectOf(request).id, newsId, request.query.screenId);
+        return { id: newsId };
+      },
+    );
+
+    app.delete(
+      '/rest/news/:newsId',
+      {
+        config: { right: 'deleteNews', scope: scopes.news },
+        schema: {
+          tags: ['news'],
+          summary: 'Take a message off all screens, or off the one named',
+          params: Type.Object({ newsId: Id }),
+          querystring: Type.Object({ screenId: Type.Optional(Type.Union([ScreenId, Type.Literal('')])) }),
+          response: { 200: Deleted },
+        },
+      },
+      async (request) => {
+        const { newsId } = request.params;
+        await deleteNews(work, projectOf(request).id, newsId, request.query.screenId || null);
+        return { id: newsId };
+      },
+    );
+    return Promise.resolve();
+  };
+}

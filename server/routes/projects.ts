@@ -1,0 +1,144 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ArrayOf, Id } from '../../contract/schemas/common.ts';
+import { Labelled, Line } from '../../contract/schemas/line.ts';
+import { Language } from '../../contract/schemas/news.ts';
+import { Project } from '../../contract/schemas/project.ts';
+import { ScenarioGroup } from '../../contract/schemas/scenario.ts';
+import { NewsConf, Site } from '../../contract/schemas/screen.ts';
+import { readNewsConfs, readSites } from '../domain/board/readScreens.ts';
+import { readLabels, readLines } from '../domain/lines.ts';
+import { findProject, readProjects } from '../domain/projects.ts';
+import { readScenarioGroups } from '../domain/scenarios.ts';
+import { isSuperuser } from '../../contract/roles.ts';
+import { notFound } from '../errors.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { userOf } from '../plugins/app/session.ts';
+import type { Services } from '../services.ts';
+import type { Scopes } from './scopes.ts';
+
+const byProject = Type.Object({ projectId: Id });
+
+/** Projects, and the lists of a project that operators choose from. */
+export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/rest/project',
+      {
+        config: { right: 'signedIn' },
+        schema: {
+          tags: ['projects'],
+          summary: 'A project, or all of them for a superuser who names none',
+          querystring: Type.Object({ id: Type.Optional(Type.String()) }),
+          response: { 200: ArrayOf(Project) },
+        },
+      },
+      async (request) => {
+        const user = userOf(request);
+        const { id } = request.query;
+        const all = isSuperuser(user.roles);
+        if (all && (!id || id === 'null')) return { array: await readProjects(db) };
+        const wanted = id && id !== 'null' ? Number(id) : user.projectId;
+        const mine = all || wanted === user.projectId;
+        const project = mine && Number.isSafeInteger(wanted) ? await findProject(db, wanted ?? 0) : null;
+        if (!project) throw notFound();
+        return { array: [project] };
+      },
+    );
+
+    app.get(
+      '/rest/site/project/:projectId',
+      {
+        config: { right: 'readScreens', scope: scopes.project },
+        schema: {
+          tags: ['screens'],
+          summary: 'Sites of a project',
+          params: byProject,
+          response: { 200: ArrayOf(Site) },
+        },
+      },
+      async (request) => ({ array: await readSites(db, projectOf(request).id) }),
+    );
+
+    app.get(
+      '/rest/line/project/:projectId',
+      {
+        config: { right: 'readLines', scope: scopes.project },
+        schema: {
+          tags: ['lines'],
+          summary: 'Lines of a project',
+          params: byProject,
+          response: { 200: ArrayOf(Line) },
+        },
+      },
+      async (request) => ({ array: await readLines(db, projectOf(request).id) }),
+    );
+
+    for (const [path, table] of [
+      ['causes', 'cause'],
+      ['impacts', 'impact'],
+    ] as const) {
+      app.get(
+        `/rest/news/${path}/project/:projectId`,
+        {
+          config: { right: 'readSpreadingChoices', scope: scopes.project },
+          schema: {
+            tags: ['news'],
+            summary: `The ${path} of a project`,
+            params: byProject,
+            response: { 200: ArrayOf(Labelled) },
+          },
+        },
+        async (request) => ({ array: await readLabels(db, table, projectOf(request).id) }),
+      );
+    }
+
+    app.get(
+      '/rest/newsconf/project/:projectId',
+      {
+        config: { right: 'readSpreadingChoices', scope: scopes.project },
+        schema: {
+          tags: ['news'],
+          summary: 'Messaging setups of a project',
+          params: byProject,
+          response: { 200: ArrayOf(NewsConf) },
+        },
+      },
+      async (request) => ({ array: await readNewsConfs(db, projectOf(request).id) }),
+    );
+
+    app.get(
+      '/rest/scenario/project/:projectId',
+      {
+        config: { right: 'readScenarios', scope: scopes.project },
+        schema: {
+          tags: ['scenarios'],
+          summary: 'Scenario groups of a project',
+          params: byProject,
+          response: { 200: ArrayOf(ScenarioGroup) },
+        },
+      },
+      async (request) => ({ array: await readScenarioGroups(db, projectOf(request).id) }),
+    );
+
+    app.get(
+      '/rest/language',
+      {
+        config: { right: 'signedIn' },
+        schema: {
+          tags: ['news'],
+          summary: 'Languages of messages, in their order',
+          response: { 200: ArrayOf(Language) },
+        },
+      },
+      async () => ({
+        array: await db
+          .selectFrom('language')
+          .select(['id', 'code', 'label', 'sort_order as order'])
+          .orderBy('sort_order')
+          .execute(),
+      }),
+    );
+    return Promise.resolve();
+  };
+}

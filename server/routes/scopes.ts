@@ -1,0 +1,54 @@
+import type { Scope } from '../plugins/app/rights.ts';
+import type { Services } from '../services.ts';
+
+/** Reads an id of an address; null when it is none, which is what an unknown one is answered with. */
+function idOf(value: unknown): number | null {
+  return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+}
+
+const param = (request: { params: unknown }, name: string) =>
+  (request.params as Record<string, unknown>)[name];
+
+/** Where calls find the project that they are about. */
+export function createScopes({ db }: Pick<Services, 'db'>) {
+  const projectOfRow = async (table: 'site' | 'news', id: number | null) => {
+    if (id === null) return null;
+    const row = await db
+      .selectFrom(table as 'site')
+      .select('project_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.project_id ?? null;
+  };
+  const projectOfScreen = async (screenId: unknown) => {
+    if (typeof screenId !== 'string') return null;
+    const row = await db
+      .selectFrom('screen')
+      .select('project_id')
+      .where('id', '=', screenId)
+      .executeTakeFirst();
+    return row?.project_id ?? null;
+  };
+  return {
+    /** `:projectId` */
+    project: ((request) => idOf(param(request, 'projectId'))) satisfies Scope,
+    /** `:siteId` */
+    site: ((request) => projectOfRow('site', idOf(param(request, 'siteId')))) satisfies Scope,
+    /** `:newsId` */
+    news: ((request) => projectOfRow('news', idOf(param(request, 'newsId')))) satisfies Scope,
+    /** `:screenId` */
+    screen: ((request) => projectOfScreen(param(request, 'screenId'))) satisfies Scope,
+    /**
+     * A spread is in the user's own project; a superuser's is in the one it names, else in that of its first screen.
+     * A screen of another project is then refused by what is spread.
+     */
+    spread: ((request) => {
+      if (request.user?.projectId) return request.user.projectId;
+      const { projectId, screenId, screens } = (request.body ?? {}) as Record<string, unknown>;
+      if (typeof projectId === 'number') return projectId;
+      return projectOfScreen(screenId ?? (Array.isArray(screens) ? (screens as unknown[])[0] : null));
+    }) satisfies Scope,
+  };
+}
+
+export type Scopes = ReturnType<typeof createScopes>;

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { ErrorBody } from '../../contract/schemas/common.ts';
+import { AppInfo } from '../../contract/schemas/session.ts';
+import { ClientError } from '../errors.ts';
+import { texts } from '../texts.ts';
+import type { Services } from '../services.ts';
+import { version } from '../version.ts';
+
+/** What this server offers beyond the calls that every server has; the console hides what is absent. */
+const capabilities = ['events', 'languages', 'logout', 'player'];
+
+/** What the server is, and how it is. */
+export function serverRoutes({ db }: Services): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/rest/app',
+      {
+        config: { right: 'public' },
+        schema: { tags: ['server'], summary: 'What this server is and offers', response: { 200: AppInfo } },
+      },
+      () => ({ name: 'Girouette', version, capabilities }),
+    );
+
+    app.get(
+      '/health',
+      {
+        config: { right: 'public' },
+        schema: {
+          tags: ['server'],
+          summary: 'Whether the server can serve',
+          response: { 200: Type.Object({ status: Type.Literal('ok') }), 503: ErrorBody },
+        },
+      },
+      async () => {
+        try {
+          await sql`select 1`.execute(db);
+          return { status: 'ok' as const };
+        } catch (error) {
+          app.log.error({ err: error }, 'the database does not answer');
+          throw new ClientError(503, 'UnavailableException', texts.request.unavailable);
+        }
+      },
+    );
+    return Promise.resolve();
+  };
+}
