@@ -48,6 +48,8 @@ describe('the import table', () => {
     ['operator/index/Page.tsx', 'server/texts.ts'],
     ['resources/line/LineList.tsx', 'resources/site/SiteList.tsx'],
     ['resources/line/LineList.tsx', 'operator/index/Page.tsx'],
+    ['src/App.tsx', 'server/texts.ts'],
+    ['src/layout/Menu.tsx', 'player/clock.ts'],
     ['src/novelty/thing.ts', 'contract/rule.ts'],
     ['contract/rule.ts', 'tests/support/build.ts'],
   ])('refuses %s → %s', async (from, to) => {
@@ -58,6 +60,7 @@ describe('the import table', () => {
   it.each([
     ['server/app.ts', 'contract/rule.ts', 'export { value } from'],
     ['operator/index/Page.tsx', 'src/shared/Button.tsx', 'export { value } from'],
+    ['src/App.tsx', 'operator/index/Page.tsx', 'export { value } from'],
     ['operator/index/Page.tsx', 'operator/index/rules.ts', 'export { value } from'],
     ['operator/index/Page.tsx', 'dataProvider/types.ts', 'export type { value } from'],
     ['operator/index/Page.tsx', 'dataProvider/types.ts', 'import type { value } from'],
