@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openPostgres, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
+import { oneServerAtATime } from './db/startLock.ts';
 import { prepareAccounts } from './domain/session/prepareAccounts.ts';
 import type { EventBus } from './events/eventBus.ts';
 import { createLocalBus } from './events/localBus.ts';
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const store = openStore(config);
   await migrate(store);
-  await prepareAccounts(store, config);
+  await oneServerAtATime(store, () => prepareAccounts(store, config));
   const bus = await openBus(config);
   const app = await buildApp({ config, store, bus });
   const address = await app.listen({ host: config.host, port: config.port });
