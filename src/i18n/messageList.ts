@@ -68,5 +68,5 @@ export const messageList = {
   messagingOff: (project: string) => `La messagerie est désactivée pour le projet : ${project}`,
   // MSG-7
   projectNotFound: 'Projet introuvable.',
-  stale: 'La liste n’a pas pu être actualisée : elle est peut-être en retard sur les écrans.',
+  stale: "La liste n'a pas pu être actualisée : elle est peut-être en retard sur les écrans.",
 } as const;
