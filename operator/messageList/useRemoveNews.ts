@@ -37,8 +37,13 @@ export function useRemoveNews(
     await Promise.all(
       ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
     );
-    if (failure === null) notify(texts.messageList.removed, { type: 'success' });
-    else dialogs.error({ message: failure });
-    return failure === null;
+    if (failure !== null) {
+      dialogs.error({ message: failure });
+      return false;
+    }
+    const { removed } = texts.messageList;
+    // The text is its own default: react-admin takes it for a key of its catalogue.
+    notify(removed, { type: 'success', messageArgs: { _: removed } });
+    return true;
   };
 }

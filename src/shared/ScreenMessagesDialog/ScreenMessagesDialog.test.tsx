@@ -1,0 +1,163 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { News } from '../../../contract/schemas/news.ts';
+import { buildNews } from '../../../tests/support/buildNews.ts';
+import { buildScreen } from '../../../tests/support/buildScreen.ts';
+import type { RemovalExtent } from './removal.ts';
+import { ScreenMessagesDialog } from './ScreenMessagesDialog.tsx';
+
+const question = 'Voulez-vous supprimer le message de tous les écrans ou simplement de cet écran?';
+const first = buildNews({
+  id: 1,
+  alert: true,
+  lineName: 'RER B',
+  content: '<p>Trafic <b>interrompu</b></p>',
+});
+const second = buildNews({ id: 2, content: '<p>Marché de Noël</p>' });
+const third = buildNews({ id: 3, content: '<p>Ascenseur en panne</p>' });
+
+interface Options {
+  messages?: News[];
+  newsConf?: null;
+  mayRemove?: boolean;
+}
+
+/** A page in small: what is removed leaves the list that the dialog gets, as after a reload. */
+function open({ messages = [first, second, third], newsConf, mayRemove = true }: Options = {}) {
+  const removed = vi.fn<(newsId: number, extent: RemovalExtent) => void>();
+  const onClose = vi.fn();
+  function Harness() {
+    const [left, setLeft] = useState(messages);
+    const onRemove = (news: News, extent: RemovalExtent) => {
+      removed(news.id, extent);
+      setLeft((now) => now.filter(({ id }) => id !== news.id));
+      return Promise.resolve();
+    };
+    return (
+      <>
+        <ScreenMessagesDialog
+          screen={buildScreen({ name: 'Quai 1', ...(newsConf === null && { newsConf }) })}
+          messages={left}
+          onRemove={mayRemove ? onRemove : undefined}
+          onClose={onClose}
+        />
+        <button onClick={() => setLeft([])}>un autre opérateur vide la liste</button>
+      </>
+    );
+  }
+  const { baseElement } = render(<Harness />);
+  return { removed, onClose, baseElement, user: userEvent.setup() };
+}
+
+const rowOf = (text: string) => screen.getByRole('row', { name: new RegExp(text) });
+const removeButton = (text: string) => within(rowOf(text)).getByRole('button', { name: 'Supprimer' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('ScreenMessagesDialog', () => {
+  it('MSG-3 has the title, the width, the columns and « Fermer » of the specification', async () => {
+    const { onClose, user } = open();
+    const dialog = screen.getByRole('dialog', { name: 'Liste des messages en cours de diffusion' });
+    expect(dialog).toHaveStyle({ width: '1024px' });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Alerte',
+      'Ligne',
+      'Message',
+      'Supprimer',
+    ]);
+    await user.click(button('Fermer'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('MSG-3 shows the alert as a box that nobody can change, the line as a picture, the message as HTML', async () => {
+    const { user } = open();
+    const alert = within(rowOf('interrompu')).getByRole('checkbox', { name: 'Alerte' });
+    expect(alert).toBeChecked();
+    await user.click(alert);
+    expect(alert).toBeChecked();
+    expect(within(rowOf('Noël')).getByRole('checkbox', { name: 'Alerte' })).not.toBeChecked();
+    expect(within(rowOf('interrompu')).getByRole('img', { name: /B$/ })).toBeVisible();
+    expect(screen.getByText('interrompu').tagName).toBe('B');
+  });
+
+  it('PRV-7 MSG-3 nothing of a message runs in the page', () => {
+    const { baseElement } = open({
+      messages: [
+        buildNews({ content: '<p onclick="x()">Bonjour</p><script>x()</script><img src=x onerror=x()>' }),
+      ],
+    });
+    expect(screen.getByText('Bonjour')).not.toHaveAttribute('onclick');
+    expect(baseElement.querySelector('script, [onerror]')).toBeNull();
+  });
+
+  it('ROL-5 who may not remove messages has no column for it', () => {
+    open({ mayRemove: false });
+    expect(screen.queryByRole('columnheader', { name: 'Supprimer' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull();
+  });
+
+  it('ROL-5 a message that is not deletable has no button', () => {
+    open({ messages: [first, { ...second, deletable: false }] });
+    expect(screen.getAllByRole('button', { name: 'Supprimer' })).toHaveLength(1);
+    expect(removeButton('interrompu')).toBeVisible();
+  });
+
+  it('MSG-4 the row becomes its confirmation, with exactly three buttons and the harmless one focused', async () => {
+    const { user } = open();
+    await user.click(removeButton('Noël'));
+    expect(screen.queryByText('Marché de Noël')).toBeNull();
+    const group = screen.getByRole('group', { name: question });
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Supprimer de tous les écrans', 'Supprimer de cet écran', 'Annuler']);
+    expect(button('Annuler')).toHaveFocus();
+  });
+
+  it.each([
+    ['Supprimer de tous les écrans', 'everywhere'],
+    ['Supprimer de cet écran', 'screen'],
+  ] as const)('MSG-5 « %s » removes it so, and the focus goes to the next message', async (name, extent) => {
+    const { user, removed } = open();
+    await user.click(removeButton('Noël'));
+    await user.click(button(name));
+    expect(removed.mock.calls).toEqual([[2, extent]]);
+    expect(screen.queryByText('Marché de Noël')).toBeNull();
+    expect(removeButton('Ascenseur')).toHaveFocus();
+  });
+
+  it('MSG-5 after the last message the focus goes to « Fermer »', async () => {
+    const { user } = open({ messages: [second] });
+    await user.click(removeButton('Noël'));
+    await user.click(button('Supprimer de cet écran'));
+    expect(screen.getByText('Aucun message')).toBeVisible();
+    expect(button('Fermer')).toHaveFocus();
+  });
+
+  it('MSG-4 Escape takes back the question, and closes the dialog only then', async () => {
+    const { user, onClose, removed } = open();
+    await user.click(removeButton('Noël'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(question)).toBeNull();
+    expect(removeButton('Noël')).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(removed).not.toHaveBeenCalled();
+  });
+
+  it('MSG-4 a question about a message that somebody else removed ends by itself', async () => {
+    const { user } = open();
+    await user.click(removeButton('Noël'));
+    await user.click(screen.getByText('un autre opérateur vide la liste'));
+    expect(screen.queryByText(question)).toBeNull();
+    expect(button('Fermer')).toHaveFocus();
+  });
+
+  it('MSG-6 says that messaging is off where the screen has no messaging setup', () => {
+    open({ newsConf: null, messages: [] });
+    expect(screen.getByText('La messagerie est désactivée pour le projet : reseau')).toBeVisible();
+  });
+});

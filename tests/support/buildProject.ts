@@ -1,0 +1,21 @@
+import type { Project } from '../../contract/schemas/project.ts';
+
+/** A project that offers everything, with what the test says otherwise. */
+export function buildProject(overrides: Partial<Project> = {}): Project {
+  return {
+    id: 1,
+    name: 'reseau',
+    longName: 'Réseau urbain',
+    adminMessages: true,
+    adminMessagesLibrary: true,
+    adminAdvertising: true,
+    adminInhibition: true,
+    adminGtfs: true,
+    adminScreens: true,
+    adminNotifications: true,
+    adminNotificationsRefresh: 60,
+    refreshScreensAvailability: 5000,
+    timeZone: 'Europe/Paris',
+    ...overrides,
+  };
+}

@@ -1,0 +1,15 @@
+import type { User } from '../../contract/schemas/session.ts';
+
+/** An operator of the first project, with what the test says otherwise. */
+export function buildUser(overrides: Partial<User> = {}): User {
+  return {
+    id: 1,
+    username: 'exploitant.reseau',
+    name: 'exploitant.reseau',
+    roles: ['ROLE_USER'],
+    projectId: 1,
+    project: { id: 1, name: 'reseau' },
+    sessionInfinite: false,
+    ...overrides,
+  };
+}

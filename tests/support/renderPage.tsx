@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { AdminContext, memoryStore, Notification } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { User } from '../../contract/schemas/session.ts';
+import type { GirouetteDataProvider, OperatorMethods } from '../../dataProvider/types.ts';
+import { i18nProvider } from '../../src/i18n/provider.ts';
+import { clearSession, keepProject, keepToken, keepUser } from '../../src/session/session.ts';
+import { DialogsProvider } from '../../src/shared/dialogs/DialogsProvider.tsx';
+import { buildProject } from './buildProject.ts';
+import { buildUser } from './buildUser.ts';
+
+interface Surroundings {
+  /** The calls that the page makes; any other fails the test, being undefined. */
+  calls: Partial<OperatorMethods>;
+  user?: User;
+  project?: Project;
+}
+
+/** Renders a page as the shell does, signed in, with a data provider of the test's own and no second tries. */
+export function renderPage(
+  page: ReactElement,
+  { calls, user = buildUser(), project = buildProject() }: Surroundings,
+) {
+  clearSession();
+  keepToken('token');
+  keepUser(user);
+  keepProject(project);
+  const dataProvider = { projects: () => Promise.resolve([project]), ...calls };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <MemoryRouter future={{ v7_startTransition: false, v7_relativeSplatPath: false }}>
+      <AdminContext
+        // What the page calls is there; react-admin's verbs are not asked.
+        dataProvider={dataProvider as unknown as GirouetteDataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={memoryStore()}
+      >
+        <DialogsProvider>{page}</DialogsProvider>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return { ...view, queryClient };
+}
