@@ -73,6 +73,12 @@ export const resourceMap = {
     remove: '/rest/news/impact/{id}',
     projectPart: 'idProject',
   },
+  languages: {
+    list: '/rest/language',
+    envelope: 'array',
+    save: '/rest/language/',
+    remove: '/rest/language/{id}',
+  },
 } as const satisfies Record<string, ResourceRow>;
 
 export type ResourceName = keyof typeof resourceMap;

@@ -11,6 +11,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
       primary: { main: tokens.primary, contrastText: tokens.onPrimary },
       secondary: { main: tokens.primary, contrastText: tokens.onPrimary },
       error: { main: tokens.alert, contrastText: tokens.onState },
+      info: { main: tokens.primary, contrastText: tokens.onPrimary },
       warning: { main: tokens.warning, contrastText: tokens.onState },
       success: { main: tokens.ok, contrastText: tokens.onState },
       background: { default: tokens.background, paper: tokens.panel },

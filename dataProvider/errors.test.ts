@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { errors as texts } from '../src/i18n/errors.ts';
+import { httpErrorOf, isException } from './errors.ts';
+
+const bodyOf = (exception: string, message = '', more = {}) => ({ status: 0, error: '', exception, message, ...more });
+const failed = (status: number, body: unknown, retryAfter: string | null = null) =>
+  httpErrorOf({ status, body, retryAfter }, texts);
+
+describe('errors', () => {
+  it('PRV-4 the client message comes before the default text', () => {
+    const message = 'stack <clientMessage>Le site est utilisé.</clientMessage> trace';
+    expect(failed(409, bodyOf('ConflictException', message)).message).toBe('Le site est utilisé.');
+    expect(failed(500, `<html>${message}</html>`).message).toBe('Le site est utilisé.');
+    expect(failed(409, bodyOf('ConflictException', 'internal')).message).toBe(texts.conflict);
+  });
+
+  it.each([
+    [0, texts.network],
+    [403, texts.denied],
+    [404, texts.notFound],
+    [413, texts.tooLarge],
+    [415, texts.unsupported],
+    [500, texts.server],
+    [503, texts.unavailable],
+    [418, texts.server],
+  ])('says in French what status %i means', (status, text) => {
+    expect(failed(status, null).message).toBe(text);
+  });
+
+  it('says how long to wait after too many sign-ins', () => {
+    expect(failed(429, null, '30').message).toBe('Trop de tentatives. Réessayez dans 30 secondes.');
+    expect(failed(429, null).message).toBe(texts.tooMany);
+  });
+
+  it('gives the reasons of refused fields to the user and to the form', () => {
+    const error = failed(400, bodyOf('ValidationException', '', { fields: { name: 'Nom trop long' } }));
+    expect(error.message).toBe(`${texts.invalid}\nNom trop long`);
+    expect(error.body).toMatchObject({ errors: { name: 'Nom trop long' } });
+  });
+
+  it('SES-6 knows an exception by its name, also inside a text', () => {
+    expect(isException(failed(401, bodyOf('BadCredentialsException')), 'BadCredentialsException')).toBe(true);
+    const text = 'org.springframework.InsufficientAuthenticationException: no token';
+    expect(isException(failed(500, text), 'InsufficientAuthenticationException')).toBe(true);
+    expect(isException(failed(401, bodyOf('BadCredentialsException')), 'InsufficientAuthenticationException')).toBe(false);
+    expect(isException(new Error('BadCredentialsException'), 'BadCredentialsException')).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeEventSource } from '../tests/support/fakeEventSource.ts';
+import { openEventStream } from './eventStream.ts';
+
+describe('eventStream', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('hands each event over, read from JSON', () => {
+    const { EventSource, opened } = createFakeEventSource();
+    const change = vi.fn();
+    openEventStream({ EventSource, url: () => '/events' }, { change });
+    opened[0]?.send('change', { topics: ['news'] });
+    opened[0]?.dispatchEvent(new MessageEvent('change', { data: 'not json' }));
+    expect(change.mock.calls).toEqual([[{ topics: ['news'] }], ['not json']]);
+  });
+
+  it('TRF-4 comes back after an answer at which the browser gives up, with the address of that moment', () => {
+    const { EventSource, opened } = createFakeEventSource();
+    let token = 'old';
+    const open = vi.fn();
+    openEventStream({ EventSource, url: () => `/events?token=${token}` }, { open });
+    opened[0]?.fail({ refused: true });
+    token = 'new';
+    vi.advanceTimersByTime(999);
+    expect(opened).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(opened[1]?.url).toBe('/events?token=new');
+    opened[1]?.fail({ refused: true });
+    vi.advanceTimersByTime(1_999);
+    expect(opened).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    opened[2]?.connect();
+    expect(open).toHaveBeenCalledOnce();
+    opened[2]?.fail({ refused: true });
+    vi.advanceTimersByTime(1_000);
+    expect(opened).toHaveLength(4);
+  });
+
+  it('leaves a broken line to the browser, which comes back by itself', () => {
+    const { EventSource, opened } = createFakeEventSource();
+    openEventStream({ EventSource, url: () => '/events' }, {});
+    opened[0]?.fail();
+    vi.advanceTimersByTime(60_000);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('NAV-6 once closed, stays closed', () => {
+    const { EventSource, opened, live } = createFakeEventSource();
+    const close = openEventStream({ EventSource, url: () => '/events' }, {});
+    opened[0]?.fail({ refused: true });
+    close();
+    vi.advanceTimersByTime(60_000);
+    expect(live()).toHaveLength(0);
+    expect(opened).toHaveLength(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import { errors as texts } from '../src/i18n/errors.ts';
+import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
+import { createHttpClient, pathWithQuery } from './httpClient.ts';
+
+function setUp(routes: Parameters<typeof createFakeServer>[0], token: () => string | null = () => 'secret') {
+  const server = createFakeServer(routes);
+  const onSessionLost = vi.fn();
+  return { server, onSessionLost, http: createHttpClient({ fetch: server.fetch, token, onSessionLost, texts }) };
+}
+
+describe('httpClient', () => {
+  it('SES-9 every call carries the token of the moment', async () => {
+    let token: string | null = 'first';
+    const { http, server } = setUp({ 'GET /rest/app': {} }, () => token);
+    await http('/rest/app');
+    token = null;
+    await http('/rest/app');
+    expect(server.sent.map((call) => call.token)).toEqual(['first', null]);
+  });
+
+  it('SRV-1 tolerates an answer that is no JSON, and one that is empty', async () => {
+    const { http } = setUp({ 'POST /rest/site/': 'enregistré', 'POST /rest/point/': new Response(null) });
+    expect(await http('/rest/site/', { method: 'POST' })).toBe('enregistré');
+    expect(await http('/rest/point/', { method: 'POST' })).toBeNull();
+  });
+
+  it('SES-6 tells of a lost session, but not for a call that handles it or that belongs to an earlier session', async () => {
+    const lost = failure(401, 'InsufficientAuthenticationException');
+    const { http, onSessionLost } = setUp({ 'GET /rest/user/': lost });
+    await expect(http('/rest/user/', { ownFailure: true })).rejects.toMatchObject({ status: 401 });
+    expect(onSessionLost).not.toHaveBeenCalled();
+    await expect(http('/rest/user/')).rejects.toMatchObject({ status: 401 });
+    expect(onSessionLost).toHaveBeenCalledOnce();
+
+    const tokens = ['old', 'new'];
+    const late = setUp({ 'GET /rest/user/': lost }, () => tokens.shift() ?? null);
+    await expect(late.http('/rest/user/')).rejects.toMatchObject({ status: 401 });
+    expect(late.onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it('says in French that the network failed', async () => {
+    const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const http = createHttpClient({ fetch, token: () => null, onSessionLost: () => undefined, texts });
+    await expect(http('/rest/app')).rejects.toMatchObject({ status: 0, message: texts.network });
+  });
+
+  it('leaves an aborted call as it is', async () => {
+    const aborted = new DOMException('aborted', 'AbortError');
+    const http = createHttpClient({
+      fetch: () => Promise.reject(aborted),
+      token: () => null,
+      onSessionLost: () => undefined,
+      texts,
+    });
+    await expect(http('/rest/app', { signal: AbortSignal.abort() })).rejects.toBe(aborted);
+  });
+
+  it('writes queries', () => {
+    expect(pathWithQuery('/a', { screenId: null, q: 'é &', n: 1 })).toBe('/a?screenId=&q=%C3%A9+%26&n=1');
+    expect(pathWithQuery('/a?b=1', { token: 't' })).toBe('/a?b=1&token=t');
+    expect(pathWithQuery('/a')).toBe('/a');
+  });
+});

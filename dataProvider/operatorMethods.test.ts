@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { errors as texts } from '../src/i18n/errors.ts';
+import { createFakeEventSource } from '../tests/support/fakeEventSource.ts';
+import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
+import { createDataProvider } from './index.ts';
+import { pageAddress } from './operatorMethods.ts';
+import type { OperatorMethods } from './types.ts';
+
+function setUp(routes: Parameters<typeof createFakeServer>[0] = {}, token: string | null = 'a b') {
+  const server = createFakeServer(routes);
+  const { EventSource, opened } = createFakeEventSource();
+  const dataProvider: OperatorMethods = createDataProvider({
+    token: () => token,
+    onSessionLost: () => undefined,
+    texts,
+    fetch: server.fetch,
+    EventSource,
+    origin: 'https://girouette.example',
+  });
+  return { server, opened, dataProvider };
+}
+
+const one = [{ id: 1 }];
+
+describe('operatorMethods', () => {
+  it.each<[string, object, (methods: OperatorMethods) => Promise<unknown>]>([
+    ['/rest/project?id=', { array: one }, (m) => m.projects(null)],
+    ['/rest/project?id=4', { array: one }, (m) => m.projects(4)],
+    ['/rest/site/project/4', { array: one }, (m) => m.sites(4)],
+    ['/rest/news/project/4?noconf=true', { array: one }, (m) => m.newsOfProject(4)],
+    ['/rest/news/screen/val-1?noconf=true', { array: one }, (m) => m.newsOfScreen('val-1')],
+    ['/rest/news/library/project/4?noperiod=false', { libs: one }, (m) => m.library(4, false)],
+    ['/rest/line/project/4', { array: one }, (m) => m.lines(4)],
+    ['/rest/news/causes/project/4', { array: one }, (m) => m.causes(4)],
+    ['/rest/news/impacts/project/4', { array: one }, (m) => m.impacts(4)],
+    ['/rest/newsconf/project/4', { array: one }, (m) => m.newsConfs(4)],
+    ['/rest/scenario/project/4', { array: one }, (m) => m.scenarioGroups(4)],
+  ])('SRV-1 GET %s gives the list of its envelope', async (path, answer, call) => {
+    expect(await call(setUp({ [`GET ${path}`]: answer }).dataProvider)).toEqual(one);
+    expect(await call(setUp({ [`GET ${path}`]: new Response(null) }).dataProvider)).toEqual([]);
+  });
+
+  it('SRV-1 gives the screens by site', async () => {
+    const { dataProvider } = setUp({ 'GET /rest/screen/project/sites/4': { map: { 1: one, 2: [] } } });
+    expect(await dataProvider.sitesWithScreens(4)).toEqual({ 1: one, 2: [] });
+  });
+
+  it('SES-1 signs in with a form-encoded body', async () => {
+    const { dataProvider, server } = setUp({ 'POST /rest/user/authenticate': { token: 'new' } }, null);
+    expect(await dataProvider.authenticate({ username: 'é', password: 'p&w' })).toBe('new');
+    expect(String(server.sent[0]?.body)).toBe('username=%C3%A9&password=p%26w');
+  });
+
+  it('SES-10 signs out on the server, and does not mind its silence', async () => {
+    const { dataProvider, server } = setUp({ 'POST /rest/user/logout': failure(503, 'UnavailableException') });
+    await dataProvider.signOut();
+    expect(server.sent).toMatchObject([{ method: 'POST', path: '/rest/user/logout', token: 'a b' }]);
+  });
+
+  it('MSG-5 deletes on one screen and on all', async () => {
+    const { dataProvider, server } = setUp({
+      'DELETE /rest/news/screen/5': { id: 5 },
+      'DELETE /rest/news/5': { id: 5 },
+    });
+    await dataProvider.deleteNewsOnScreen(5, 'val-1');
+    await dataProvider.deleteNewsEverywhere(5);
+    expect(server.sent.map(({ path }) => path)).toEqual(['/rest/news/screen/5?screenId=val-1', '/rest/news/5?screenId=']);
+  });
+
+  it('SPR-13 spreads as multipart: id and json', async () => {
+    const { dataProvider, server } = setUp({ 'POST /rest/news/': { id: 8 } });
+    expect(await dataProvider.spread({ content: 'Retard', screens: ['val-1'] })).toEqual({ id: 8 });
+    const parts = Object.fromEntries(server.sent[0]?.body as FormData);
+    expect(parts).toEqual({ id: '', json: '{"content":"Retard","screens":["val-1"]}' });
+  });
+
+  it('SCR-4 the link of a screen: `redirect:` is the host', async () => {
+    const { dataProvider } = setUp({ 'GET /rest/template/load/val-1': 'redirect:/player/#val-1/key' });
+    expect(await dataProvider.screenPageUrl('val-1')).toBe('https://girouette.example/player/#val-1/key');
+    expect(pageAddress('redirect:http://autre.example/x', 'https://a.b')).toBe('http://autre.example/x');
+    expect(() => pageAddress('redirect:javascript:alert(1)', 'https://a.b')).toThrow();
+  });
+
+  it('SES-9 relative addresses of pictures and streams carry the token', () => {
+    const { dataProvider, opened } = setUp();
+    expect(dataProvider.mediaUrl('/rest/download/x?v=1')).toBe('/rest/download/x?v=1&token=a+b');
+    dataProvider.openStream('/api/events/project/4', {})();
+    expect(opened.map(({ url }) => url)).toEqual(['/api/events/project/4?token=a+b']);
+    expect(setUp({}, null).dataProvider.mediaUrl('/rest/x')).toBe('/rest/x');
+  });
+});

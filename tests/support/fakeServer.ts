@@ -1,0 +1,35 @@
+/** A call that left the console. */
+export interface SentCall {
+  method: string;
+  path: string;
+  token: string | null;
+  body: unknown;
+}
+
+type Answer = Response | object | string;
+type Handler = (call: SentCall) => Answer;
+
+/** The server's answer to a failure (contract « Errors »). */
+export function failure(status: number, exception: string, message = '', headers: Record<string, string> = {}) {
+  return Response.json({ status, error: '', exception, message }, { status, headers });
+}
+
+/**
+ * A server in place of `fetch`: answers by `METHOD /path?query` or `METHOD /path`, and keeps what was sent. Any other
+ * call is answered 404, as the real one does.
+ */
+export function createFakeServer(routes: Record<string, Answer | Handler>) {
+  const sent: SentCall[] = [];
+  const fetch: typeof globalThis.fetch = (input, { method = 'GET', headers, body } = {}) => {
+    const path = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+    const call = { method, path, token: new Headers(headers).get('X-Auth-Token'), body };
+    sent.push(call);
+    const found = routes[`${method} ${path}`] ?? routes[`${method} ${path.split('?')[0]}`];
+    const answer = typeof found === 'function' ? found(call) : (found ?? failure(404, 'NotFoundException'));
+    if (answer instanceof Response) return Promise.resolve(answer.clone());
+    return Promise.resolve(typeof answer === 'string' ? new Response(answer) : Response.json(answer));
+  };
+  return { routes, sent, fetch, sentTo: (path: string) => sent.filter((call) => call.path.split('?')[0] === path) };
+}
+
+export type FakeServer = ReturnType<typeof createFakeServer>;
