@@ -18,7 +18,7 @@ export function htmlOfInput(input: string, textMode: NewsConf['textMode']): stri
 
 /** The contents of the message in hand, by language: the chosen library message's, or what was typed. */
 export function contentsInHand(
-  form: SpreadingForm,
+  form: Pick<SpreadingForm, 'tab' | 'texts'>,
   languages: readonly Language[],
   textMode: NewsConf['textMode'],
   libraryMessage: News | null,

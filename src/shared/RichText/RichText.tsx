@@ -15,6 +15,8 @@ export interface RichTextProps {
   value: string;
   onChange: (html: string) => void;
   toolbar?: ToolbarName;
+  /** Language of the text, as the browser's spelling knows it. */
+  lang?: string;
   disabled?: boolean;
 }
 

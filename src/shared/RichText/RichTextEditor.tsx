@@ -29,6 +29,7 @@ export function RichTextEditor({
   value,
   onChange,
   toolbar = 'full',
+  lang = 'fr',
   disabled = false,
 }: RichTextProps) {
   const emit = useRef(onChange);
@@ -42,7 +43,7 @@ export function RichTextEditor({
       content: value,
       editable: !disabled,
       editorProps: {
-        attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang: 'fr' },
+        attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
         transformPastedHTML: cleanHtml,
       },
       onUpdate: ({ editor: current }) => emit.current(current.isEmpty ? '' : current.getHTML()),

@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { textOfHtml } from '../../contract/html.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { Skeletons } from '../../src/shared/QueryStates/Skeletons.tsx';
+import { searchable } from '../../src/shared/ScreenSelector/screenIndex.ts';
+import type { Library } from './useLibrary.ts';
+
+const words = texts.spreading.library;
+
+interface Props {
+  library: Library;
+  chosen: number | null;
+  onChoose: (message: News) => void;
+}
+
+/** The library, to choose one message from (SPR-5, SPR-12). */
+export function LibraryChoice({
+  library: { messages, loading, projectSelected, retry },
+  chosen,
+  onChoose,
+}: Props) {
+  const [search, setSearch] = useState('');
+  if (!projectSelected) {
+    return (
+      <Alert
+        severity="error"
+        variant="outlined"
+        action={
+          <Button color="inherit" size="small" onClick={retry}>
+            {texts.common.retry}
+          </Button>
+        }
+      >
+        {texts.common.loadFailed}
+      </Alert>
+    );
+  }
+  if (loading) {
+    return (
+      <div role="status" aria-busy aria-label={texts.common.loading}>
+        <Skeletons rows={4} height={56} />
+      </div>
+    );
+  }
+  if (messages.length === 0) {
+    return (
+      <Alert severity="info" variant="outlined">
+        {words.empty} {words.emptyNext}
+      </Alert>
+    );
+  }
+  const wanted = searchable(search);
+  const found = messages.filter(({ title, content }) =>
+    searchable(`${title} ${textOfHtml(content)}`).includes(wanted),
+  );
+  return (
+    <div>
+      <TextField
+        fullWidth
+        type="search"
+        label={words.search}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <List aria-label={words.label} sx={{ maxHeight: 360, overflowY: 'auto', my: 1 }}>
+        {found.map((message) => (
+          <LibraryItem
+            key={message.id}
+            message={message}
+            chosen={message.id === chosen}
+            onChoose={() => onChoose(message)}
+          />
+        ))}
+      </List>
+      {found.length === 0 && <Alert severity="info">{words.notFound}</Alert>}
+    </div>
+  );
+}
+
+interface ItemProps {
+  message: News;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function LibraryItem({ message, chosen, onChoose }: ItemProps) {
+  const text = textOfHtml(message.content);
+  return (
+    <li>
+      <ListItemButton
+        component="button"
+        selected={chosen}
+        aria-pressed={chosen}
+        onClick={onChoose}
+        sx={{ width: 1 }}
+      >
+        <ListItemText
+          primary={message.title || text || words.untitled(message.id)}
+          secondary={[text, words.defaultScreens(message.defaultScreens.length)].join(' · ')}
+          slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
+        />
+      </ListItemButton>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import MuiTab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { texts } from '../../src/i18n/index.ts';
+import { MessageOptions } from '../../src/shared/MessageOptions/MessageOptions.tsx';
+import { messageAnchor } from './anchors.ts';
+import { LibraryChoice } from './LibraryChoice.tsx';
+import { LineChoices } from './LineChoices.tsx';
+import { MessageText } from './MessageText.tsx';
+import type { Tab } from './spreadingForm.ts';
+import type { Library } from './useLibrary.ts';
+import type { Spreading } from './useSpreading.ts';
+import type { SpreadingData } from './useSpreadingData.ts';
+
+const words = texts.spreading;
+
+interface Props {
+  spreading: Spreading;
+  data: SpreadingData;
+  library: Library;
+  timeZone: string;
+}
+
+/** What is spread: a message of the library, or one that is written here (SPR-3, SPR-4). */
+export function MessagePanel({ spreading, data, library, timeZone }: Props) {
+  const { form, flags, dispatch, chooseTab, chooseLibraryMessage } = spreading;
+  const id = useId();
+  return (
+    <Paper component="section" id={messageAnchor} aria-labelledby={`${id}title`} sx={{ p: 2 }}>
+      <Stack spacing={2}>
+        <Typography id={`${id}title`} variant="h2">
+          {words.what.title}
+        </Typography>
+        {flags.tabs && (
+          <Tabs
+            value={form.tab}
+            onChange={(_, tab: Tab) => chooseTab(tab)}
+            aria-label={words.tabs.label}
+            variant="fullWidth"
+          >
+            <MuiTab
+              value="library"
+              label={words.tabs.library}
+              id={`${id}library`}
+              aria-controls={`${id}panel`}
+            />
+            <MuiTab
+              value="unexpected"
+              label={words.tabs.unexpected}
+              id={`${id}unexpected`}
+              aria-controls={`${id}panel`}
+            />
+          </Tabs>
+        )}
+        <Stack
+          spacing={2}
+          id={`${id}panel`}
+          {...(flags.tabs && { role: 'tabpanel', 'aria-labelledby': `${id}${form.tab}` })}
+        >
+          {flags.lines && <LineChoices spreading={spreading} choices={data.choices} />}
+          {form.tab === 'library' ? (
+            <LibraryChoice library={library} chosen={form.libraryId} onChoose={chooseLibraryMessage} />
+          ) : (
+            <>
+              <MessageText spreading={spreading} languages={data.languages} />
+              <MessageOptions
+                value={form.options}
+                timeZone={timeZone}
+                onChange={(options) => dispatch({ type: 'options', options })}
+              />
+            </>
+          )}
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MuiTab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { maxContentLength, type Language } from '../../contract/schemas/news.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { RichText } from '../../src/shared/RichText/RichText.tsx';
+import { isFrench } from './languages.ts';
+import { followsChoices } from './spreadingForm.ts';
+import type { Spreading } from './useSpreading.ts';
+
+const words = texts.spreading.what;
+
+interface Props {
+  spreading: Spreading;
+  languages: readonly Language[];
+}
+
+/** The message in each language (LIB-2), as rich text or as plain text (SPR-2). */
+export function MessageText({ spreading, languages }: Props) {
+  const { form, flags, built, frenchId, dispatch } = spreading;
+  const id = useId();
+  const [shown, setShown] = useState(frenchId);
+  const language = languages.find((each) => each.id === shown) ?? languages[0];
+  if (!language) return null;
+  const label = languages.length > 1 ? words.contentIn(language.label) : words.content;
+  const value = form.texts[language.id] ?? '';
+  const write = (text: string) => dispatch({ type: 'text', languageId: language.id, text });
+  return (
+    <div>
+      {languages.length > 1 && (
+        <Tabs value={language.id} onChange={(_, next: number) => setShown(next)} aria-label={words.languages}>
+          {languages.map((each) => (
+            <MuiTab
+              key={each.id}
+              value={each.id}
+              id={`${id}tab${each.id}`}
+              label={isFrench(each) ? each.label : `${each.label} (${words.optional})`}
+              aria-controls={`${id}panel`}
+            />
+          ))}
+        </Tabs>
+      )}
+      <div
+        id={`${id}panel`}
+        {...(languages.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}tab${language.id}` })}
+      >
+        {flags.richText ? (
+          <RichText
+            key={language.id}
+            id={`spreading-text-${language.code}`}
+            label={label}
+            value={value}
+            onChange={write}
+            lang={language.code}
+          />
+        ) : (
+          <TextField
+            key={language.id}
+            id={`spreading-text-${language.code}`}
+            label={label}
+            value={value}
+            onChange={({ target }) => write(target.value)}
+            multiline
+            minRows={5}
+            maxRows={12}
+            fullWidth
+            sx={{ mt: 1 }}
+            slotProps={{ htmlInput: { maxLength: maxContentLength, lang: language.code } }}
+          />
+        )}
+      </div>
+      {built !== null && !followsChoices(form, frenchId) && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          sx={{ mt: 1 }}
+          action={
+            <Button size="small" onClick={() => dispatch({ type: 'rebuild', built, frenchId })}>
+              {words.rebuild}
+            </Button>
+          }
+        >
+          {words.edited}
+        </Alert>
+      )}
+    </div>
+  );
+}

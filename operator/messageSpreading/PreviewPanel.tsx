@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { memo, useId, useMemo } from 'react';
+import { screenTypes, type MessagingMode } from '../../contract/enums.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { draftScene, type Draft, type PreviewPlace } from '../../src/shared/MessagePreview/draftScene.ts';
+import { ScreenPreview } from '../../src/shared/MessagePreview/ScreenPreview.tsx';
+import type { PreviewExample } from './previewPlaces.ts';
+
+const words = texts.spreading.preview;
+
+interface Props {
+  draft: Draft;
+  examples: readonly PreviewExample[];
+  screens: readonly Screen[];
+  mode: MessagingMode;
+  project: PreviewPlace['project'];
+}
+
+/** How it will look: one live picture per type of screen. */
+export function PreviewPanel({ draft, examples, screens, mode, project }: Props) {
+  const titleId = useId();
+  const byId = useMemo(() => new Map(screens.map((screen) => [screen.id, screen])), [screens]);
+  return (
+    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Stack spacing={2}>
+        <Typography id={titleId} variant="h2">
+          {words.title}
+        </Typography>
+        {examples.map(({ type, screenId, count }) => {
+          const screen = byId.get(screenId);
+          return (
+            screen && (
+              <div key={type}>
+                <Typography variant="body2" color="text.secondary" className="tabular" sx={{ mb: 0.5 }}>
+                  {count > 0 ? words.of(screenTypes[type], count) : screenTypes[type]}
+                </Typography>
+                <Box sx={{ maxWidth: type === 'EMBEDDED' ? 320 : 'none' }}>
+                  <Preview {...{ draft, screen, mode, project }} />
+                </Box>
+              </div>
+            )
+          );
+        })}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Drawn anew when the message or its example changes, and not at each tick of a screen. */
+const Preview = memo(function Preview({ draft, ...place }: PreviewPlace & { draft: Draft }) {
+  return (
+    <ScreenPreview scene={draftScene(draft, place)} label={words.label(screenTypes[place.screen.type])} />
+  );
+});

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import { useMemo, useRef } from 'react';
+import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { NewsConf } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
+import { screensAnchor } from './anchors.ts';
+import { columnsSx, selectorSx } from './deskSx.ts';
+import { displayFlagsOf } from './displayFlags.ts';
+import { fullScreens } from './fullScreens.ts';
+import { MessagePanel } from './MessagePanel.tsx';
+import { planOf } from './plan.ts';
+import { previewExamples } from './previewPlaces.ts';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { SetupChoice } from './SetupChoice.tsx';
+import { SpreadBar } from './SpreadBar.tsx';
+import { isDirty } from './spreadingForm.ts';
+import { summaryOf } from './summary.ts';
+import { useDraft } from './useDraft.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useLibrary } from './useLibrary.ts';
+import { useOutcome } from './useOutcome.ts';
+import { useShortcuts } from './useShortcuts.ts';
+import { useSpreading } from './useSpreading.ts';
+import type { SpreadingData } from './useSpreadingData.ts';
+
+const words = texts.spreading;
+
+interface Props {
+  project: Project;
+  data: SpreadingData;
+  conf: NewsConf;
+  onChooseConf: (id: number) => void;
+}
+
+/** What, how it will look, where; and the bar that says what is about to happen. */
+export function SpreadingDesk({ project, data, conf, onChooseConf }: Props) {
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const dialogs = useDialogs();
+  const search = useRef<HTMLInputElement>(null);
+  const library = useLibrary(displayFlagsOf(conf).tabs);
+  const spreading = useSpreading({ ...data, conf, library: library.messages });
+  const { form, cleared, index, selection, libraryMessage, line, dispatch, changeSelection } = spreading;
+  const { submit, isSpreading } = useOutcome(project, spreading);
+  const draft = useDraft(spreading);
+  const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
+  const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
+  const isShuttle = project.name === 'val' || conf.mode === 'VAL';
+  const dirty = isDirty(form);
+  useLeaveGuard(dirty);
+  useShortcuts({ onSpread: submit, onFind: () => search.current?.focus() });
+
+  const chooseConf = async (id: number) => {
+    if (!dirty || (await dialogs.confirm(words.leave))) onChooseConf(id);
+  };
+
+  return (
+    <>
+      {data.confs.length > 1 && (
+        <SetupChoice confs={data.confs} conf={conf} onChoose={(id) => void chooseConf(id)} />
+      )}
+      <Box sx={columnsSx}>
+        <MessagePanel spreading={spreading} data={data} library={library} timeZone={timeZone} />
+        <PreviewPanel
+          draft={draft}
+          examples={examples}
+          screens={data.screens}
+          mode={conf.mode}
+          project={place}
+        />
+        <Box id={screensAnchor} sx={selectorSx}>
+          <ScreenSelector
+            title={words.where.title}
+            allLabel={isShuttle ? words.where.fullLineVal : words.where.fullLine}
+            onlyStations={index.types.includes('EMBEDDED')}
+            index={index}
+            selection={selection}
+            onChange={changeSelection}
+            searchRef={search}
+          />
+        </Box>
+      </Box>
+      <SpreadBar
+        summary={summaryOf({
+          ...planOf(form, libraryMessage),
+          screens: selection.ids.size,
+          sites: selection.countBySite.size,
+          lineName: line?.name ?? null,
+          now: minuteOfDay(Date.now(), timeZone),
+        })}
+        fullScreens={fullScreens(data.screens, selection.ids)}
+        canRestore={cleared !== null}
+        isSpreading={isSpreading}
+        onSpread={submit}
+        onRestore={() => dispatch({ type: 'restore' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { parsePeriod } from '../../contract/period.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+import type { SpreadingForm } from './spreadingForm.ts';
+
+/** How the message in hand would be broadcast: a library message as the library says, another as its options say. */
+export function planOf(
+  { tab, options }: Pick<SpreadingForm, 'tab' | 'options'>,
+  libraryMessage: News | null,
+): MessageOptionsValue {
+  if (tab === 'unexpected' || !libraryMessage) return options;
+  const { alert, blink, priority, period } = libraryMessage;
+  return { alert, blink, priority, periods: period ? parsePeriod(period) : null };
+}

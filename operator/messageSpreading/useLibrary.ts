@@ -1,0 +1,31 @@
+import type { News } from '../../contract/schemas/news.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useLoadingFlag } from './useLoadingFlag.ts';
+
+/** Milliseconds that the loading flag stays after the library has come (SPR-12). */
+export const settlingMs = 500;
+
+export interface Library {
+  messages: readonly News[];
+  loading: boolean;
+  /** False when the library could not be read. */
+  projectSelected: boolean;
+  retry: () => void;
+}
+
+const none: readonly News[] = [];
+
+/** The project's library, whose messages with periods are offered too; not read where no tab shows it (SPR-3). */
+export function useLibrary(isOffered: boolean): Library {
+  const data = useOperatorData();
+  const query = useProjectQuery('library', isOffered ? 'library' : 'library:off', (id) =>
+    isOffered ? data.library(id, false) : Promise.resolve([]),
+  );
+  return {
+    messages: query.data ?? none,
+    loading: useLoadingFlag(query.isPending, settlingMs),
+    projectSelected: !query.isError || query.data !== undefined,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import type { Language } from '../../contract/schemas/news.ts';
+import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
+import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import type { Choices } from './builtText.ts';
+import { displayFlagsOf } from './displayFlags.ts';
+import { orderedLanguages } from './languages.ts';
+import { scenarioTitles } from './scenarioTitles.ts';
+
+/** What the page needs before anything can be spread. */
+export interface SpreadingData {
+  confs: readonly NewsConf[];
+  /** The setup in use; null: the project has none. */
+  conf: NewsConf | null;
+  /** Every screen of the project, inactive ones too. */
+  screens: readonly Screen[];
+  choices: Choices;
+  languages: readonly Language[];
+  titlesByScreen: ReadonlyMap<string, readonly string[]>;
+}
+
+export type Loading =
+  | { state: 'loading' }
+  | { state: 'error'; error: Error; retry: () => void }
+  | { state: 'ready'; data: SpreadingData };
+
+/** Lines, then impacts and causes only when they are shown (SPR-1). */
+async function readChoices(
+  data: GirouetteDataProvider,
+  projectId: number,
+  details: boolean,
+): Promise<Choices> {
+  const lines = await data.lines(projectId);
+  if (!details) return { lines, impacts: [], causes: [] };
+  const [impacts, causes] = await Promise.all([data.impacts(projectId), data.causes(projectId)]);
+  return { lines, impacts, causes };
+}
+
+const nothing: Choices = { lines: [], impacts: [], causes: [] };
+
+/** The setup asked for, else the first one that has a screen to spread to, else the first. */
+export function confInUse(
+  confs: readonly NewsConf[],
+  screens: readonly Screen[],
+  asked: number | null,
+): NewsConf | null {
+  const used = new Set(screens.filter(({ active }) => active).map(({ newsConf }) => newsConf?.id));
+  return confs.find(({ id }) => id === asked) ?? confs.find(({ id }) => used.has(id)) ?? confs[0] ?? null;
+}
+
+/** Messaging setups, display, lines, then impacts and causes (SPR-1); a failure of any of them is the page's. */
+export function useSpreadingData(askedConf: number | null): Loading {
+  const data = useOperatorData();
+  const confs = useProjectQuery('project', 'newsConfs', (id) => data.newsConfs(id));
+  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
+  const isKnown = confs.data !== undefined && sites.data !== undefined;
+  const conf = isKnown ? confInUse(confs.data, screens, askedConf) : null;
+  const choices = useProjectQuery('lines', `spreading:${conf?.listsMode ?? 'none'}`, (id) =>
+    conf ? readChoices(data, id, displayFlagsOf(conf).details) : Promise.resolve(nothing),
+  );
+  // Neither keeps anybody from spreading: French is always there, and titles are for information.
+  const languages = useProjectQuery('project', 'languages', () => data.languages());
+  const scenarios = useProjectQuery('scenarios', 'scenarioGroups', (id) => data.scenarioGroups(id));
+
+  const titlesByScreen = useMemo(() => scenarioTitles(scenarios.data ?? []), [scenarios.data]);
+  const ordered = useMemo(() => orderedLanguages(languages.data ?? []), [languages.data]);
+
+  const failed = [confs, sites, choices].find(({ data: read, error }) => read === undefined && error);
+  if (failed?.error) {
+    return { state: 'error', error: failed.error, retry: () => void failed.refetch() };
+  }
+  if (!isKnown || choices.data === undefined || languages.isPending) return { state: 'loading' };
+  return {
+    state: 'ready',
+    data: { confs: confs.data, conf, screens, choices: choices.data, languages: ordered, titlesByScreen },
+  };
+}
