@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PagePath } from '../contract/access.ts';
 import { page as messageList } from '../operator/messageList/index.ts';
+import { page as messageSpreading } from '../operator/messageSpreading/index.ts';
 import { texts } from './i18n/index.ts';
 
 export type MenuGroup = keyof typeof texts.menu.groups;
@@ -37,7 +38,7 @@ const later = (path: PagePath, group: MenuGroup, more: Partial<Destination> = {}
 /** Every destination, in the order of the menu. */
 export const destinations: readonly Destination[] = [
   ready(messageList),
-  later('/messagesSpreading', 'messages'),
+  ready(messageSpreading),
   later('/messagesLibrary', 'messages', { aliases: ['/library'] }),
   later('/messagesScenario', 'messages'),
   later('/create', 'messages', { aliases: ['/edition'] }),

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
+import { clearSession, getSession, keepProject, keepToken, keepUser, reloadSession, subscribeToSession } from './session.ts';
+
+describe('session', () => {
+  beforeEach(clearSession);
+
+  it('SES-1, SES-7 a reload finds token, user and project info in their cookies', () => {
+    keepToken('t0k3n;=é');
+    keepUser(buildUser({ username: 'zoé;a' }));
+    keepProject(buildProject({ id: 4, name: 'val', adminGtfs: false }));
+    const before = getSession();
+    expect(reloadSession()).toEqual(before);
+    expect(before.token).toBe('t0k3n;=é');
+    expect(before.user?.username).toBe('zoé;a');
+    expect(before.project).toEqual({
+      id: 4,
+      name: 'val',
+      adminMessages: true,
+      adminMessagesLibrary: true,
+      adminAdvertising: true,
+      adminInhibition: true,
+      adminGtfs: false,
+      adminScreens: true,
+      adminNotifications: true,
+      refreshScreensAvailability: 5000,
+    });
+  });
+
+  it('SES-4 clearing leaves no cookie', () => {
+    keepToken('t');
+    keepUser(buildUser());
+    keepProject(buildProject());
+    clearSession();
+    expect(document.cookie).toBe('');
+    expect(getSession()).toEqual({ token: null, user: null, project: null });
+  });
+
+  it('SES-5 reading the cookies again sees another tab sign out', () => {
+    keepToken('t');
+    const listener = vi.fn();
+    const stop = subscribeToSession(listener);
+    document.cookie = 'token=; path=/; Max-Age=0';
+    expect(reloadSession().token).toBeNull();
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('takes what is no user or project for none', () => {
+    document.cookie = 'user=%7Bbroken; path=/';
+    document.cookie = 'projectInfo=%E0%A4%A; path=/';
+    expect(reloadSession()).toEqual({ token: null, user: null, project: null });
+    document.cookie = 'user=42; path=/';
+    document.cookie = 'projectInfo=%5B%5D; path=/';
+    expect(reloadSession()).toEqual({ token: null, user: null, project: null });
+    clearSession();
+    document.cookie = 'user=; path=/; Max-Age=0';
+    document.cookie = 'projectInfo=; path=/; Max-Age=0';
+  });
+});

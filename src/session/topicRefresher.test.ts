@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { createTopicRefresher } from './topicRefresher.ts';
+
+function setUp() {
+  const queryClient = new QueryClient();
+  const ended: (() => void)[] = [];
+  const invalidate = vi
+    .spyOn(queryClient, 'invalidateQueries')
+    .mockImplementation(() => new Promise<void>((resolve) => ended.push(resolve)));
+  const keys = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey);
+  const endAll = async () => {
+    for (const end of ended.splice(0)) end();
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { refresh: createTopicRefresher(queryClient, 7), keys, endAll };
+}
+
+describe('topicRefresher', () => {
+  it('reads a topic again at once', () => {
+    const { refresh, keys } = setUp();
+    refresh(['news', 'screens']);
+    expect(keys()).toEqual([
+      [7, 'news'],
+      [7, 'screens'],
+    ]);
+  });
+
+  it('lets a slow reading end, then reads once what changed meanwhile', async () => {
+    const { refresh, keys, endAll } = setUp();
+    refresh(['news']);
+    refresh(['news']);
+    refresh(['news', 'lines']);
+    expect(keys()).toEqual([[7, 'news']]);
+    await endAll();
+    expect(keys().slice(1)).toEqual([
+      [7, 'news'],
+      [7, 'lines'],
+    ]);
+    await endAll();
+    expect(keys()).toHaveLength(3);
+  });
+
+  it('SES-7 a change of the project has the list of projects read again, too', async () => {
+    const { refresh, keys, endAll } = setUp();
+    refresh(['project']);
+    await endAll();
+    expect(keys()).toEqual([['projects'], [7, 'project']]);
+  });
+});
