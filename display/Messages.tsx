@@ -33,8 +33,7 @@ export function Messages({ messages, type, mode, draft, kind, instant, ground }:
 
   useLayoutEffect(() => {
     if (trial.current) setLayout({ ...measure(trial.current, type), key, since: instant });
-    // The clock goes on without a new layout.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the clock goes on without a new layout
   }, [key]);
 
   const rowsOf = (turn: number, slices: Layout['steps'][number]['slices']) =>

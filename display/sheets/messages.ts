@@ -94,6 +94,8 @@ img.sign { object-fit: contain; object-position: left center; }
 
 .rows.shown { animation: appear 0.4s ease-out; }
 .blink .text, .blink .point { animation: blink 1.6s step-end infinite; }
+/* At every key stroke the draft is laid out anew: it must not flicker. */
+.edit .rows.shown { animation: none; }
 @keyframes appear { from { opacity: 0; } }
 @keyframes blink { 70% { opacity: 0.25; } }
 @media (prefers-reduced-motion: reduce) {

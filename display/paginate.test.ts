@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cutsBetween, largestFitting, paginate, type RowBox } from './paginate.ts';
+
+/** A row of so many lines of 10 with an edge of 4. */
+const row = (lines: number): RowBox => ({
+  height: lines * 10 + 4,
+  textHeight: lines * 10,
+  cuts: Array.from({ length: lines }, (_, line) => (line + 1) * 10),
+});
+const whole = (index: number) => ({ index, window: null });
+
+it('DSP-1 rows that do not fit go on the next page, whole', () => {
+  expect(paginate([row(3), row(3), row(2)], 80, 5)).toEqual([[whole(0), whole(1)], [whole(2)]]);
+});
+
+it('DSP-1 a row taller than the screen is cut between lines, and none is lost', () => {
+  expect(paginate([row(1), row(7), row(1)], 40, 5)).toEqual([
+    [whole(0)],
+    [{ index: 1, window: { from: 0, to: 30 } }],
+    [{ index: 1, window: { from: 30, to: 60 } }],
+    [{ index: 1, window: { from: 60, to: 70 } }],
+    [whole(2)],
+  ]);
+});
+
+it('DSP-1 every line of every row is on exactly one page, and no page is too high', () => {
+  const area = 60;
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }), (lines) => {
+      const rows = lines.map(row);
+      const pages = paginate(rows, area, 5);
+      const shown = rows.map(() => 0);
+      for (const page of pages) {
+        let height = (page.length - 1) * 5;
+        for (const { index, window } of page) {
+          const box = rows[index] ?? row(0);
+          const text = window ? window.to - window.from : box.textHeight;
+          shown[index] = (shown[index] ?? 0) + text;
+          height += text + (box.height - box.textHeight);
+        }
+        expect(height).toBeLessThanOrEqual(area);
+      }
+      expect(shown).toEqual(rows.map(({ textHeight }) => textHeight));
+    }),
+  );
+});
+
+it('DSP-1 cuts lie between lines, whatever pieces a line has', () => {
+  const pieces = [
+    { top: 2, bottom: 12 },
+    { top: 4, bottom: 10 },
+    { top: 22, bottom: 32 },
+    { top: 20, bottom: 34 },
+  ];
+  expect(cutsBetween(pieces, 40)).toEqual([16, 40]);
+  expect(cutsBetween([], 40)).toEqual([40]);
+});
+
+it('DSP-1 the largest size that fits is taken, the smallest when none does', () => {
+  expect(largestFitting(84, 44, () => true)).toBe(84);
+  expect(largestFitting(84, 44, (size) => size <= 61)).toBe(60);
+  expect(largestFitting(84, 44, (size) => size <= 44)).toBe(44);
+  expect(largestFitting(84, 44, () => false)).toBe(44);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import { lookOf, sceneOf } from './scene.ts';
+
+const noon = Date.parse('2026-01-15T11:00:00Z');
+const messaging = { mode: 'VAL' as const, limit: 2, defaultMessage: '<p>Bon voyage</p>' };
+
+it('DSP-2 a scene holds what the arbitration leaves, in its order', () => {
+  const messages = [
+    buildPlayerMessage({ id: 1, createdAt: 1 }),
+    buildPlayerMessage({ id: 2, period: '1300-1400' }),
+    buildPlayerMessage({ id: 3, alert: true }),
+    buildPlayerMessage({ id: 4, priority: 1 }),
+  ];
+  const snapshot = buildSnapshot({ messages, messaging });
+  expect(sceneOf(snapshot, noon).messages.map(({ id }) => id)).toEqual([3, 4]);
+  const scenario = [buildPlayerMessage({ id: 9 })];
+  expect(sceneOf({ ...snapshot, scenario }, noon).messages.map(({ id }) => id)).toEqual([9]);
+});
+
+it('DSP-1 without messaging nothing is shown but the time, in the look of the display mode', () => {
+  const scene = sceneOf(buildSnapshot({ messaging: null, template: { type: 2, json: {} } }), noon);
+  expect(scene).toMatchObject({ mode: null, messages: [], defaultMessage: null });
+  expect(lookOf(scene)).toBe('EXHIBITION');
+  expect(lookOf({ ...scene, template: null })).toBe('STATION');
+  expect(lookOf({ ...scene, mode: 'VAL' })).toBe('VAL');
+});
+
+it('DSP-1 a screen that is not active is out of service', () => {
+  expect(sceneOf(buildSnapshot({ active: false }), noon).state).toBe('disabled');
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { readStyles, variablesOf } from './styles.ts';
+
+it('DSP-1 colours of the display mode reach the scene', () => {
+  const json = {
+    header: { background: '#5B2A86', color: '#ffffff' },
+    main: { background: { from: '#ffffff', to: '#dfe4ea', angle: 90 }, color: '#111111' },
+    traffic: { color: '#222222' },
+  };
+  expect(variablesOf(readStyles(json))).toEqual({
+    '--header-background': '#5b2a86',
+    '--header-color': '#ffffff',
+    '--main-background': 'linear-gradient(90deg, #ffffff, #dfe4ea)',
+    '--main-color': '#111111',
+    '--row-color': '#222222',
+    '--accent': '#5b2a86',
+  });
+  expect(readStyles(JSON.stringify(json))).toEqual(readStyles(json));
+});
+
+it('DSP-1 a background without a colour of text gets one that can be read on it', () => {
+  expect(readStyles({ header: { background: '#0b1728' } }).header.color).toBe('#ffffff');
+  expect(readStyles({ header: { background: '#f2b33d' } }).header.color).toBe('#10233f');
+});
+
+const hostile: unknown[] = [
+  ...[null, undefined, 7, 'no json', '"text"', [], { header: null }, { header: 'red' }, { header: [] }],
+  { header: { background: 'red', color: 'white' } },
+  { header: { background: 'url(https://evil.example)', color: '#fff; } * { display: none' } },
+  { header: { background: '#10233f; position: fixed', color: 'var(--x)' } },
+  { header: { background: { from: '#10233f', to: 'url(x)' } } },
+  { header: { background: { from: '#10233f' } } },
+  { header: { background: ['#10233f', '#ffffff'], color: '#10233f\n' } },
+];
+
+it.each(hostile)('DSP-1 what is no colour is dropped, whatever it is: %j', (json) => {
+  expect(variablesOf(readStyles(json))).toEqual({});
+});
+
+it('DSP-1 an angle that is none is downwards', () => {
+  const { background } = readStyles({
+    main: { background: { from: '#000000', to: '#ffffff', angle: '0deg, url(x)' } },
+  }).main;
+  expect(background).toBe('linear-gradient(180deg, #000000, #ffffff)');
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connect, type Link } from './connection.ts';
+
+/** A server of which each call gets the next answer; a call beyond them waits for ever. */
+function fakeServer(...answers: (Response | 'down')[]) {
+  const calls: { url: string; headers: Headers; signal: AbortSignal }[] = [];
+  const request = vi.fn<typeof fetch>((input, init) => {
+    const signal = init?.signal ?? new AbortController().signal;
+    calls.push({ url: typeof input === 'string' ? input : '', headers: new Headers(init?.headers), signal });
+    const answer = answers.shift();
+    if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+    if (answer) return Promise.resolve(answer);
+    return new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
+  });
+  return { calls, request };
+}
+
+/** A stream that the test writes to. */
+function fakeStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  return {
+    answer: new Response(body),
+    write: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    close: () => controller?.close(),
+    fail: () => controller?.error(new DOMException('', 'AbortError')),
+  };
+}
+
+const address = { screenId: 'val-antony-1', credential: 'secret' };
+let links: Link[];
+let snapshots: unknown[];
+let end: () => void;
+
+function start(server: ReturnType<typeof fakeServer>) {
+  links = [];
+  snapshots = [];
+  end = connect({
+    address,
+    onSnapshot: (data) => snapshots.push(data),
+    onLink: (link) => links.push(link),
+    fetch: server.request,
+    random: () => 1,
+  });
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const refusal = (status: number) => new Response('{}', { status });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+it('DSP-3 each snapshot of the stream is handed on; the credential travels in a header alone', async () => {
+  const stream = fakeStream();
+  const server = fakeServer(stream.answer);
+  start(server);
+  stream.write('event: snapshot\ndata: {"n":1}\n\nevent: ping\ndata: {}\n\n');
+  await pass(0);
+  stream.write('event: snapshot\ndata: {"n":2}\n\n');
+  await pass(0);
+  expect(snapshots).toEqual([{ n: 1 }, { n: 2 }]);
+  expect(links.at(-1)).toBe('live');
+  expect(server.calls[0]?.url).toBe('/player/api/val-antony-1/events');
+  expect(server.calls[0]?.headers.get('X-Screen-Key')).toBe('secret');
+});
+
+it('DSP-3 a server that restarts is found again', async () => {
+  const [first, second] = [fakeStream(), fakeStream()];
+  const server = fakeServer(first.answer, 'down', refusal(503), second.answer);
+  start(server);
+  first.write('event: snapshot\ndata: {"n":1}\n\n');
+  await pass(0);
+  first.close();
+  await pass(0);
+  expect(links).toEqual(['live', 'lost']);
+  await pass(1_000);
+  expect(server.calls).toHaveLength(2);
+  await pass(1_999);
+  expect(server.calls).toHaveLength(2);
+  await pass(1);
+  expect(server.calls).toHaveLength(3);
+  second.write('event: snapshot\ndata: {"n":2}\n\n');
+  await pass(4_000);
+  expect(snapshots).toEqual([{ n: 1 }, { n: 2 }]);
+  expect(links.at(-1)).toBe('live');
+  // What failed before is forgotten: the next wait is a short one again.
+  second.close();
+  await pass(1_000);
+  expect(server.calls).toHaveLength(5);
+});
+
+it('DSP-3 a stream that is silent for 45 s is given up; a comment is a sign of life', async () => {
+  const stream = fakeStream();
+  const server = fakeServer(stream.answer);
+  start(server);
+  server.calls[0]?.signal.addEventListener('abort', stream.fail);
+  stream.write('event: snapshot\ndata: {}\n\n');
+  await pass(40_000);
+  stream.write(':\n\n');
+  await pass(44_000);
+  expect(links).toEqual(['live']);
+  await pass(1_000);
+  expect(links).toEqual(['live', 'lost']);
+  await pass(1_000);
+  expect(server.calls).toHaveLength(2);
+});
+
+it('DSP-3 a server that takes the call and never answers is given up too', async () => {
+  const server = fakeServer();
+  start(server);
+  await pass(45_000);
+  expect(links).toEqual(['lost']);
+});
+
+it.each([401, 403, 404])('DSP-3 a screen refused with %i is tried again, slowly', async (status) => {
+  const stream = fakeStream();
+  const server = fakeServer(refusal(status), stream.answer);
+  start(server);
+  await pass(0);
+  expect(links).toEqual(['refused']);
+  await pass(44_999);
+  expect(server.calls).toHaveLength(1);
+  stream.write('event: snapshot\ndata: {}\n\n');
+  await pass(1);
+  expect(links).toEqual(['refused', 'live']);
+});
+
+it('DSP-3 a spoilt event and a page that is no stream are as a broken stream', async () => {
+  const stream = fakeStream();
+  const server = fakeServer(stream.answer, new Response('<html>Maintenance</html>'));
+  start(server);
+  stream.write('event: snapshot\ndata: {"n":\n\n');
+  await pass(0);
+  expect(server.calls[0]?.signal.aborted).toBe(true);
+  await pass(1_000);
+  expect(links).toEqual(['lost', 'lost']);
+  expect(snapshots).toEqual([]);
+});
+
+it('DSP-3 an ended connection calls nobody any more', async () => {
+  const server = fakeServer('down');
+  start(server);
+  await pass(0);
+  end();
+  await pass(600_000);
+  expect(server.calls).toHaveLength(1);
+});

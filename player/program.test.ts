@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import { createProgram } from './program.ts';
+
+const at = (time: string) => Date.parse(`2026-01-15T${time}:00+01:00`);
+const program = () =>
+  createProgram(
+    buildSnapshot({
+      messages: [
+        buildPlayerMessage({ id: 1 }),
+        buildPlayerMessage({ id: 2, priority: 1, period: '1100-1130' }),
+      ],
+    }),
+  );
+
+it('DSP-3 DSP-2 messages come and go with their periods, by the screen’s own clock', () => {
+  const { at: sceneAt } = program();
+  const shown = ['10:59', '11:00', '11:29', '11:30'].map((time) =>
+    sceneAt(at(time)).messages.map(({ id }) => id),
+  );
+  expect(shown).toEqual([[1], [2, 1], [2, 1], [1]]);
+});
+
+it('DSP-3 the scene is the same object for as long as nothing changes', () => {
+  const { at: sceneAt } = program();
+  const scene = sceneAt(at('11:00'));
+  expect(sceneAt(at('11:29'))).toBe(scene);
+  expect(sceneAt(at('11:30'))).not.toBe(scene);
+});
+
+it('DSP-3 a clock that is set back brings back what was due then', () => {
+  const { at: sceneAt } = program();
+  expect(sceneAt(at('11:30')).messages).toHaveLength(1);
+  expect(sceneAt(at('11:10')).messages).toHaveLength(2);
+});
