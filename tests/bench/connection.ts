@@ -1,0 +1,118 @@
+import { connect, type Socket } from 'node:net';
+
+export interface Answer {
+  status: number;
+  /** With its status line. */
+  head: string;
+  body: Buffer;
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON unless the headers say otherwise. */
+  body?: string;
+}
+
+/** The bytes of a call, to be sent as often as wanted. */
+export function bytesOf({ method, path, headers = {}, body }: Call): Buffer {
+  const all: Record<string, string> = {
+    host: '127.0.0.1',
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`);
+}
+
+/**
+ * A connection that is kept alive, with one call on it at a time. It knows what the two servers answer with (a length,
+ * or no body) and nothing else, so that it costs less than they do.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  #parts: Buffer[] = [];
+  #missing = 0;
+  #answered: ((answer: Answer) => void) | null = null;
+  #failed: ((error: Error) => void) | null = null;
+  #status = 0;
+  #head: string | null = null;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', (part: Buffer) => this.#take(part));
+    socket.on('error', (error) => this.#failed?.(error));
+    socket.on('close', () => this.#failed?.(new Error('The server closed the connection.')));
+  }
+
+  static open(port: number): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(new Connection(socket)));
+      socket.once('error', reject);
+    });
+  }
+
+  #take(part: Buffer): void {
+    let rest = part;
+    if (this.#head === null) {
+      const soFar = this.#parts.length > 0 ? Buffer.concat([...this.#parts, part]) : part;
+      const end = soFar.indexOf('\r\n\r\n');
+      if (end < 0) {
+        this.#parts = [soFar];
+        return;
+      }
+      this.#parts = [];
+      this.#head = soFar.latin1Slice(0, end);
+      this.#status = Number(this.#head.slice(9, 12));
+      this.#missing = Number(/\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1] ?? 0);
+      rest = soFar.subarray(end + 4);
+    }
+    if (rest.length > 0) this.#parts.push(rest);
+    this.#missing -= rest.length;
+    if (this.#missing > 0) return;
+    const answer = { status: this.#status, head: this.#head, body: Buffer.concat(this.#parts) };
+    this.#head = null;
+    this.#parts = [];
+    this.#answered?.(answer);
+  }
+
+  /** Sends the bytes of a call, and answers when the whole answer is here. */
+  send(call: Buffer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#answered = resolve;
+      this.#failed = reject;
+      this.#socket.write(call);
+    });
+  }
+
+  close(): void {
+    this.#failed = null;
+    this.#socket.destroy();
+  }
+}
+
+/** Calls a second over some connections, each sending its next call when it has its answer, for `ms`. */
+export async function callsPerSecond(
+  connections: readonly Connection[],
+  nextCall: () => Buffer,
+  expected: number,
+  ms: number,
+): Promise<number> {
+  const start = performance.now();
+  let answers = 0;
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (performance.now() - start < ms) {
+        const { status, body } = await connection.send(nextCall());
+        if (status !== expected) throw new Error(`Status ${status} instead of ${expected}: ${body.toString()}`);
+        answers++;
+      }
+    }),
+  );
+  return (answers * 1000) / (performance.now() - start);
+}

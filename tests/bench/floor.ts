@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { bytesOf, Connection, type Answer } from './connection.ts';
+
+export interface Floor {
+  port: number;
+  close(): void;
+}
+
+/** Starts the bare server in a process of its own. */
+export async function startFloor(): Promise<Floor> {
+  const child = fork(join(import.meta.dirname, 'bareServer.ts'));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)));
+    child.once('exit', () => reject(new Error('The bare server did not start.')));
+  });
+  return { port, close: () => child.disconnect() };
+}
+
+/** Headers that Node writes by itself. */
+const own = new Set(['date', 'connection', 'keep-alive', 'content-length']);
+
+/** Lets the bare server answer with the same bytes as the product did. */
+export async function answerTheSame(floor: Floor, { status, head, body }: Answer): Promise<void> {
+  const headers = Object.fromEntries(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon), line.slice(colon + 2)];
+      })
+      .filter(([name]) => !own.has(name.toLowerCase())),
+  );
+  if (body.length > 0) headers['content-length'] = String(body.length);
+  const connection = await Connection.open(floor.port);
+  await connection.send(
+    bytesOf({
+      method: 'PUT',
+      path: '/answer',
+      body: JSON.stringify({ status, headers, body: body.toString() }),
+    }),
+  );
+  connection.close();
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chunks, openSqlite } from '../../server/db/engine.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { createScreenCredentials } from '../../server/domain/player/credentials.ts';
+import { hashPassword } from '../../server/domain/session/password.ts';
+import { startServer, type RunningServer } from '../support/startServer.ts';
+
+export interface Network {
+  server: RunningServer;
+  projectId: number;
+  screenIds: string[];
+  /** The credential of each screen's own page. */
+  screenKeys: Map<string, string>;
+  username: string;
+  password: string;
+  /** A token of a user who may spread and delete. */
+  token: string;
+  close(): Promise<void>;
+}
+
+const username = 'bench';
+const password = 'bench-password';
+const screensOfSite = 20;
+
+/** Writes a network of one project into an empty data folder, as the server would have it after a restart. */
+async function writeNetwork(dataDir: string, screenCount: number) {
+  const store = openSqlite(dataDir);
+  try {
+    await migrate(store);
+    const { db } = store;
+    const { id: projectId } = await db
+      .insertInto('project')
+      .values({
+        name: 'bench',
+        long_name: 'Bench network',
+        admin_messages: 1,
+        admin_messages_library: 1,
+        admin_advertising: 0,
+        admin_inhibition: 0,
+        admin_gtfs: 0,
+        admin_screens: 1,
+        admin_notifications: 0,
+        refresh_screens_availability: 10_000,
+        time_zone: 'Europe/Paris',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('user_account')
+      .values({
+        username,
+        password_hash: await hashPassword(password),
+        session_infinite: 0,
+        roles: JSON.stringify(['ROLE_MANAGER']),
+        project_id: projectId,
+      })
+      .execute();
+    const { id: confId } = await db
+      .insertInto('news_conf')
+      .values({
+        project_id: projectId,
+        name: 'Bench',
+        // Spreads must not be refused by the number of those before them.
+        message_limit: 1_000_000,
+        mode: 'STATION',
+        text_mode: 'RICHTEXT',
+        lists_mode: 'ALL',
+        traffic_category: 'ALL',
+        traffic_max: 3,
+        default_message: '<p>Bienvenue</p>',
+        reset: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sites = await db
+      .insertInto('site')
+      .values(
+        Array.from({ length: Math.ceil(screenCount / screensOfSite) }, (_, index) => ({
+          project_id: projectId,
+          name: `Station ${index + 1}`,
+          sort_order: index + 1,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const screens = Array.from({ length: screenCount }, (_, index) => ({
+      id: `screen-${index + 1}`,
+      project_id: projectId,
+      site_id: sites[Math.floor(index / screensOfSite)]!.id,
+      news_conf_id: confId,
+      name: `Quai ${index + 1}`,
+      type: 'FHD',
+      active: 1,
+    }));
+    for (const some of chunks(screens)) {
+      await db.insertInto('screen').values(some).execute();
+      await db
+        .insertInto('screen_conf')
+        .values(some.map(({ id }) => ({ screen_id: id, ip_address: '192.0.2.1', physical_id: id })))
+        .execute();
+    }
+    const credentials = await createScreenCredentials(store);
+    return { projectId, screenKeys: new Map(screens.map(({ id }) => [id, credentials.of(id, 1)])) };
+  } finally {
+    await store.close();
+  }
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/rest/user/authenticate`, {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Starts the product, in a process of its own and as it is configured by default, on a network of `screenCount`. */
+export async function startNetwork(screenCount: number): Promise<Network> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
+  const { projectId, screenKeys } = await writeNetwork(dataDir, screenCount);
+  const server = await startServer({ DATA_DIR: dataDir, DEMO: '0' });
+  return {
+    server,
+    projectId,
+    screenIds: [...screenKeys.keys()],
+    screenKeys,
+    username,
+    password,
+    token: await signIn(server.url),
+    async close() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

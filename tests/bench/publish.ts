@@ -1,0 +1,120 @@
+import { connect, type Socket } from 'node:net';
+import { bytesOf, Connection } from './connection.ts';
+import { startFloor } from './floor.ts';
+import { alternate, milliseconds, quantile, type Bench } from './measure.ts';
+import { startNetwork } from './network.ts';
+
+const screenCount = 1000;
+const publishes = 100;
+
+/** The open streams of all screens on one server, and when a text has reached the last of them. */
+class Screens {
+  readonly #sockets: Socket[] = [];
+  #awaited = '';
+  #missing = 0;
+  #reached: ((at: number, event: string) => void) | null = null;
+
+  /** Opens one stream; answers when the first bytes are here. */
+  open(port: number, path: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1').once('error', reject).once('data', () => resolve());
+      let text = '';
+      socket.setEncoding('latin1').on('data', (part: string) => {
+        text += part;
+        const end = text.lastIndexOf('\n\n');
+        if (end < 0) return;
+        const events = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (this.#awaited === '' || !events.includes(this.#awaited)) return;
+        this.#missing--;
+        if (this.#missing === 0) this.#reached?.(performance.now(), events);
+      });
+      socket.write(bytesOf({ method: 'GET', path }));
+      this.#sockets.push(socket);
+    });
+  }
+
+  /** Resolves with the time at which every screen has an event that holds `text`, and with the last such event. */
+  reachedAllBy(text: string): Promise<{ at: number; event: string }> {
+    this.#awaited = text;
+    this.#missing = this.#sockets.length;
+    return new Promise((resolve) => {
+      this.#reached = (at, event) => resolve({ at, event });
+    });
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
+
+/**
+ * From `POST /rest/news/` sent to the last of 1,000 screens having its event, beside a bare server that writes the same
+ * bytes to as many streams. Between two publishes the message is taken off again, so that all events are of one size.
+ */
+export const publish: Bench = {
+  name: 'publish',
+  async run() {
+    const { server, token, screenIds, screenKeys, close } = await startNetwork(screenCount);
+    const floor = await startFloor();
+    const [ours, bare] = [await Connection.open(server.port), await Connection.open(floor.port)];
+    const [screens, bareScreens] = [new Screens(), new Screens()];
+    try {
+      for (const id of screenIds) {
+        await screens.open(server.port, `/player/api/${id}/events?key=${screenKeys.get(id)}`);
+        await bareScreens.open(floor.port, '/events');
+      }
+      const headers = { 'x-auth-token': token };
+      const markerOf = (round: number) => `Message ${String(round).padStart(6, '0')}`;
+      let event = '';
+
+      async function publishOurs(round: number): Promise<number> {
+        const content = `<p><strong>${markerOf(round)}</strong> Trafic perturbé, retards de 10 minutes.</p>`;
+        const body = JSON.stringify({ content, screens: screenIds });
+        const call = bytesOf({ method: 'POST', path: '/rest/news/', headers, body });
+        const reached = screens.reachedAllBy(markerOf(round));
+        const start = performance.now();
+        const answer = await ours.send(call);
+        const last = await reached;
+        event = last.event;
+        const { id } = JSON.parse(answer.body.toString()) as { id: number };
+        const gone = screens.reachedAllBy('"messages":[]');
+        await ours.send(bytesOf({ method: 'DELETE', path: `/rest/news/${id}?screenId=`, headers }));
+        await gone;
+        return last.at - start;
+      }
+
+      async function publishBare(round: number): Promise<number> {
+        // The last event of the product, without what HTTP wraps it in, and with the two line ends that close it.
+        const body = `${event.slice(event.indexOf('event: '))}\n\n`;
+        const call = bytesOf({ method: 'POST', path: '/events', body });
+        const reached = bareScreens.reachedAllBy(markerOf(round));
+        const start = performance.now();
+        await bare.send(call);
+        return (await reached).at - start;
+      }
+
+      // Code that has not run yet is slow on both sides.
+      await alternate(10, publishOurs, publishBare);
+      const measured = await alternate(publishes, publishOurs, publishBare);
+      const row = (name: string, share: number, atMost: number) => {
+        const [product, least] = [quantile(measured.product, share), quantile(measured.floor, share)];
+        return {
+          what: `publish to ${screenCount} screens, ${name} of ${publishes}`,
+          product: milliseconds(product),
+          floor: milliseconds(least),
+          value: product / least,
+          target: { atMost },
+        };
+      };
+      return [row('median', 0.5, 2), row('p99', 0.99, 2)];
+    } finally {
+      screens.close();
+      bareScreens.close();
+      ours.close();
+      bare.close();
+      floor.close();
+      await close();
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import type { Bench, Finding } from './measure.ts';
+import { publish } from './publish.ts';
+import { sitesMap } from './sitesMap.ts';
+import { spreads } from './spreads.ts';
+
+const benches: Bench[] = [publish, sitesMap, spreads];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(`No bench is named ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+const holds = ({ value, target }: Finding) =>
+  'atLeast' in target ? value >= target.atLeast : value <= target.atMost;
+
+function row(finding: Finding): Record<string, string> {
+  const { target, unit = '' } = finding;
+  const bound = 'atLeast' in target ? `≥ ${target.atLeast}${unit}` : `≤ ${target.atMost}${unit}`;
+  return {
+    produit: finding.product,
+    plancher: finding.floor,
+    rapport: `${finding.value.toFixed(2)}${unit}`,
+    borne: bound,
+    tenue: holds(finding) ? 'oui' : 'NON',
+  };
+}
+
+const table: Record<string, Record<string, string>> = {};
+for (const bench of benches) {
+  if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
+  console.error(`… ${bench.name}`);
+  for (const finding of await bench.run()) table[finding.what] = row(finding);
+}
+console.table(table);
