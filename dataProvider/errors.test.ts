@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { httpErrorOf, isException } from './errors.ts';
 
-const bodyOf = (exception: string, message = '', more = {}) => ({ status: 0, error: '', exception, message, ...more });
+const bodyOf = (exception: string, message = '', more = {}) => ({
+  status: 0,
+  error: '',
+  exception,
+  message,
+  ...more,
+});
 const failed = (status: number, body: unknown, retryAfter: string | null = null) =>
   httpErrorOf({ status, body, retryAfter }, texts);
 
@@ -42,7 +48,9 @@ describe('errors', () => {
     expect(isException(failed(401, bodyOf('BadCredentialsException')), 'BadCredentialsException')).toBe(true);
     const text = 'org.springframework.InsufficientAuthenticationException: no token';
     expect(isException(failed(500, text), 'InsufficientAuthenticationException')).toBe(true);
-    expect(isException(failed(401, bodyOf('BadCredentialsException')), 'InsufficientAuthenticationException')).toBe(false);
+    expect(
+      isException(failed(401, bodyOf('BadCredentialsException')), 'InsufficientAuthenticationException'),
+    ).toBe(false);
     expect(isException(new Error('BadCredentialsException'), 'BadCredentialsException')).toBe(false);
   });
 });

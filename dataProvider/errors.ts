@@ -74,7 +74,11 @@ export function httpErrorOf(answer: FailedAnswer, texts: ErrorTexts): HttpError 
   const { status, body } = answer;
   const raw = isErrorBody(body) ? (body.message ?? '') : String(body ?? '');
   const message = clientMessageOf(raw) ?? defaultText(answer, texts);
-  return new HttpError(message, status, isErrorBody(body) ? { ...body, errors: body.fields } : { message: raw });
+  return new HttpError(
+    message,
+    status,
+    isErrorBody(body) ? { ...body, errors: body.fields } : { message: raw },
+  );
 }
 
 /**

@@ -25,7 +25,10 @@ function read(event: Event): unknown {
  * after a broken line, but gives up for good after any answer but 200 (a server that restarts behind a proxy): then it
  * is opened again after 1 s, 2 s, 4 s … 30 s. A listener named `open` hears of each connection.
  */
-export function openEventStream({ EventSource, url }: StreamSurroundings, listeners: StreamListeners): () => void {
+export function openEventStream(
+  { EventSource, url }: StreamSurroundings,
+  listeners: StreamListeners,
+): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = firstDelay;

@@ -6,7 +6,11 @@ import { createHttpClient, pathWithQuery } from './httpClient.ts';
 function setUp(routes: Parameters<typeof createFakeServer>[0], token: () => string | null = () => 'secret') {
   const server = createFakeServer(routes);
   const onSessionLost = vi.fn();
-  return { server, onSessionLost, http: createHttpClient({ fetch: server.fetch, token, onSessionLost, texts }) };
+  return {
+    server,
+    onSessionLost,
+    http: createHttpClient({ fetch: server.fetch, token, onSessionLost, texts }),
+  };
 }
 
 describe('httpClient', () => {

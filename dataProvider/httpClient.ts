@@ -26,7 +26,9 @@ export type HttpClient = (path: string, request?: HttpRequest) => Promise<unknow
 
 /** The path with its query. */
 export function pathWithQuery(path: string, query: NonNullable<HttpRequest['query']> = {}): string {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value ?? '')]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value ?? '')]),
+  );
   const text = search.toString();
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`;
 }
@@ -43,11 +45,21 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** The only place of the console where a request leaves. Every call carries the token (SES-9). */
 export function createHttpClient({ fetch, token, onSessionLost, texts }: HttpSurroundings): HttpClient {
-  async function send(path: string, { method = 'GET', query, body, signal }: HttpRequest, used: string | null) {
+  async function send(
+    path: string,
+    { method = 'GET', query, body, signal }: HttpRequest,
+    used: string | null,
+  ) {
     const headers = new Headers({ Accept: 'application/json, text/plain' });
     if (used !== null) headers.set('X-Auth-Token', used);
     try {
-      const response = await fetch(pathWithQuery(path, query), { method, headers, body, signal, credentials: 'omit' });
+      const response = await fetch(pathWithQuery(path, query), {
+        method,
+        headers,
+        body,
+        signal,
+        credentials: 'omit',
+      });
       return { response, content: await readBody(response) };
     } catch (error) {
       if (signal?.aborted) throw error;

@@ -24,5 +24,8 @@ export function createDataProvider({
   origin = globalThis.location.origin,
 }: DataProviderOptions): GirouetteDataProvider {
   const http = createHttpClient({ fetch, token, onSessionLost, texts });
-  return { ...createVerbs(http, texts.notFound), ...createOperatorMethods({ http, token, EventSource, origin }) };
+  return {
+    ...createVerbs(http, texts.notFound),
+    ...createOperatorMethods({ http, token, EventSource, origin }),
+  };
 }

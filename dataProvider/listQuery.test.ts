@@ -10,7 +10,10 @@ const ids = (query: Parameters<typeof queryList>[1]) => queryList(sites, query).
 
 describe('listQuery', () => {
   it('ADM-14 counts everything that a page cuts', () => {
-    const cut = queryList(sites, { pagination: { page: 2, perPage: 2 }, sort: { field: 'id', order: 'ASC' } });
+    const cut = queryList(sites, {
+      pagination: { page: 2, perPage: 2 },
+      sort: { field: 'id', order: 'ASC' },
+    });
     expect(cut).toEqual({ data: [sites[2]], total: 3 });
     expect(queryList(sites, {}).total).toBe(3);
   });

@@ -33,7 +33,9 @@ function holds(record: RaRecord, name: string, wanted: unknown): boolean {
   if (name === 'q') return textsIn(record).some((text) => text.includes(fold(wanted)));
   const value = valueAt(record, name);
   if (Array.isArray(wanted)) return wanted.includes(value);
-  return typeof wanted === 'string' && typeof value === 'string' ? fold(value).includes(fold(wanted)) : value === wanted;
+  return typeof wanted === 'string' && typeof value === 'string'
+    ? fold(value).includes(fold(wanted))
+    : value === wanted;
 }
 
 function compare(a: unknown, b: unknown): number {

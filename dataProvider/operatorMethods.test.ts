@@ -52,7 +52,9 @@ describe('operatorMethods', () => {
   });
 
   it('SES-10 signs out on the server, and does not mind its silence', async () => {
-    const { dataProvider, server } = setUp({ 'POST /rest/user/logout': failure(503, 'UnavailableException') });
+    const { dataProvider, server } = setUp({
+      'POST /rest/user/logout': failure(503, 'UnavailableException'),
+    });
     await dataProvider.signOut();
     expect(server.sent).toMatchObject([{ method: 'POST', path: '/rest/user/logout', token: 'a b' }]);
   });
@@ -64,7 +66,10 @@ describe('operatorMethods', () => {
     });
     await dataProvider.deleteNewsOnScreen(5, 'val-1');
     await dataProvider.deleteNewsEverywhere(5);
-    expect(server.sent.map(({ path }) => path)).toEqual(['/rest/news/screen/5?screenId=val-1', '/rest/news/5?screenId=']);
+    expect(server.sent.map(({ path }) => path)).toEqual([
+      '/rest/news/screen/5?screenId=val-1',
+      '/rest/news/5?screenId=',
+    ]);
   });
 
   it('SPR-13 spreads as multipart: id and json', async () => {

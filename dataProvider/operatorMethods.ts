@@ -22,14 +22,24 @@ const encode = encodeURIComponent;
 
 /** The address that `GET /rest/template/load/{screenId}` names: `redirect:` stands for the host (SCR-4). */
 export function pageAddress(answer: unknown, origin: string): string {
-  const address = new URL(String(answer).trim().replace(/^redirect:/, ''), origin);
+  const address = new URL(
+    String(answer)
+      .trim()
+      .replace(/^redirect:/, ''),
+    origin,
+  );
   // Whatever a server says, a link must not run a script in the console.
   if (!/^https?:$/.test(address.protocol)) throw new Error(`not a page: ${address.protocol}`);
   return address.href;
 }
 
 /** The calls that are no react-admin verb (types.ts says which). */
-export function createOperatorMethods({ http, token, EventSource, origin }: OperatorSurroundings): OperatorMethods {
+export function createOperatorMethods({
+  http,
+  token,
+  EventSource,
+  origin,
+}: OperatorSurroundings): OperatorMethods {
   const list = async <T>(path: string, query?: Record<string, string | number | boolean | null>) =>
     listIn<T>(await http(path, { query }));
 
@@ -51,7 +61,8 @@ export function createOperatorMethods({ http, token, EventSource, origin }: Oper
     appInfo: async () => (await http('/rest/app')) as AppInfo,
     currentUser: async () => (await http('/rest/user/')) as User,
     projects: (id) => list<Project>('/rest/project', { id }),
-    sitesWithScreens: async (projectId) => mapIn<Screen[]>(await http(`/rest/screen/project/sites/${projectId}`)),
+    sitesWithScreens: async (projectId) =>
+      mapIn<Screen[]>(await http(`/rest/screen/project/sites/${projectId}`)),
     sites: (projectId) => list<Site>(`/rest/site/project/${projectId}`),
     newsOfProject: (projectId) => list<News>(`/rest/news/project/${projectId}`, { noconf: true }),
     newsOfScreen: (screenId) => list<News>(`/rest/news/screen/${encode(screenId)}`, { noconf: true }),
@@ -71,7 +82,8 @@ export function createOperatorMethods({ http, token, EventSource, origin }: Oper
     languages: () => list<Language>('/rest/language'),
     newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
     scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
-    screenPageUrl: async (screenId) => pageAddress(await http(`/rest/template/load/${encode(screenId)}`), origin),
+    screenPageUrl: async (screenId) =>
+      pageAddress(await http(`/rest/template/load/${encode(screenId)}`), origin),
     mediaUrl,
     openStream: (path, listeners) => openEventStream({ EventSource, url: () => mediaUrl(path) }, listeners),
   };

@@ -93,6 +93,11 @@ export function rowOf(resource: string): ResourceRow {
 }
 
 /** A path with its blanks filled. */
-export function fillPath(path: string, values: { id?: number | string; projectId?: number | string }): string {
-  return path.replace(/\{(id|projectId)\}/g, (_, name: 'id' | 'projectId') => encodeURIComponent(values[name] ?? ''));
+export function fillPath(
+  path: string,
+  values: { id?: number | string; projectId?: number | string },
+): string {
+  return path.replace(/\{(id|projectId)\}/g, (_, name: 'id' | 'projectId') =>
+    encodeURIComponent(values[name] ?? ''),
+  );
 }

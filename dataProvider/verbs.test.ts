@@ -7,7 +7,12 @@ import { createVerbs } from './verbs.ts';
 
 function setUp(routes: Parameters<typeof createFakeServer>[0]) {
   const server = createFakeServer(routes);
-  const http = createHttpClient({ fetch: server.fetch, token: () => 't', onSessionLost: () => undefined, texts });
+  const http = createHttpClient({
+    fetch: server.fetch,
+    token: () => 't',
+    onSessionLost: () => undefined,
+    texts,
+  });
   return { server, verbs: createVerbs(http, texts.notFound) };
 }
 
@@ -39,7 +44,11 @@ describe.each(Object.keys(resourceMap) as ResourceName[])('verbs of %s', (resour
     expect(created).toEqual({ data: { id: 3, name: 'saved' } });
     await verbs.update(resource, { id: 3, data: { id: 3, name: 'x' }, previousData: { id: 3 } });
     const [first, second] = server.sent.map(({ body }) => Object.fromEntries(body as FormData));
-    expect(first).toEqual({ id: '', json: '{"name":"new"}', ...(row.projectPart && { [row.projectPart]: '7' }) });
+    expect(first).toEqual({
+      id: '',
+      json: '{"name":"new"}',
+      ...(row.projectPart && { [row.projectPart]: '7' }),
+    });
     expect(second).toMatchObject({ id: '3', json: '{"id":3,"name":"x"}' });
   });
 

@@ -39,7 +39,10 @@ export function createVerbs(http: HttpClient, notFound: string): DataProvider {
     const { [fileField ?? '']: picture, ...json } = data;
     const projectId = (data.projectId ?? meta?.projectId) as number | undefined;
     const parents = projectPart ? { [projectPart]: projectId } : {};
-    const answer = await http(path, { method: 'POST', body: multipart({ id, json, parents, file: fileOf(picture) }) });
+    const answer = await http(path, {
+      method: 'POST',
+      body: multipart({ id, json, parents, file: fileOf(picture) }),
+    });
     // A legacy server may answer with a mere text: then what was sent is what is known.
     const saved = typeof answer === 'object' && answer !== null ? answer : {};
     return { id: id ?? '', ...data, ...saved };
@@ -75,10 +78,16 @@ export function createVerbs(http: HttpClient, notFound: string): DataProvider {
     async create(resource: string, { data, meta }: { data: Partial<RaRecord>; meta?: Meta }) {
       return { data: await save(resource, null, data, meta) };
     },
-    async update(resource: string, { id, data, meta }: { id: Identifier; data: Partial<RaRecord>; meta?: Meta }) {
+    async update(
+      resource: string,
+      { id, data, meta }: { id: Identifier; data: Partial<RaRecord>; meta?: Meta },
+    ) {
       return { data: await save(resource, id, data, meta) };
     },
-    async updateMany(resource: string, { ids, data, meta }: { ids: Identifier[]; data: Partial<RaRecord>; meta?: Meta }) {
+    async updateMany(
+      resource: string,
+      { ids, data, meta }: { ids: Identifier[]; data: Partial<RaRecord>; meta?: Meta },
+    ) {
       for (const id of ids) await save(resource, id, data, meta);
       return { data: ids };
     },

@@ -13,7 +13,7 @@ import { StartPage } from './layout/StartPage.tsx';
 import { destinations } from './pages.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
-const toNotFound = <Navigate to="/not-found" replace />;
+const ToNotFound = () => <Navigate to="/not-found" replace />;
 
 /** The console. Pages stand in pages.ts; resources will stand here. */
 export function App({ dataProvider, authProvider, queryClient, store }: Console) {
@@ -30,8 +30,11 @@ export function App({ dataProvider, authProvider, queryClient, store }: Console)
       defaultTheme="light"
       layout={LazyLayout}
       loginPage={LoginPage}
+      authCallbackPage={false}
+      authenticationError={ToNotFound}
+      accessDenied={ToNotFound}
       error={CrashPage}
-      catchAll={() => toNotFound}
+      catchAll={ToNotFound}
       requireAuth
       disableTelemetry
     >

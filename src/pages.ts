@@ -24,7 +24,13 @@ export interface Destination {
 
 type OperatorPage = Pick<Destination, 'label' | 'Page'> & { path: PagePath; group: MenuGroup };
 
-const ready = ({ path, label, group, Page }: OperatorPage): Destination => ({ path, label, group, rule: path, Page });
+const ready = ({ path, label, group, Page }: OperatorPage): Destination => ({
+  path,
+  label,
+  group,
+  rule: path,
+  Page,
+});
 
 const later = (path: PagePath, group: MenuGroup, more: Partial<Destination> = {}): Destination => ({
   path,

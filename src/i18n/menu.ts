@@ -5,7 +5,12 @@ export const menu = {
   skip: 'Aller au contenu',
   help: 'Aide',
   helpMissing: "La page d'aide n'est pas disponible.",
-  groups: { messages: 'Messages', advertising: 'Publicité', exploitation: 'Exploitation', admin: 'Administration' },
+  groups: {
+    messages: 'Messages',
+    advertising: 'Publicité',
+    exploitation: 'Exploitation',
+    admin: 'Administration',
+  },
   pages: {
     '/index': 'Liste des messages',
     '/create': 'Édition de message',

@@ -36,6 +36,7 @@ export const spreading = {
     content: 'Texte du message',
     contentIn: (language: string) => `Texte du message en ${language.toLowerCase()}`,
     languages: 'Langues du message',
+    french: 'Français',
     optional: 'facultatif',
     rebuild: 'Reconstruire le texte',
     edited: 'Le texte a été modifié : il ne suit plus la direction, la cause et l’impact.',

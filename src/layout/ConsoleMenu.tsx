@@ -45,7 +45,9 @@ export function ConsoleMenu({ open, onClose }: Props) {
   if (wide) {
     return (
       <Box sx={[barSx, { width, flex: 'none' }]}>
-        <Box sx={{ position: 'sticky', top: 48, maxHeight: 'calc(100vh - 48px)', overflowY: 'auto' }}>{menu}</Box>
+        <Box sx={{ position: 'sticky', top: 48, maxHeight: 'calc(100vh - 48px)', overflowY: 'auto' }}>
+          {menu}
+        </Box>
       </Box>
     );
   }

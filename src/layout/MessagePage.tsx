@@ -16,7 +16,10 @@ interface Props {
 export function MessagePage({ title, text, to }: Props) {
   useDocumentTitle(title);
   return (
-    <Stack spacing={2} sx={{ alignItems: 'flex-start', maxWidth: 640, mx: 'auto', py: { xs: 4, md: 8 }, px: 2 }}>
+    <Stack
+      spacing={2}
+      sx={{ alignItems: 'flex-start', maxWidth: 640, mx: 'auto', py: { xs: 4, md: 8 }, px: 2 }}
+    >
       <Typography variant="h1">{title}</Typography>
       <Typography>{text}</Typography>
       {to && (

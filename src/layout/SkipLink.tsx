@@ -8,7 +8,13 @@ export function SkipLink({ target }: { target: string }) {
       variant="contained"
       // Not a link: the address's hash is the route.
       onClick={() => document.getElementById(target)?.focus()}
-      sx={{ position: 'fixed', top: 6, left: 6, zIndex: 2000, '&:not(:focus)': { transform: 'translateY(-200%)' } }}
+      sx={{
+        position: 'fixed',
+        top: 6,
+        left: 6,
+        zIndex: 2000,
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
     >
       {texts.menu.skip}
     </Button>

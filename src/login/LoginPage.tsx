@@ -25,7 +25,14 @@ export function LoginPage() {
           <Typography variant="h1" sx={{ fontSize: '1.5rem' }}>
             {texts.common.product}
           </Typography>
-          <TextField label={texts.session.username} name="username" autoComplete="username" autoFocus fullWidth slotProps={required} />
+          <TextField
+            label={texts.session.username}
+            name="username"
+            autoComplete="username"
+            autoFocus
+            fullWidth
+            slotProps={required}
+          />
           <TextField
             label={texts.session.password}
             name="password"

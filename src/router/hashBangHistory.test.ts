@@ -74,6 +74,8 @@ describe('hashBangHistory', () => {
   });
 
   it('encodes as the browser does', () => {
-    expect(createHashBangHistory(window).encodeLocation('/a é?q=è')).toMatchObject({ pathname: '/a%20%C3%A9' });
+    expect(createHashBangHistory(window).encodeLocation('/a é?q=è')).toMatchObject({
+      pathname: '/a%20%C3%A9',
+    });
   });
 });

@@ -61,7 +61,10 @@ export function createHashBangHistory(window: Window): History {
     createURL: (to) => new URL(hrefOf(to), address.href),
     encodeLocation(to) {
       // As the browser itself would encode them.
-      const { pathname, search, hash } = new URL(typeof to === 'string' ? to : createPath(to), 'http://localhost');
+      const { pathname, search, hash } = new URL(
+        typeof to === 'string' ? to : createPath(to),
+        'http://localhost',
+      );
       return { pathname, search, hash };
     },
     push(to, state: unknown) {

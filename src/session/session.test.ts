@@ -2,7 +2,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
-import { clearSession, getSession, keepProject, keepToken, keepUser, reloadSession, subscribeToSession } from './session.ts';
+import {
+  clearSession,
+  getSession,
+  keepProject,
+  keepToken,
+  keepUser,
+  reloadSession,
+  subscribeToSession,
+} from './session.ts';
 
 describe('session', () => {
   beforeEach(clearSession);

@@ -18,7 +18,13 @@ function readObject(name: string): unknown {
 }
 
 function isUser(value: unknown): value is User {
-  return typeof value === 'object' && value !== null && 'id' in value && 'roles' in value && Array.isArray(value.roles);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'roles' in value &&
+    Array.isArray(value.roles)
+  );
 }
 
 function isProjectInfo(value: unknown): value is ProjectInfo {
@@ -81,5 +87,6 @@ export function keepProject(project: ProjectInfo): void {
 export function clearSession(): void {
   Object.values(cookieNames).forEach(clearCookie);
   const { token, user, project } = getSession();
-  if (token !== null || user !== null || project !== null) publish({ token: null, user: null, project: null });
+  if (token !== null || user !== null || project !== null)
+    publish({ token: null, user: null, project: null });
 }

@@ -11,7 +11,8 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
   let running = false;
 
   async function refresh(topic: ChangeTopic | 'all'): Promise<void> {
-    if (topic === 'project' || topic === 'all') await queryClient.invalidateQueries({ queryKey: [projectsKey] });
+    if (topic === 'project' || topic === 'all')
+      await queryClient.invalidateQueries({ queryKey: [projectsKey] });
     await queryClient.invalidateQueries({ queryKey: topic === 'all' ? [projectId] : [projectId, topic] });
   }
 

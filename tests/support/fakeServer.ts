@@ -10,7 +10,12 @@ type Answer = Response | object | string;
 type Handler = (call: SentCall) => Answer;
 
 /** The server's answer to a failure (contract « Errors »). */
-export function failure(status: number, exception: string, message = '', headers: Record<string, string> = {}) {
+export function failure(
+  status: number,
+  exception: string,
+  message = '',
+  headers: Record<string, string> = {},
+) {
   return Response.json({ status, error: '', exception, message }, { status, headers });
 }
 
@@ -29,7 +34,12 @@ export function createFakeServer(routes: Record<string, Answer | Handler>) {
     if (answer instanceof Response) return Promise.resolve(answer.clone());
     return Promise.resolve(typeof answer === 'string' ? new Response(answer) : Response.json(answer));
   };
-  return { routes, sent, fetch, sentTo: (path: string) => sent.filter((call) => call.path.split('?')[0] === path) };
+  return {
+    routes,
+    sent,
+    fetch,
+    sentTo: (path: string) => sent.filter((call) => call.path.split('?')[0] === path),
+  };
 }
 
 export type FakeServer = ReturnType<typeof createFakeServer>;

@@ -28,7 +28,12 @@ export function PageHead({ title, project, updatedAt = 0, action }: Props) {
       <Typography variant="h1">{title}</Typography>
       {project && <Chip size="small" variant="outlined" label={project} />}
       {updatedAt > 0 && (
-        <Typography variant="body2" component="time" color="text.secondary" dateTime={new Date(updatedAt).toISOString()}>
+        <Typography
+          variant="body2"
+          component="time"
+          color="text.secondary"
+          dateTime={new Date(updatedAt).toISOString()}
+        >
           {texts.common.updatedAt(timeOfDay.format(updatedAt))}
         </Typography>
       )}

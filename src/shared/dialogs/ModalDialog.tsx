@@ -50,7 +50,13 @@ export function ModalDialog({ dialog: { kind, title, text }, onAnswer }: Props) 
   );
 }
 
-function Actions({ kind, onAnswer }: { kind: 'error' | 'notify' | 'confirm'; onAnswer: (said: boolean) => void }) {
+function Actions({
+  kind,
+  onAnswer,
+}: {
+  kind: 'error' | 'notify' | 'confirm';
+  onAnswer: (said: boolean) => void;
+}) {
   if (kind !== 'confirm') {
     return (
       <DialogActions>

@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageRules } from '../contract/access.ts';
+import { buildProject } from '../tests/support/buildProject.ts';
+import { buildUser } from '../tests/support/buildUser.ts';
+import { failure } from '../tests/support/fakeServer.ts';
+import { hashNow, openConsole } from '../tests/support/openConsole.tsx';
+import { texts } from './i18n/index.ts';
+import { destinations } from './pages.ts';
+
+const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null });
+const main = () => screen.findByRole('main');
+
+describe('App', () => {
+  // jsdom lays nothing out: say that the screen is wide, so that the menu stands beside the page.
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('min-width'),
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+
+  it('SES-1 an unauthenticated load leads to the sign-in with at most 2 history entries', async () => {
+    const push = vi.spyOn(window.history, 'pushState');
+    const { actor } = openConsole({ hash: '#!/index' });
+    await actor.type(await screen.findByLabelText(texts.session.username), 'exploitant');
+    expect(hashNow()).toBe('#!/login');
+    expect(push.mock.calls.length).toBeLessThanOrEqual(1);
+    push.mockRestore();
+  });
+
+  it.each([
+    ['#!/', false, '#!/login'],
+    ['#!/', true, '#!/index'],
+    ['#!/not-found', true, '#!/index'],
+    ['#/index', true, '#!/index'],
+    ['#!/nowhere', true, '#!/index'],
+    ['#!/index/deeper', true, '#!/index'],
+    ['#!/access-denied', true, '#!/index'],
+    ['#!/authentication-error', true, '#!/index'],
+    ['#!/auth-callback', true, '#!/index'],
+  ])('NAV-1, NAV-2, NAV-3 %s (signed in: %s) leads to %s', async (hash, signedIn, end) => {
+    openConsole({ hash, signedIn });
+    await waitFor(() => expect(hashNow()).toBe(end));
+  });
+
+  it('NAV-2 an unknown address is not found', async () => {
+    openConsole({ hash: '#!/not-found' });
+    expect(await screen.findByRole('heading', { name: texts.access.notFound })).toBeVisible();
+  });
+
+  it('NAV-2 every page of the access table is a destination', () => {
+    expect(destinations.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(pageRules)));
+  });
+
+  it.each([
+    ['#!/edition', '#!/create'],
+    ['#!/library', '#!/messagesLibrary'],
+    ['#!/temp', '#!/template'],
+    ['#!/adminProject/projects/3', '#!/adminProject/projects/3'],
+    ['#!/adminRef/', '#!/adminRef/'],
+  ])('NAV-2 %s is accepted', async (hash, end) => {
+    openConsole({ hash, signedIn: true, user: superuser });
+    expect(await within(await main()).findByText(texts.access.notYet)).toBeVisible();
+    expect(hashNow()).toBe(end);
+  });
+
+  it.each(['/create', '/adminProject', '/adminRef', '/messagesLibrary', '/lines', '/upload', '/template'])(
+    'ROL-2, ROL-4 %s is refused to a simple user',
+    async (path) => {
+      openConsole({ hash: `#!${path}`, signedIn: true });
+      expect(await screen.findByRole('heading', { name: texts.access.noRights })).toBeVisible();
+      expect(hashNow()).toBe('#!/no-rights');
+    },
+  );
+
+  it('NAV-5 the menu offers what exists and may be opened, the active page in its open group', async () => {
+    openConsole({ signedIn: true });
+    const menu = await screen.findByRole('navigation', { name: texts.menu.navigation });
+    const items = within(menu).getAllByRole('link');
+    expect(items.map((item) => item.getAttribute('href'))).toEqual(['#!/index', '#!/messagesSpreading']);
+    expect(items[0]).toHaveAttribute('aria-current', 'page');
+    expect(items[0]).toHaveStyle({ color: '#53c0b8' });
+    expect(items[1]).toHaveStyle({ color: '#ffffff' });
+    expect(within(menu).getByRole('button', { name: texts.menu.groups.messages })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    expect(within(menu).queryByRole('button', { name: texts.menu.groups.admin })).toBeNull();
+  });
+
+  it('NAV-5 a guest is offered no page of messages', async () => {
+    openConsole({ hash: '#!/screens', signedIn: true, user: buildUser({ roles: ['ROLE_GUEST'] }) });
+    const menu = await screen.findByRole('navigation', { name: texts.menu.navigation });
+    expect(within(menu).queryByRole('link')).toBeNull();
+  });
+
+  it('SES-5 reloads the user at a change of page, without waiting for it', async () => {
+    const { server, actor } = openConsole({ signedIn: true });
+    await waitFor(() => expect(server.sentTo('/rest/user/')).toHaveLength(1));
+    server.routes['GET /rest/user/'] = buildUser({ roles: ['ROLE_GUEST'] });
+    await actor.click(screen.getByRole('link', { name: texts.menu.pages['/messagesSpreading'] }));
+    await waitFor(() => expect(hashNow()).toBe('#!/no-rights'));
+  });
+
+  it('SES-5 a user who cannot be reloaded is logged out', async () => {
+    const { streams } = openConsole({
+      signedIn: true,
+      routes: { 'GET /rest/user/': failure(500, 'InternalException') },
+    });
+    expect(await screen.findByLabelText(texts.session.username)).toBeVisible();
+    expect(document.cookie).toBe('');
+    expect(streams.live()).toEqual([]);
+  });
+
+  it('SES-6 a call that the server answers with a lost session logs out, and says so', async () => {
+    openConsole({
+      signedIn: true,
+      routes: { 'GET /rest/screen/project/sites/1': failure(401, 'InsufficientAuthenticationException') },
+    });
+    expect(await screen.findByText(texts.errors.sessionEnded)).toBeVisible();
+    expect(hashNow()).toBe('#!/login');
+  });
+
+  it('SES-4, NAV-6 « Se déconnecter » ends the session and closes the streams', async () => {
+    const { actor, streams, server } = openConsole({ signedIn: true });
+    await waitFor(() => expect(streams.live()).toHaveLength(2));
+    await actor.click(await screen.findByRole('button', { name: new RegExp(texts.session.userMenu) }));
+    await actor.click(screen.getByRole('menuitem', { name: texts.session.signOut }));
+    expect(await screen.findByLabelText(texts.session.username)).toBeVisible();
+    expect(streams.live()).toEqual([]);
+    expect(server.sentTo('/rest/user/logout')).toHaveLength(1);
+    expect(document.cookie).toBe('');
+  });
+
+  it('ROL-1 the user menu names the user and the role, and the theme is remembered beyond the sign-out', async () => {
+    const { actor, store } = openConsole({ signedIn: true, user: buildUser({ roles: ['ROLE_MANAGER'] }) });
+    await actor.click(await screen.findByRole('button', { name: /exploitant\.reseau/ }));
+    expect(screen.getByText('Manager')).toBeVisible();
+    await actor.click(screen.getByRole('menuitem', { name: texts.session.darkTheme }));
+    store.reset();
+    expect(store.getItem('theme')).toBe('dark');
+  });
+
+  it('SES-8 a user of one project sees its long name and no selector', async () => {
+    openConsole({ signedIn: true });
+    const bar = await screen.findByRole('banner');
+    expect(await within(bar).findByText('Réseau urbain')).toBeVisible();
+    expect(within(bar).queryByRole('combobox')).toBeNull();
+  });
+
+  it('SES-8, ROL-4 a superuser changes the project; what depends on it is read again; the choice is remembered', async () => {
+    const projects = [buildProject(), buildProject({ id: 2, name: 'val', longName: 'Orlyval' })];
+    const { actor, server, streams } = openConsole({ signedIn: true, user: superuser, projects });
+    await actor.click(await screen.findByRole('combobox', { name: texts.session.projectSelector }));
+    await actor.click(await screen.findByRole('option', { name: 'Orlyval' }));
+    await waitFor(() => expect(server.sentTo('/rest/screen/project/sites/2')).not.toHaveLength(0));
+    await waitFor(() =>
+      expect(streams.live().map(({ url }) => url.split('?')[0])).toEqual([
+        '/api/events/project/2',
+        '/rest/news/traffic-situation/2',
+      ]),
+    );
+    expect(decodeURIComponent(document.cookie)).toContain('"name":"val"');
+    expect(window.localStorage.getItem(`girouette.project.${superuser.id}`)).toBe('2');
+  });
+
+  it('MSG-5 what another operator changes is read again, and everything after a broken line', async () => {
+    const { server, streams } = openConsole({ signedIn: true });
+    const reads = () => server.sentTo('/rest/screen/project/sites/1').length;
+    await waitFor(() => expect(reads()).toBe(1));
+    const events = streams.live().find(({ url }) => url.startsWith('/api/events/'));
+    act(() => events?.connect());
+    act(() => events?.send('change', { topics: ['screens'] }));
+    await waitFor(() => expect(reads()).toBe(2));
+    act(() => events?.connect());
+    await waitFor(() => expect(reads()).toBe(3));
+  });
+
+  it('SES-7 a right that was taken away during the shift is gone', async () => {
+    openConsole({
+      signedIn: true,
+      projects: [buildProject()],
+      routes: {
+        'GET /rest/project': { array: [buildProject({ adminMessages: false, adminMessagesLibrary: false })] },
+      },
+    });
+    await waitFor(() => expect(hashNow()).toBe('#!/no-rights'));
+  });
+});

@@ -1,0 +1,76 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { User } from '../../contract/schemas/session.ts';
+import { App } from '../../src/App.tsx';
+import { createConsole } from '../../src/console.ts';
+import { createConsoleRouter } from '../../src/router/createConsoleRouter.tsx';
+import { clearSession, keepProject, keepToken, keepUser } from '../../src/session/session.ts';
+import { buildProject } from './buildProject.ts';
+import { buildUser } from './buildUser.ts';
+import { createFakeEventSource } from './fakeEventSource.ts';
+import { createFakeServer, failure } from './fakeServer.ts';
+
+// The shell and the pages are loaded when they are needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+type Routes = Parameters<typeof createFakeServer>[0];
+
+interface Opening {
+  /** The address bar's hash. */
+  hash?: string;
+  user?: User;
+  projects?: Project[];
+  /** Start with the cookies of a signed-in user. */
+  signedIn?: boolean;
+  routes?: Routes;
+}
+
+/** Routes of a server on which this user signs in with any password but `faux`. */
+export function routesOf(user: User, projects: Project[]): Routes {
+  return {
+    'POST /rest/user/authenticate': ({ body }) =>
+      (body as URLSearchParams).get('password') === 'faux'
+        ? failure(401, 'BadCredentialsException')
+        : { token: 'token' },
+    'POST /rest/user/logout': {},
+    'GET /rest/user/': ({ token }) =>
+      token === null ? failure(401, 'InsufficientAuthenticationException') : user,
+    'GET /rest/project': ({ path }) => {
+      const id = Number(new URL(path, 'http://x').searchParams.get('id'));
+      return { array: projects.filter((project) => id === 0 || project.id === id) };
+    },
+    // What the pages read: an empty network.
+    'GET /rest/screen/project/sites/1': { map: {} },
+    'GET /rest/screen/project/sites/2': { map: {} },
+  };
+}
+
+/** Opens the whole console, as main.tsx does, before a server of the test's own. */
+export function openConsole({
+  hash = '#!/index',
+  user = buildUser(),
+  projects = [buildProject()],
+  signedIn = false,
+  routes = {},
+}: Opening = {}) {
+  window.localStorage.clear();
+  clearSession();
+  if (signedIn) {
+    keepToken('token');
+    keepUser(user);
+    if (projects[0]) keepProject(projects[0]);
+  }
+  window.history.replaceState(null, '', `/${hash}`);
+  const server = createFakeServer({ ...routesOf(user, projects), ...routes });
+  const streams = createFakeEventSource();
+  const girouette = createConsole({ fetch: server.fetch, EventSource: streams.EventSource });
+  const router = createConsoleRouter(<App {...girouette} />);
+  onTestFinished(() => router.dispose());
+  const view = render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);
+  return { ...view, ...girouette, server, streams, router, actor: userEvent.setup() };
+}
+
+export const hashNow = () => window.location.hash;
