@@ -16,6 +16,7 @@ export interface Candidate {
   createdAt: number;
 }
 
+/** All that decides on what a screen shows (DSP-2). */
 export interface Situation<T extends Candidate> {
   /** What was spread to the screen. */
   messages: readonly T[];

@@ -21,9 +21,11 @@ export const templateTypes = {
 } as const;
 export type TemplateType = keyof typeof templateTypes;
 
+/** How a message is written (SPR-2). */
 export const textModes = { RICHTEXT: 'Texte riche', TEXTAREA: 'Texte simple' } as const;
 export type TextMode = keyof typeof textModes;
 
+/** Which choices spreading offers besides the text (SPR-2). */
 export const listsModes = {
   NONE: 'Aucune liste',
   LINE: 'Lignes seulement',
@@ -31,6 +33,7 @@ export const listsModes = {
 } as const;
 export type ListsMode = keyof typeof listsModes;
 
+/** For which kind of place messages are written and shown (SPR-3). */
 export const messagingModes = {
   COMPANY: 'Entreprise',
   STATION: 'Gare',
@@ -39,5 +42,6 @@ export const messagingModes = {
 } as const;
 export type MessagingMode = keyof typeof messagingModes;
 
+/** Which perturbations a setup takes from a traffic feed (ADM-4). */
 export const trafficCategories = { ALL: 'Toutes', PLANNED: 'Plannifiées', UNPLANNED: 'Inopinées' } as const;
 export type TrafficCategory = keyof typeof trafficCategories;

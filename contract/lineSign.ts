@@ -20,8 +20,11 @@ export function shortLineName(name: string): string {
   return name.replace(/^(bus|rer|m[eé]tro|tram(way)?|ligne|navette)\s+/i, '').trim() || name;
 }
 
+/** Whether a line is drawn as a bus: its name contains `Bus` (PRV-1). */
 export const isBus = (name: string) => name.includes('Bus');
+/** Whether a line is a RER, by its name (INH-1). */
 export const isRer = (name: string) => /rer/i.test(name);
+/** Whether a line is a metro, by its name (INH-1). */
 export const isMetro = (name: string) => /m[eé]tro/i.test(name);
 
 /** The sign of a line as a complete SVG document, 2:1 for buses (square corners), round for metro and RER. */

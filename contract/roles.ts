@@ -12,6 +12,7 @@ export const roleLabels = {
 
 export type Role = keyof typeof roleLabels;
 
+/** Every role, from the least right to the most. */
 export const roles = Object.keys(roleLabels) as Role[];
 
 const included: Record<Role, readonly Role[]> = {

@@ -24,20 +24,20 @@ interface CheckReport {
   passed: boolean;
 }
 
-/** How each report of `reports/` is counted. */
+/** How each kind of report is counted; `reports/` holds one file of each. */
 const readers: Record<string, (report: unknown) => Totals> = {
-  'check.json': (report) => {
+  check: (report) => {
     const steps = report as CheckReport[];
     const passed = steps.filter((step) => step.passed).length;
     return { passed, failed: steps.length - passed, skipped: 0 };
   },
-  'vitest.json': (report) => {
+  vitest: (report) => {
     const { success, numPassedTests, numFailedTests, numPendingTests } = report as VitestReport;
     // A file that cannot be loaded, or an error between two tests, fails no test: the run has failed all the same.
     const failed = success ? numFailedTests : Math.max(1, numFailedTests);
     return { passed: numPassedTests, failed, skipped: numPendingTests };
   },
-  'playwright.json': (report) => {
+  playwright: (report) => {
     const { stats, errors } = report as PlaywrightReport;
     // A test that passed at its second attempt has failed at its first.
     return {
@@ -67,7 +67,7 @@ export function totalOf(names: readonly string[]): Totals {
 
 function read(name: string): Totals {
   try {
-    const reader = readers[name];
+    const reader = readers[/(\w+)\.json$/.exec(name)?.[1] ?? ''];
     if (reader) return reader(JSON.parse(readFileSync(join(reports, name), 'utf8')));
   } catch {
     // Counted below as what it is: a runner that did not come to its end.

@@ -2,11 +2,13 @@ import { Type, type Static, type TSchema } from 'typebox';
 
 /** Ids are integers, but a screen's, which is a string such as `val-antony-1`. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The id of a screen, which stands in addresses. */
 export const ScreenId = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9._-]+$' });
 
 /** Milliseconds since the epoch. */
 export const Instant = Type.Integer();
 
+/** A value that is always there, and may be null. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** An object that refuses fields it does not know. */

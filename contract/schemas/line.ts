@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from './common.ts';
 
+/** A direction of a line; `order` is 1 or 2 (REF-2). */
 export const Direction = Type.Object({
   id: Id,
   name: Type.String(),

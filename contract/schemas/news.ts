@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable, ScreenId, strict } from './common.ts';
 
+/** A language of messages; the default is French, id 1, code `fr` (LIB-2). */
 export const Language = Type.Object({
   id: Id,
   code: Type.String(),
@@ -15,6 +16,7 @@ export const maxContentLength = 100_000;
 const Priority = nullable(Type.Integer({ minimum: 1, maximum: 9 }));
 const Period = nullable(Type.String({ maxLength: 500 }));
 
+/** What a message says in one language, as cleaned HTML (LIB-2, PRV-7). */
 export const Content = Type.Object({ id: Id, content: Type.String(), language: Language });
 export type Content = Static<typeof Content>;
 

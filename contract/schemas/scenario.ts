@@ -7,6 +7,7 @@ export const ScenarioDisplay = Type.Object({
   titles: Type.Array(Type.Object({ title: Type.String() })),
 });
 
+/** A scenario: instants in ms, its delay in seconds (SCN-4, SCN-6). */
 export const Scenario = Type.Object({
   id: Id,
   name: Type.String(),

@@ -23,6 +23,7 @@ export const NewsConf = Type.Object({
 });
 export type NewsConf = Static<typeof NewsConf>;
 
+/** The display mode of a screen; `type` is a key of `templateTypes`. */
 export const TemplateRef = Type.Object({
   id: Id,
   name: Type.String(),

@@ -9,8 +9,10 @@ export const Credentials = strict({
 });
 export type Credentials = Static<typeof Credentials>;
 
+/** The answer to a sign-in (SES-1). */
 export const Token = Type.Object({ token: Type.String() });
 
+/** A project as others name it. */
 export const ProjectRef = Type.Object({ id: Id, name: Type.String() });
 
 /** `GET rest/user/`. `projectId` and `project` are null for a superuser. */

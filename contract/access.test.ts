@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  callRights,
+  homeOf,
+  mayCall,
+  mayOpen,
+  pageRules,
+  projectFlags,
+  type CallRight,
+  type PagePath,
+  type ProjectFlag,
+  type ProjectFlags,
+} from './access.ts';
+import { roles, type Role } from './roles.ts';
+
+function buildFlags(...on: ProjectFlag[]): ProjectFlags {
+  return Object.fromEntries(projectFlags.map((flag) => [flag, on.includes(flag)])) as ProjectFlags;
+}
+
+const everyone: Role[] = ['ROLE_USER', 'ROLE_MANAGER', 'ROLE_ADMIN', 'ROLE_SUPERUSER'];
+const managers: Role[] = ['ROLE_MANAGER', 'ROLE_ADMIN', 'ROLE_SUPERUSER'];
+
+/** messaging.md section 6, row by row: who, with one of which flags. */
+const table: [PagePath, Role[], ProjectFlag[]][] = [
+  ['/index', everyone, ['adminMessages', 'adminMessagesLibrary']],
+  ['/indexAdv', everyone, ['adminAdvertising']],
+  ['/create', ['ROLE_SUPERUSER'], []],
+  ['/messagesSpreading', everyone, ['adminMessages', 'adminMessagesLibrary']],
+  ['/advSpreading', everyone, ['adminAdvertising']],
+  ['/messagesLibrary', managers, ['adminMessagesLibrary']],
+  ['/messagesScenario', everyone, ['adminMessagesLibrary']],
+  ['/lines', managers, ['adminInhibition']],
+  ['/upload', ['ROLE_ADMIN', 'ROLE_SUPERUSER'], ['adminGtfs']],
+  ['/screens', roles, ['adminScreens']],
+  ['/exploitOffer', everyone, ['adminMessagesLibrary']],
+  ['/exploitRafale', everyone, ['adminMessagesLibrary']],
+  ['/adminProject', ['ROLE_SUPERUSER'], []],
+  ['/adminRef', ['ROLE_SUPERUSER'], []],
+];
+
+describe('ROL-2 who may open a page', () => {
+  it('ROL-2 the table names every page', () => {
+    expect(table.map(([page]) => page).sort()).toEqual(Object.keys(pageRules).sort());
+  });
+
+  it.each(table)('ROL-2 %s: %j with one of %j', (page, allowed, needed) => {
+    for (const role of roles) {
+      for (const flag of projectFlags) {
+        const expected = allowed.includes(role) && (role === 'ROLE_SUPERUSER' || needed.includes(flag));
+        expect(mayOpen(page, { roles: [role], flags: buildFlags(flag) }), `${role} with ${flag}`).toBe(
+          expected,
+        );
+      }
+      for (const flags of [buildFlags(), null]) {
+        expect(mayOpen(page, { roles: [role], flags }), `${role} without flags`).toBe(
+          role === 'ROLE_SUPERUSER',
+        );
+      }
+    }
+    expect(mayOpen(page, { roles: [], flags: buildFlags(...projectFlags) })).toBe(false);
+  });
+});
+
+describe('ROL-3 who may make a call', () => {
+  it('ROL-3 whoever may open one of the pages that a call serves, and nobody else', () => {
+    for (const [right, pages] of Object.entries(callRights)) {
+      if (typeof pages === 'string') continue;
+      for (const role of roles) {
+        for (const flag of projectFlags) {
+          const asker = { roles: [role], flags: buildFlags(flag) };
+          const expected = pages.some((page) => mayOpen(page, asker));
+          expect(mayCall(right as CallRight, asker), `${right}, ${role}, ${flag}`).toBe(expected);
+        }
+      }
+    }
+  });
+
+  it('ROL-3 a guest reads screens and their messages, and changes nothing', () => {
+    const guest = { roles: ['ROLE_GUEST'], flags: buildFlags(...projectFlags) };
+    const granted = Object.keys(callRights).filter((right) => mayCall(right as CallRight, guest));
+    expect(granted.sort()).toEqual([
+      'followProject',
+      'openScreen',
+      'public',
+      'readLines',
+      'readNews',
+      'readScenarios',
+      'readScreens',
+      'readTraffic',
+      'signedIn',
+    ]);
+  });
+
+  it('ROL-3 a user is never a screen', () => {
+    expect(mayCall('screen', { roles: ['ROLE_SUPERUSER'], flags: null })).toBe(false);
+  });
+});
+
+describe('NAV-4 the first page', () => {
+  it.each<[string, Role, ProjectFlag[] | null]>([
+    ['/index', 'ROLE_USER', ['adminMessages', 'adminMessagesLibrary', 'adminScreens']],
+    ['/messagesLibrary', 'ROLE_MANAGER', ['adminMessagesLibrary', 'adminInhibition', 'adminGtfs']],
+    ['/lines', 'ROLE_MANAGER', ['adminInhibition', 'adminGtfs', 'adminScreens']],
+    ['/upload', 'ROLE_ADMIN', ['adminGtfs', 'adminScreens']],
+    ['/screens', 'ROLE_USER', ['adminScreens']],
+    ['/not-found', 'ROLE_USER', ['adminAdvertising', 'adminNotifications']],
+    ['/not-found', 'ROLE_USER', null],
+    ['/screens', 'ROLE_GUEST', ['adminMessages']],
+    ['/screens', 'ROLE_GUEST', null],
+    ['/index', 'ROLE_SUPERUSER', null],
+    ['/index', 'ROLE_SUPERUSER', ['adminScreens']],
+  ])('NAV-4 %s for %s with %j', (home, role, flags) => {
+    expect(homeOf({ roles: [role], flags: flags && buildFlags(...flags) })).toBe(home);
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitrate, byPrecedence, validUntil, type Candidate, type Situation } from './arbitration.ts';
+import { formatPeriod } from './period.ts';
+
+const noon = Date.UTC(2026, 0, 15, 11);
+
+function buildCandidate(overrides: Partial<Candidate> = {}): Candidate {
+  return { id: 1, alert: false, priority: null, period: null, createdAt: 0, ...overrides };
+}
+
+function buildSituation(overrides: Partial<Situation<Candidate>> = {}): Situation<Candidate> {
+  return { messages: [], scenario: null, limit: 10, timeZone: 'Europe/Paris', ...overrides };
+}
+
+const shown = (situation: Situation<Candidate>, instant = noon) =>
+  arbitrate(situation, instant).map(({ id }) => id);
+
+describe('DSP-2 the order of messages', () => {
+  it.each<[string, Partial<Candidate>, Partial<Candidate>]>([
+    ['an alert before any priority', { alert: true, priority: 9 }, { priority: 1 }],
+    ['priority 1 before 2', { priority: 1, createdAt: 1 }, { priority: 2, createdAt: 9 }],
+    ['a priority before none', { priority: 9, createdAt: 1 }, { createdAt: 9 }],
+    ['the newer before the older', { createdAt: 9 }, { createdAt: 1 }],
+    ['of the same instant, the later id', { createdAt: 5, id: 8 }, { createdAt: 5, id: 7 }],
+  ])('DSP-2 %s', (_title, first, second) => {
+    const [a, b] = [buildCandidate({ id: 1, ...first }), buildCandidate({ id: 2, ...second })];
+    expect(shown(buildSituation({ messages: [b, a] }))).toEqual([a.id, b.id]);
+    expect(shown(buildSituation({ messages: [a, b] }))).toEqual([a.id, b.id]);
+  });
+
+  it('DSP-2 shows at most the limit', () => {
+    const messages = [1, 2, 3].map((id) => buildCandidate({ id, createdAt: id }));
+    expect(shown(buildSituation({ messages, limit: 2 }))).toEqual([3, 2]);
+    expect(shown(buildSituation({ messages, limit: 0 }))).toEqual([]);
+  });
+
+  it('DSP-2 leaves out what is outside its periods, in the time of the project', () => {
+    const messages = [buildCandidate({ period: '1200-1300' })];
+    expect(shown(buildSituation({ messages }))).toEqual([1]);
+    expect(shown(buildSituation({ messages, timeZone: 'America/Guadeloupe' }))).toEqual([]);
+  });
+
+  it('DSP-2 does not show a message whose period cannot be read', () => {
+    expect(shown(buildSituation({ messages: [buildCandidate({ period: 'always' })] }))).toEqual([]);
+  });
+
+  it('DSP-2 the current scenario takes the screen, even when it has nothing to say', () => {
+    const messages = [buildCandidate({ id: 1, alert: true })];
+    expect(shown(buildSituation({ messages, scenario: [buildCandidate({ id: 2 })] }))).toEqual([2]);
+    expect(shown(buildSituation({ messages, scenario: [] }))).toEqual([]);
+  });
+});
+
+const minute = fc.integer({ min: 0, max: 1439 });
+const period = fc.oneof(
+  fc.constant(null),
+  fc
+    .array(fc.tuple(minute, minute), { minLength: 1, maxLength: 3 })
+    .map((pairs) => formatPeriod(pairs.map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) })))),
+);
+const candidates = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 1000 }),
+    alert: fc.boolean(),
+    priority: fc.option(fc.integer({ min: 1, max: 9 })),
+    period,
+    createdAt: fc.integer({ min: 0, max: 5 }),
+  }),
+  { selector: ({ id }) => id, maxLength: 8 },
+);
+const situations = fc.record({
+  messages: candidates,
+  scenario: fc.option(candidates),
+  limit: fc.integer({ min: 0, max: 4 }),
+  timeZone: fc.constantFrom('Europe/Paris', 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe'),
+});
+
+/** Instants around the changes of daylight-saving time in Paris and on Lord Howe Island, and on an ordinary day. */
+const dayMs = 24 * 3600_000;
+const days = [
+  Date.UTC(2026, 2, 28, 12),
+  Date.UTC(2026, 9, 24, 12),
+  Date.UTC(2026, 3, 4, 4),
+  Date.UTC(2026, 9, 3, 4),
+  Date.UTC(2026, 5, 10),
+];
+const instants = fc
+  .tuple(fc.constantFrom(...days), fc.integer({ min: 0, max: dayMs }))
+  .map(([a, b]) => a + b);
+
+describe('DSP-2 properties', () => {
+  it('DSP-2 what is shown was given, is in order, and is within the limit', () => {
+    fc.assert(
+      fc.property(situations, instants, (situation, instant) => {
+        const list = arbitrate(situation, instant);
+        expect(list.length).toBeLessThanOrEqual(situation.limit);
+        for (const one of list) expect(situation.scenario ?? situation.messages).toContain(one);
+        expect([...list].sort(byPrecedence)).toEqual(list);
+      }),
+    );
+  });
+
+  it('DSP-2 does not depend on the order in which messages were given', () => {
+    fc.assert(
+      fc.property(situations, instants, (situation, instant) => {
+        const reversed = { ...situation, messages: [...situation.messages].reverse() };
+        expect(shown(reversed, instant)).toEqual(shown(situation, instant));
+      }),
+    );
+  });
+
+  it('DSP-2 shows the same until validUntil, through both nights in which clocks change', () => {
+    fc.assert(
+      fc.property(situations, instants, (situation, instant) => {
+        const until = validUntil(situation, instant) ?? instant + dayMs;
+        expect(until).toBeGreaterThan(instant);
+        const before = shown(situation, instant);
+        for (let at = instant; at < until; at += 60_000) expect(shown(situation, at)).toEqual(before);
+        expect(shown(situation, until - 1)).toEqual(before);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('DSP-2 validUntil falls on the minute when a period begins or ends', () => {
+    const messages = [buildCandidate({ period: '1210-1220' })];
+    const begins = noon + 10 * 60_000;
+    const ends = noon + 20 * 60_000;
+    expect(validUntil(buildSituation({ messages }), noon + 1)).toBe(begins);
+    expect(validUntil(buildSituation({ messages }), begins)).toBe(ends);
+  });
+
+  it('DSP-2 without any period, what is shown holds for ever', () => {
+    expect(validUntil(buildSituation({ messages: [buildCandidate()] }), noon)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { hasRole, isSuperuser, roleLabels, roles, type Role } from './roles.ts';
+
+describe('ROL-1 roles', () => {
+  it('ROL-1 have their labels', () => {
+    expect(roleLabels).toMatchObject({
+      ROLE_GUEST: 'Invité',
+      ROLE_USER: 'Utilisateur simple',
+      ROLE_MANAGER: 'Manager',
+      ROLE_ADMIN: 'Administrateur',
+    });
+  });
+
+  it.each<[Role, Role[]]>([
+    ['ROLE_GUEST', ['ROLE_GUEST']],
+    ['ROLE_USER', ['ROLE_USER']],
+    ['ROLE_MANAGER', ['ROLE_USER', 'ROLE_MANAGER']],
+    ['ROLE_ADMIN', ['ROLE_USER', 'ROLE_MANAGER', 'ROLE_ADMIN']],
+    ['ROLE_SUPERUSER', roles],
+  ])('ROL-1 %s has exactly %j', (held, granted) => {
+    expect(roles.filter((role) => hasRole([held], role))).toEqual(roles.filter((r) => granted.includes(r)));
+  });
+
+  it.each([[[]], [['ROLE_OTHER']], [['constructor', '__proto__', 'toString']]])(
+    'ROL-1 %j grants nothing',
+    (held) => {
+      expect(roles.filter((role) => hasRole(held, role))).toEqual([]);
+      expect(isSuperuser(held)).toBe(false);
+    },
+  );
+});

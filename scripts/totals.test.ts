@@ -1,0 +1,47 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { reports } from './run.ts';
+import { totalOf } from './totals.ts';
+
+const written: string[] = [];
+
+/** A report of another name than the real ones, which a run that is under way is about to write. */
+function report(kind: 'check' | 'vitest' | 'playwright', content: unknown): string {
+  const name = `sample-${kind}.json`;
+  writeFileSync(join(reports, name), typeof content === 'string' ? content : JSON.stringify(content));
+  written.push(name);
+  return name;
+}
+
+afterEach(() => {
+  for (const name of written.splice(0)) rmSync(join(reports, name), { force: true });
+});
+
+const vitest = { success: true, numPassedTests: 5, numFailedTests: 0, numPendingTests: 1 };
+const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+
+it('adds up the steps of the check and the tests of both runners', () => {
+  const names = [
+    report('check', [{ passed: true }, { passed: false }]),
+    report('vitest', vitest),
+    report('playwright', playwright),
+  ];
+  expect(totalOf(names)).toEqual({ passed: 9, failed: 1, skipped: 1 });
+});
+
+it('counts a run that failed although no test did', () => {
+  expect(totalOf([report('vitest', { ...vitest, success: false })]).failed).toBe(1);
+  expect(totalOf([report('playwright', { ...playwright, errors: [{}] })]).failed).toBe(1);
+});
+
+it('counts a test that needed a second attempt as failed', () => {
+  const stats = { ...playwright.stats, flaky: 2 };
+  expect(totalOf([report('playwright', { ...playwright, stats })]).failed).toBe(2);
+});
+
+it('counts a report that is absent, broken or empty as one failure each', () => {
+  const nothing = { ...vitest, numPassedTests: 0, numPendingTests: 0 };
+  const names = ['sample-none.json', report('playwright', '{"stats":'), report('vitest', nothing)];
+  expect(totalOf(names)).toEqual({ passed: 0, failed: 3, skipped: 0 });
+});
