@@ -57,11 +57,11 @@ export function arbitrate<T extends Candidate>(situation: Situation<T>, instant:
 }
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const halfHourMs = 30 * minuteMs;
 
 /**
  * An instant (ms) until which `arbitrate` gives the same answer as at `instant`; null when no candidate has a period.
- * It never lies beyond the next full hour, so that a daylight-saving change is seen when it happens.
+ * It never lies beyond the next half hour, so that a daylight-saving change is seen when it happens.
  */
 export function validUntil<T extends Candidate>(situation: Situation<T>, instant: number): number | null {
   const minute = minuteOfDay(instant, situation.timeZone);
@@ -75,6 +75,6 @@ export function validUntil<T extends Candidate>(situation: Situation<T>, instant
   }
   if (wait === Infinity) return null;
   const startOfMinute = Math.floor(instant / minuteMs) * minuteMs;
-  const nextHour = (Math.floor(instant / hourMs) + 1) * hourMs;
-  return Math.min(startOfMinute + wait * minuteMs, nextHour);
+  const nextHalfHour = (Math.floor(instant / halfHourMs) + 1) * halfHourMs;
+  return Math.min(startOfMinute + wait * minuteMs, nextHalfHour);
 }

@@ -17,7 +17,9 @@ describe('PRV-4 the text for the user', () => {
   it('PRV-4 is read as it was written', () => {
     const texts = fc.string().filter((text) => text.trim() !== '' && !text.includes('</clientMessage>'));
     fc.assert(
-      fc.property(texts, (text) => expect(clientMessageOf(withClientMessage(text))).toBe(text.trim())),
+      fc.property(texts, (text) => {
+        expect(clientMessageOf(withClientMessage(text))).toBe(text.trim());
+      }),
     );
   });
 });

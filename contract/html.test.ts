@@ -43,6 +43,10 @@ describe('SPR-2 text as HTML', () => {
 
   it('SPR-2 shows exactly the text, whatever it is', () => {
     const words = fc.string().map((text) => text.replace(/\s+/g, ' ').trim());
-    fc.assert(fc.property(words, (text) => expect(textOfHtml(htmlOfText(text))).toBe(text)));
+    fc.assert(
+      fc.property(words, (text) => {
+        expect(textOfHtml(htmlOfText(text))).toBe(text);
+      }),
+    );
   });
 });

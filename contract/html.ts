@@ -1,21 +1,24 @@
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-};
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['eacute', 'é'],
+  ['egrave', 'è'],
+  ['agrave', 'à'],
+]);
+
+/** Characters that show nothing: those that join or separate without a width, and controls. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
 function decodeEntity(whole: string, name: string): string {
   if (name.startsWith('#')) {
     const code = name[1]?.toLowerCase() === 'x' ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   }
-  return entities[name] ?? whole;
+  return entities.get(name) ?? whole;
 }
 
 /**
@@ -34,7 +37,7 @@ export function textOfHtml(html: string): string {
 
 /** Whether HTML shows nothing: no text and no picture (checklist EDT-2: `<br>` counts as empty). */
 export function isBlankHtml(html: string): boolean {
-  return textOfHtml(html).replace(/[\u200b\ufeff]/g, '') === '' && !/<img\b/i.test(html);
+  return textOfHtml(html).replace(invisible, '').trim() === '' && !/<img\b/i.test(html);
 }
 
 /** Text as HTML that shows exactly it, line breaks kept: what a text area's content becomes. */

@@ -38,7 +38,11 @@ describe('LIB-5 period text', () => {
   });
 
   it('LIB-5 what is written is read as it was', () => {
-    fc.assert(fc.property(ranges, (list) => expect(parsePeriod(formatPeriod(list))).toEqual(list)));
+    fc.assert(
+      fc.property(ranges, (list) => {
+        expect(parsePeriod(formatPeriod(list))).toEqual(list);
+      }),
+    );
   });
 
   it('LIB-5 arbitrary text is refused or written back the same', () => {

@@ -25,7 +25,7 @@ const included: Record<Role, readonly Role[]> = {
 
 /** Whether a user who holds `held` has the role `wanted`, by the closure of ROL-1. Unknown roles grant nothing. */
 export function hasRole(held: readonly string[], wanted: Role): boolean {
-  return held.some((role) => included[role as Role]?.includes(wanted) ?? false);
+  return held.some((role) => Object.hasOwn(included, role) && included[role as Role].includes(wanted));
 }
 
 /** Whether the user is a superuser: no project of their own, every right. */
