@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe } from 'vitest';
+import { openPostgres, openSqlite, type Engine, type Store } from '../../server/db/engine.ts';
+import type { EventBus } from '../../server/events/eventBus.ts';
+import { createLocalBus } from '../../server/events/localBus.ts';
+import { createPostgresBus } from '../../server/events/postgresBus.ts';
+
+/** An empty database of a test's own. */
+export interface TestDatabase {
+  open(): Store;
+  openBus(onTrouble?: (error: unknown) => void): Promise<EventBus>;
+  /** What a server process needs in its environment to run on it. */
+  env: Record<string, string>;
+  /** Removes it; whatever is still connected is cut off. */
+  drop(): Promise<void>;
+}
+
+export interface TestEngine {
+  name: Engine;
+  create(): Promise<TestDatabase>;
+}
+
+const ignore = () => undefined;
+
+function createSqlite(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-test-'));
+  return Promise.resolve({
+    open: () => openSqlite(dataDir),
+    openBus: () => Promise.resolve(createLocalBus()),
+    env: { DATA_DIR: dataDir },
+    drop() {
+      rmSync(dataDir, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  });
+}
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+
+/** Runs a statement on the PostgreSQL that the tests were given. */
+export async function onPostgres(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createPostgres(): Promise<TestDatabase> {
+  const name = `girouette_test_${randomBytes(6).toString('hex')}`;
+  await onPostgres(`create database ${name}`);
+  const url = new URL(serverUrl ?? '');
+  url.pathname = `/${name}`;
+  return {
+    open: () => openPostgres(url.href),
+    openBus: (onTrouble = ignore) => createPostgresBus(url.href, onTrouble),
+    env: { DATABASE_URL: url.href },
+    drop: () => onPostgres(`drop database if exists ${name} with (force)`),
+  };
+}
+
+export const sqlite: TestEngine = { name: 'sqlite', create: createSqlite };
+export const postgres: TestEngine = { name: 'postgres', create: createPostgres };
+
+/** Whether there is a PostgreSQL to test on; announceEngines.ts says so before the tests run. */
+export const hasPostgres = Boolean(serverUrl);
+
+/** The same tests on the embedded database and, where TEST_DATABASE_URL names one, on PostgreSQL (SRV-2). */
+export function describeOnEachEngine(title: string, define: (engine: TestEngine) => void): void {
+  describe(`${title} (sqlite)`, () => define(sqlite));
+  describe.skipIf(!hasPostgres)(`${title} (postgres)`, () => define(postgres));
+}

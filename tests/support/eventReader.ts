@@ -1,0 +1,72 @@
+/** Reads a stream of server-sent events, without waiting longer than a test says. */
+export interface EventReader {
+  status: number;
+  /** The data of the next event of this name, others being passed over. Throws after `withinMs`. */
+  next<T = unknown>(event: string, withinMs?: number): Promise<T>;
+  /** Resolves when the server ends the stream; throws after `withinMs`. */
+  ended(withinMs?: number): Promise<void>;
+  close(): void;
+}
+
+interface Event {
+  name: string;
+  data: string;
+}
+
+function parse(block: string): Event {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2) ?? '';
+  return { name: field('event'), data: field('data') };
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of body) {
+    const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) yield parse(block);
+  }
+}
+
+async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: not within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
+  const abort = new AbortController();
+  const response = await fetch(url, { headers, signal: abort.signal });
+  const events = response.body ? eventsOf(response.body as ReadableStream<Uint8Array>) : null;
+
+  async function find(name: string): Promise<Event | null> {
+    for (;;) {
+      const step = await events?.next();
+      if (!step || step.done) return null;
+      if (step.value.name === name) return step.value;
+    }
+  }
+  return {
+    status: response.status,
+    async next<T>(name: string, withinMs = 1000) {
+      const event = await within(withinMs, `event ${name}`, find(name));
+      if (!event) throw new Error(`The stream ended before an event ${name}.`);
+      return JSON.parse(event.data) as T;
+    },
+    async ended(withinMs = 1000) {
+      // A name that no event has: reads until the end.
+      await within(withinMs, 'end of the stream', find(' '));
+    },
+    close: () => abort.abort(),
+  };
+}
