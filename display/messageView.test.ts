@@ -26,6 +26,15 @@ it('PRV-1 PRV-7 STATION keeps the HTML, without what could run', () => {
   });
 });
 
+it('DSP-1 French punctuation stays with its word, and attributes of the HTML stay as they are', () => {
+  expect(bodyOf('VAL', 'Arrêt « Gare » : fermé !')).toEqual({
+    text: 'Arrêt «\u00a0Gare\u00a0»\u00a0: fermé\u00a0!',
+  });
+  expect(bodyOf('STATION', '<p style="color : red ; text-align : left">Fermé !</p>')).toEqual({
+    html: '<p style="color: red; text-align: left">Fermé\u00a0!</p>',
+  });
+});
+
 it('DSP-1 languages without a text have no turn', () => {
   const fr = { code: 'fr', content: 'Bonjour' };
   expect(shownContents([fr, { code: 'en', content: '<p><br></p>' }])).toEqual([fr]);

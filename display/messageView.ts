@@ -20,8 +20,11 @@ export function signKindOf(line: { name: string } | null): 'bus' | 'round' | 'pl
 /** What stands in a message: clean HTML in STATION mode, its bare text in any other. */
 export type Body = { html: string } | { text: string };
 
+/** French punctuation stays with its word: no line begins with a colon or a closing guillemet. */
+const bound = (text: string) => text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0');
+
 export function bodyOf(mode: MessagingMode, content: string): Body {
-  return mode === 'STATION' ? { html: screenHtml(content) } : { text: textOfHtml(content) };
+  return mode === 'STATION' ? { html: bound(screenHtml(content)) } : { text: bound(textOfHtml(content)) };
 }
 
 /** The contents that have something to show, in the order of their languages; a draft without any keeps one. */

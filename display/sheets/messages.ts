@@ -4,7 +4,7 @@ export const messages = `
 .STRETCH .messages { inset: 32px 40px 44px; }
 .EMBEDDED .messages { inset: 16px 16px 30px; }
 .messages.trial { visibility: hidden; }
-.rows { display: grid; row-gap: calc(var(--text) * 0.36); font-size: var(--text); overflow-wrap: anywhere; }
+.rows { display: grid; row-gap: calc(var(--text) * 0.36); font-size: var(--text); overflow-wrap: anywhere; text-wrap: pretty; }
 .trial[data-trial='whole'] .rows { overflow-wrap: normal; }
 .rows.shown { max-height: 100%; }
 
