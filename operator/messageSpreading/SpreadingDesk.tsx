@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo, useRef } from 'react';
-import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
+import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { NewsConf } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -21,6 +21,7 @@ import { summaryOf } from './summary.ts';
 import { useDraft } from './useDraft.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useLibrary } from './useLibrary.ts';
+import { useMinute } from './useMinute.ts';
 import { useOutcome } from './useOutcome.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useSpreading } from './useSpreading.ts';
@@ -38,6 +39,7 @@ interface Props {
 /** What, how it will look, where; and the bar that says what is about to happen. */
 export function SpreadingDesk({ project, data, conf, onChooseConf }: Props) {
   const timeZone = project.timeZone ?? defaultTimeZone;
+  const now = useMinute(timeZone);
   const dialogs = useDialogs();
   const search = useRef<HTMLInputElement>(null);
   const library = useLibrary(displayFlagsOf(conf).tabs);
@@ -88,7 +90,7 @@ export function SpreadingDesk({ project, data, conf, onChooseConf }: Props) {
           screens: selection.ids.size,
           sites: selection.countBySite.size,
           lineName: line?.name ?? null,
-          now: minuteOfDay(Date.now(), timeZone),
+          now,
         })}
         fullScreens={fullScreens(data.screens, selection.ids)}
         canRestore={cleared !== null}

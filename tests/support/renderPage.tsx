@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { AdminContext, memoryStore, Notification } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { User } from '../../contract/schemas/session.ts';
 import type { GirouetteDataProvider, OperatorMethods } from '../../dataProvider/types.ts';
 import { i18nProvider } from '../../src/i18n/provider.ts';
+import { routerFuture } from '../../src/router/createConsoleRouter.tsx';
 import { clearSession, keepProject, keepToken, keepUser } from '../../src/session/session.ts';
 import { DialogsProvider } from '../../src/shared/dialogs/DialogsProvider.tsx';
 import { buildProject } from './buildProject.ts';
@@ -30,19 +31,20 @@ export function renderPage(
   keepProject(project);
   const dataProvider = { projects: () => Promise.resolve([project]), ...calls };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const view = render(
-    <MemoryRouter future={{ v7_startTransition: false, v7_relativeSplatPath: false }}>
-      <AdminContext
-        // What the page calls is there; react-admin's verbs are not asked.
-        dataProvider={dataProvider as unknown as GirouetteDataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        store={memoryStore()}
-      >
-        <DialogsProvider>{page}</DialogsProvider>
-        <Notification />
-      </AdminContext>
-    </MemoryRouter>,
+  // A data router, as the console's own: only those can hold a page with unsaved edits (NAV-8).
+  const element = (
+    <AdminContext
+      // What the page calls is there; react-admin's verbs are not asked.
+      dataProvider={dataProvider as unknown as GirouetteDataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={memoryStore()}
+    >
+      <DialogsProvider>{page}</DialogsProvider>
+      <Notification />
+    </AdminContext>
   );
-  return { ...view, queryClient };
+  const router = createMemoryRouter([{ path: '*', element }], { future: routerFuture });
+  const view = render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);
+  return { ...view, queryClient, router };
 }

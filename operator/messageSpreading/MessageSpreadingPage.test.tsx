@@ -1,0 +1,327 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withClientMessage } from '../../contract/clientMessage.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import {
+  buildLibraryMessage,
+  englishLanguage,
+  frenchLanguage,
+} from '../../tests/support/buildLibraryMessage.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { MessageSpreadingPage } from './MessageSpreadingPage.tsx';
+
+const station = buildNewsConf({ listsMode: 'ALL', textMode: 'TEXTAREA' });
+const val = buildNewsConf({ mode: 'VAL', listsMode: 'NONE', textMode: 'TEXTAREA' });
+const gare = { id: 1, name: 'Gare', order: 1 };
+const elsewhere = 'Liste des messages';
+const shuttle = { id: 2, name: 'Navette', order: 2 };
+
+const screensOf = (newsConf: NewsConf): Screen[] => [
+  buildScreen({ id: 'q1', name: 'Quai 1', site: gare, newsConf }),
+  buildScreen({ id: 'q2', name: 'Quai 2', site: gare, newsConf }),
+  buildScreen({ id: 'n1', name: 'Voiture', site: shuttle, type: 'EMBEDDED', newsConf }),
+];
+
+interface Options {
+  conf?: NewsConf;
+  screens?: Screen[];
+  library?: News[];
+  calls?: Partial<OperatorMethods>;
+}
+
+async function open({ conf = station, screens = screensOf(conf), library = [], calls = {} }: Options = {}) {
+  const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve(buildNews()));
+  const impacts = vi.fn(() => Promise.resolve([{ id: 5, label: 'Trafic perturbé' }]));
+  const causes = vi.fn(() => Promise.resolve([{ id: 6, label: 'Malaise voyageur' }]));
+  const view = renderPage(
+    <>
+      <Link to="/index">{elsewhere}</Link>
+      <MessageSpreadingPage />
+    </>,
+    {
+      project: buildProject({ name: conf.mode === 'VAL' ? 'val' : 'reseau' }),
+      calls: {
+        newsConfs: () => Promise.resolve([conf]),
+        sitesWithScreens: () => Promise.resolve({ '1': screens }),
+        lines: () => Promise.resolve([buildLine(), buildLine({ id: 2, name: 'Bus 183', directions: [] })]),
+        languages: () => Promise.resolve([frenchLanguage]),
+        scenarioGroups: () => Promise.resolve([]),
+        library: () => Promise.resolve(library),
+        impacts,
+        causes,
+        spread,
+        ...calls,
+      },
+    },
+  );
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Chargement en cours' })).toBeNull());
+  return { ...view, spread, impacts, causes, user: userEvent.setup() };
+}
+
+const leave = (user: User) => user.click(screen.getByRole('link', { name: elsewhere }));
+// The library settles for half a second (SPR-12), which a busy machine makes longer.
+const libraryItem = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 5000 });
+const text = () => screen.getByRole('textbox', { name: 'Texte du message' });
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const spreadButton = () => screen.getByRole('button', { name: 'Diffuser' });
+type User = ReturnType<typeof userEvent.setup>;
+async function pick(user: User, list: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: list }));
+  await user.click(screen.getByRole('option', { name: option }));
+}
+
+beforeEach(() => {
+  layOutLists();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+
+describe('what the page offers', () => {
+  it('SPR-1 impacts and causes are read only when shown', async () => {
+    const { impacts, causes } = await open({ conf: { ...station, listsMode: 'LINE' } });
+    expect(screen.getByRole('combobox', { name: 'Ligne' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Impact' })).toBeNull();
+    expect(impacts).not.toHaveBeenCalled();
+    expect(causes).not.toHaveBeenCalled();
+  });
+
+  it('SPR-1 a failure is said, and can be tried again', async () => {
+    const lines = vi.fn<OperatorMethods['lines']>().mockRejectedValueOnce(new Error('Panne'));
+    lines.mockResolvedValue([]);
+    const { user } = await open({ calls: { lines } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Panne');
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('button', { name: 'Diffuser' })).toBeVisible();
+  });
+
+  it('SPR-3 without VAL there are no tabs; with VAL the library comes first', async () => {
+    const { unmount } = await open();
+    expect(screen.queryByRole('tab')).toBeNull();
+    unmount();
+    await open({ conf: val });
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Message de la bibliothèque',
+      'Message inopiné',
+    ]);
+    expect(box('Tous les écrans (stations + navettes)')).toBeVisible();
+  });
+
+  it('MSG-6 empty projects say so', async () => {
+    const { unmount } = await open({ screens: [] });
+    expect(screen.getByText("Pas d'écrans associés au projet : RESEAU")).toBeVisible();
+    unmount();
+    await open({ calls: { newsConfs: () => Promise.resolve([]) } });
+    expect(screen.getByText('La messagerie est désactivée pour le projet : reseau')).toBeVisible();
+  });
+
+  it('SPR-11 only the screens of the setup are offered, and another setup can be chosen', async () => {
+    const other = buildNewsConf({ id: 2, name: 'Salons', listsMode: 'NONE', textMode: 'TEXTAREA' });
+    const { user } = await open({
+      screens: [...screensOf(station), buildScreen({ id: 's1', name: 'Stand', newsConf: other })],
+      calls: { newsConfs: () => Promise.resolve([station, other]) },
+    });
+    expect(screen.queryByRole('checkbox', { name: 'Stand' })).toBeNull();
+    await pick(user, 'Configuration de messagerie', 'Salons');
+    expect(await screen.findByRole('checkbox', { name: 'Stand' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Quai 1' })).toBeNull();
+  });
+});
+
+describe('an unexpected message', () => {
+  it('SPR-7 SPR-10 is built from the lists, says what will happen, and is spread', async () => {
+    const { user, spread } = await open();
+    await pick(user, 'Ligne', 'RER B');
+    await pick(user, 'Direction', 'Robinson');
+    await pick(user, 'Cause', 'Malaise voyageur');
+    expect(text()).toHaveValue('');
+    await pick(user, 'Impact', 'Trafic perturbé');
+    expect(text()).toHaveValue('Trafic perturbé, direction Robinson. Motif : malaise voyageur.');
+    await user.click(box('Gare'));
+    expect(screen.getByText('2 écrans · 1 site · RER B · jusqu’à sa suppression')).toBeVisible();
+    await user.click(spreadButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Message diffusé' });
+    expect(dialog).toHaveTextContent('Le message a bien été diffusé.');
+    expect(spread).toHaveBeenCalledExactlyOnceWith({
+      content: 'Trafic perturbé, direction Robinson. Motif : malaise voyageur.',
+      lineId: 1,
+      lineName: 'RER B',
+      screens: ['q1', 'q2'],
+      alert: false,
+      blink: false,
+      priority: null,
+      period: null,
+      causeId: 6,
+      impactId: 5,
+      direction: 'Robinson',
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(text()).toHaveValue(''));
+    expect(box('Gare')).not.toBeChecked();
+  });
+
+  it('SPR-8 nothing written or no screen is refused, and the form keeps what it has', async () => {
+    const { user, spread } = await open();
+    await user.click(spreadButton());
+    const invalid = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(invalid).toHaveTextContent(
+      'Veuillez remplir tous les champs obligatoires avant de diffuser le message.',
+    );
+    await user.click(within(invalid).getByRole('button', { name: 'Fermer' }));
+    await user.type(text(), 'Retard');
+    await user.click(spreadButton());
+    const noScreen = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(noScreen).toHaveTextContent('Aucun écran sélectionné.');
+    await user.click(within(noScreen).getByRole('button', { name: 'Fermer' }));
+    expect(text()).toHaveValue('Retard');
+    expect(spread).not.toHaveBeenCalled();
+  });
+
+  it('PRV-8 the page goes where the operator has to mend, leaving 51 px above it', async () => {
+    const { user } = await open();
+    const anchor = document.getElementById('spreading-message')!;
+    vi.spyOn(anchor, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 300, 0, 0));
+    await user.click(spreadButton());
+    expect(window.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 300 - 51 }));
+  });
+
+  it('SPR-10 PRV-4 a refusal is told in the server’s words, and the message can be had back', async () => {
+    const message = withClientMessage('La limite de messages de Quai 1 est atteinte.');
+    const refusal = new HttpError('Conflit', 409, { message });
+    const { user } = await open({ calls: { spread: () => Promise.reject(refusal) } });
+    await user.type(text(), 'Retard');
+    await user.click(box('Quai 1'));
+    await user.click(spreadButton());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveTextContent('La limite de messages de Quai 1 est atteinte.');
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    expect(text()).toHaveValue('');
+    await user.click(await screen.findByRole('button', { name: 'Reprendre le message' }));
+    expect(text()).toHaveValue('Retard');
+    expect(box('Quai 1')).toBeChecked();
+  });
+
+  it('SPR-10 a failure without the server’s words says that the message was not spread', async () => {
+    const { user } = await open({ calls: { spread: () => Promise.reject(new Error('x')) } });
+    await user.type(text(), 'Retard');
+    await user.click(box('Quai 1'));
+    await user.click(spreadButton());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveTextContent("Le message n'a pas pu être diffusé.");
+  });
+
+  it('LIB-2 the other languages are optional and travel with the French one', async () => {
+    const languages = () => Promise.resolve([englishLanguage, frenchLanguage]);
+    const { user, spread } = await open({ calls: { languages } });
+    await user.type(screen.getByRole('textbox', { name: 'Texte du message en français' }), 'Retard');
+    await user.click(screen.getByRole('tab', { name: 'Anglais (facultatif)' }));
+    await user.type(screen.getByRole('textbox', { name: 'Texte du message en anglais' }), 'Delay');
+    await user.click(box('Quai 1'));
+    await user.click(spreadButton());
+    await screen.findByRole('dialog', { name: 'Message diffusé' });
+    expect(spread.mock.lastCall?.[0].contents).toEqual([
+      { content: 'Retard', language: { id: 1 } },
+      { content: 'Delay', language: { id: 2 } },
+    ]);
+  });
+
+  it('SPR-6 a screen that has reached its limit is announced before the server refuses', async () => {
+    const { user } = await open({
+      screens: [buildScreen({ id: 'q1', name: 'Quai 1', newsConf: station, newsCount: 5 })],
+    });
+    await user.click(box('Quai 1'));
+    expect(screen.getByText(/1 écran a atteint sa limite de messages/)).toBeVisible();
+  });
+});
+
+describe('a message of the library', () => {
+  const works = buildLibraryMessage({
+    id: 8,
+    title: 'Travaux',
+    content: '<p>Travaux</p>',
+    defaultScreens: ['q2'],
+  });
+  const closing = buildLibraryMessage({ id: 9, title: 'Fermeture', content: '<p>Fermeture</p>' });
+
+  it('SPR-5 brings its default screens; without any, the full line', async () => {
+    const { user } = await open({ conf: val, library: [works, closing] });
+    await user.click(await libraryItem(/Travaux/));
+    expect(box('Quai 2')).toBeChecked();
+    expect(box('Quai 1')).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: /Fermeture/ }));
+    expect(box('Tous les écrans (stations + navettes)')).toBeChecked();
+  });
+
+  it('SPR-9 is spread by its id, on the first line of the project', async () => {
+    const { user, spread } = await open({ conf: val, library: [works] });
+    await user.click(await libraryItem(/Travaux/));
+    await user.click(spreadButton());
+    await screen.findByRole('dialog', { name: 'Message diffusé' });
+    expect(spread.mock.lastCall?.[0]).toEqual({
+      libraryId: 8,
+      lineId: 1,
+      lineName: 'RER B',
+      screens: ['q2'],
+    });
+  });
+
+  it('SPR-4 going to the unexpected message and back clears the choice', async () => {
+    const { user } = await open({ conf: val, library: [works] });
+    await user.click(await libraryItem(/Travaux/));
+    await user.click(screen.getByRole('tab', { name: 'Message inopiné' }));
+    expect(text()).toHaveValue('');
+    await user.click(screen.getByRole('tab', { name: 'Message de la bibliothèque' }));
+    expect(screen.getByRole('button', { name: /Travaux/ })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('SPR-12 a library that cannot be read says so, and can be tried again', async () => {
+    const library = vi.fn<OperatorMethods['library']>().mockRejectedValueOnce(new Error('Panne'));
+    library.mockResolvedValue([works]);
+    const { user } = await open({ conf: val, calls: { library } });
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    expect(await libraryItem(/Travaux/)).toBeVisible();
+  });
+});
+
+describe('keyboard and leaving', () => {
+  it('SPR-10 Ctrl+Entrée spreads, « / » goes to the search', async () => {
+    const { user, spread } = await open();
+    await user.type(text(), 'a/b');
+    expect(text()).toHaveValue('a/b');
+    await user.click(box('Quai 1'));
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Rechercher un écran ou un site' })).toHaveFocus();
+    fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
+    await screen.findByRole('dialog', { name: 'Message diffusé' });
+    expect(spread).toHaveBeenCalledOnce();
+  });
+
+  it('NAV-8 unsaved work asks before the page is left', async () => {
+    const { user, router } = await open();
+    await user.type(text(), 'Retard');
+    await leave(user);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Quitter la page ?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Non' }));
+    expect(router.state.location.pathname).toBe('/');
+    expect(text()).toHaveValue('Retard');
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/index');
+  });
+
+  it('NAV-8 an untouched form lets go', async () => {
+    const { user, router } = await open();
+    await leave(user);
+    expect(router.state.location.pathname).toBe('/index');
+  });
+});
