@@ -72,7 +72,7 @@ function defaultText({ status, body, retryAfter }: FailedAnswer, texts: ErrorTex
  */
 export function httpErrorOf(answer: FailedAnswer, texts: ErrorTexts): HttpError {
   const { status, body } = answer;
-  const raw = isErrorBody(body) ? (body.message ?? '') : String(body ?? '');
+  const raw = isErrorBody(body) ? (body.message ?? '') : typeof body === 'string' ? body : '';
   const message = clientMessageOf(raw) ?? defaultText(answer, texts);
   return new HttpError(
     message,

@@ -1,9 +1,9 @@
-import { HttpError } from 'ra-core';
+import type { HttpError } from 'ra-core';
 import { httpErrorOf, isException, networkFailure, type ErrorTexts } from './errors.ts';
 
 /** What the client needs from its surroundings; a test gives its own. */
 export interface HttpSurroundings {
-  fetch: typeof globalThis.fetch;
+  fetch?: typeof globalThis.fetch;
   /** The session's token, read again at every call. */
   token: () => string | null;
   /** The server no longer knows the token of a call (SES-6). Not told for calls with `ownFailure`. */
@@ -44,7 +44,12 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** The only place of the console where a request leaves. Every call carries the token (SES-9). */
-export function createHttpClient({ fetch, token, onSessionLost, texts }: HttpSurroundings): HttpClient {
+export function createHttpClient({
+  fetch = (input, init) => globalThis.fetch(input, init),
+  token,
+  onSessionLost,
+  texts,
+}: HttpSurroundings): HttpClient {
   async function send(
     path: string,
     { method = 'GET', query, body, signal }: HttpRequest,

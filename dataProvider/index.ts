@@ -19,7 +19,7 @@ export function createDataProvider({
   token,
   onSessionLost,
   texts,
-  fetch = (input, init) => globalThis.fetch(input, init),
+  fetch,
   EventSource = globalThis.EventSource,
   origin = globalThis.location.origin,
 }: DataProviderOptions): GirouetteDataProvider {

@@ -42,7 +42,7 @@ function compare(a: unknown, b: unknown): number {
   if (a == null || b == null) return Number(b != null) - Number(a != null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(b) - Number(a);
-  return collator.compare(String(a), String(b));
+  return collator.compare(textsIn(a).join(' '), textsIn(b).join(' '));
 }
 
 /**

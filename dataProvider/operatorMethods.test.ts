@@ -23,7 +23,7 @@ function setUp(routes: Parameters<typeof createFakeServer>[0] = {}, token: strin
 const one = [{ id: 1 }];
 
 describe('operatorMethods', () => {
-  it.each<[string, object, (methods: OperatorMethods) => Promise<unknown>]>([
+  it.each<[string, Record<string, unknown>, (methods: OperatorMethods) => Promise<unknown>]>([
     ['/rest/project?id=', { array: one }, (m) => m.projects(null)],
     ['/rest/project?id=4', { array: one }, (m) => m.projects(4)],
     ['/rest/site/project/4', { array: one }, (m) => m.sites(4)],

@@ -27,6 +27,7 @@ export function createVerbs(http: HttpClient, notFound: string): DataProvider {
     const { list, envelope } = rowOf(resource);
     const projectId = (filter?.projectId ?? meta?.projectId) as number | undefined;
     if (list.includes('{projectId}') && projectId === undefined) {
+      // eslint-disable-next-line no-console -- ADM-16 asks for this warning
       console.warn(`${resource}: not read, no project is named`);
       return [];
     }

@@ -9,6 +9,11 @@ function textOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : texts.errors.server;
 }
 
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** Signs in with what the form holds and goes to the user's home (SES-2, NAV-4). */
 export function useSignIn() {
   const login = useLogin();
@@ -19,7 +24,7 @@ export function useSignIn() {
     setPending(true);
     setFailure(null);
     try {
-      await login({ username: String(form.get('username')).trim(), password: String(form.get('password')) });
+      await login({ username: textIn(form, 'username').trim(), password: textIn(form, 'password') });
     } catch (error) {
       setFailure(textOf(error));
     } finally {

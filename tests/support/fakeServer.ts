@@ -6,7 +6,8 @@ export interface SentCall {
   body: unknown;
 }
 
-type Answer = Response | object | string;
+/** JSON, text, or a response as it is. */
+type Answer = Response | Record<string, unknown> | string;
 type Handler = (call: SentCall) => Answer;
 
 /** The server's answer to a failure (contract « Errors »). */
