@@ -4,11 +4,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import SearchIcon from '@mui/icons-material/Search';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import type { EntryFilter } from './filterEntries.ts';
-import { onlineStateOf } from './onlineState.ts';
+import { ListSummary } from './ListSummary.tsx';
 import type { SiteEntry } from './siteEntries.ts';
 import { useSearchShortcut } from './useSearchShortcut.ts';
 
@@ -23,15 +22,10 @@ interface Props {
 export function ListTools({ filter, onFilter, entries }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useSearchShortcut(field);
-  const { search, onlyWithMessages, onlyAlerts, summary, screensOnline } = texts.messageList;
-
-  const screens = entries.flatMap((site) => site.screens);
-  const states = screens.map(({ screen }) => onlineStateOf(screen)).filter((state) => state !== null);
-  const messages = new Set(screens.flatMap((entry) => entry.messages.map(({ news }) => news.id)));
-  const online = states.filter((state) => state === 'online').length;
+  const { search, onlyWithMessages, onlyAlerts } = texts.messageList;
 
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1, mb: 2 }}>
       <TextField
         type="search"
         inputRef={field}
@@ -39,7 +33,7 @@ export function ListTools({ filter, onFilter, entries }: Props) {
         value={filter.search}
         onChange={(event) => onFilter({ ...filter, search: event.target.value })}
         onKeyDown={(event) => event.key === 'Escape' && onFilter({ ...filter, search: '' })}
-        sx={{ flex: '1 1 280px', maxWidth: 480, bgcolor: 'background.paper' }}
+        sx={{ flex: '1 1 280px', maxWidth: { sm: 480 }, mr: { sm: 1 }, bgcolor: 'background.paper' }}
         slotProps={{
           htmlInput: { 'aria-label': search, 'aria-keyshortcuts': '/' },
           input: {
@@ -61,10 +55,7 @@ export function ListTools({ filter, onFilter, entries }: Props) {
         checked={filter.onlyAlerts}
         onChange={(checked) => onFilter({ ...filter, onlyAlerts: checked })}
       />
-      <Typography role="status" className="tabular" color="text.secondary" sx={{ ml: { md: 'auto' } }}>
-        {summary(screens.length, entries.length, messages.size)}
-        {states.length > 0 && ` · ${screensOnline(online, states.length)}`}
-      </Typography>
+      <ListSummary entries={entries} />
     </Stack>
   );
 }

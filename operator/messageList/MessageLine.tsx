@@ -1,4 +1,4 @@
-import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -16,6 +16,13 @@ interface Props {
   onRemove?: (news: News) => Promise<void>;
 }
 
+/** One line, cut where it ends; on a phone there is no hover to read the rest, so that it goes on below. */
+const lineText = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+} as const;
+
 /** A message on a screen in one line; those that the screen shows now are highlighted, and say so (MSG-1). */
 export function MessageLine({ message, minute, onRemove }: Props) {
   const { news, text, displayed } = message;
@@ -23,12 +30,14 @@ export function MessageLine({ message, minute, onRemove }: Props) {
   return (
     <Box
       sx={(theme) => ({
-        display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        display: 'grid',
+        gridTemplateAreas: { xs: '"text remove" "state remove"', sm: '"text state remove"' },
+        gridTemplateColumns: { xs: '1fr 30px', sm: '1fr auto 30px' },
         alignItems: 'center',
         columnGap: 1,
         minHeight: 32,
         pl: 1,
+        py: { xs: 0.5, sm: 0 },
         mb: '2px',
         borderLeft: 3,
         borderColor: displayed ? 'primary.main' : 'transparent',
@@ -36,25 +45,27 @@ export function MessageLine({ message, minute, onRemove }: Props) {
         bgcolor: displayed ? alpha(theme.palette.primary.main, 0.1) : undefined,
       })}
     >
-      {news.alert && <AlertMark />}
-      {news.lineName && <LinePicture name={news.lineName} height={20} />}
-      <Typography
-        noWrap
-        title={text}
-        sx={{ flex: '1 1 120px', minWidth: 0, fontWeight: displayed ? 600 : undefined }}
-      >
-        {text}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" className="tabular" noWrap>
+      <Box sx={{ gridArea: 'text', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        {news.alert && <AlertMark />}
+        {news.lineName && <LinePicture name={news.lineName} height={20} />}
+        <Typography title={text} sx={[lineText, displayed && { fontWeight: 600 }]}>
+          {text}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary" className="tabular" sx={{ gridArea: 'state' }}>
         {lineStateText(message, minute)} · {shownOn(news.displayedOnScreen.length, screensOf(news).length)}
       </Typography>
-      <Box sx={{ position: 'relative', width: 30, flex: 'none' }}>
-        {onRemove && news.deletable && (
-          <IconButton size="small" aria-label={removeNamed(text)} onClick={() => void onRemove(news)}>
-            <DeleteOutlineIcon fontSize="small" />
-          </IconButton>
-        )}
-      </Box>
+      {onRemove && news.deletable && (
+        <IconButton
+          size="small"
+          aria-label={removeNamed(text)}
+          onClick={() => void onRemove(news)}
+          // Above the screen's button, which lies over the whole row.
+          sx={{ gridArea: 'remove', position: 'relative' }}
+        >
+          <DeleteOutlinedIcon fontSize="small" />
+        </IconButton>
+      )}
     </Box>
   );
 }

@@ -58,9 +58,9 @@ export function MessageList({ project, entries }: Props) {
           <ScreenRow
             entry={entry}
             minute={minute}
-            onOpen={() => setOpenedId(entry.screen.id)}
-            onOpenPage={mayOpenScreen ? () => void openScreen(entry.screen.id) : undefined}
-            onRemove={mayRemove ? (news) => removeAfterQuestion(news, entry.screen) : undefined}
+            onOpen={setOpenedId}
+            onOpenPage={mayOpenScreen ? openScreen : undefined}
+            onRemove={mayRemove ? removeAfterQuestion : undefined}
           />
         )}
       />

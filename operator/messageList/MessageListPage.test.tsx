@@ -17,7 +17,13 @@ const gare = { id: 1, name: 'Gare', order: 1 };
 const mairie = { id: 2, name: 'Mairie', order: 2 };
 const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
 const hall = buildScreen({ id: 'hall', name: 'Hall', site: gare, screenConfiguration: display(true) });
-const quai = buildScreen({ id: 'quai', name: 'Quai 1', site: gare, screenConfiguration: display(false) });
+const quai = buildScreen({
+  id: 'quai',
+  name: 'Quai 1',
+  site: gare,
+  screenConfiguration: display(false),
+  newsCount: 2,
+});
 const place = buildScreen({ id: 'place', name: 'Place', site: mairie, newsConf: null });
 const works = buildNews({ id: 1, title: 'Travaux', screens: ['hall', 'quai'], displayedOnScreen: ['hall'] });
 const strike = buildNews({ id: 2, title: 'Grève', content: '<p>Grève</p>', alert: true, screens: ['quai'] });
@@ -105,6 +111,13 @@ describe('MessageListPage', () => {
     expect(within(await row('Hall')).getByText('en ligne')).toBeVisible();
     expect(within(await row('Quai 1')).getByText('hors ligne')).toBeVisible();
     expect(within(await row('Place')).queryByText(/ligne/)).toBeNull();
+  });
+
+  it('EDT-2 says that a screen has as many messages as its setup allows', async () => {
+    const { show } = open({ screens: [quai, { ...hall, newsCount: 5 }] });
+    show();
+    expect(within(await row('Hall')).getByText('limite atteinte')).toBeVisible();
+    expect(within(await row('Quai 1')).queryByText('limite atteinte')).toBeNull();
   });
 
   it('MSG-2 the hint names the screen', async () => {
@@ -274,7 +287,8 @@ describe('MessageListPage', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Place' })).toBeNull());
     await user.click(screen.getByRole('checkbox', { name: 'Alertes seulement' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Hall' })).toBeNull());
-    expect(await row('Quai 1')).toBeVisible();
+    expect(within(await row('Quai 1')).queryByText('Travaux')).toBeNull();
+    expect(within(await row('Quai 1')).getByText('2 / 5 messages')).toBeVisible();
   });
 
   it("SCR-4 « Ouvrir l'écran » opens the screen's own page in a tab", async () => {

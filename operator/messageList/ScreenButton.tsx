@@ -11,15 +11,14 @@ import { onlineStateOf } from './onlineState.ts';
 
 interface Props {
   screen: Screen;
-  /** Messages on it, whatever the filter leaves. */
-  messageCount: number;
   onClick: () => void;
   ref: Ref<HTMLButtonElement>;
 }
 
 /** What a screen is and how it is; the button that opens its dialog, stretched over the whole row (MSG-2, MSG-3). */
-export function ScreenButton({ screen, messageCount, onClick, ref }: Props) {
+export function ScreenButton({ screen, onClick, ref }: Props) {
   const state = onlineStateOf(screen);
+  const { newsCount } = screen;
   const limit = screen.newsConf?.limit;
   const { hint, messageCount: countOfLimit, messageCountOnly, limitReached } = texts.messageList;
   return (
@@ -43,15 +42,13 @@ export function ScreenButton({ screen, messageCount, onClick, ref }: Props) {
           <Typography
             component="span"
             variant="body2"
-            color="text.secondary"
+            color="textSecondary"
             className="tabular"
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
           >
             {state && <OnlineMark state={state} />}
-            <span>
-              {limit === undefined ? messageCountOnly(messageCount) : countOfLimit(messageCount, limit)}
-            </span>
-            {limit !== undefined && messageCount >= limit && <strong>{limitReached}</strong>}
+            <span>{limit === undefined ? messageCountOnly(newsCount) : countOfLimit(newsCount, limit)}</span>
+            {limit !== undefined && newsCount >= limit && <strong>{limitReached}</strong>}
           </Typography>
         </Stack>
       </ButtonBase>

@@ -22,7 +22,7 @@ export function ScreenList({ entries, renderScreen }: Props) {
     count: rows.length,
     estimateSize: (index) => estimatedHeight(rows[index]),
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 8,
+    overscan: 4,
     scrollMargin: top,
     useFlushSync: false,
   });

@@ -2,10 +2,10 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { ScreenButton } from './ScreenButton.tsx';
@@ -15,15 +15,19 @@ interface Props {
   entry: ScreenEntry;
   /** Of the day, in the project's zone. */
   minute: number;
-  onOpen: () => void;
+  onOpen: (screenId: string) => void;
   /** Absent for who may not open the screen's own page. */
-  onOpenPage?: () => void;
+  onOpenPage?: (screenId: string) => Promise<void>;
   /** Absent for who may not remove messages (ROL-5). Answers whether the message was removed. */
-  onRemove?: (news: News) => Promise<boolean>;
+  onRemove?: (news: News, screen: Screen) => Promise<boolean>;
 }
 
-/** A screen and its messages. A click anywhere opens its dialog; the buttons of its own lie above that (MSG-3). */
-export function ScreenRow({ entry: { screen, messages }, minute, onOpen, onOpenPage, onRemove }: Props) {
+/**
+ * A screen and its messages. A click anywhere opens its dialog; the buttons of its own lie above that (MSG-3).
+ * Scrolling renders the list at every frame, and a row only when it has changed.
+ */
+export const ScreenRow = memo(function ScreenRow({ entry, minute, onOpen, onOpenPage, onRemove }: Props) {
+  const { screen, messages } = entry;
   const button = useRef<HTMLButtonElement>(null);
   const { noMessageOnScreen, openScreen, openScreenOf } = texts.messageList;
 
@@ -31,7 +35,7 @@ export function ScreenRow({ entry: { screen, messages }, minute, onOpen, onOpenP
     onRemove &&
     (async (news: News) => {
       // The line is gone with its button: the screen is where the focus belongs then.
-      if (await onRemove(news)) button.current?.focus();
+      if (await onRemove(news, screen)) button.current?.focus();
     });
 
   return (
@@ -50,29 +54,33 @@ export function ScreenRow({ entry: { screen, messages }, minute, onOpen, onOpenP
         '&:hover': { borderColor: 'primary.main' },
       }}
     >
-      <ScreenButton ref={button} screen={screen} messageCount={messages.length} onClick={onOpen} />
+      <ScreenButton
+        ref={button}
+        screen={screen}
+
+        onClick={() => onOpen(screen.id)}
+      />
       <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 2 }, minWidth: 0 }}>
         {messages.map((message) => (
           <MessageLine key={message.news.id} message={message} minute={minute} onRemove={remove} />
         ))}
         {messages.length === 0 && (
-          <Typography color="text.secondary" sx={{ py: 0.5 }}>
+          <Typography color="textSecondary" sx={{ py: 0.5 }}>
             {noMessageOnScreen}
           </Typography>
         )}
       </Box>
       {onOpenPage && (
-        <Tooltip title={openScreen}>
-          <IconButton
-            size="small"
-            aria-label={openScreenOf(screen.name)}
-            onClick={onOpenPage}
-            sx={{ position: 'relative', gridColumn: -2 }}
-          >
-            <OpenInNewIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          size="small"
+          title={openScreen}
+          aria-label={openScreenOf(screen.name)}
+          onClick={() => void onOpenPage(screen.id)}
+          sx={{ position: 'relative', gridColumn: -2 }}
+        >
+          <OpenInNewIcon fontSize="small" />
+        </IconButton>
       )}
     </Paper>
   );
-}
+});

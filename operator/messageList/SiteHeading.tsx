@@ -8,7 +8,7 @@ export function SiteHeading({ entry: { site, screens } }: { entry: SiteEntry }) 
   return (
     <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1, pt: 2, pb: 1 }}>
       <Typography variant="h2">{site.name}</Typography>
-      <Typography variant="body2" color="text.secondary" className="tabular">
+      <Typography variant="body2" color="textSecondary" className="tabular">
         {texts.messageList.siteScreens(screens.length)}
       </Typography>
     </Stack>

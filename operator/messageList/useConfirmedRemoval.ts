@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -8,9 +9,12 @@ import { useRemoveNews } from './useRemoveNews.ts';
 export function useConfirmedRemoval(projectId: number): (news: News, screen: Screen) => Promise<boolean> {
   const dialogs = useDialogs();
   const remove = useRemoveNews(projectId);
-  return async (news, screen) => {
-    const { confirmTitle, confirmText } = texts.messageList;
-    const agreed = await dialogs.confirm({ title: confirmTitle, text: confirmText(screen.name) });
-    return agreed && (await remove(news.id, screen.id, 'screen'));
-  };
+  return useCallback(
+    async (news, screen) => {
+      const { confirmTitle, confirmText } = texts.messageList;
+      const agreed = await dialogs.confirm({ title: confirmTitle, text: confirmText(screen.name) });
+      return agreed && (await remove(news.id, screen.id, 'screen'));
+    },
+    [dialogs, remove],
+  );
 }

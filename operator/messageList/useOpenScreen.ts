@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { HttpError } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
@@ -7,18 +8,21 @@ import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 export function useOpenScreen(): (screenId: string) => Promise<void> {
   const dataProvider = useOperatorData();
   const dialogs = useDialogs();
-  return async (screenId) => {
-    // The tab opens within the click, empty: after the answer of the server a browser would block it.
-    const tab = window.open('', '_blank');
-    try {
-      const url = await dataProvider.screenPageUrl(screenId);
-      if (tab === null) throw new Error('the browser refused to open a tab');
-      tab.opener = null;
-      tab.location.replace(url);
-    } catch (error) {
-      tab?.close();
-      const { openScreenFailed } = texts.messageList;
-      dialogs.error({ message: error instanceof HttpError ? error.message : openScreenFailed });
-    }
-  };
+  return useCallback(
+    async (screenId) => {
+      // The tab opens within the click, empty: after the answer of the server a browser would block it.
+      const tab = window.open('', '_blank');
+      try {
+        const url = await dataProvider.screenPageUrl(screenId);
+        if (tab === null) throw new Error('the browser refused to open a tab');
+        tab.opener = null;
+        tab.location.replace(url);
+      } catch (error) {
+        tab?.close();
+        const { openScreenFailed } = texts.messageList;
+        dialogs.error({ message: error instanceof HttpError ? error.message : openScreenFailed });
+      }
+    },
+    [dataProvider, dialogs],
+  );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { clientMessageOf } from '../../contract/clientMessage.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
@@ -25,25 +26,28 @@ export function useRemoveNews(
   const notify = useNotify();
   const dialogs = useDialogs();
 
-  return async (newsId, screenId, extent) => {
-    let failure: string | null = null;
-    try {
-      await (extent === 'screen'
-        ? dataProvider.deleteNewsOnScreen(newsId, screenId)
-        : dataProvider.deleteNewsEverywhere(newsId));
-    } catch (error) {
-      failure = failureText(error);
-    }
-    await Promise.all(
-      ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
-    );
-    if (failure !== null) {
-      dialogs.error({ message: failure });
-      return false;
-    }
-    const { removed } = texts.messageList;
-    // The text is its own default: react-admin takes it for a key of its catalogue.
-    notify(removed, { type: 'success', messageArgs: { _: removed } });
-    return true;
-  };
+  return useCallback(
+    async (newsId, screenId, extent) => {
+      let failure: string | null = null;
+      try {
+        await (extent === 'screen'
+          ? dataProvider.deleteNewsOnScreen(newsId, screenId)
+          : dataProvider.deleteNewsEverywhere(newsId));
+      } catch (error) {
+        failure = failureText(error);
+      }
+      await Promise.all(
+        ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
+      );
+      if (failure !== null) {
+        dialogs.error({ message: failure });
+        return false;
+      }
+      const { removed } = texts.messageList;
+      // The text is its own default: react-admin takes it for a key of its catalogue.
+      notify(removed, { type: 'success', messageArgs: { _: removed } });
+      return true;
+    },
+    [dataProvider, queryClient, notify, dialogs, projectId],
+  );
 }

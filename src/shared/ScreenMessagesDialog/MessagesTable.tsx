@@ -22,7 +22,7 @@ export function MessagesTable({ messages, question, onRemove }: Props) {
   const { columns, noMessageOnScreen } = texts.messageList;
   return (
     <TableContainer>
-      <Table>
+      <Table sx={{ '& td, & th': { px: { xs: 0.5, sm: 1.5 } } }}>
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">{columns.alert}</TableCell>

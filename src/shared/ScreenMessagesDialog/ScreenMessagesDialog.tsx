@@ -23,6 +23,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** A phone has no room to give away. */
+const phoneMargins = { m: { xs: 1, sm: 4 }, maxWidth: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } };
+
 /** The messages of one screen, and their removal (MSG-3 to MSG-5, SCR-1). */
 export function ScreenMessagesDialog({ screen, messages, onRemove, onClose }: Props) {
   const titleId = useId();
@@ -41,14 +44,14 @@ export function ScreenMessagesDialog({ screen, messages, onRemove, onClose }: Pr
       aria-labelledby={titleId}
       // Escape and a click beside the dialog take back the question first, and close the dialog only after.
       onClose={question.asking === null ? onClose : question.cancel}
-      slotProps={{ paper: { sx: { width: 1024 } } }}
+      slotProps={{ paper: { sx: { width: 1024, ...phoneMargins } } }}
     >
       <DialogTitle id={titleId}>{texts.messageList.dialogTitle}</DialogTitle>
-      <DialogContent ref={region}>
+      <DialogContent ref={region} sx={{ px: { xs: 1.5, sm: 3 } }}>
         <Typography component="p" variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
           <ScreenTypePicture type={screen.type} />
           {screen.name}
-          <Typography component="span" color="text.secondary">
+          <Typography component="span" color="textSecondary">
             {screen.site.name}
           </Typography>
         </Typography>
