@@ -8,6 +8,9 @@ import type { EventBus } from './events/eventBus.ts';
 import { createLocalBus } from './events/localBus.ts';
 import { createPostgresBus } from './events/postgresBus.ts';
 
+/** How long running calls have to end, ms. */
+const longestStopMs = 10_000;
+
 const openStore = ({ databaseUrl, dataDir }: Config): Store =>
   databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
 
@@ -30,6 +33,8 @@ async function start(): Promise<void> {
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
+    // Calls that run may end; one that never does holds nobody up for long.
+    setTimeout(() => process.exit(1), longestStopMs).unref();
     await app.close();
     await bus.close();
     await store.close();

@@ -26,15 +26,15 @@ export const pages = fp(
           route.schema = { ...route.schema, hide: true };
         });
         if (policy) {
-          scope.addHook('onSend', async (_request, reply) => {
-            await reply.header('content-security-policy', policy);
+          scope.addHook('onSend', (_request, reply, _payload, done) => {
+            void reply.header('content-security-policy', policy);
+            done();
           });
         }
         await scope.register(compress, { encodings: ['br', 'gzip'] });
         await scope.register(fastifyStatic, {
           root,
           prefix,
-          decorateReply: false,
           cacheControl: false,
           setHeaders(reply, path) {
             // Files of assets/ carry a hash of their content in their names.
@@ -42,6 +42,8 @@ export const pages = fp(
             void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
           },
         });
+        // Slashes at the end of addresses are ignored: the page of a folder is asked for without.
+        if (prefix !== '/') scope.get(prefix, (_request, reply) => reply.sendFile('index.html'));
       });
     }
   },
