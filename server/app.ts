@@ -2,18 +2,18 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Store } from './db/engine.ts';
-import { findProject } from './domain/projects.ts';
 import type { EventBus } from './events/eventBus.ts';
 import { errors } from './plugins/app/errors.ts';
 import { eventStreams } from './plugins/app/eventStreams.ts';
 import { housekeeping } from './plugins/app/housekeeping.ts';
+import { RequestLog } from './plugins/app/requestLog.ts';
 import { rights } from './plugins/app/rights.ts';
+import { security } from './plugins/app/security.ts';
 import { session } from './plugins/app/session.ts';
 import { validation } from './plugins/app/validation.ts';
 import { documentation } from './plugins/external/documentation.ts';
 import { pages } from './plugins/external/pages.ts';
-import { security } from './plugins/external/security.ts';
-import { maxBodyBytes, uploads } from './plugins/external/uploads.ts';
+import { forms, maxBodyBytes, uploads } from './plugins/external/uploads.ts';
 import { eventRoutes } from './routes/events.ts';
 import { imageRoutes } from './routes/images.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -40,6 +40,7 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    logController: new RequestLog(),
     // Addresses are logged without their query: tokens travel there.
     logger: {
       level: config.logLevel,
@@ -60,9 +61,9 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
   await app.register(errors);
   await app.register(validation);
   await app.register(security);
-  await app.register(uploads);
+  await app.register(forms);
   await app.register(session, { sessions: services.sessions });
-  await app.register(rights, { findProject: (id) => findProject(store.db, id) });
+  await app.register(rights, { readProject: async (id) => (await services.boards.of(id)).project });
   await app.register(documentation);
   await app.register(eventStreams);
   await app.register(housekeeping, services);
@@ -72,10 +73,13 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
   await app.register(sessionRoutes(services));
   await app.register(projectRoutes(services, scopes));
   await app.register(screenRoutes(services, scopes));
-  await app.register(newsRoutes(services, scopes));
   await app.register(imageRoutes(services));
   await app.register(eventRoutes(services, scopes));
   await app.register(playerRoutes(services));
+  await app.register(async (saves) => {
+    await saves.register(uploads);
+    await saves.register(newsRoutes(services, scopes));
+  });
   await app.register(pages);
   return app;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import type { Role } from '../../../contract/roles.ts';
 import type { Credentials, User } from '../../../contract/schemas/session.ts';
 import type { Store } from '../../db/engine.ts';
@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import { ClientError, unauthenticated } from '../../errors.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { texts } from '../../texts.ts';
+import { networkOf } from './networkOf.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
@@ -33,7 +34,7 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string) => digest('sha256', token, 'base64url');
 
 /** Sign-in, sign-out and the sessions between (SES-1, SES-3, SES-10). The database keeps only a hash of a token. */
 export function createSessions(
@@ -92,7 +93,8 @@ export function createSessions(
   const isOver = ({ user, lastUsedAt }: Session) => !user.sessionInfinite && lastUsedAt + idleMs <= now();
 
   return {
-    async signIn({ username, password }, address) {
+    async signIn({ username, password }, ip) {
+      const address = networkOf(ip);
       const seconds = limit.secondsToWait(username, address);
       if (seconds > 0) {
         throw new ClientError(429, 'TooManyRequestsException', texts.session.tooManySignIns(seconds), {

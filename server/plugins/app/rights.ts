@@ -34,8 +34,8 @@ const dependsOnProject = (right: CallRight) => Array.isArray(callRights[right]);
  * Decides every call by the access table (ROL-3), before its body is looked at: another project's data answers as if
  * it did not exist, a missing right answers 403. The application does not start with a route that declares no right.
  */
-export const rights = fp<{ findProject: (id: number) => Promise<Project | null> }>(
-  (app: FastifyInstance, { findProject }) => {
+export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
+  (app: FastifyInstance, { readProject }) => {
     const routes: RouteOptions[] = [];
     app.decorateRequest('project', null);
 
@@ -47,8 +47,8 @@ export const rights = fp<{ findProject: (id: number) => Promise<Project | null> 
         const user = userOf(request);
         const projectId = await scope(request);
         const foreign = !isSuperuser(user.roles) && projectId !== user.projectId;
-        const project = projectId === null || foreign ? null : await findProject(projectId);
-        if (!project) throw notFound();
+        if (projectId === null || foreign) throw notFound();
+        const project = await readProject(projectId);
         if (!mayCall(right, { roles: user.roles, flags: project })) throw denied();
         request.project = project;
       };

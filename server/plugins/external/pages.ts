@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { playerPolicy } from './security.ts';
+import { playerPolicy } from '../app/security.ts';
 
 const built = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
