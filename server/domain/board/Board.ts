@@ -121,7 +121,7 @@ export class Board {
     return this.#sitesMap;
   }
 
-  /** A period begins or ends somewhere: every part is written again, from cells that know whether they changed. */
+  /** A period begins or ends somewhere: every part is written again. */
   #forgetParts(): void {
     for (const part of this.#parts.values()) part.body = null;
     this.#sitesMap = null;

@@ -32,8 +32,9 @@ export class Cell {
   #shown: StoredNews[] = [];
   /** Until when `#shown` holds, ms; 0: it has to be computed. */
   #shownUntil = 0;
-  #json: string | null = null;
-  #jsonOperational = false;
+  /** What messages do not change of the screen's presentation, as JSON without its last brace. */
+  #fixedJson = '';
+  #fixedOperational: boolean | null = null;
 
   constructor(project: Project, screen: StoredScreen, scenario: StoredNews[] | null) {
     this.#project = project;
@@ -69,7 +70,6 @@ export class Cell {
   /** Forgets what was derived from the messages, after they changed. */
   touch(): void {
     this.#shownUntil = 0;
-    this.#json = null;
   }
 
   /** The messages shown at `now`, in order (DSP-2). */
@@ -78,7 +78,6 @@ export class Cell {
       const situation = this.#situation();
       this.#shown = this.screen.active ? arbitrate(situation, now) : [];
       this.#shownUntil = validUntil(situation, now) ?? Infinity;
-      this.#json = null;
     }
     return this.#shown;
   }
@@ -88,7 +87,7 @@ export class Cell {
     return this.#shownUntil;
   }
 
-  present(now: number, operational: boolean): Screen {
+  #fixed(operational: boolean): Omit<Screen, 'newsTitles' | 'newsCount'> {
     const { screen } = this;
     return {
       id: screen.id,
@@ -103,21 +102,27 @@ export class Cell {
       newsConf: screen.newsConf,
       active: screen.active,
       screenConfiguration: screen.displays.map((display) => ({ ...display, operational })),
-      newsTitles: this.shown(now).map(({ title }) => title),
-      newsCount: this.messages.size,
       link: `/rest/template/load/${encodeURIComponent(screen.id)}`,
       project: { id: this.#project.id, name: this.#project.name },
     };
   }
 
+  present(now: number, operational: boolean): Screen {
+    return {
+      ...this.#fixed(operational),
+      newsTitles: this.shown(now).map(({ title }) => title),
+      newsCount: this.messages.size,
+    };
+  }
+
   /** `present` as JSON. */
   json(now: number, operational: boolean): string {
-    this.shown(now);
-    if (this.#json === null || this.#jsonOperational !== operational) {
-      this.#json = JSON.stringify(this.present(now, operational));
-      this.#jsonOperational = operational;
+    if (this.#fixedOperational !== operational) {
+      this.#fixedJson = JSON.stringify(this.#fixed(operational)).slice(0, -1);
+      this.#fixedOperational = operational;
     }
-    return this.#json;
+    const titles = JSON.stringify(this.shown(now).map(({ title }) => title));
+    return `${this.#fixedJson},"newsTitles":${titles},"newsCount":${this.messages.size}}`;
   }
 
   /** The screen's snapshot (PlayerSnapshot) as JSON. */
