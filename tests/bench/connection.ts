@@ -39,7 +39,6 @@ export class Connection {
   #missing = 0;
   #answered: ((answer: Answer) => void) | null = null;
   #failed: ((error: Error) => void) | null = null;
-  #status = 0;
   #head: string | null = null;
 
   private constructor(socket: Socket) {
@@ -67,15 +66,19 @@ export class Connection {
         return;
       }
       this.#parts = [];
-      this.#head = soFar.latin1Slice(0, end);
-      this.#status = Number(this.#head.slice(9, 12));
-      this.#missing = Number(/\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1] ?? 0);
+      const head = soFar.toString('latin1', 0, end);
+      this.#missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+      this.#head = head;
       rest = soFar.subarray(end + 4);
     }
     if (rest.length > 0) this.#parts.push(rest);
     this.#missing -= rest.length;
     if (this.#missing > 0) return;
-    const answer = { status: this.#status, head: this.#head, body: Buffer.concat(this.#parts) };
+    const answer = {
+      status: Number(this.#head.slice(9, 12)),
+      head: this.#head,
+      body: Buffer.concat(this.#parts),
+    };
     this.#head = null;
     this.#parts = [];
     this.#answered?.(answer);
@@ -109,7 +112,8 @@ export async function callsPerSecond(
     connections.map(async (connection) => {
       while (performance.now() - start < ms) {
         const { status, body } = await connection.send(nextCall());
-        if (status !== expected) throw new Error(`Status ${status} instead of ${expected}: ${body.toString()}`);
+        if (status !== expected)
+          throw new Error(`Status ${status} instead of ${expected}: ${body.toString()}`);
         answers++;
       }
     }),

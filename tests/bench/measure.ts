@@ -23,16 +23,25 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
+/** The median of the quotients of each round: what slows the machine down for a while slows down both of a round. */
+export const ratioOf = ({ product, floor }: Measured<number>) =>
+  median(product.map((value, round) => value / (floor[round] ?? NaN)));
+
 export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 export const perSecond = (value: number) => `${Math.round(value)}/s`;
+
+export interface Measured<T> {
+  product: T[];
+  floor: T[];
+}
 
 /** The product's answer and its floor's in turn, `rounds` times: what disturbs the machine disturbs both. */
 export async function alternate<T>(
   rounds: number,
   product: (round: number) => Promise<T>,
   floor: (round: number) => Promise<T>,
-): Promise<{ product: T[]; floor: T[] }> {
-  const measured: { product: T[]; floor: T[] } = { product: [], floor: [] };
+): Promise<Measured<T>> {
+  const measured: Measured<T> = { product: [], floor: [] };
   for (let round = 0; round < rounds; round++) {
     measured.product.push(await product(round));
     measured.floor.push(await floor(round));

@@ -17,7 +17,9 @@ class Screens {
   /** Opens one stream; answers when the first bytes are here. */
   open(port: number, path: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1').once('error', reject).once('data', () => resolve());
+      const socket = connect(port, '127.0.0.1')
+        .once('error', reject)
+        .once('data', () => resolve());
       let text = '';
       socket.setEncoding('latin1').on('data', (part: string) => {
         text += part;

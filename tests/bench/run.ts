@@ -8,7 +8,9 @@ const benches: Bench[] = [publish, sitesMap, spreads];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
-  console.error(`No bench is named ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `No bench is named ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(1);
 }
 
