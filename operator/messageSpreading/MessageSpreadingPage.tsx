@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
@@ -13,11 +13,11 @@ const words = texts.spreading;
 /** « Diffusion de messages »: a message, what it will look like, and the screens that it goes to (SPR). */
 export function MessageSpreadingPage() {
   const { project } = useCurrentProject();
+  if (project) return <SpreadingOfProject key={project.id} project={project} />;
   return (
-    <>
-      <PageHead title={words.title} project={project?.longName} />
-      {project ? <SpreadingOfProject key={project.id} project={project} /> : <DeskSkeleton />}
-    </>
+    <WithoutDesk>
+      <DeskSkeleton />
+    </WithoutDesk>
   );
 }
 
@@ -25,28 +25,47 @@ export function MessageSpreadingPage() {
 function SpreadingOfProject({ project }: { project: Project }) {
   const [askedConf, setAskedConf] = useState<number | null>(null);
   const loading = useSpreadingData(askedConf);
-  if (loading.state === 'loading') return <DeskSkeleton />;
-  if (loading.state === 'error') {
+  if (loading.state === 'ready' && loading.data.setup) {
+    const { setup } = loading.data;
     return (
-      <PageBanner
-        severity="error"
-        title={texts.common.loadFailed}
-        text={loading.error.message}
-        onRetry={loading.retry}
+      <SpreadingDesk
+        key={setup.conf.id}
+        project={project}
+        data={loading.data}
+        setup={setup}
+        onChooseConf={setAskedConf}
       />
     );
   }
-  const { data } = loading;
-  const { conf } = data;
-  if (!data.screens.some(({ active }) => active)) {
-    return <PageBanner severity="info" title={words.noScreens(project.name)} text={words.noScreensNext} />;
-  }
-  if (!conf) {
-    return (
-      <PageBanner severity="info" title={words.messagingOff(project.name)} text={words.messagingOffNext} />
-    );
-  }
   return (
-    <SpreadingDesk key={conf.id} project={project} data={data} conf={conf} onChooseConf={setAskedConf} />
+    <WithoutDesk project={project}>
+      {loading.state === 'loading' && <DeskSkeleton />}
+      {loading.state === 'error' && (
+        <PageBanner
+          severity="error"
+          title={texts.common.loadFailed}
+          text={loading.error.message}
+          onRetry={loading.retry}
+        />
+      )}
+      {loading.state === 'ready' && <EmptyBanner name={project.name} hasScreens={loading.data.hasScreens} />}
+    </WithoutDesk>
+  );
+}
+
+function EmptyBanner({ name, hasScreens }: { name: string; hasScreens: boolean }) {
+  return hasScreens ? (
+    <PageBanner severity="info" title={words.messagingOff(name)} text={words.messagingOffNext} />
+  ) : (
+    <PageBanner severity="info" title={words.noScreens(name)} text={words.noScreensNext} />
+  );
+}
+
+function WithoutDesk({ project, children }: { project?: Project; children: ReactNode }) {
+  return (
+    <>
+      <PageHead title={words.title} project={project?.longName} />
+      {children}
+    </>
   );
 }

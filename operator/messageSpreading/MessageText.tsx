@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MuiTab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { maxContentLength, type Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -31,13 +32,18 @@ export function MessageText({ spreading, languages }: Props) {
   return (
     <div>
       {languages.length > 1 && (
-        <Tabs value={language.id} onChange={(_, next: number) => setShown(next)} aria-label={words.languages}>
+        <Tabs
+          value={language.id}
+          onChange={(_, next: number) => setShown(next)}
+          variant="scrollable"
+          aria-label={words.languages}
+        >
           {languages.map((each) => (
             <MuiTab
               key={each.id}
               value={each.id}
               id={`${id}tab${each.id}`}
-              label={isFrench(each) ? each.label : `${each.label} (${words.optional})`}
+              label={isFrench(each) ? `${each.label} *` : each.label}
               aria-controls={`${id}panel`}
             />
           ))}
@@ -72,6 +78,11 @@ export function MessageText({ spreading, languages }: Props) {
           />
         )}
       </div>
+      {languages.length > 1 && (
+        <Typography variant="caption" color="text.secondary">
+          {words.languagesHint}
+        </Typography>
+      )}
       {built !== null && !followsChoices(form, frenchId) && (
         <Alert
           severity="info"

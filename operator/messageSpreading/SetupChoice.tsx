@@ -1,26 +1,26 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { NewsConf } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
+import type { SetupGroup } from './setups.ts';
 
 interface Props {
-  confs: readonly NewsConf[];
-  conf: NewsConf;
+  setups: readonly SetupGroup[];
+  setup: SetupGroup;
   onChoose: (id: number) => void;
 }
 
-/** The messaging setup, where a project has several: each has screens of its own. */
-export function SetupChoice({ confs, conf, onChoose }: Props) {
+/** The messaging setup, where a project has several that compose differently: each has screens of its own. */
+export function SetupChoice({ setups, setup, onChoose }: Props) {
   return (
     <TextField
       select
       label={texts.spreading.setup}
-      value={conf.id}
+      value={setup.conf.id}
       onChange={({ target }) => onChoose(Number(target.value))}
-      sx={{ minWidth: 220, mb: 2 }}
+      sx={{ minWidth: 220, maxWidth: 360 }}
     >
-      {confs.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
+      {setups.map(({ conf, name }) => (
+        <MenuItem key={conf.id} value={conf.id}>
           {name}
         </MenuItem>
       ))}

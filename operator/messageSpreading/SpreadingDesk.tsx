@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useMemo, useRef } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import type { NewsConf } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
 import { screensAnchor } from './anchors.ts';
 import { columnsSx, selectorSx } from './deskSx.ts';
@@ -15,6 +15,7 @@ import { planOf } from './plan.ts';
 import { previewExamples } from './previewPlaces.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { SetupChoice } from './SetupChoice.tsx';
+import type { SetupGroup } from './setups.ts';
 import { SpreadBar } from './SpreadBar.tsx';
 import { isDirty } from './spreadingForm.ts';
 import { summaryOf } from './summary.ts';
@@ -32,18 +33,19 @@ const words = texts.spreading;
 interface Props {
   project: Project;
   data: SpreadingData;
-  conf: NewsConf;
+  setup: SetupGroup;
   onChooseConf: (id: number) => void;
 }
 
 /** What, how it will look, where; and the bar that says what is about to happen. */
-export function SpreadingDesk({ project, data, conf, onChooseConf }: Props) {
+export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
+  const { conf } = setup;
   const timeZone = project.timeZone ?? defaultTimeZone;
   const now = useMinute(timeZone);
   const dialogs = useDialogs();
   const search = useRef<HTMLInputElement>(null);
   const library = useLibrary(displayFlagsOf(conf).tabs);
-  const spreading = useSpreading({ ...data, conf, library: library.messages });
+  const spreading = useSpreading({ ...data, setup, library: library.messages });
   const { form, cleared, index, selection, libraryMessage, line, dispatch, changeSelection } = spreading;
   const { submit, isSpreading } = useOutcome(project, spreading);
   const draft = useDraft(spreading);
@@ -60,9 +62,15 @@ export function SpreadingDesk({ project, data, conf, onChooseConf }: Props) {
 
   return (
     <>
-      {data.confs.length > 1 && (
-        <SetupChoice confs={data.confs} conf={conf} onChoose={(id) => void chooseConf(id)} />
-      )}
+      <PageHead
+        title={words.title}
+        project={project.longName}
+        action={
+          data.setups.length > 1 && (
+            <SetupChoice setups={data.setups} setup={setup} onChoose={(id) => void chooseConf(id)} />
+          )
+        }
+      />
       <Box sx={columnsSx}>
         <MessagePanel spreading={spreading} data={data} library={library} timeZone={timeZone} />
         <PreviewPanel

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
-import type { NewsConf } from '../../contract/schemas/screen.ts';
 import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
 import { defaultSelection, selectionOf, type Selection } from '../../src/shared/ScreenSelector/selection.ts';
 import { builtText, chosenDirection } from './builtText.ts';
@@ -8,6 +7,7 @@ import { displayFlagsOf } from './displayFlags.ts';
 import { french, isFrench } from './languages.ts';
 import { lineUsed } from './lineUsed.ts';
 import { contentsInHand, firstContent } from './message.ts';
+import type { SetupGroup } from './setups.ts';
 import { emptyForm, formReducer, type SpreadingForm, type Tab } from './spreadingForm.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { isValidMessage, refusalOf } from './validity.ts';
@@ -15,12 +15,13 @@ import { isValidMessage, refusalOf } from './validity.ts';
 type Chosen = Partial<Pick<SpreadingForm, 'lineId' | 'directionId' | 'causeId' | 'impactId'>>;
 
 interface Given extends SpreadingData {
-  conf: NewsConf;
+  setup: SetupGroup;
   library: readonly News[];
 }
 
 /** The form of the page, and what follows from it. */
-export function useSpreading({ conf, library, screens, titlesByScreen, choices, languages }: Given) {
+export function useSpreading({ setup, library, screens, titlesByScreen, choices, languages }: Given) {
+  const { conf, ids: setupIds } = setup;
   const flags = useMemo(() => displayFlagsOf(conf), [conf]);
   const [{ form, cleared }, dispatch] = useReducer(formReducer, null, () => ({
     form: emptyForm(flags.tabs ? 'library' : 'unexpected'),
@@ -30,10 +31,10 @@ export function useSpreading({ conf, library, screens, titlesByScreen, choices, 
   const index = useMemo(
     () =>
       indexScreens(
-        screens.filter(({ newsConf }) => newsConf?.id === conf.id),
+        screens.filter(({ newsConf }) => newsConf && setupIds.has(newsConf.id)),
         titlesByScreen,
       ),
-    [screens, conf.id, titlesByScreen],
+    [screens, setupIds, titlesByScreen],
   );
   const selection = useMemo(() => selectionOf(index, form.screens), [index, form.screens]);
   const changeSelection = useCallback(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Language } from '../../contract/schemas/news.ts';
-import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
@@ -8,14 +8,17 @@ import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { orderedLanguages } from './languages.ts';
 import { scenarioTitles } from './scenarioTitles.ts';
+import { setupGroups, type SetupGroup } from './setups.ts';
 
 /** What the page needs before anything can be spread. */
 export interface SpreadingData {
-  confs: readonly NewsConf[];
-  /** The setup in use; null: the project has none. */
-  conf: NewsConf | null;
+  setups: readonly SetupGroup[];
+  /** The setups in use; null: the project has none with a screen. */
+  setup: SetupGroup | null;
   /** Every screen of the project, inactive ones too. */
   screens: readonly Screen[];
+  /** Whether any of them is active. */
+  hasScreens: boolean;
   choices: Choices;
   languages: readonly Language[];
   titlesByScreen: ReadonlyMap<string, readonly string[]>;
@@ -40,16 +43,6 @@ async function readChoices(
 
 const nothing: Choices = { lines: [], impacts: [], causes: [] };
 
-/** The setup asked for, else the first one that has a screen to spread to, else the first. */
-export function confInUse(
-  confs: readonly NewsConf[],
-  screens: readonly Screen[],
-  asked: number | null,
-): NewsConf | null {
-  const used = new Set(screens.filter(({ active }) => active).map(({ newsConf }) => newsConf?.id));
-  return confs.find(({ id }) => id === asked) ?? confs.find(({ id }) => used.has(id)) ?? confs[0] ?? null;
-}
-
 /** Messaging setups, display, lines, then impacts and causes (SPR-1); a failure of any of them is the page's. */
 export function useSpreadingData(askedConf: number | null): Loading {
   const data = useOperatorData();
@@ -57,9 +50,11 @@ export function useSpreadingData(askedConf: number | null): Loading {
   const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
   const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
   const isKnown = confs.data !== undefined && sites.data !== undefined;
-  const conf = isKnown ? confInUse(confs.data, screens, askedConf) : null;
-  const choices = useProjectQuery('lines', `spreading:${conf?.listsMode ?? 'none'}`, (id) =>
-    conf ? readChoices(data, id, displayFlagsOf(conf).details) : Promise.resolve(nothing),
+  const setups = useMemo(() => setupGroups(confs.data ?? [], screens), [confs.data, screens]);
+  const setup = setups.find(({ conf }) => conf.id === askedConf) ?? setups[0] ?? null;
+  const listsMode = isKnown ? setup?.conf.listsMode : undefined;
+  const choices = useProjectQuery('lines', `spreading:${listsMode ?? 'waiting'}`, (id) =>
+    setup && isKnown ? readChoices(data, id, displayFlagsOf(setup.conf).details) : Promise.resolve(nothing),
   );
   // Neither keeps anybody from spreading: French is always there, and titles are for information.
   const languages = useProjectQuery('project', 'languages', () => data.languages());
@@ -75,6 +70,14 @@ export function useSpreadingData(askedConf: number | null): Loading {
   if (!isKnown || choices.data === undefined || languages.isPending) return { state: 'loading' };
   return {
     state: 'ready',
-    data: { confs: confs.data, conf, screens, choices: choices.data, languages: ordered, titlesByScreen },
+    data: {
+      setups,
+      setup,
+      screens,
+      hasScreens: screens.some(({ active }) => active),
+      choices: choices.data,
+      languages: ordered,
+      titlesByScreen,
+    },
   };
 }

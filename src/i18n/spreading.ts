@@ -37,7 +37,7 @@ export const spreading = {
     contentIn: (language: string) => `Texte du message en ${language.toLowerCase()}`,
     languages: 'Langues du message',
     french: 'Français',
-    optional: 'facultatif',
+    languagesHint: 'Seul le français est obligatoire.',
     rebuild: 'Reconstruire le texte',
     edited: 'Le texte a été modifié : il ne suit plus la direction, la cause et l’impact.',
     built: (impact: string, direction: string, cause: string) =>
@@ -78,7 +78,7 @@ export const spreading = {
     fullLineVal: 'Tous les écrans (stations + navettes)',
     stations: 'Tous les écrans en station',
     search: 'Rechercher un écran ou un site',
-    searchHint: 'touche /',
+    searchHint: 'Touche / pour rechercher',
     types: 'Type d’écran',
     everyType: 'Tous',
     chosen: (count: number, total: number) => `${count.toLocaleString('fr-FR')} / ${screens(total)}`,

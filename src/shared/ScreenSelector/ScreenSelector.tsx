@@ -67,7 +67,7 @@ export function ScreenSelector({
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 0 }}
     >
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between' }}>
-        <Typography id={titleId} variant="h6" component="h2">
+        <Typography id={titleId} variant="h2">
           {title}
         </Typography>
         <Typography variant="body2" className="tabular" aria-live="polite">

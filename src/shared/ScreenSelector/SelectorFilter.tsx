@@ -1,8 +1,6 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { screenTypes, type ScreenType } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
@@ -29,17 +27,7 @@ export function SelectorFilter({ filter, types, searchRef, onChange }: Props) {
         onChange={({ target }) => onChange({ ...filter, search: target.value })}
         inputRef={searchRef}
         sx={{ flex: 1 }}
-        slotProps={{
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <Typography variant="caption" color="text.secondary" aria-hidden>
-                  {words.searchHint}
-                </Typography>
-              </InputAdornment>
-            ),
-          },
-        }}
+        slotProps={{ htmlInput: { 'aria-keyshortcuts': '/', title: words.searchHint } }}
       />
       {types.length > 1 && (
         <TextField
