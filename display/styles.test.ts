@@ -12,10 +12,20 @@ it('DSP-1 colours of the display mode reach the scene', () => {
     '--header-color': '#ffffff',
     '--main-background': 'linear-gradient(90deg, #ffffff, #dfe4ea)',
     '--main-color': '#111111',
-    '--row-color': '#222222',
+    '--row-background': '#e9eef4',
+    '--row-color': '#10233f',
     '--accent': '#5b2a86',
   });
   expect(readStyles(JSON.stringify(json))).toEqual(readStyles(json));
+});
+
+it('DSP-1 no display mode makes an ordinary message look like an alert, or hides it in its ground', () => {
+  const red = { background: '#b3261e', color: '#ffffff' };
+  expect(variablesOf(readStyles({ traffic: red, times: red }))).toEqual({});
+  expect(variablesOf(readStyles({ main: red }))).toMatchObject({
+    '--row-background': '#ffffff',
+    '--row-color': '#10233f',
+  });
 });
 
 it('DSP-1 a background without a colour of text gets one that can be read on it', () => {

@@ -46,7 +46,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Black or white, whichever reads better on the colour. */
+/** The dark or the light ink, whichever reads better on the colour. */
 function inkOn(colour: string): string {
   return luminance(colour) > 0.179 ? '#10233f' : '#ffffff';
 }
@@ -87,23 +87,33 @@ export function readStyles(json: unknown): DisplayStyles {
   return Object.fromEntries(styleParts.map((part) => [part, readPart(parts[part])])) as DisplayStyles;
 }
 
-const variables: Partial<Record<StylePart, string>> = {
-  header: 'header',
-  clock: 'clock',
-  main: 'main',
-  traffic: 'row',
-};
+/**
+ * The parts that a scene draws so far. Messages do not take the `traffic` colours: those mark disturbances, often in
+ * red, and only an alert may look like one.
+ */
+const drawnParts = ['header', 'clock', 'main'] as const satisfies readonly StylePart[];
+
+const coloursIn = (background: string | null) => background?.match(/#[0-9a-f]{6}/g) ?? [];
+
+/** Above this luminance a white card would not stand out. */
+const nearWhite = 0.85;
 
 /** The css variables by which a scene takes over the colours that its display mode names. */
 export function variablesOf(styles: DisplayStyles): Record<string, string> {
   const set: Record<string, string> = {};
-  for (const [part, variable] of Object.entries(variables)) {
-    const { background, color } = styles[part as StylePart];
-    if (background !== null) set[`--${variable}-background`] = background;
-    if (color !== null) set[`--${variable}-color`] = color;
+  for (const part of drawnParts) {
+    const { background, color } = styles[part];
+    if (background !== null) set[`--${part}-background`] = background;
+    if (color !== null) set[`--${part}-color`] = color;
   }
   // The rule under the header and beside the messages: the header's own colour, or its gradient's last.
-  const accent = styles.header.background?.match(/#[0-9a-f]{6}(?=\)?$)/)?.[0];
+  const accent = coloursIn(styles.header.background).at(-1);
   if (accent) set['--accent'] = accent;
+  // Light cards on any ground: the colours of a rich text were chosen on white.
+  const ground = coloursIn(styles.main.background)[0];
+  if (ground) {
+    set['--row-background'] = luminance(ground) > nearWhite ? '#e9eef4' : '#ffffff';
+    set['--row-color'] = '#10233f';
+  }
   return set;
 }

@@ -97,7 +97,7 @@ img.sign { object-fit: contain; object-position: left center; }
 /* At every key stroke the draft is laid out anew: it must not flicker. */
 .edit .rows.shown { animation: none; }
 @keyframes appear { from { opacity: 0; } }
-@keyframes blink { 70% { opacity: 0.25; } }
+@keyframes blink { 70% { opacity: 0.4; } }
 @media (prefers-reduced-motion: reduce) {
   .rows.shown, .blink .text, .blink .point { animation: none; }
   .blink { outline: 0.09em solid var(--accent); outline-offset: -0.09em; }
