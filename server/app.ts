@@ -15,6 +15,7 @@ import { documentation } from './plugins/external/documentation.ts';
 import { pages } from './plugins/external/pages.ts';
 import { forms, maxBodyBytes, uploads } from './plugins/external/uploads.ts';
 import { eventRoutes } from './routes/events.ts';
+import { helpRoutes } from './routes/help.ts';
 import { imageRoutes } from './routes/images.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
@@ -73,6 +74,7 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
   await app.register(sessionRoutes(services));
   await app.register(projectRoutes(services, scopes));
   await app.register(screenRoutes(services, scopes));
+  await app.register(helpRoutes());
   await app.register(imageRoutes(services));
   await app.register(eventRoutes(services, scopes));
   await app.register(playerRoutes(services));

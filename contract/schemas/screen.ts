@@ -30,6 +30,15 @@ export const TemplateRef = Type.Object({
   type: Type.Integer({ minimum: 0, maximum: 5 }),
 });
 
+/** Display mode, `GET /rest/template/project/{projectId}`: its numeric type and the json of its styles. */
+export const Template = Type.Object({
+  id: Id,
+  name: Type.String(),
+  type: Type.Integer({ minimum: 0, maximum: 5 }),
+  json: Type.Unknown(),
+});
+export type Template = Static<typeof Template>;
+
 /** One display of a screen. `operational`: its screen page has been heard of within three periods (DSP-4). */
 export const ScreenConfiguration = Type.Object({
   id: Id,

@@ -15,7 +15,7 @@ import type { Scopes } from './scopes.ts';
 
 /** Messages: reading, spreading, deleting. */
 export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
-  const { boards, db, now, work } = services;
+  const { boards, db, now } = services;
 
   const present = (board: Board, news: StoredNews) =>
     presentNews(news, board.shownOn(news, now()), (id) => board.cells.get(id)?.screen.name ?? null);
@@ -111,7 +111,7 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       },
       async (request) => {
         const { newsId } = request.params;
-        await deleteNews(work, projectOf(request).id, newsId, request.query.screenId);
+        await deleteNews(services, projectOf(request).id, newsId, request.query.screenId);
         return { id: newsId };
       },
     );
@@ -130,7 +130,7 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       },
       async (request) => {
         const { newsId } = request.params;
-        await deleteNews(work, projectOf(request).id, newsId, request.query.screenId || null);
+        await deleteNews(services, projectOf(request).id, newsId, request.query.screenId || null);
         return { id: newsId };
       },
     );

@@ -5,8 +5,8 @@ import { Labelled, Line } from '../../contract/schemas/line.ts';
 import { Language } from '../../contract/schemas/news.ts';
 import { Project } from '../../contract/schemas/project.ts';
 import { ScenarioGroup } from '../../contract/schemas/scenario.ts';
-import { NewsConf, Site } from '../../contract/schemas/screen.ts';
-import { readNewsConfs, readSites } from '../domain/board/readScreens.ts';
+import { NewsConf, Site, Template } from '../../contract/schemas/screen.ts';
+import { readNewsConfs, readSites, readTemplates } from '../domain/board/readScreens.ts';
 import { readLabels, readLines } from '../domain/lines.ts';
 import { findProject, readProjects } from '../domain/projects.ts';
 import { readScenarioGroups } from '../domain/scenarios.ts';
@@ -15,7 +15,7 @@ import { notFound } from '../errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../services.ts';
-import type { Scopes } from './scopes.ts';
+import { idOf, type Scopes } from './scopes.ts';
 
 const byProject = Type.Object({ projectId: Id });
 
@@ -38,9 +38,9 @@ export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAs
         const { id } = request.query;
         const all = isSuperuser(user.roles);
         if (all && (!id || id === 'null')) return { array: await readProjects(db) };
-        const wanted = id && id !== 'null' ? Number(id) : user.projectId;
-        const mine = all || wanted === user.projectId;
-        const project = mine && Number.isSafeInteger(wanted) ? await findProject(db, wanted ?? 0) : null;
+        const wanted = id && id !== 'null' ? idOf(id) : user.projectId;
+        const mine = wanted !== null && (all || wanted === user.projectId);
+        const project = mine ? await findProject(db, wanted) : null;
         if (!project) throw notFound();
         return { array: [project] };
       },
@@ -105,6 +105,21 @@ export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAs
         },
       },
       async (request) => ({ array: await readNewsConfs(db, projectOf(request).id) }),
+    );
+
+    app.get(
+      '/rest/template/project/:projectId',
+      {
+        config: { right: 'readScreens', scope: scopes.project },
+        schema: {
+          tags: ['screens'],
+          summary: 'Display modes of a project; `t` is a time stamp that keeps caches out',
+          params: byProject,
+          querystring: Type.Object({ t: Type.Optional(Type.String()) }),
+          response: { 200: ArrayOf(Template) },
+        },
+      },
+      async (request) => ({ array: await readTemplates(db, projectOf(request).id) }),
     );
 
     app.get(

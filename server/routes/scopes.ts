@@ -1,9 +1,15 @@
+import { Value } from 'typebox/value';
+import { Id, ScreenId } from '../../contract/schemas/common.ts';
+import { invalid } from '../errors.ts';
+import { texts } from '../texts.ts';
 import type { Scope } from '../plugins/app/rights.ts';
 import type { Services } from '../services.ts';
 
 /** Reads an id of an address; null when it is none, which is what an unknown one is answered with. */
-function idOf(value: unknown): number | null {
-  return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+export function idOf(value: unknown): number | null {
+  if (typeof value !== 'string' || !/^\d+$/.test(value)) return null;
+  const id = Number(value);
+  return Value.Check(Id, id) ? id : null;
 }
 
 const param = (request: { params: unknown }, name: string) =>
@@ -21,7 +27,7 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     return row?.project_id ?? null;
   };
   const projectOfScreen = async (screenId: unknown) => {
-    if (typeof screenId !== 'string') return null;
+    if (!Value.Check(ScreenId, screenId)) return null;
     const row = await db
       .selectFrom('screen')
       .select('project_id')
@@ -39,14 +45,16 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     /** `:screenId` */
     screen: ((request) => projectOfScreen(param(request, 'screenId'))) satisfies Scope,
     /**
-     * A spread is in the user's own project; a superuser's is in the one it names, else in that of its first screen.
+     * A spread is in the project that it names, else in the user's own; a superuser's is in that of its first screen.
      * A screen of another project is then refused by what is spread.
      */
     spread: ((request) => {
-      if (request.user?.projectId) return request.user.projectId;
       const { projectId, screenId, screens } = (request.body ?? {}) as Record<string, unknown>;
-      if (typeof projectId === 'number') return projectId;
-      return projectOfScreen(screenId ?? (Array.isArray(screens) ? (screens as unknown[])[0] : null));
+      if (Value.Check(Id, projectId)) return projectId;
+      if (request.user?.projectId) return request.user.projectId;
+      const first = screenId ?? (Array.isArray(screens) ? (screens as unknown[])[0] : null);
+      if (first === null || first === undefined) throw invalid({ screens: texts.news.noScreen });
+      return projectOfScreen(first);
     }) satisfies Scope,
   };
 }

@@ -82,16 +82,15 @@ export class Board {
   replaceNews(ids: readonly number[], found: readonly StoredNews[]): Set<string> {
     const concerned = new Set<string>();
     for (const id of ids) {
+      const spread = found.find((news) => news.id === id && !news.library);
       for (const screenId of this.#news.get(id)?.screens ?? []) {
-        this.#cells.get(screenId)?.messages.delete(id);
+        // A message that stays keeps its place in the list.
+        if (!spread?.screens.includes(screenId)) this.#cells.get(screenId)?.messages.delete(id);
         concerned.add(screenId);
       }
-      this.#news.delete(id);
-    }
-    for (const news of found) {
-      if (news.library) continue;
-      this.#place(news);
-      for (const screenId of news.screens) concerned.add(screenId);
+      if (spread) this.#place(spread);
+      else this.#news.delete(id);
+      for (const screenId of spread?.screens ?? []) concerned.add(screenId);
     }
     this.touch(concerned);
     return concerned;
@@ -105,13 +104,18 @@ export class Board {
       cell.touch();
       const part = this.#parts.get(cell.screen.site.id);
       if (part) part.body = null;
+      this.#sitesMap = null;
     }
-    this.#sitesMap = null;
   }
 
   /** The screens that show a message at `now`. */
-  shownOn(news: StoredNews, now: number): string[] {
-    return news.screens.filter((screenId) => this.#cells.get(screenId)?.shown(now).includes(news) ?? false);
+  shownOn({ id, screens }: StoredNews, now: number): string[] {
+    return screens.filter((screenId) =>
+      this.#cells
+        .get(screenId)
+        ?.shown(now)
+        .some((news) => news.id === id),
+    );
   }
 
   /** The sites with their screens, `{"map": {...}}`; the tag changes when, and only when, the body may have. */

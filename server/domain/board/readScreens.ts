@@ -6,7 +6,7 @@ import type {
   TextMode,
   TrafficCategory,
 } from '../../../contract/enums.ts';
-import type { NewsConf, Screen, Site } from '../../../contract/schemas/screen.ts';
+import type { NewsConf, Screen, Site, Template } from '../../../contract/schemas/screen.ts';
 import type { Database, Row } from '../../db/schema.ts';
 
 /** A screen as it is configured. */
@@ -17,7 +17,7 @@ export interface StoredScreen {
   active: boolean;
   credentialVersion: number;
   site: Site;
-  template: { id: number; name: string; type: number; json: unknown } | null;
+  template: Template | null;
   newsConf: NewsConf | null;
   displays: Omit<Screen['screenConfiguration'][number], 'operational'>[];
 }
@@ -60,19 +60,22 @@ export async function readNewsConfs(db: Kysely<Database>, projectId: number): Pr
   return rows.map(presentNewsConf);
 }
 
+/** The display modes of a project, by name. */
+export async function readTemplates(db: Kysely<Database>, projectId: number): Promise<Template[]> {
+  const rows = await db
+    .selectFrom('template')
+    .select(['id', 'name', 'type', 'json'])
+    .where('project_id', '=', projectId)
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ ...row, json: JSON.parse(row.json) as unknown }));
+}
+
 /** The screens of a project with all that their display depends on, by name. */
 export async function readScreens(db: Kysely<Database>, projectId: number): Promise<StoredScreen[]> {
   const sites = new Map((await readSites(db, projectId)).map((site) => [site.id, site]));
   const newsConfs = new Map((await readNewsConfs(db, projectId)).map((conf) => [conf.id, conf]));
-  const templates = new Map(
-    (
-      await db
-        .selectFrom('template')
-        .select(['id', 'name', 'type', 'json'])
-        .where('project_id', '=', projectId)
-        .execute()
-    ).map((row) => [row.id, { ...row, json: JSON.parse(row.json) as unknown }]),
-  );
+  const templates = new Map((await readTemplates(db, projectId)).map((template) => [template.id, template]));
   const displays = Map.groupBy(
     await db
       .selectFrom('screen_conf as conf')

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { marked } from 'marked';
+
+const guide = new URL('../../docs/guide/', import.meta.url);
+
+/** The help of a page as HTML, by its route: `messagesSpreading` (PRV-5). Null where the guide has no such page. */
+export async function readHelp(page: string): Promise<string | null> {
+  if (!/^[A-Za-z]+$/.test(page)) return null;
+  try {
+    return await marked.parse(await readFile(new URL(`${page}.md`, guide), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
