@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
 /** Ids are integers, but a screen's, which is a string such as `val-antony-1`. */
-export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** The id of a screen, which stands in addresses. */
 export const ScreenId = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9._-]+$' });
 

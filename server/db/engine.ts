@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect, type SelectQueryBuilder } from 'kysely';
+import { Kysely, PostgresDialect, sql, SqliteDialect, type SelectQueryBuilder } from 'kysely';
 import pg from 'pg';
+import { withPreparedStatements } from './preparedStatements.ts';
 import type { Database } from './schema.ts';
 
 /** The two databases that the same queries run on. */
@@ -23,7 +24,7 @@ export function openSqlite(dataDir: string): Store {
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('busy_timeout = 5000');
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: withPreparedStatements(file) }) });
   return {
     engine: 'sqlite',
     db,
@@ -72,11 +73,14 @@ export function openPostgres(connectionString: string): Store {
 }
 
 /**
- * Holds the selected rows until the transaction ends, so that what was checked stays true. The embedded database needs
- * no lock: its transactions run one after the other.
+ * Holds the selected rows until the transaction ends, so that what was checked stays true. The rows are held in the
+ * order of their ids, the same for every transaction, so that no two wait for each other. The embedded database needs no
+ * lock: its transactions run one after the other.
  */
 export function locking<DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) {
-  return engine === 'postgres' ? query.forUpdate() : query;
+  if (engine !== 'postgres') return query;
+  // Of texts, the order that JavaScript sorts them in. Rows that refer to the held ones can still be written.
+  return query.orderBy(sql`id::text collate "C"`).forNoKeyUpdate();
 }
 
 /** Splits a list so that no statement has more parameters than an engine takes. */

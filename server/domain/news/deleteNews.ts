@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -13,19 +14,20 @@ export const isNowhere = ({ not, exists, selectFrom }: ExpressionBuilder<Databas
  * Throws NotFoundException when it is not there, ConflictException when it may not be deleted.
  */
 export async function deleteNews(
-  work: UnitOfWork,
+  { work, engine }: { work: UnitOfWork; engine: Engine },
   projectId: number,
   newsId: number,
   screenId: string | null,
 ): Promise<void> {
   await work(async (trx, tell) => {
-    const news = await trx
+    const wanted = trx
       .selectFrom('news')
       .select('deletable')
       .where('id', '=', newsId)
       .where('project_id', '=', projectId)
-      .where('library', '=', 0)
-      .executeTakeFirst();
+      .where('library', '=', 0);
+    // Held, so that of two who take it off its last screens the second finds that it was the last.
+    const news = await locking(engine, wanted).executeTakeFirst();
     if (!news) throw notFound();
     if (news.deletable === 0) throw conflict(texts.news.notDeletable);
     if (screenId !== null) {

@@ -34,8 +34,7 @@ async function checkScreens(trx: Trx, engine: Engine, projectId: number, ids: re
         .selectFrom('screen')
         .select(['id', 'name', 'active', 'news_conf_id'])
         .where('project_id', '=', projectId)
-        .where('id', 'in', some)
-        .orderBy('id'),
+        .where('id', 'in', some),
     );
     const rows = await held.execute();
     screens.push(
@@ -106,8 +105,14 @@ async function checkLanguages(trx: Trx, contents: readonly NewContent[]) {
  * A library message that is spread again is not shown twice: it leaves these screens first. Returns the messages that
  * changed by it.
  */
-async function withdraw(trx: Trx, libraryId: number, screenIds: readonly string[]): Promise<number[]> {
-  const earlier = await trx.selectFrom('news').select('id').where('library_id', '=', libraryId).execute();
+async function withdraw(
+  trx: Trx,
+  engine: Engine,
+  libraryId: number,
+  screenIds: readonly string[],
+): Promise<number[]> {
+  const spreads = trx.selectFrom('news').select('id').where('library_id', '=', libraryId);
+  const earlier = await locking(engine, spreads).execute();
   if (earlier.length === 0) return [];
   const ids = earlier.map(({ id }) => id);
   for (const some of chunks(screenIds)) {
@@ -159,7 +164,7 @@ export async function spreadNews(
     const message = await messageOf(trx, project.id, spread);
     const screens = await checkScreens(trx, engine, project.id, screenIds);
     await checkReferences(trx, project.id, spread);
-    const replaced = spread.libraryId ? await withdraw(trx, spread.libraryId, screenIds) : [];
+    const replaced = spread.libraryId ? await withdraw(trx, engine, spread.libraryId, screenIds) : [];
     await checkLimits(trx, screens);
     const { id } = await trx
       .insertInto('news')

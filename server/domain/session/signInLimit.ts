@@ -65,7 +65,8 @@ export function createSignInLimit(now: () => number): SignInLimit {
     succeeded(account, address) {
       byAccount.delete(pair(account, address));
       const ofAddress = byAddress.get(address);
-      if (ofAddress) ofAddress.failures--;
+      // The attempt may have been counted in a window that has ended since.
+      if (ofAddress && ofAddress.failures > 0) ofAddress.failures--;
       remember(trusted, pair(account, address), now() + trustMs);
     },
   };

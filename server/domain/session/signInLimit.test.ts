@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSignInLimit, type SignInLimit } from './signInLimit.ts';
+
+const minuteMs = 60_000;
+const hall = '10.0.0.1';
+
+describe('SES-3 the sign-in limit', () => {
+  let now: number;
+  let limit: SignInLimit;
+  beforeEach(() => {
+    now = 0;
+    limit = createSignInLimit(() => now);
+  });
+
+  function fail(times: number, account: (index: number) => string, address = hall) {
+    for (let index = 0; index < times; index++) limit.attempted(account(index), address);
+  }
+
+  it('SES-3 holds up an account from one address after ten failures, not the others', () => {
+    fail(9, () => 'anne');
+    expect(limit.secondsToWait('anne', hall)).toBe(0);
+    fail(1, () => 'anne');
+    expect(limit.secondsToWait('anne', hall)).toBe(300);
+    expect(limit.secondsToWait('ANNE', hall)).toBe(300);
+    expect(limit.secondsToWait('anne', '10.0.0.2')).toBe(0);
+    expect(limit.secondsToWait('bruno', hall)).toBe(0);
+  });
+
+  it('SES-3 holds up an address after sixty failures, but not who has signed in there', () => {
+    limit.attempted('anne', hall);
+    limit.succeeded('anne', hall);
+    fail(60, (index) => `guess-${index}`);
+    expect(limit.secondsToWait('bruno', hall)).toBe(300);
+    expect(limit.secondsToWait('anne', hall)).toBe(0);
+    expect(limit.secondsToWait('bruno', '10.0.0.2')).toBe(0);
+  });
+
+  it('SES-3 forgets who signed in somewhere after twelve hours', () => {
+    limit.attempted('anne', hall);
+    limit.succeeded('anne', hall);
+    now += 12 * 60 * minuteMs;
+    fail(60, (index) => `guess-${index}`);
+    expect(limit.secondsToWait('anne', hall)).toBe(300);
+  });
+
+  it('SES-3 says how long to wait, and lets go after five minutes', () => {
+    fail(10, () => 'anne');
+    now += 4 * minuteMs + 500;
+    expect(limit.secondsToWait('anne', hall)).toBe(60);
+    now += minuteMs;
+    expect(limit.secondsToWait('anne', hall)).toBe(0);
+    fail(1, () => 'anne');
+    expect(limit.secondsToWait('anne', hall)).toBe(0);
+  });
+
+  it('SES-3 a success clears the account, and does not count against the address', () => {
+    for (let index = 0; index < 200; index++) {
+      fail(1, () => `operator-${index}`);
+      limit.succeeded(`operator-${index}`, hall);
+    }
+    expect(limit.secondsToWait('newcomer', hall)).toBe(0);
+    fail(9, () => 'anne');
+    limit.succeeded('anne', hall);
+    fail(9, () => 'anne');
+    expect(limit.secondsToWait('anne', hall)).toBe(0);
+  });
+
+  it('SES-3 attempts that run together count before their answer is known', () => {
+    const let_in = Array.from({ length: 50 }, () => {
+      if (limit.secondsToWait('anne', hall) > 0) return false;
+      limit.attempted('anne', hall);
+      return true;
+    });
+    expect(let_in.filter(Boolean)).toHaveLength(10);
+  });
+
+  it('SES-3 an attempt that outlives its window leaves no credit', () => {
+    fail(1, () => 'slow');
+    now += 5 * minuteMs;
+    fail(1, () => 'other');
+    limit.succeeded('other', hall);
+    limit.succeeded('slow', hall);
+    fail(60, (index) => `guess-${index}`);
+    expect(limit.secondsToWait('newcomer', hall)).toBe(300);
+  });
+});

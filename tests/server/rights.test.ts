@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mayCall, projectFlags, type ProjectFlags } from '../../contract/access.ts';
+import { hasRole, type Role } from '../../contract/roles.ts';
+import { buildApp } from '../../server/app.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { flagColumns, projectRoles, type BuiltProject } from '../support/buildNetwork.ts';
+import { signIn } from '../support/client.ts';
+import { describeOnEachEngine, sqlite } from '../support/engines.ts';
+import { isPublicFile, routeTable, type WalkedRoute } from '../support/routeTable.ts';
+import { routesOf } from '../support/routesOf.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+/** What the project `sud` offers; `nord` offers everything. */
+const fewFlags: Partial<ProjectFlags> = { adminInhibition: true };
+
+interface Asker {
+  username: string | null;
+  role: Role | null;
+  home: BuiltProject | null;
+}
+
+describeOnEachEngine('rights', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(engine);
+    const { db, network } = test;
+    await db.updateTable('project').set(flagColumns(fewFlags)).where('id', '=', network.sud.id).execute();
+    await db.updateTable('news_conf').set({ message_limit: 1000 }).execute();
+    const image = { media_type: 'image/png', bytes: Buffer.from('png') };
+    await db.insertInto('line_meta').values({ id: 1, name: 'RER B' }).execute();
+    await db
+      .insertInto('image')
+      .values({ ...image, kind: 'line', owner_id: 1, hash: 'a' })
+      .execute();
+    for (const { id } of [network.nord, network.sud]) {
+      await db
+        .insertInto('image')
+        .values({ ...image, kind: 'project', owner_id: id, hash: `${id}` })
+        .execute();
+    }
+  });
+  afterAll(() => test.close());
+
+  function askers(): Asker[] {
+    const { nord, sud } = test.network;
+    const users = [nord, sud].flatMap((home) =>
+      Object.entries(projectRoles).map(([name, role]) => ({ username: `${name}.${home.name}`, role, home })),
+    );
+    return [
+      { username: null, role: null, home: null },
+      { username: 'super', role: 'ROLE_SUPERUSER', home: null },
+      ...users,
+    ];
+  }
+
+  /** What the access table says, as a status; null: a success. */
+  function expectedStatus({ right, ofProject }: WalkedRoute, { role, home }: Asker, project: BuiltProject) {
+    if (right === 'public') return null;
+    if (right === 'screen' || role === null) return 401;
+    const all = hasRole([role], 'ROLE_SUPERUSER');
+    if (ofProject && !all && home !== project) return 404;
+    const offered = project === test.network.nord ? projectFlags : Object.keys(fewFlags);
+    const flags = Object.fromEntries(projectFlags.map((flag) => [flag, offered.includes(flag)]));
+    return mayCall(right, { roles: [role], flags: flags as ProjectFlags }) ? null : 403;
+  }
+
+  async function statusOf(walked: WalkedRoute, { username }: Asker, project: BuiltProject): Promise<number> {
+    const token = username === null ? null : (await signIn(test.app, username)).token;
+    const abort = new AbortController();
+    const body = walked.body?.(project);
+    const { status } = await fetch(`${await test.url()}${await walked.url(project, test)}`, {
+      method: walked.route.split(' ')[0],
+      headers: {
+        ...(token !== null && { 'x-auth-token': token }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+      signal: abort.signal,
+    });
+    // A stream would go on.
+    abort.abort();
+    return status;
+  }
+
+  it('ROL-3 every route of the server is walked', () => {
+    const registered = routesOf(test.app).filter((route) => !isPublicFile(route));
+    expect(registered).toEqual(routeTable.map(({ route }) => route).sort());
+  });
+
+  it.each(routeTable)(
+    'ROL-3 $route ($right) by every role, in its own project and in another',
+    async (walked) => {
+      const wrong: string[] = [];
+      for (const asker of askers()) {
+        for (const project of [test.network.nord, test.network.sud]) {
+          const status = await statusOf(walked, asker, project);
+          const expected = expectedStatus(walked, asker, project);
+          const isRight =
+            expected === null
+              ? ![401, 403].includes(status) && (status < 300 || walked.right === 'public')
+              : status === expected;
+          if (!isRight) {
+            wrong.push(
+              `${asker.username ?? 'nobody'} in ${project.name}: ${status}, not ${expected ?? 'a success'}`,
+            );
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('ROL-3 what a refused call names is left as it was', async () => {
+    const guest = await test.as('guest.nord');
+    const news = await test.db.selectFrom('news').selectAll().orderBy('id').execute();
+    expect((await guest.spread({ content: '<p>x</p>', screens: test.network.nord.screens })).status).toBe(
+      403,
+    );
+    expect((await guest.delete(`/rest/news/${news[0]?.id}`)).status).toBe(403);
+    expect(await test.db.selectFrom('news').selectAll().orderBy('id').execute()).toEqual(news);
+  });
+});
+
+it.each([
+  ['no right', {}],
+  ['a right in a project, but no project', { right: 'readNews' as const }],
+])('ROL-3 a server with a route that declares %s does not start', async (_title, config) => {
+  const database = await sqlite.create();
+  const store = database.open();
+  await migrate(store);
+  const options = {
+    config: { logLevel: 'silent', trustProxy: null },
+    store,
+    bus: await database.openBus(),
+  } as const;
+  const app = await buildApp(options);
+  app.get('/rest/forgotten', { config }, () => 'ok');
+  await expect(app.ready()).rejects.toThrow('GET /rest/forgotten');
+  await store.close();
+  await database.drop();
+});

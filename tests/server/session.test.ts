@@ -1,0 +1,158 @@
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { Token, User } from '../../contract/schemas/session.ts';
+import { hashPassword } from '../../server/domain/session/password.ts';
+import { insertUser, testPassword } from '../support/buildNetwork.ts';
+import { createClient, signIn, userText } from '../support/client.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+const hourMs = 3600_000;
+const badCredentials = "Le nom de l'utilisateur et le mot de passe saisis ne correspondent pas.";
+
+describeOnEachEngine('sessions', (engine) => {
+  const test = useTestApp(engine);
+  const authenticate = (username: string, password: string) =>
+    test().nobody.post('/rest/user/authenticate', { username, password });
+
+  describe('signing in', () => {
+    it('SES-1 answers a token to a form, which reads the user', async () => {
+      const answer = await test().nobody.call<{ token: string }>({
+        method: 'POST',
+        url: '/rest/user/authenticate',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `username=user.nord&password=${testPassword}`,
+      });
+      expect(answer.status).toBe(200);
+      expect(Value.Check(Token, answer.json)).toBe(true);
+      const { json: user } = await createClient(test().app, answer.json.token).get<User>('/rest/user/');
+      expect(Value.Check(User, user)).toBe(true);
+      expect(user).toMatchObject({ username: 'user.nord', roles: ['ROLE_USER'], sessionInfinite: false });
+      expect(user.project).toEqual({ id: test().network.nord.id, name: 'nord' });
+      expect(user.projectId).toBe(test().network.nord.id);
+    });
+
+    it('SES-1 a superuser has no project', async () => {
+      const { json } = await (await test().as('super')).get<User>('/rest/user');
+      expect(json).toMatchObject({ projectId: null, project: null, roles: ['ROLE_SUPERUSER'] });
+    });
+
+    it('SES-3 an unknown user and a wrong password get the same answer', async () => {
+      const unknown = await authenticate('nobody.here', testPassword);
+      const wrong = await authenticate('user.nord', 'wrong');
+      expect([unknown.status, wrong.status]).toEqual([401, 401]);
+      expect(unknown.text).toBe(wrong.text);
+      expect(wrong.json).toMatchObject({ exception: 'BadCredentialsException' });
+      expect(userText(wrong)).toBe(badCredentials);
+    });
+
+    it('SES-3 and in the same time', async () => {
+      const { db } = test();
+      await insertUser(db, 'costly', 'ROLE_USER', null, { password_hash: await hashPassword(testPassword) });
+      async function spent(username: string): Promise<number> {
+        const times: number[] = [];
+        for (let run = 0; run < 3; run++) {
+          const start = performance.now();
+          await authenticate(username, 'wrong');
+          times.push(performance.now() - start);
+        }
+        return Math.min(...times);
+      }
+      await spent('costly');
+      const ratio = (await spent('unknown')) / (await spent('costly'));
+      expect(ratio).toBeGreaterThan(0.4);
+      expect(ratio).toBeLessThan(2.5);
+    });
+
+    it('SES-3 a user name is the whole name, whatever it looks like', async () => {
+      for (const name of ["' or 1=1 --", 'user.nord%', 'USER.NORD', 'user.nord ']) {
+        expect((await authenticate(name, testPassword)).status, name).toBe(401);
+      }
+    });
+  });
+
+  describe('SES-9 what authenticates a call', () => {
+    it('SES-9 the header does, on every method', async () => {
+      const { token } = await test().as('user.nord');
+      const headers = { 'x-auth-token': token ?? '' };
+      expect((await test().nobody.get('/rest/user', headers)).status).toBe(200);
+    });
+
+    it('SES-9 the query does on GET, and on GET alone', async () => {
+      const { token } = await signIn(test().app, 'user.nord');
+      expect((await test().nobody.get(`/rest/user?token=${token}`)).status).toBe(200);
+      for (const method of ['POST', 'HEAD'] as const) {
+        const url = `/rest/user${method === 'POST' ? '/logout' : ''}?token=${token}`;
+        expect((await test().nobody.call({ method, url })).status, method).toBe(401);
+      }
+      expect((await test().nobody.get(`/rest/user?token=${token}`)).status).toBe(200);
+    });
+
+    it('SES-9 a cookie never does', async () => {
+      const { token } = await test().as('user.nord');
+      for (const name of ['token', 'X-Auth-Token', 'x-auth-token']) {
+        const { status } = await test().nobody.get('/rest/user', { cookie: `${name}=${token}` });
+        expect(status).toBe(401);
+      }
+    });
+
+    it.each([
+      ['no token', {}, ''],
+      ['an empty one', { 'x-auth-token': '' }, ''],
+      ['a forged one', { 'x-auth-token': 'A'.repeat(43) }, ''],
+      ['an empty query', {}, '?token='],
+      ['two in the query', {}, '?token=a&token=b'],
+    ])('SES-6 %s is refused by name', async (_title, headers, query) => {
+      const answer = await test().nobody.get(`/rest/user${query}`, headers as Record<string, string>);
+      expect(answer.status).toBe(401);
+      expect(answer.json).toMatchObject({ exception: 'InsufficientAuthenticationException' });
+    });
+  });
+
+  describe('SES-10 how long a token lives', () => {
+    it('SES-10 twelve hours without use, counted from its last use', async () => {
+      const client = await signIn(test().app, 'manager.nord');
+      test().clock.advance(11 * hourMs);
+      expect((await client.get('/rest/user')).status).toBe(200);
+      test().clock.advance(11 * hourMs);
+      expect((await client.get('/rest/user')).status).toBe(200);
+      test().clock.advance(12 * hourMs);
+      expect((await client.get('/rest/user')).status).toBe(401);
+    });
+
+    it('SES-10 for ever with sessionInfinite', async () => {
+      await insertUser(test().db, 'hall', 'ROLE_USER', test().network.nord.id, { session_infinite: 1 });
+      const client = await signIn(test().app, 'hall');
+      test().clock.advance(1000 * hourMs);
+      expect((await client.get<User>('/rest/user')).json).toMatchObject({ sessionInfinite: true });
+    });
+
+    it('SES-10 log-out ends the token at once, and no other of the same user', async () => {
+      const [one, other] = [await signIn(test().app, 'user.nord'), await signIn(test().app, 'user.nord')];
+      await Promise.all([one.get('/rest/user'), other.get('/rest/user')]);
+      expect((await one.post('/rest/user/logout')).status).toBe(200);
+      expect((await one.get('/rest/user')).status).toBe(401);
+      expect((await other.get('/rest/user')).status).toBe(200);
+    });
+
+    it('SES-10 a changed role holds from the next call on', async () => {
+      const { db, bus } = test();
+      const userId = await insertUser(db, 'changing', 'ROLE_ADMIN', test().network.nord.id);
+      const client = await signIn(test().app, 'changing');
+      await client.get('/rest/user');
+      await db
+        .updateTable('user_account')
+        .set({ roles: '["ROLE_GUEST"]' })
+        .where('id', '=', userId)
+        .execute();
+      bus.afterCommit([{ type: 'session', userId }]);
+      expect((await client.get<User>('/rest/user')).json.roles).toEqual(['ROLE_GUEST']);
+    });
+
+    it('SES-10 only a hash of the token is stored', async () => {
+      const { token } = await signIn(test().app, 'user.nord');
+      const rows = await test().db.selectFrom('session').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import type { CallRight } from '../../contract/access.ts';
+import { insertNews, type BuiltProject } from './buildNetwork.ts';
+import type { TestApp } from './testApp.ts';
+
+/** One route with a call of it that succeeds for whoever may make it. */
+export interface WalkedRoute {
+  /** `GET /rest/site/project/:` */
+  route: string;
+  right: CallRight;
+  /** Whether it is about a project, so that those of another one get 404. */
+  ofProject: boolean;
+  /** The address of the call, about something of `project`. */
+  url: (project: BuiltProject, test: TestApp) => string | Promise<string>;
+  body?: (project: BuiltProject) => object;
+}
+
+const ofProject = (route: string, right: CallRight, url: WalkedRoute['url']): WalkedRoute => ({
+  route: `GET ${route}`,
+  right,
+  ofProject: true,
+  url,
+});
+
+const byProjectId = (path: string, right: CallRight): WalkedRoute =>
+  ofProject(`${path}/:`, right, ({ id }) => `${path}/${id}`);
+
+const signedIn = (route: string, url = route.slice(route.indexOf(' ') + 1)): WalkedRoute => ({
+  route,
+  right: 'signedIn',
+  ofProject: false,
+  url: () => url,
+});
+
+const byScreenKey = (method: string, path: string): WalkedRoute => ({
+  route: `${method} /player/api/:/${path}`,
+  right: 'screen',
+  ofProject: false,
+  url: ({ screens }) => `/player/api/${screens[0]}/${path}`,
+});
+
+const open = (path: string, url = path): WalkedRoute => ({
+  route: `GET ${path}`,
+  right: 'public',
+  ofProject: false,
+  url: () => url,
+});
+
+const spreadNews = ({ db }: TestApp, { id, screens }: BuiltProject) =>
+  insertNews(db, id, { library: 0, screens: [screens[0]] });
+
+/** All routes of the server. A route that is missing here fails the walk: say what its right is, and how it is called. */
+export const routeTable: WalkedRoute[] = [
+  open('/rest/app'),
+  open('/health'),
+  open('/player/image/:', `/player/image/${'0'.repeat(64)}`),
+  {
+    route: 'POST /rest/user/authenticate',
+    right: 'public',
+    ofProject: false,
+    url: () => '/rest/user/authenticate',
+  },
+
+  signedIn('GET /rest/user'),
+  signedIn('POST /rest/user/logout'),
+  signedIn('GET /rest/language'),
+  signedIn('GET /rest/help/:/:', '/rest/help/1/index'),
+  signedIn('GET /rest/download/image/meta/:', '/rest/download/image/meta/1'),
+  ofProject('/rest/project', 'signedIn', ({ id }) => `/rest/project?id=${id}`),
+  ofProject('/rest/download/image/project/:', 'signedIn', ({ id }) => `/rest/download/image/project/${id}`),
+  ofProject(
+    '/rest/download/image/line/name/:',
+    'signedIn',
+    ({ name }) => `/rest/download/image/line/name/Bus ${name}`,
+  ),
+
+  byProjectId('/rest/site/project', 'readScreens'),
+  byProjectId('/rest/screen/project', 'readScreens'),
+  byProjectId('/rest/screen/project/sites', 'readScreens'),
+  ofProject('/rest/screen/site/:', 'readScreens', ({ siteId }) => `/rest/screen/site/${siteId}`),
+  ofProject('/rest/template/load/:', 'openScreen', ({ screens }) => `/rest/template/load/${screens[0]}`),
+  byProjectId('/rest/template/project', 'readScreens'),
+  byProjectId('/rest/line/project', 'readLines'),
+  byProjectId('/rest/newsconf/project', 'readSpreadingChoices'),
+  byProjectId('/rest/news/causes/project', 'readSpreadingChoices'),
+  byProjectId('/rest/news/impacts/project', 'readSpreadingChoices'),
+  byProjectId('/rest/scenario/project', 'readScenarios'),
+  byProjectId('/rest/news/project', 'readNews'),
+  ofProject('/rest/news/screen/:', 'readNews', ({ screens }) => `/rest/news/screen/${screens[0]}`),
+  byProjectId('/rest/news/library/project', 'readLibrary'),
+  byProjectId('/rest/news/traffic-situation', 'readTraffic'),
+  byProjectId('/api/events/project', 'followProject'),
+  {
+    route: 'POST /rest/news',
+    right: 'spreadNews',
+    ofProject: true,
+    url: () => '/rest/news/',
+    body: ({ id, screens }) => ({ content: '<p>Essai</p>', screenId: screens[0], projectId: id }),
+  },
+  {
+    route: 'DELETE /rest/news/:',
+    right: 'deleteNews',
+    ofProject: true,
+    url: async (project, test) => `/rest/news/${await spreadNews(test, project)}?screenId=`,
+  },
+  {
+    route: 'DELETE /rest/news/screen/:',
+    right: 'deleteNews',
+    ofProject: true,
+    url: async (project, test) =>
+      `/rest/news/screen/${await spreadNews(test, project)}?screenId=${project.screens[0]}`,
+  },
+
+  byScreenKey('GET', 'snapshot'),
+  byScreenKey('GET', 'events'),
+  byScreenKey('POST', 'heartbeat'),
+];
+
+/** Pages and their files, which everybody gets; those of the console and of the screen page only where they are built. */
+export const isPublicFile = (route: string) => /^GET (\/docs(\/.*|\*)?|\/player\*?|\*)$/.test(route);
