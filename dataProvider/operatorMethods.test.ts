@@ -79,6 +79,11 @@ describe('operatorMethods', () => {
     expect(parts).toEqual({ id: '', json: '{"content":"Retard","screens":["val-1"]}' });
   });
 
+  it('PRV-5 reads the help of a page', async () => {
+    const { dataProvider } = setUp({ 'GET /rest/help/4/adminProject/sites': { fileContent: '<p>Aide</p>' } });
+    expect(await dataProvider.help(4, 'adminProject/sites')).toBe('<p>Aide</p>');
+  });
+
   it('SCR-4 the link of a screen: `redirect:` is the host', async () => {
     const { dataProvider } = setUp({ 'GET /rest/template/load/val-1': 'redirect:/player/#val-1/key' });
     expect(await dataProvider.screenPageUrl('val-1')).toBe('https://girouette.example/player/#val-1/key');

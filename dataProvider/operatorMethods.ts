@@ -82,6 +82,10 @@ export function createOperatorMethods({
     languages: () => list<Language>('/rest/language'),
     newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
     scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
+    async help(projectId, page) {
+      const answer = await http(`/rest/help/${projectId}/${page.split('/').map(encode).join('/')}`);
+      return (answer as { fileContent: string }).fileContent;
+    },
     screenPageUrl: async (screenId) =>
       pageAddress(await http(`/rest/template/load/${encode(screenId)}`), origin),
     mediaUrl,

@@ -55,6 +55,8 @@ export interface OperatorMethods {
   newsConfs(projectId: number): Promise<NewsConf[]>;
   /** `GET /rest/scenario/project/{projectId}`. */
   scenarioGroups(projectId: number): Promise<ScenarioGroup[]>;
+  /** `GET /rest/help/{projectId}/{page}`: HTML; `page` is a route without its first slash (PRV-5). */
+  help(projectId: number, page: string): Promise<string>;
   /** Address of a screen's own page: `GET /rest/template/load/{screenId}`, `redirect:` replaced by the host (SCR-4). */
   screenPageUrl(screenId: string): Promise<string>;
   /** A relative rest path with the `token` query parameter, for `src` and `href` (SES-9). */

@@ -4,6 +4,7 @@ export const menu = {
   toggle: 'Ouvrir ou fermer le menu',
   skip: 'Aller au contenu',
   help: 'Aide',
+  helpLoading: "Chargement de l'aide…",
   helpMissing: "La page d'aide n'est pas disponible.",
   groups: {
     messages: 'Messages',

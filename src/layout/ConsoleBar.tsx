@@ -28,10 +28,17 @@ export function ConsoleBar({ menuOpen, onToggleMenu }: Props) {
         >
           <MenuIcon />
         </IconButton>
-        <Typography sx={{ fontWeight: 700, fontSize: '1rem', display: { xs: 'none', sm: 'block' } }}>
+        <Typography
+          sx={{
+            fontWeight: 700,
+            fontSize: '1rem',
+            display: { xs: 'none', sm: 'block' },
+            minWidth: { md: 228 },
+          }}
+        >
           {texts.common.product}
         </Typography>
-        <Stack direction="row" sx={{ flex: 1, minWidth: 0, alignItems: 'center', gap: 1.5, ml: { md: 10 } }}>
+        <Stack direction="row" sx={{ flex: 1, minWidth: 0, alignItems: 'center', gap: 1.5 }}>
           <ProjectArea />
         </Stack>
         <UserMenu />

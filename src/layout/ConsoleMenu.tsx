@@ -34,6 +34,7 @@ export function ConsoleMenu({ open, onClose }: Props) {
             key={`${group}${active !== undefined}`}
             label={texts.menu.groups[group]}
             items={items}
+            alone={groups.length === 1}
             active={active?.path}
             onNavigate={onClose}
           />

@@ -14,12 +14,14 @@ interface Props {
   items: readonly Destination[];
   /** The path of the page that is open, when it is one of these. */
   active: string | undefined;
+  /** There is no other group: closed, the menu would be empty. */
+  alone: boolean;
   onNavigate: () => void;
 }
 
 /** A group of the menu, open when it holds the active page (NAV-5). */
-export function ConsoleMenuGroup({ label, items, active, onNavigate }: Props) {
-  const [open, setOpen] = useState(active !== undefined);
+export function ConsoleMenuGroup({ label, items, active, alone, onNavigate }: Props) {
+  const [open, setOpen] = useState(alone || active !== undefined);
   const id = useId();
   return (
     <>

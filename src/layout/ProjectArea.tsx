@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useCurrentProject } from '../session/useCurrentProject.ts';
 import { ProjectLogo } from '../shared/ProjectLogo/ProjectLogo.tsx';
+import { HelpButton } from './HelpButton.tsx';
 import { ProjectSelector } from './ProjectSelector.tsx';
 
-/** The project: chosen by who has none of their own, else its logo and long name (SES-8). */
+/** The project: chosen by who has none of their own, else its logo and long name with the help (SES-8). */
 export function ProjectArea() {
   const { project, projects, selectProject, fixed } = useCurrentProject();
   if (!fixed) return <ProjectSelector project={project} projects={projects} onSelect={selectProject} />;
@@ -14,6 +15,7 @@ export function ProjectArea() {
       <Typography noWrap sx={{ fontWeight: 600 }}>
         {project.longName}
       </Typography>
+      <HelpButton projectId={project.id} />
     </>
   );
 }

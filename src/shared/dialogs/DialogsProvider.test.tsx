@@ -19,7 +19,11 @@ function setUp() {
   return { dialogs: taken.dialogs, actor: userEvent.setup() };
 }
 
-const gone = () => waitFor(() => expect(screen.queryByRole((role) => role.endsWith('dialog'))).toBeNull());
+const gone = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 
 describe('DialogsProvider', () => {
   it('PRV-3 error: header « Erreur » by default, closed by « Fermer », large', async () => {
