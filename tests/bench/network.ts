@@ -25,7 +25,7 @@ const password = 'bench-password';
 const screensOfSite = 20;
 
 /** Writes a network of one project into an empty data folder, as the server would have it after a restart. */
-async function writeNetwork(dataDir: string, screenCount: number) {
+export async function writeNetwork(dataDir: string, screenCount: number) {
   const store = openSqlite(dataDir);
   try {
     await migrate(store);

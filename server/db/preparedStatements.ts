@@ -1,0 +1,23 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** Most statements kept; those that were not asked for lately are forgotten. */
+const maxStatements = 500;
+
+/**
+ * The same few statements make up all calls, and to prepare one costs more than to run it: each is prepared once.
+ * Statements run to their end when they are called, so that none is ever in use twice.
+ */
+export function withPreparedStatements(file: BetterSqlite3.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      const statement = prepared.get(sql) ?? file.prepare(sql);
+      prepared.delete(sql);
+      prepared.set(sql, statement);
+      if (prepared.size > maxStatements) prepared.delete(prepared.keys().next().value as string);
+      return statement;
+    },
+    close: () => void file.close(),
+  };
+}
