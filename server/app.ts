@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Store } from './db/engine.ts';
 import type { EventBus } from './events/eventBus.ts';
-import { errors } from './plugins/app/errors.ts';
+import { answerError, errors } from './plugins/app/errors.ts';
 import { eventStreams } from './plugins/app/eventStreams.ts';
 import { housekeeping } from './plugins/app/housekeeping.ts';
 import { RequestLog } from './plugins/app/requestLog.ts';
@@ -39,6 +39,7 @@ export interface AppOptions {
 export async function buildApp({ config, store, bus, now = Date.now }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: maxBodyBytes,
+    frameworkErrors: answerError,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     logController: new RequestLog(),

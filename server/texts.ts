@@ -22,11 +22,21 @@ export const texts = {
     type: 'Le type de la valeur est incorrect.',
     choice: 'Cette valeur n’est pas dans la liste.',
     tooLong: (limit: number) => `Au plus ${limit} caractères.`,
+    empty: 'La liste est vide.',
     tooShort: 'La valeur est trop courte.',
     tooMany: (limit: number) => `Au plus ${limit} éléments.`,
     range: (comparison: string, limit: number) => `La valeur doit être ${comparison} ${limit}.`,
     pattern: 'Le format de la valeur est incorrect.',
+    characters: 'La valeur contient un caractère interdit.',
     other: 'La valeur est incorrecte.',
+  },
+  lines: {
+    unknown: 'Une des lignes n’existe pas dans le projet.',
+    repeated: 'Chaque ligne ne peut figurer qu’une fois.',
+    timesNotAllowed: (name: string) =>
+      `L’inhibition des temps d’attente ne peut pas être modifiée pour la ligne ${name}.`,
+    trafficNotAllowed: (name: string) =>
+      `L’inhibition du trafic ne peut pas être modifiée pour la ligne ${name}.`,
   },
   news: {
     empty: 'Le message est vide.',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { isSuperuser } from '../../contract/roles.ts';
 import { Id } from '../../contract/schemas/common.ts';
 import {
   findLinePicture,
@@ -43,8 +44,8 @@ export function imageRoutes({ db }: Services): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const wanted = request.params.projectId;
         const id = wanted === 'null' ? null : Number(wanted);
-        const own = userOf(request).projectId;
-        if (id !== null && own !== null && own !== id) throw notFound();
+        const { roles, projectId } = userOf(request);
+        if (id !== null && !isSuperuser(roles) && projectId !== id) throw notFound();
         return send(reply, await findProjectPicture(db, id), forAMinute);
       },
     );
@@ -59,12 +60,11 @@ export function imageRoutes({ db }: Services): FastifyPluginAsyncTypebox {
           params: Type.Object({ lineName: Type.String({ maxLength: 200 }) }),
         },
       },
-      async (request, reply) =>
-        send(
-          reply,
-          await findLinePicture(db, request.params.lineName, userOf(request).projectId),
-          forAMinute,
-        ),
+      async (request, reply) => {
+        const { roles, projectId } = userOf(request);
+        if (projectId === null && !isSuperuser(roles)) throw notFound();
+        return send(reply, await findLinePicture(db, request.params.lineName, projectId), forAMinute);
+      },
     );
 
     app.get(

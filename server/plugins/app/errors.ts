@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, ClientError, invalid, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import { fieldsOf } from './fieldErrors.ts';
@@ -28,15 +28,18 @@ function asClientError(error: FastifyError): ClientError {
   return fromFastify(error);
 }
 
+/** Answers an error by the contract. Fastify also calls it for addresses that it can't read, before there is a route. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = asClientError(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
+  void reply.status(answer.status).send(bodyOf(answer));
+}
+
 /** Every answer that is an error has the body of the contract: no stack, no SQL, no path. */
 export const errors = fp(
   (app: FastifyInstance) => {
-    app.setErrorHandler<FastifyError>((error, request, reply) => {
-      const answer = asClientError(error);
-      if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-      if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
-      return reply.status(answer.status).send(bodyOf(answer));
-    });
+    app.setErrorHandler<FastifyError>(answerError);
     app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf(notFound())));
     return Promise.resolve();
   },

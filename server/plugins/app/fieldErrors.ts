@@ -17,6 +17,8 @@ function reasonOf({ keyword, params }: FastifySchemaValidationError): string {
       return texts.fields.tooLong(limit);
     case 'minLength':
       return limit === 1 ? texts.fields.required : texts.fields.tooShort;
+    case 'minItems':
+      return limit === 1 ? texts.fields.empty : texts.fields.tooShort;
     case 'maxItems':
       return texts.fields.tooMany(limit);
     case 'minimum':
@@ -38,10 +40,14 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError): string
   return path.join('.') || 'corps';
 }
 
+/** Most fields that are named: who sends a hundred thousand wrong values is not sent them all back. */
+const maxFields = 20;
+
 /** Each field with its reason in French; for a field with several, the first. */
 export function fieldsOf(errors: readonly FastifySchemaValidationError[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const error of errors) {
+    if (Object.keys(fields).length === maxFields) break;
     // What a choice of schemas refused is said by its branches.
     if (error.keyword === 'anyOf' && errors.length > 1) continue;
     fields[fieldOf(error)] ??= reasonOf(error);

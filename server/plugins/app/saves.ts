@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { invalid } from '../../errors.ts';
+import { ClientError, invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 
 /**
@@ -9,17 +9,30 @@ import { texts } from '../../texts.ts';
 export async function readSave(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
   let body: unknown;
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'file') throw invalid({ [part.fieldname]: texts.fields.unknown });
-    if (part.fieldname !== 'json') continue;
-    if (part.valueTruncated || typeof part.value !== 'string')
-      throw invalid({ json: texts.request.unreadable });
-    try {
-      body = JSON.parse(part.value);
-    } catch {
-      throw invalid({ json: texts.request.unreadable });
-    }
+    if (part.valueTruncated) throw new ClientError(413, 'PayloadTooLargeException', texts.request.tooLarge);
+    // A part that calls itself JSON has been read already.
+    if (part.fieldname === 'json') body = typeof part.value === 'string' ? parse(part.value) : part.value;
   }
   if (body === undefined) throw invalid({ json: texts.fields.required });
   request.body = body;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid({ json: texts.request.unreadable });
+  }
+}
+
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    // A limit has a status; a form that cannot be read is an error without one.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new ClientError(400, 'ValidationException', texts.request.unreadable);
+  }
 }
