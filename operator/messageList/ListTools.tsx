@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { texts } from '../../src/i18n/index.ts';
+import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import type { EntryFilter } from './filterEntries.ts';
 import { ListSummary } from './ListSummary.tsx';
 import type { SiteEntry } from './siteEntries.ts';
-import { useSearchShortcut } from './useSearchShortcut.ts';
 
 interface Props {
   filter: EntryFilter;

@@ -6,7 +6,7 @@ import { askerOf } from '../../src/session/asker.ts';
 import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
-import { ListAlert } from './ListAlert.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useSiteEntries } from './useSiteEntries.ts';
@@ -33,7 +33,7 @@ export function MessageListPage() {
         }
       />
       {failure && (
-        <ListAlert
+        <RetryAlert
           severity="error"
           title={projectNotFound}
           text={failure.message}
@@ -41,7 +41,7 @@ export function MessageListPage() {
           onRetry={reload}
         />
       )}
-      {stale && <ListAlert severity="warning" title={staleText} busy={reloading} onRetry={reload} />}
+      {stale && <RetryAlert severity="warning" title={staleText} busy={reloading} onRetry={reload} />}
       {project && entries && <MessageList key={project.id} project={project} entries={entries} />}
       {!entries && !failure && <ListSkeleton />}
     </>

@@ -1,3 +1,4 @@
+import { folded } from '../../src/shared/folded.ts';
 import type { MessageEntry, ScreenEntry, SiteEntry } from './siteEntries.ts';
 
 export interface EntryFilter {
@@ -8,8 +9,6 @@ export interface EntryFilter {
 }
 
 export const noFilter: EntryFilter = { search: '', onlyWithMessages: false, onlyAlerts: false };
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function searchable({ news, text }: MessageEntry): string {
   return folded(`${news.lineName ?? ''} ${text}`);

@@ -6,6 +6,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
+import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { screensAnchor } from './anchors.ts';
 import { columnsSx, selectorSx } from './deskSx.ts';
 import { displayFlagsOf } from './displayFlags.ts';
@@ -20,7 +21,6 @@ import { SpreadBar } from './SpreadBar.tsx';
 import { isDirty } from './spreadingForm.ts';
 import { summaryOf } from './summary.ts';
 import { useDraft } from './useDraft.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useLibrary } from './useLibrary.ts';
 import { useMinute } from './useMinute.ts';
 import { useOutcome } from './useOutcome.ts';
@@ -52,8 +52,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
   const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
   const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
   const isShuttle = project.name === 'val' || conf.mode === 'VAL';
-  const dirty = isDirty(form);
-  useLeaveGuard(dirty);
+  useLeaveGuard(isDirty, words.leave);
   useShortcuts({ onSpread: submit, onFind: () => search.current?.focus() });
 
   const chooseConf = async (id: number) => {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { texts } from '../../src/i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 
 interface Props {
   severity: 'error' | 'warning';
@@ -11,8 +11,8 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What could not be loaded, and « Réessayer » (MSG-7). */
-export function ListAlert({ severity, title, text, busy, onRetry }: Props) {
+/** What could not be read or done, and « Réessayer » (MSG-7). */
+export function RetryAlert({ severity, title, text, busy, onRetry }: Props) {
   return (
     <Alert
       severity={severity}

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { texts } from '../../src/i18n/index.ts';
-import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useDialogs, type TextDialog } from './dialogs/useDialogs.ts';
 
-/** Asks before unsaved work is left (NAV-8), by a link or by closing the window; a session that ends is not held. */
-export function useLeaveGuard(isDirty: boolean): void {
+/**
+ * Asks `question` before unsaved work is left (NAV-8), by a link or by closing the window; a session that ends is not
+ * held. `question` is one of the catalogue's: the same object at every drawing.
+ */
+export function useLeaveGuard(isDirty: boolean, question: TextDialog): void {
   const dialogs = useDialogs();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -13,10 +15,8 @@ export function useLeaveGuard(isDirty: boolean): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void dialogs
-      .confirm(texts.spreading.leave)
-      .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
-  }, [blocker, dialogs]);
+    void dialogs.confirm(question).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker, dialogs, question]);
 
   useEffect(() => {
     if (!isDirty) return;
