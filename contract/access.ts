@@ -78,6 +78,7 @@ export const callRights = {
   spreadNews: ['/messagesSpreading'],
   readSpreadingChoices: ['/messagesSpreading', '/create'],
   readLines: ['/messagesSpreading', '/lines', '/index', '/screens'],
+  inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
   followProject: [
     '/index',

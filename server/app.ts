@@ -17,6 +17,7 @@ import { forms, maxBodyBytes, uploads } from './plugins/external/uploads.ts';
 import { eventRoutes } from './routes/events.ts';
 import { helpRoutes } from './routes/help.ts';
 import { imageRoutes } from './routes/images.ts';
+import { lineRoutes } from './routes/lines.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -82,6 +83,7 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
   await app.register(async (saves) => {
     await saves.register(uploads);
     await saves.register(newsRoutes(services, scopes));
+    await saves.register(lineRoutes(services, scopes));
   });
   await app.register(pages);
   return app;

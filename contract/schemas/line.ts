@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, nullable } from './common.ts';
+import { Id, Instant, nullable, strict } from './common.ts';
 
 /** A direction of a line; `order` is 1 or 2 (REF-2). */
 export const Direction = Type.Object({
@@ -29,6 +29,17 @@ export const Line = Type.Object({
   textColor: Type.Optional(nullable(Colour)),
 });
 export type Line = Static<typeof Line>;
+
+/** What is inhibited of a line from now on (INH-2). */
+export const Inhibition = strict({
+  id: Id,
+  inhibitionTimes: Type.Boolean(),
+  inhibitionTraffic: Type.Boolean(),
+});
+export type Inhibition = Static<typeof Inhibition>;
+
+/** `POST /rest/line/inhibition`: lines of one project, each at most once; a missing or empty list is refused. */
+export const InhibitionList = Type.Array(Inhibition, { minItems: 1, maxItems: 5000 });
 
 /** Cause or impact of a disturbance: `GET /rest/news/causes/project/{id}`, `GET /rest/news/impacts/project/{id}`. */
 export const Labelled = Type.Object({ id: Id, label: Type.String() });

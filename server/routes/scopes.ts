@@ -17,7 +17,7 @@ const param = (request: { params: unknown }, name: string) =>
 
 /** Where calls find the project that they are about. */
 export function createScopes({ db }: Pick<Services, 'db'>) {
-  const projectOfRow = async (table: 'site' | 'news', id: number | null) => {
+  const projectOfRow = async (table: 'site' | 'news' | 'line', id: number | null) => {
     if (id === null) return null;
     const row = await db
       .selectFrom(table as 'site')
@@ -55,6 +55,18 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       const first = screenId ?? (Array.isArray(screens) ? (screens as unknown[])[0] : null);
       if (first === null || first === undefined) throw invalid({ screens: texts.news.noScreen });
       return projectOfScreen(first);
+    }) satisfies Scope,
+    /**
+     * A list of lines is about the project of the first one; a line of another project is then refused by what is done
+     * with them. One that names no line is about the user's own project, where its fields are refused; a superuser has
+     * none.
+     */
+    lines: ((request) => {
+      const [first] = Array.isArray(request.body) ? (request.body as unknown[]) : [];
+      const id = (first as { id?: unknown } | null | undefined)?.id;
+      if (Value.Check(Id, id)) return projectOfRow('line', id);
+      if (request.user?.projectId) return request.user.projectId;
+      throw invalid(first === undefined ? { corps: texts.fields.empty } : { '0.id': texts.fields.type });
     }) satisfies Scope,
   };
 }

@@ -97,6 +97,13 @@ export const routeTable: WalkedRoute[] = [
     body: ({ id, screens }) => ({ content: '<p>Essai</p>', screenId: screens[0], projectId: id }),
   },
   {
+    route: 'POST /rest/line/inhibition',
+    right: 'inhibitLines',
+    ofProject: true,
+    url: () => '/rest/line/inhibition',
+    body: ({ lineId }) => [{ id: lineId, inhibitionTimes: true, inhibitionTraffic: false }],
+  },
+  {
     route: 'DELETE /rest/news/:',
     right: 'deleteNews',
     ofProject: true,

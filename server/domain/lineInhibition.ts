@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely';
+import { inhibitionKinds, type InhibitionKind } from '../../contract/inhibition.ts';
+import type { Inhibition, Line } from '../../contract/schemas/line.ts';
+import { chunks, locking, type Engine } from '../db/engine.ts';
+import type { Database } from '../db/schema.ts';
+import type { UnitOfWork } from '../db/unitOfWork.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
+import { texts } from '../texts.ts';
+import { readLines } from './lines.ts';
+
+type Trx = Transaction<Database>;
+
+/** Where each kind of inhibition stands: what is asked, since when it holds, and whether it may be changed. */
+const places = {
+  times: {
+    asked: 'inhibitionTimes',
+    date: 'inhibition_times_date',
+    right: 'inhibition_times_enabled',
+    refusal: texts.lines.timesNotAllowed,
+  },
+  traffic: {
+    asked: 'inhibitionTraffic',
+    date: 'inhibition_traffic_date',
+    right: 'inhibition_traffic_enabled',
+    refusal: texts.lines.trafficNotAllowed,
+  },
+} as const satisfies Record<InhibitionKind, unknown>;
+
+/** The lines that a list is about, held until the transaction ends; all of them are the project's. */
+async function holdLines(trx: Trx, engine: Engine, projectId: number, ids: readonly number[]) {
+  const held = [];
+  for (const some of chunks(ids)) {
+    const query = trx
+      .selectFrom('line')
+      .select([
+        'id',
+        'name',
+        'inhibition_times_enabled',
+        'inhibition_traffic_enabled',
+        'inhibition_times_date',
+        'inhibition_traffic_date',
+      ])
+      .where('project_id', '=', projectId)
+      .where('id', 'in', some)
+      .orderBy('id');
+    held.push(...(await locking(engine, query).execute()));
+  }
+  if (held.length < ids.length) throw notFound(texts.lines.unknown);
+  return held;
+}
+
+/** Brings one kind of inhibition of the held lines to what is asked; answers whether anything changed. */
+async function inhibit(
+  trx: Trx,
+  kind: InhibitionKind,
+  held: Awaited<ReturnType<typeof holdLines>>,
+  asked: ReadonlyMap<number, Inhibition>,
+  now: number,
+): Promise<boolean> {
+  const place = places[kind];
+  const wanted = (id: number) => asked.get(id)?.[place.asked] ?? false;
+  const changed = held.filter((line) => (line[place.date] !== null) !== wanted(line.id));
+  const refused = changed.find((line) => line[place.right] === 0);
+  if (refused) throw conflict(place.refusal(refused.name));
+  for (const [isInhibited, lines] of Map.groupBy(changed, ({ id }) => wanted(id))) {
+    for (const some of chunks(lines.map(({ id }) => id))) {
+      await trx
+        .updateTable('line')
+        .set({ [place.date]: isInhibited ? now : null })
+        .where('id', 'in', some)
+        .execute();
+    }
+  }
+  return changed.length > 0;
+}
+
+/**
+ * Sets what is inhibited of lines of a project (INH-2): all of them or none. What was inhibited before keeps its date.
+ * A line may be named whatever its rights are, as long as what it may not change stays. Answers all lines of the
+ * project. Throws ValidationException for a line that is named twice, NotFoundException for one that is not the
+ * project's, ConflictException for a change that the line's inhibition rights do not allow.
+ */
+export async function inhibitLines(
+  { work, engine, now }: { work: UnitOfWork; engine: Engine; now: () => number },
+  projectId: number,
+  list: readonly Inhibition[],
+): Promise<Line[]> {
+  const asked = new Map(list.map((inhibition) => [inhibition.id, inhibition]));
+  if (asked.size < list.length) throw invalid({ id: texts.lines.repeated });
+  return work(async (trx, tell) => {
+    // In one order for everybody, so that two saves wait for each other and neither for both.
+    const ids = [...asked.keys()].sort((a, b) => a - b);
+    const held = await holdLines(trx, engine, projectId, ids);
+    const at = now();
+    const changes: boolean[] = [];
+    for (const kind of inhibitionKinds) changes.push(await inhibit(trx, kind, held, asked, at));
+    if (changes.includes(true)) tell({ type: 'change', projectId, topics: ['lines'], news: null });
+    return readLines(trx, projectId);
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ArrayOf } from '../../contract/schemas/common.ts';
+import { InhibitionList, Line } from '../../contract/schemas/line.ts';
+import { inhibitLines } from '../domain/lineInhibition.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { readSave } from '../plugins/app/saves.ts';
+import type { Services } from '../services.ts';
+import type { Scopes } from './scopes.ts';
+
+/** What is changed of lines. */
+export function lineRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/rest/line/inhibition',
+      {
+        config: { right: 'inhibitLines', scope: scopes.lines },
+        preValidation: readSave,
+        schema: {
+          tags: ['lines'],
+          summary: 'Inhibit the waiting times or the traffic of lines of one project, all or none',
+          body: InhibitionList,
+          response: { 200: ArrayOf(Line) },
+        },
+      },
+      async (request) => ({ array: await inhibitLines(services, projectOf(request).id, request.body) }),
+    );
+    return Promise.resolve();
+  };
+}
