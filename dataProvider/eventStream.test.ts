@@ -45,6 +45,28 @@ describe('eventStream', () => {
     expect(opened).toHaveLength(1);
   });
 
+  it('gives the connection of a hidden tab back, and takes one when it is seen again', () => {
+    const { EventSource, opened, live } = createFakeEventSource();
+    const page = Object.assign(new EventTarget(), { hidden: false });
+    const turn = (hidden: boolean) => {
+      page.hidden = hidden;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    const close = openEventStream({ EventSource, url: () => '/events', page }, {});
+    turn(true);
+    expect(live()).toHaveLength(0);
+    turn(false);
+    turn(false);
+    expect(live()).toHaveLength(1);
+    opened[1]?.fail({ refused: true });
+    turn(true);
+    vi.advanceTimersByTime(60_000);
+    expect(opened).toHaveLength(2);
+    close();
+    turn(false);
+    expect(opened).toHaveLength(2);
+  });
+
   it('NAV-6 once closed, stays closed', () => {
     const { EventSource, opened, live } = createFakeEventSource();
     const close = openEventStream({ EventSource, url: () => '/events' }, {});

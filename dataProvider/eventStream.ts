@@ -5,6 +5,8 @@ export interface StreamSurroundings {
   EventSource: typeof globalThis.EventSource;
   /** The stream's address, asked again at each opening, since the token may have changed. */
   url: () => string;
+  /** The page that listens; undefined outside a browser. */
+  page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 }
 
 const firstDelay = 1_000;
@@ -23,34 +25,48 @@ function read(event: Event): unknown {
 /**
  * Listens to server-sent events until the answered function is called. A browser's EventSource comes back by itself
  * after a broken line, but gives up for good after any answer but 200 (a server that restarts behind a proxy): then it
- * is opened again after 1 s, 2 s, 4 s … 30 s. A listener named `open` hears of each connection.
+ * is opened again after 1 s, 2 s, 4 s … 30 s. A tab that nobody sees gives its connection back, since a browser has
+ * only six of them to a server, for all tabs together. A listener named `open` hears of each connection.
  */
 export function openEventStream(
-  { EventSource, url }: StreamSurroundings,
+  { EventSource, url, page = globalThis.document as Document | undefined }: StreamSurroundings,
   listeners: StreamListeners,
 ): () => void {
-  let source: EventSource;
+  let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = firstDelay;
 
   function connect(): void {
-    source = new EventSource(url());
-    source.addEventListener('open', () => {
+    const opened = new EventSource(url());
+    source = opened;
+    opened.addEventListener('open', () => {
       delay = firstDelay;
     });
-    source.addEventListener('error', () => {
-      if (source.readyState !== EventSource.CLOSED) return;
+    opened.addEventListener('error', () => {
+      if (opened.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, delay);
       delay = Math.min(delay * 2, longestDelay);
     });
     for (const [name, listener] of Object.entries(listeners)) {
-      source.addEventListener(name, (event) => listener(read(event)));
+      opened.addEventListener(name, (event) => listener(read(event)));
     }
   }
 
-  connect();
-  return () => {
+  function disconnect(): void {
     clearTimeout(timer);
-    source.close();
+    source?.close();
+    source = null;
+  }
+
+  function followVisibility(): void {
+    if (page?.hidden) disconnect();
+    else if (source === null) connect();
+  }
+
+  page?.addEventListener('visibilitychange', followVisibility);
+  followVisibility();
+  return () => {
+    page?.removeEventListener('visibilitychange', followVisibility);
+    disconnect();
   };
 }

@@ -101,7 +101,7 @@ describe('App', () => {
     const { server, actor } = openConsole({ signedIn: true });
     await waitFor(() => expect(server.sentTo('/rest/user/')).toHaveLength(1));
     server.routes['GET /rest/user/'] = buildUser({ roles: ['ROLE_GUEST'] });
-    await actor.click(screen.getByRole('link', { name: texts.menu.pages['/messagesSpreading'] }));
+    await actor.click(screen.getByRole('link', { name: texts.menu.pages['/index'] }));
     await waitFor(() => expect(hashNow()).toBe('#!/no-rights'));
   });
 

@@ -8,11 +8,12 @@ import { MessagePage } from './MessagePage.tsx';
 import { useHome } from './useHome.ts';
 
 /** A page behind its access rule (ROL-2); one that this version does not have yet says so. */
-export function DestinationPage({ destination: { rule, label, Page } }: { destination: Destination }) {
+export function DestinationPage({ destination: { path, rule, label, Page } }: { destination: Destination }) {
   const session = useSession();
   const home = useHome();
   // Without a session the shell is about to leave for the sign-in page: no right is missing.
   if (session.user === null) return null;
   if (!mayOpen(rule, askerOf(session))) return <Navigate to="/no-rights" replace />;
-  return Page ? <Page /> : <MessagePage title={label} text={texts.access.notYet} to={home} />;
+  if (Page) return <Page />;
+  return <MessagePage title={label} text={texts.access.notYet} to={home === path ? undefined : home} />;
 }

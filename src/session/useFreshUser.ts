@@ -9,7 +9,7 @@ import { useOperatorData } from './useOperatorData.ts';
  */
 export function useFreshUser(): void {
   const dataProvider = useOperatorData();
-  const { pathname, search } = useLocation();
+  const { key } = useLocation();
   useEffect(() => {
     const { token } = reloadSession();
     if (token === null) return;
@@ -23,5 +23,5 @@ export function useFreshUser(): void {
     return () => {
       left = true;
     };
-  }, [dataProvider, pathname, search]);
+  }, [dataProvider, key]);
 }
