@@ -3,17 +3,17 @@ import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
 import type { Choices } from './builtText.ts';
 import { Choice } from './Choice.tsx';
-import type { Spreading } from './useSpreading.ts';
+import type { Entry } from './useSpreading.ts';
 
 const words = texts.spreading.what;
 
 interface Props {
-  spreading: Spreading;
+  entry: Entry;
   choices: Choices;
 }
 
 /** Line, direction, impact and cause, as far as the setup shows them (SPR-2). */
-export function LineChoices({ spreading: { form, flags, choose }, choices }: Props) {
+export function LineChoices({ entry: { form, flags, choose }, choices }: Props) {
   const line = choices.lines.find(({ id }) => id === form.lineId) ?? null;
   const directions = [...(line?.directions ?? [])].sort((a, b) => a.order - b.order);
   return (

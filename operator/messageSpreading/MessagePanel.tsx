@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import MuiTab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import { MessageOptions } from '../../src/shared/MessageOptions/MessageOptions.tsx';
 import { messageAnchor } from './anchors.ts';
@@ -12,21 +12,21 @@ import { LineChoices } from './LineChoices.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { Tab } from './spreadingForm.ts';
 import type { Library } from './useLibrary.ts';
-import type { Spreading } from './useSpreading.ts';
+import type { Entry } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 
 const words = texts.spreading;
 
 interface Props {
-  spreading: Spreading;
+  entry: Entry;
   data: SpreadingData;
   library: Library;
   timeZone: string;
 }
 
 /** What is spread: a message of the library, or one that is written here (SPR-3, SPR-4). */
-export function MessagePanel({ spreading, data, library, timeZone }: Props) {
-  const { form, flags, dispatch, chooseTab, chooseLibraryMessage } = spreading;
+export const MessagePanel = memo(function MessagePanel({ entry, data, library, timeZone }: Props) {
+  const { form, flags, dispatch, chooseTab, chooseLibraryMessage } = entry;
   const id = useId();
   return (
     <Paper component="section" id={messageAnchor} aria-labelledby={`${id}title`} sx={{ p: 2 }}>
@@ -60,12 +60,12 @@ export function MessagePanel({ spreading, data, library, timeZone }: Props) {
           id={`${id}panel`}
           {...(flags.tabs && { role: 'tabpanel', 'aria-labelledby': `${id}${form.tab}` })}
         >
-          {flags.lines && <LineChoices spreading={spreading} choices={data.choices} />}
+          {flags.lines && <LineChoices entry={entry} choices={data.choices} />}
           {form.tab === 'library' ? (
             <LibraryChoice library={library} chosen={form.libraryId} onChoose={chooseLibraryMessage} />
           ) : (
             <>
-              <MessageText spreading={spreading} languages={data.languages} />
+              <MessageText entry={entry} languages={data.languages} />
               <MessageOptions
                 value={form.options}
                 timeZone={timeZone}
@@ -77,4 +77,4 @@ export function MessagePanel({ spreading, data, library, timeZone }: Props) {
       </Stack>
     </Paper>
   );
-}
+});

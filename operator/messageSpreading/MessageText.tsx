@@ -10,18 +10,18 @@ import { texts } from '../../src/i18n/index.ts';
 import { RichText } from '../../src/shared/RichText/RichText.tsx';
 import { isFrench } from './languages.ts';
 import { followsChoices } from './spreadingForm.ts';
-import type { Spreading } from './useSpreading.ts';
+import type { Entry } from './useSpreading.ts';
 
 const words = texts.spreading.what;
 
 interface Props {
-  spreading: Spreading;
+  entry: Entry;
   languages: readonly Language[];
 }
 
 /** The message in each language (LIB-2), as rich text or as plain text (SPR-2). */
-export function MessageText({ spreading, languages }: Props) {
-  const { form, flags, built, frenchId, dispatch } = spreading;
+export function MessageText({ entry, languages }: Props) {
+  const { form, flags, built, frenchId, dispatch } = entry;
   const id = useId();
   const [shown, setShown] = useState(frenchId);
   const language = languages.find((each) => each.id === shown) ?? languages[0];

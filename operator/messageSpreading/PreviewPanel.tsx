@@ -8,6 +8,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { draftScene, type Draft, type PreviewPlace } from '../../src/shared/MessagePreview/draftScene.ts';
 import { ScreenPreview } from '../../src/shared/MessagePreview/ScreenPreview.tsx';
+import { previewSx } from './deskSx.ts';
 import type { PreviewExample } from './previewPlaces.ts';
 
 const words = texts.spreading.preview;
@@ -21,11 +22,11 @@ interface Props {
 }
 
 /** How it will look: one live picture per type of screen. */
-export function PreviewPanel({ draft, examples, screens, mode, project }: Props) {
+export const PreviewPanel = memo(function PreviewPanel({ draft, examples, screens, mode, project }: Props) {
   const titleId = useId();
   const byId = useMemo(() => new Map(screens.map((screen) => [screen.id, screen])), [screens]);
   return (
-    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, ...previewSx }}>
       <Stack spacing={2}>
         <Typography id={titleId} variant="h2">
           {words.title}
@@ -48,7 +49,7 @@ export function PreviewPanel({ draft, examples, screens, mode, project }: Props)
       </Stack>
     </Paper>
   );
-}
+});
 
 /** Drawn anew when the message or its example changes, and not at each tick of a screen. */
 const Preview = memo(function Preview({ draft, ...place }: PreviewPlace & { draft: Draft }) {

@@ -18,7 +18,6 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import { SetupChoice } from './SetupChoice.tsx';
 import type { SetupGroup } from './setups.ts';
 import { SpreadBar } from './SpreadBar.tsx';
-import { isDirty } from './spreadingForm.ts';
 import { summaryOf } from './summary.ts';
 import { useDraft } from './useDraft.ts';
 import { useLibrary } from './useLibrary.ts';
@@ -46,7 +45,8 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
   const search = useRef<HTMLInputElement>(null);
   const library = useLibrary(displayFlagsOf(conf).tabs);
   const spreading = useSpreading({ ...data, setup, library: library.messages });
-  const { form, cleared, index, selection, libraryMessage, line, dispatch, changeSelection } = spreading;
+  const { entry, form, index, selection, libraryMessage, line, isDirty, dispatch, changeSelection } =
+    spreading;
   const { submit, isSpreading } = useOutcome(project, spreading);
   const draft = useDraft(spreading);
   const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
@@ -56,7 +56,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
   useShortcuts({ onSpread: submit, onFind: () => search.current?.focus() });
 
   const chooseConf = async (id: number) => {
-    if (!dirty || (await dialogs.confirm(words.leave))) onChooseConf(id);
+    if (!isDirty || (await dialogs.confirm(words.leave))) onChooseConf(id);
   };
 
   return (
@@ -71,7 +71,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
         }
       />
       <Box sx={columnsSx}>
-        <MessagePanel spreading={spreading} data={data} library={library} timeZone={timeZone} />
+        <MessagePanel entry={entry} data={data} library={library} timeZone={timeZone} />
         <PreviewPanel
           draft={draft}
           examples={examples}
@@ -100,7 +100,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
           now,
         })}
         fullScreens={fullScreens(data.screens, selection.ids)}
-        canRestore={cleared !== null}
+        canRestore={spreading.canRestore}
         isSpreading={isSpreading}
         onSpread={submit}
         onRestore={() => dispatch({ type: 'restore' })}

@@ -19,3 +19,6 @@ export const selectorSx = {
   minHeight: 360,
   gridColumn: { md: '1 / -1', lg: 'auto' },
 } as const;
+
+/** The previews stay in sight beside a long form. */
+export const previewSx = { position: { lg: 'sticky' }, top: { lg: 64 } } as const;

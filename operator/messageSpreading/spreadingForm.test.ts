@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, followsChoices, formReducer, isDirty, type FormState } from './spreadingForm.ts';
+import { emptyState, followsChoices, formReducer, isDirty, type FormState } from './spreadingForm.ts';
 
-const start: FormState = { form: emptyForm('unexpected'), cleared: null };
+const start = emptyState('unexpected');
 const choose = (state: FormState, built: string | null) =>
   formReducer(state, { type: 'choose', chosen: { causeId: 1 }, built, frenchId: 1 });
 const type = (state: FormState, text: string) => formReducer(state, { type: 'text', languageId: 1, text });
@@ -9,20 +9,17 @@ const type = (state: FormState, text: string) => formReducer(state, { type: 'tex
 describe('form of a spread', () => {
   it('SPR-4 choosing the library clears the message and its choice, but not the screens', () => {
     const typed = formReducer(type(start, 'Retard'), { type: 'screens', change: () => new Set(['s1']) });
-    const { form } = formReducer(typed, { type: 'tab', tab: 'library' });
+    const { form, screens } = formReducer(typed, { type: 'tab', tab: 'library' });
     expect(form).toMatchObject({ tab: 'library', libraryId: null, texts: {} });
-    expect(form.screens).toEqual(new Set(['s1']));
+    expect(screens).toEqual(new Set(['s1']));
   });
 
   it('SPR-4 choosing unexpected makes a new message', () => {
-    const library = formReducer(
-      { form: emptyForm('library'), cleared: null },
-      {
-        type: 'library',
-        libraryId: 3,
-        screens: new Set(['s1']),
-      },
-    );
+    const library = formReducer(emptyState('library'), {
+      type: 'library',
+      libraryId: 3,
+      screens: new Set(['s1']),
+    });
     expect(formReducer(library, { type: 'tab', tab: 'unexpected' }).form).toMatchObject({
       libraryId: null,
       texts: {},
@@ -53,7 +50,7 @@ describe('form of a spread', () => {
     const typed = type(start, 'Retard');
     expect(formReducer(typed, { type: 'clean', keep: false })).toEqual(start);
     const failed = formReducer(typed, { type: 'clean', keep: true });
-    expect(isDirty(failed.form)).toBe(false);
+    expect(isDirty(failed)).toBe(false);
     expect(formReducer(failed, { type: 'restore' })).toEqual(typed);
   });
 
@@ -61,13 +58,13 @@ describe('form of a spread', () => {
     const since = type(formReducer(type(start, 'Premier'), { type: 'clean', keep: true }), 'Second');
     const back = formReducer(since, { type: 'restore' });
     expect(back.form.texts[1]).toBe('Premier');
-    expect(back.cleared?.texts[1]).toBe('Second');
+    expect(back.cleared?.form.texts[1]).toBe('Second');
   });
 
   it('NAV-8 a message, a line, options or screens are work that leaving would lose', () => {
-    expect(isDirty(start.form)).toBe(false);
-    expect(isDirty(type(start, '<p></p>').form)).toBe(false);
-    expect(isDirty(type(start, 'R').form)).toBe(true);
-    expect(isDirty(formReducer(start, { type: 'screens', change: () => new Set(['s']) }).form)).toBe(true);
+    expect(isDirty(start)).toBe(false);
+    expect(isDirty(type(start, '<p></p>'))).toBe(false);
+    expect(isDirty(type(start, 'R'))).toBe(true);
+    expect(isDirty(formReducer(start, { type: 'screens', change: () => new Set(['s']) }))).toBe(true);
   });
 });

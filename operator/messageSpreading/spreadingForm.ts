@@ -16,13 +16,17 @@ export interface SpreadingForm {
   /** The text that direction, cause and impact have written; it is replaced only as long as nobody has edited it. */
   built: string | null;
   options: MessageOptionsValue;
+}
+
+/** The message and where it goes: apart, so that a tick of a screen leaves all that shows the message alone. */
+interface Entered {
+  form: SpreadingForm;
   screens: ReadonlySet<string>;
 }
 
-export interface FormState {
-  form: SpreadingForm;
+export interface FormState extends Entered {
   /** What a failed spread, or a change of tab, has taken out of the form: it can be had back. */
-  cleared: SpreadingForm | null;
+  cleared: Entered | null;
 }
 
 type Chosen = Pick<SpreadingForm, 'lineId' | 'directionId' | 'causeId' | 'impactId'>;
@@ -50,13 +54,16 @@ export function emptyForm(tab: Tab): SpreadingForm {
     texts: {},
     built: null,
     options: noOptions,
-    screens: new Set(),
   };
 }
 
+export function emptyState(tab: Tab): FormState {
+  return { form: emptyForm(tab), screens: new Set(), cleared: null };
+}
+
 /** Whether the form holds work that leaving the page would lose (NAV-8). */
-export function isDirty(form: SpreadingForm): boolean {
-  return hasMessage(form) || form.screens.size > 0 || form.options !== noOptions;
+export function isDirty({ form, screens }: Entered): boolean {
+  return hasMessage(form) || screens.size > 0 || form.options !== noOptions;
 }
 
 function hasMessage({ libraryId, lineId, texts }: SpreadingForm): boolean {
@@ -75,32 +82,33 @@ export function followsChoices({ texts, built }: SpreadingForm, frenchId: number
   return text === built || isBlankHtml(text);
 }
 
-const kept = (form: SpreadingForm, otherwise: SpreadingForm | null) => (hasMessage(form) ? form : otherwise);
+const kept = ({ form, screens }: Entered, otherwise: Entered | null) =>
+  hasMessage(form) ? { form, screens } : otherwise;
 
-/** Every change of the form (SPR-4, SPR-5, SPR-7, SPR-10). */
-export function formReducer({ form, cleared }: FormState, action: FormAction): FormState {
+/** Every change of what is entered (SPR-4, SPR-5, SPR-7, SPR-10). */
+export function formReducer(state: FormState, action: FormAction): FormState {
+  const { form, screens, cleared } = state;
   switch (action.type) {
     case 'tab':
-      if (action.tab === form.tab) return { form, cleared };
-      return { form: { ...emptyForm(action.tab), screens: form.screens }, cleared: kept(form, cleared) };
+      if (action.tab === form.tab) return state;
+      return { form: emptyForm(action.tab), screens, cleared: kept(state, cleared) };
     case 'library':
-      return { form: { ...form, libraryId: action.libraryId, screens: action.screens }, cleared };
+      return { ...state, form: { ...form, libraryId: action.libraryId }, screens: action.screens };
     case 'choose':
-      return { form: withBuilt({ ...form, ...action.chosen }, action.built, action.frenchId), cleared };
-    case 'rebuild':
-      return {
-        form: { ...form, built: action.built, texts: { ...form.texts, [action.frenchId]: action.built } },
-        cleared,
-      };
+      return { ...state, form: withBuilt({ ...form, ...action.chosen }, action.built, action.frenchId) };
+    case 'rebuild': {
+      const { built, frenchId } = action;
+      return { ...state, form: { ...form, built, texts: { ...form.texts, [frenchId]: built } } };
+    }
     case 'text':
-      return { form: { ...form, texts: { ...form.texts, [action.languageId]: action.text } }, cleared };
+      return { ...state, form: { ...form, texts: { ...form.texts, [action.languageId]: action.text } } };
     case 'options':
-      return { form: { ...form, options: action.options }, cleared };
+      return { ...state, form: { ...form, options: action.options } };
     case 'screens':
-      return { form: { ...form, screens: action.change(form.screens) }, cleared };
+      return { ...state, screens: action.change(screens) };
     case 'clean':
-      return { form: emptyForm(form.tab), cleared: action.keep ? form : null };
+      return { ...emptyState(form.tab), cleared: action.keep ? { form, screens } : null };
     case 'restore':
-      return cleared ? { form: cleared, cleared: kept(form, null) } : { form, cleared };
+      return cleared ? { ...cleared, cleared: kept(state, null) } : state;
   }
 }

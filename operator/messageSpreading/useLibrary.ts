@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
@@ -22,10 +23,11 @@ export function useLibrary(isOffered: boolean): Library {
   const query = useProjectQuery('library', isOffered ? 'library' : 'library:off', (id) =>
     isOffered ? data.library(id, false) : Promise.resolve([]),
   );
-  return {
-    messages: query.data ?? none,
-    loading: useLoadingFlag(query.isPending, settlingMs),
-    projectSelected: !query.isError || query.data !== undefined,
-    retry: () => void query.refetch(),
-  };
+  const loading = useLoadingFlag(query.isPending, settlingMs);
+  const { data: messages = none, isError, refetch } = query;
+  const projectSelected = !isError || messages !== none;
+  return useMemo(
+    () => ({ messages, loading, projectSelected, retry: () => void refetch() }),
+    [messages, loading, projectSelected, refetch],
+  );
 }

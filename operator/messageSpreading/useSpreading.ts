@@ -8,7 +8,7 @@ import { french, isFrench } from './languages.ts';
 import { lineUsed } from './lineUsed.ts';
 import { contentsInHand, firstContent } from './message.ts';
 import type { SetupGroup } from './setups.ts';
-import { emptyForm, formReducer, type SpreadingForm, type Tab } from './spreadingForm.ts';
+import { emptyState, formReducer, isDirty, type SpreadingForm, type Tab } from './spreadingForm.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { isValidMessage, refusalOf } from './validity.ts';
 
@@ -23,10 +23,8 @@ interface Given extends SpreadingData {
 export function useSpreading({ setup, library, screens, titlesByScreen, choices, languages }: Given) {
   const { conf, ids: setupIds } = setup;
   const flags = useMemo(() => displayFlagsOf(conf), [conf]);
-  const [{ form, cleared }, dispatch] = useReducer(formReducer, null, () => ({
-    form: emptyForm(flags.tabs ? 'library' : 'unexpected'),
-    cleared: null,
-  }));
+  const [state, dispatch] = useReducer(formReducer, flags.tabs ? 'library' : 'unexpected', emptyState);
+  const { form, screens: wanted } = state;
 
   const index = useMemo(
     () =>
@@ -36,7 +34,7 @@ export function useSpreading({ setup, library, screens, titlesByScreen, choices,
       ),
     [screens, setupIds, titlesByScreen],
   );
-  const selection = useMemo(() => selectionOf(index, form.screens), [index, form.screens]);
+  const selection = useMemo(() => selectionOf(index, wanted), [index, wanted]);
   const changeSelection = useCallback(
     (change: (latest: Selection) => Selection) =>
       dispatch({ type: 'screens', change: (ids) => change(selectionOf(index, ids)).ids }),
@@ -44,42 +42,53 @@ export function useSpreading({ setup, library, screens, titlesByScreen, choices,
   );
 
   const frenchId = (languages.find(isFrench) ?? french).id;
-  const built = builtText(form, choices, conf.textMode);
+  const { textMode } = conf;
   const libraryMessage = library.find(({ id }) => id === form.libraryId) ?? null;
   const { tab, texts } = form;
   const contents = useMemo(
-    () => contentsInHand({ tab, texts }, languages, conf.textMode, libraryMessage),
-    [tab, texts, languages, conf.textMode, libraryMessage],
+    () => contentsInHand({ tab, texts }, languages, textMode, libraryMessage),
+    [tab, texts, languages, textMode, libraryMessage],
   );
   const isValid = isValidMessage(conf, form, firstContent(contents));
 
+  const entry = useMemo(
+    () => ({
+      form,
+      flags,
+      frenchId,
+      built: builtText(form, choices, textMode),
+      dispatch,
+      chooseTab: (chosen: Tab) => dispatch({ type: 'tab', tab: chosen }),
+      chooseLibraryMessage: ({ id, defaultScreens }: News) =>
+        dispatch({ type: 'library', libraryId: id, screens: defaultSelection(index, defaultScreens).ids }),
+      choose: (chosen: Chosen) =>
+        dispatch({
+          type: 'choose',
+          chosen,
+          built: builtText({ ...form, ...chosen }, choices, textMode),
+          frenchId,
+        }),
+    }),
+    [form, flags, frenchId, choices, textMode, index],
+  );
+
   return {
+    /** What the message's own panel needs; the same until the message changes. */
+    entry,
     form,
-    cleared,
-    flags,
     index,
     selection,
     contents,
     libraryMessage,
-    built,
-    frenchId,
     line: lineUsed(conf.listsMode, form.lineId, choices.lines),
     direction: chosenDirection(form, choices.lines),
     refusal: refusalOf(isValid, selection.ids.size),
+    isDirty: isDirty(state),
+    canRestore: state.cleared !== null,
     dispatch,
     changeSelection,
-    chooseTab: (chosenTab: Tab) => dispatch({ type: 'tab', tab: chosenTab }),
-    chooseLibraryMessage: (message: News) =>
-      dispatch({
-        type: 'library',
-        libraryId: message.id,
-        screens: defaultSelection(index, message.defaultScreens).ids,
-      }),
-    choose(chosen: Chosen) {
-      const next = { ...form, ...chosen };
-      dispatch({ type: 'choose', chosen, built: builtText(next, choices, conf.textMode), frenchId });
-    },
   };
 }
 
 export type Spreading = ReturnType<typeof useSpreading>;
+export type Entry = Spreading['entry'];

@@ -77,7 +77,7 @@ interface TimeOfDayProps {
   onChange: (minute: number) => void;
 }
 
-/** French, 24 h, no seconds. What is half typed counts when the field is left, so that no bound moves on the way. */
+/** French, 24 h, no seconds. It counts at each key, so that the bar never says another time than the field. */
 function TimeOfDay({ label, minute, onChange }: TimeOfDayProps) {
   return (
     <TimePicker

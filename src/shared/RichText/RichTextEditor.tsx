@@ -11,8 +11,12 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
   '&:focus-within': { borderColor: theme.palette.primary.main },
-  '&[data-disabled=true]': { background: theme.palette.action.disabledBackground },
+  '&[data-disabled=true] .ProseMirror': { opacity: 0.6 },
+  // Light in both themes, as the screens are: colours of the text are judged on what they will stand on.
   '& .ProseMirror': {
+    background: '#ffffff',
+    color: '#16202e',
+    borderRadius: `0 0 ${theme.shape.borderRadius}px ${theme.shape.borderRadius}px`,
     minHeight: 112,
     maxHeight: 320,
     overflowY: 'auto',

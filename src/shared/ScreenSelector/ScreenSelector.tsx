@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useId, useMemo, useState, type RefObject } from 'react';
+import { memo, useCallback, useId, useMemo, useState, type RefObject } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { FoundBar } from './FoundBar.tsx';
 import type { ScreenIndex, SiteGroup } from './screenIndex.ts';
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** The screen selector (SPR-6, SPR-11): all of them, those in stations, whole sites or single screens. */
-export function ScreenSelector({
+export const ScreenSelector = memo(function ScreenSelector({
   title,
   allLabel,
   onlyStations = false,
@@ -98,4 +98,4 @@ export function ScreenSelector({
       <SiteList {...{ blocks, selection, onToggleSite, onToggleScreen }} />
     </Paper>
   );
-}
+});
