@@ -29,7 +29,7 @@ function read(event: Event): unknown {
  * only six of them to a server, for all tabs together. A listener named `open` hears of each connection.
  */
 export function openEventStream(
-  { EventSource, url, page = globalThis.document as Document | undefined }: StreamSurroundings,
+  { EventSource, url, page = globalThis.document }: StreamSurroundings,
   listeners: StreamListeners,
 ): () => void {
   let source: EventSource | null = null;
