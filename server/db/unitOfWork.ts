@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EventBus, ServerEvent } from '../events/eventBus.ts';
 import type { Store } from './engine.ts';
 import type { Database } from './schema.ts';
@@ -6,10 +6,16 @@ import type { Database } from './schema.ts';
 /** Tells of something that the running transaction does; heard when it succeeds. */
 export type Tell = (event: ServerEvent) => void;
 
-/** Runs a change as one transaction with the events that tell of it: both happen, or neither. */
-export type UnitOfWork = <T>(change: (trx: Transaction<Database>, tell: Tell) => Promise<T>) => Promise<T>;
+type Change<T> = (trx: Transaction<Database>, tell: Tell) => Promise<T>;
 
-export function createUnitOfWork({ db }: Store, bus: EventBus): UnitOfWork {
+/** Runs a change as one transaction with the events that tell of it: both happen, or neither. */
+export type UnitOfWork = <T>(change: Change<T>) => Promise<T>;
+
+export function createUnitOfWork(store: Store, bus: EventBus): UnitOfWork {
+  return store.engine === 'sqlite' ? createGroupedWork(store, bus) : createSingleWork(store, bus);
+}
+
+function createSingleWork({ db }: Store, bus: EventBus): UnitOfWork {
   return async (change) => {
     const events: ServerEvent[] = [];
     const result = await db.transaction().execute(async (trx) => {
@@ -19,5 +25,73 @@ export function createUnitOfWork({ db }: Store, bus: EventBus): UnitOfWork {
     });
     bus.afterCommit(events);
     return result;
+  };
+}
+
+/** One change that waits for its turn. */
+interface Waiting {
+  /** Does it, or leaves no trace of it. Returns what lets its caller know, once the group is on the disk. */
+  attempt(trx: Transaction<Database>): Promise<() => void>;
+  fail(error: unknown): void;
+}
+
+/** Most changes of one group: whatever else the server does waits for the group. */
+const maxGroup = 50;
+
+const savepoint = sql`savepoint change`;
+const rollback = sql`rollback to change`;
+const release = sql`release change`;
+
+/**
+ * Units of work of the embedded database, which has one transaction at a time. What takes long is the disk that confirms
+ * it, so changes that are asked for together share one transaction, each behind a savepoint: a change that fails takes
+ * nothing back but itself, and none is acknowledged, or told of, before all are confirmed.
+ */
+function createGroupedWork({ db }: Store, bus: EventBus): UnitOfWork {
+  let waiting: Waiting[] = [];
+
+  async function runGroup(): Promise<void> {
+    const group = waiting.slice(0, maxGroup);
+    waiting = waiting.slice(maxGroup);
+    if (waiting.length > 0) schedule();
+    try {
+      const outcomes = await db.transaction().execute(async (trx) => {
+        const done: (() => void)[] = [];
+        for (const { attempt } of group) done.push(await attempt(trx));
+        return done;
+      });
+      for (const letKnow of outcomes) letKnow();
+    } catch (error) {
+      for (const { fail } of group) fail(error);
+    }
+  }
+
+  // When all calls that have arrived are read, so that their changes are in the group.
+  const schedule = () => setImmediate(() => void runGroup());
+
+  return <T>(change: Change<T>) => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    waiting.push({
+      fail: reject,
+      async attempt(trx) {
+        const events: ServerEvent[] = [];
+        await savepoint.execute(trx);
+        try {
+          const result = await change(trx, (event) => events.push(event));
+          await bus.beforeCommit(trx, events);
+          return () => {
+            bus.afterCommit(events);
+            resolve(result);
+          };
+        } catch (error) {
+          await rollback.execute(trx);
+          return () => reject(error);
+        } finally {
+          await release.execute(trx);
+        }
+      },
+    });
+    if (waiting.length === 1) schedule();
+    return promise;
   };
 }

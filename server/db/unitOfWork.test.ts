@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServerEvent } from '../events/eventBus.ts';
+import { createLocalBus } from '../events/localBus.ts';
+import { openSqlite, type Store } from './engine.ts';
+import { createUnitOfWork, type UnitOfWork } from './unitOfWork.ts';
+
+let folder: string;
+let store: Store;
+let work: UnitOfWork;
+let heard: ServerEvent[];
+
+const note = (userId: number): ServerEvent => ({ type: 'session', userId });
+
+/** A change that writes a number and tells of it, then ends as `then` does. */
+const write = (value: number, then: () => Promise<unknown> = () => Promise.resolve()) =>
+  work(async (trx, tell) => {
+    await sql`insert into sample (value) values (${value})`.execute(trx);
+    tell(note(value));
+    await then();
+    return value;
+  });
+
+async function written(): Promise<number[]> {
+  const { rows } = await sql<{ value: number }>`select value from sample order by value`.execute(store.db);
+  return rows.map(({ value }) => value);
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'girouette-'));
+  store = openSqlite(folder);
+  await sql`create table sample (value integer primary key)`.execute(store.db);
+  heard = [];
+  const bus = createLocalBus();
+  bus.subscribe((event) => heard.push(event));
+  work = createUnitOfWork(store, bus);
+});
+
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('changes that are asked for together', () => {
+  it('each answer their caller, and are told of in their order', async () => {
+    expect(await Promise.all([1, 2, 3].map((value) => write(value)))).toEqual([1, 2, 3]);
+    expect(await written()).toEqual([1, 2, 3]);
+    expect(heard).toEqual([1, 2, 3].map(note));
+  });
+
+  it('fail alone: what failed leaves no row and no event, what stands beside it stays', async () => {
+    const outcomes = await Promise.allSettled([
+      write(1),
+      write(2, () => Promise.reject(new Error('refused'))),
+      write(1),
+      write(3),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(await written()).toEqual([1, 3]);
+    expect(heard).toEqual([note(1), note(3)]);
+  });
+
+  it('are all refused, and leave nothing, when their transaction is lost', async () => {
+    const outcomes = await Promise.allSettled([
+      write(1),
+      work((trx) => sql`rollback`.execute(trx)),
+      write(2),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await written()).toEqual([]);
+    expect(heard).toEqual([]);
+    expect(await write(3)).toBe(3);
+  });
+
+  it('are all done, however many they are', async () => {
+    const values = Array.from({ length: 120 }, (_, index) => index);
+    expect(await Promise.all(values.map((value) => write(value)))).toEqual(values);
+    expect(await written()).toEqual(values);
+  });
+
+  it('are answered only when the disk has them: another connection reads each as soon as it is acknowledged', async () => {
+    const reader = new BetterSqlite3(join(folder, 'girouette.db'), { readonly: true });
+    const seen = reader.prepare('select count(*) as count from sample where value = ?');
+    const counts = await Promise.all([1, 2].map((value) => write(value).then((done) => seen.get(done))));
+    reader.close();
+    expect(counts).toEqual([{ count: 1 }, { count: 1 }]);
+  });
+});
