@@ -3,8 +3,6 @@ export const common = {
   product: 'Girouette',
   cancel: 'Annuler',
   retry: 'Réessayer',
-  save: 'Enregistrer',
-  search: 'Rechercher',
   loading: 'Chargement en cours',
   updatedAt: (time: string) => `mis à jour à ${time}`,
   loadFailed: "Les données n'ont pas pu être chargées.",

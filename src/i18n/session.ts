@@ -8,7 +8,6 @@ export const session = {
   badCredentials: "Le nom de l'utilisateur et le mot de passe saisis ne correspondent pas.",
   userMenu: "Compte de l'utilisateur",
   projectSelector: 'Projet',
-  theme: 'Thème',
   lightTheme: 'Thème clair',
   darkTheme: 'Thème sombre',
 } as const;

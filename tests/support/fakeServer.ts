@@ -42,5 +42,3 @@ export function createFakeServer(routes: Record<string, Answer | Handler>) {
     sentTo: (path: string) => sent.filter((call) => call.path.split('?')[0] === path),
   };
 }
-
-export type FakeServer = ReturnType<typeof createFakeServer>;
