@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { MessageOptions } from './MessageOptions.tsx';
+import { noOptions, type MessageOptionsValue } from './messageOptions.ts';
+
+async function open(start: Partial<MessageOptionsValue> = {}) {
+  const onChange = vi.fn<(value: MessageOptionsValue) => void>();
+  function Harness() {
+    const [value, setValue] = useState<MessageOptionsValue>({ ...noOptions, ...start });
+    return (
+      <MessageOptions
+        value={value}
+        timeZone="Europe/Paris"
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  render(<Harness />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: "+ d'options" }));
+  return { user, value: () => onChange.mock.lastCall?.[0] };
+}
+
+const periods = () => screen.getByRole('checkbox', { name: 'Périodes de diffusion' });
+const bound = (name: string) => screen.findByRole('group', { name }, { timeout: 5000 });
+
+it('LIB-3 the options open and close by their words', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('checkbox', { name: 'Alerte' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Clignotant' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: "- d'options" }));
+  expect(screen.getByRole('button', { name: "+ d'options" })).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('LIB-4 a priority turns the periods off, and periods the priority', async () => {
+  const { user, value } = await open({ priority: 3 });
+  await user.click(periods());
+  expect(value()).toMatchObject({ priority: null });
+  expect(value()?.periods).toHaveLength(1);
+  await bound('Début de la période 1');
+  await user.click(screen.getByRole('combobox', { name: 'Priorité' }));
+  await user.click(screen.getByRole('option', { name: '1 (la plus haute)' }));
+  expect(value()).toMatchObject({ priority: 1, periods: null });
+  expect(periods()).not.toBeChecked();
+});
+
+it('LIB-6 times are typed on 24 hours, without seconds', async () => {
+  const { user, value } = await open({ periods: [{ start: 480, end: 540 }] });
+  const end = await bound('Fin de la période 1');
+  expect(end).toHaveTextContent('09:00');
+  await user.click(screen.getAllByRole('spinbutton', { name: 'Heures' })[1]!);
+  await user.keyboard('1745');
+  expect(value()?.periods).toEqual([{ start: 480, end: 17 * 60 + 45 }]);
+  expect(screen.queryByRole('spinbutton', { name: 'Secondes' })).toBeNull();
+});
+
+it('LIB-5 a start after the end is said, and the end becomes the start', async () => {
+  const { user, value } = await open({ periods: [{ start: 480, end: 540 }] });
+  await bound('Début de la période 1');
+  await user.click(screen.getAllByRole('spinbutton', { name: 'Heures' })[0]!);
+  await user.keyboard('12');
+  expect(value()?.periods).toEqual([{ start: 720, end: 720 }]);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    "L'heure de début de la difusion doit imperativement être inferieur ou égal à l'heure de fin.",
+  );
+});
+
+it('LIB-5 periods are added and taken away', async () => {
+  const { user, value } = await open({ periods: [{ start: 480, end: 540 }] });
+  await user.click(await screen.findByRole('button', { name: 'Ajouter une période' }, { timeout: 5000 }));
+  expect(value()?.periods).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Supprimer la période 1' }));
+  await user.click(screen.getByRole('button', { name: 'Supprimer la période 1' }));
+  expect(value()?.periods).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { layOutText } from '../../../tests/support/layOutText.ts';
+import { RichText, type RichTextProps } from './RichText.tsx';
+
+beforeAll(() => layOutText());
+
+const sizes = ['Par défaut', '10 px', '12 px', '13 px', '14 px', '16 px', '18 px', '20 px', '36 pt'];
+
+async function open(props: Partial<RichTextProps> = {}) {
+  const onChange = vi.fn<(html: string) => void>();
+  function Harness() {
+    const [value, setValue] = useState(props.value ?? '');
+    return (
+      <>
+        <RichText
+          id="texte"
+          label="Texte"
+          {...props}
+          value={value}
+          onChange={(html) => {
+            onChange(html);
+            setValue(html);
+          }}
+        />
+        <button onClick={() => setValue('<p>Autre</p>')}>{'autre'}</button>
+      </>
+    );
+  }
+  render(<Harness />);
+  const editor = await screen.findByRole('textbox', { name: 'Texte' }, { timeout: 5000 });
+  return { editor, html: () => onChange.mock.lastCall?.[0], user: userEvent.setup() };
+}
+
+const buttons = () =>
+  [...screen.getByRole('toolbar').querySelectorAll('button')].map((button) =>
+    button.getAttribute('aria-label'),
+  );
+
+describe('RichText', () => {
+  it('PRV-6 has three toolbars, each with more than the one before', async () => {
+    const counts: number[] = [];
+    for (const toolbar of ['simple', 'message', 'full'] as const) {
+      const { editor } = await open({ toolbar, id: `texte-${toolbar}` });
+      expect(editor.id).toBe(`texte-${toolbar}`);
+      counts.push(buttons().length);
+      document.body.replaceChildren();
+    }
+    expect(counts).toEqual([...counts].sort((a, b) => a - b));
+    expect(new Set(counts).size).toBe(3);
+  });
+
+  it('PRV-6 offers the sizes, and writes the chosen one', async () => {
+    const { user, html, editor } = await open({ value: '<p>Retard</p>' });
+    await user.click(editor);
+    fireEvent.keyDown(editor, { key: 'a', ctrlKey: true });
+    await user.click(screen.getByRole('combobox', { name: 'Taille du texte' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(sizes);
+    await user.click(screen.getByRole('option', { name: '36 pt' }));
+    expect(html()).toBe('<p><span style="font-size: 36pt;">Retard</span></p>');
+  });
+
+  it('PRV-6 a sample template is written into the text', async () => {
+    const { user, html } = await open();
+    await user.click(screen.getByRole('button', { name: 'Modèles' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Reprise du trafic' }));
+    expect(html()).toContain('<strong>Le trafic reprend progressivement.</strong>');
+  });
+
+  it('PRV-6 disabled, it cannot be written in', async () => {
+    const { editor } = await open({ disabled: true });
+    expect(editor).toHaveAttribute('contenteditable', 'false');
+    for (const button of screen.getByRole('toolbar').querySelectorAll('button'))
+      expect(button).toBeDisabled();
+  });
+
+  it('PRV-7 what is pasted loses whatever a message may not hold', async () => {
+    const { editor, html } = await open();
+    const paste = createEvent.paste(editor, {
+      clipboardData: {
+        getData: (type: string) =>
+          type === 'text/html'
+            ? '<h1 onclick="x()">Titre</h1><script>x()</script><b>gras</b><img src=x>'
+            : '',
+        types: ['text/html'],
+      },
+    });
+    fireEvent(editor, paste);
+    expect(html()).toBe('<p>Titre</p><p><strong>gras</strong></p>');
+  });
+
+  it('PRV-6 a text from elsewhere takes the place of its own, without being reported as typed', async () => {
+    const { editor, html, user } = await open({ value: '<p>Retard</p>' });
+    await user.click(screen.getByRole('button', { name: 'autre' }));
+    expect(editor).toHaveTextContent('Autre');
+    expect(html()).toBeUndefined();
+  });
+});
