@@ -55,9 +55,7 @@ export const spreading = {
   preview: {
     title: 'Aperçu',
     of: (type: string, count: number) => `${type} · ${screens(count)}`,
-    nothing: 'Choisissez au moins un écran pour voir le message.',
     label: (type: string) => `Aperçu sur un écran ${type}`,
-    sampleText: 'Votre message apparaîtra ici.',
   },
   summary: {
     label: 'Ce qui va être diffusé',
@@ -107,8 +105,6 @@ export const spreading = {
     removePeriod: (rank: number) => `Supprimer la période ${rank}`,
     start: (rank: number) => `Début de la période ${rank}`,
     end: (rank: number) => `Fin de la période ${rank}`,
-    startShort: 'Début',
-    endShort: 'Fin',
     startAfterEnd:
       "L'heure de début de la difusion doit imperativement être inferieur ou égal à l'heure de fin.",
   },
@@ -127,7 +123,6 @@ export const spreading = {
     redo: 'Rétablir la frappe',
     clear: 'Effacer la mise en forme',
     size: 'Taille du texte',
-    sizeShort: 'Taille',
     defaultSize: 'Par défaut',
     colour: 'Couleur du texte',
     colours: {

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { layOutText } from '../../../tests/support/layOutText.ts';
-import { RichText, type RichTextProps } from './RichText.tsx';
+import { RichText } from './RichText.tsx';
+import type { RichTextProps } from './richTextProps.ts';
 
 beforeAll(() => layOutText());
 

@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cleanHtml } from '../../../display/sanitize.ts';
 import { extensions } from './editorOptions.ts';
-import type { RichTextProps } from './RichText.tsx';
+import type { RichTextProps } from './richTextProps.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 const Frame = styled('div')(({ theme }) => ({

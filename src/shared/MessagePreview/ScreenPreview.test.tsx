@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildScreen } from '../../../tests/support/buildScreen.ts';
+import { draftScene } from './draftScene.ts';
+import { ScreenPreview } from './ScreenPreview.tsx';
+
+const place = {
+  screen: buildScreen({ type: 'STRETCH' }),
+  mode: 'STATION' as const,
+  project: { longName: 'Réseau', timeZone: 'Europe/Paris' },
+};
+const sceneOf = (content: string) =>
+  draftScene({ contents: [{ code: 'fr', content }], line: null, alert: false, blink: false }, place);
+
+it('PRV-1 the picture follows the text, and is cleared when it leaves the page', () => {
+  const { rerender, unmount } = render(<ScreenPreview scene={sceneOf('<p>Retard</p>')} label="Aperçu" />);
+  const host = screen.getByRole('img', { name: 'Aperçu' });
+  const drawn = () => host.shadowRoot?.textContent;
+  expect(drawn()).toContain('Retard');
+  rerender(<ScreenPreview scene={sceneOf('<p>Reprise</p>')} label="Aperçu" />);
+  expect(drawn()).toContain('Reprise');
+  expect(drawn()).not.toContain('Retard');
+  unmount();
+  expect(drawn()).toBe('');
+});
+
+it('PRV-7 a script in a message does not come into the picture', () => {
+  render(
+    <ScreenPreview
+      scene={sceneOf('<p>Texte<img src=x onerror="x()"></p><script>x()</script>')}
+      label="Aperçu"
+    />,
+  );
+  const { shadowRoot } = screen.getByRole('img', { name: 'Aperçu' });
+  expect(shadowRoot?.textContent).toContain('Texte');
+  expect(shadowRoot?.querySelector('script, [onerror]')).toBeNull();
+});
