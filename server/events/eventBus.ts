@@ -1,11 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { ChangeTopic } from '../../contract/schemas/events.ts';
 import type { Database } from '../db/schema.ts';
+import type { StoredNews } from '../domain/news/storedNews.ts';
 
 /** What a server tells its own parts, and the other servers on the same database. */
 export type ServerEvent =
-  /** Something of a project changed. `news`: the messages concerned; null: anything may have. */
-  | { type: 'change'; projectId: number; topics: ChangeTopic[]; news: number[] | null }
+  /**
+   * Something of a project changed. `news`: the messages concerned; null: anything may have. `written`: those of them
+   * that the transaction has at hand as it left them; the others are read again by whoever shows them.
+   */
+  | {
+      type: 'change';
+      projectId: number;
+      topics: ChangeTopic[];
+      news: number[] | null;
+      written?: readonly StoredNews[];
+    }
   /** Sessions of a user ended, or their rights changed. */
   | { type: 'session'; userId: number }
   /** Events may have been missed: whatever was remembered has to be read again. */

@@ -15,6 +15,10 @@ interface Envelope {
   event: ServerEvent;
 }
 
+/** What was written may have been changed by another server, whose events come in an order of their own: it is read. */
+const toldByName = (event: ServerEvent): ServerEvent =>
+  event.type === 'change' ? { ...event, written: undefined } : event;
+
 /** Fits an event into one notification: too many messages to name become « anything may have changed ». */
 function encode(from: string, event: ServerEvent): string {
   const payload = JSON.stringify({ from, event } satisfies Envelope);
@@ -68,10 +72,10 @@ export async function createPostgresBus(
   return {
     async beforeCommit(trx, events) {
       for (const event of events) {
-        await sql`select pg_notify(${channel}, ${encode(self, event)})`.execute(trx);
+        await sql`select pg_notify(${channel}, ${encode(self, toldByName(event))})`.execute(trx);
       }
     },
-    afterCommit: tell,
+    afterCommit: (events) => tell(events.map(toldByName)),
     subscribe,
     async close() {
       closing.abort();

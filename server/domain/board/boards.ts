@@ -46,9 +46,13 @@ export function createBoards(
     return data && new Board(data, presence.isOperational);
   }
 
-  async function apply(current: Board | null, { projectId, topics, news }: Change): Promise<Board | null> {
+  async function apply(
+    current: Board | null,
+    { projectId, topics, news, written = [] }: Change,
+  ): Promise<Board | null> {
     if (current && news !== null && topics.every((topic) => topic === 'news')) {
-      const screens = current.replaceNews(news, await readNews(db, { ids: news }));
+      const unread = news.filter((id) => !written.some((message) => message.id === id));
+      const screens = current.replaceNews(news, [...written, ...(await readNews(db, { ids: unread }))]);
       tell(projectId, current, screens);
       return current;
     }

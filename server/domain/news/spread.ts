@@ -200,9 +200,15 @@ export async function spreadNews(
         .values(some.map((screen_id) => ({ news_id: id, screen_id })))
         .execute();
     }
-    tell({ type: 'change', projectId: project.id, topics: ['news'], news: [id, ...replaced] });
     const [stored] = await readNews(trx, { ids: [id] });
     if (!stored) throw new Error('A message that was just written cannot be read.');
+    tell({
+      type: 'change',
+      projectId: project.id,
+      topics: ['news'],
+      news: [id, ...replaced],
+      written: [stored],
+    });
     return stored;
   });
 }
