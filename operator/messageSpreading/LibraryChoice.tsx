@@ -9,7 +9,7 @@ import { textOfHtml } from '../../contract/html.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { Skeletons } from '../../src/shared/QueryStates/Skeletons.tsx';
-import { searchable } from '../../src/shared/ScreenSelector/screenIndex.ts';
+import { folded } from '../../src/shared/folded.ts';
 import type { Library } from './useLibrary.ts';
 
 const words = texts.spreading.library;
@@ -56,9 +56,9 @@ export function LibraryChoice({
       </Alert>
     );
   }
-  const wanted = searchable(search);
+  const wanted = folded(search);
   const found = messages.filter(({ title, content }) =>
-    searchable(`${title} ${textOfHtml(content)}`).includes(wanted),
+    folded(`${title} ${textOfHtml(content)}`).includes(wanted),
   );
   return (
     <div>

@@ -1,5 +1,6 @@
 import type { ScreenType } from '../../../contract/enums.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
+import { folded } from '../folded.ts';
 
 /** A screen as the selector offers it. */
 export interface ScreenChoice {
@@ -31,14 +32,6 @@ export interface ScreenIndex {
   types: readonly ScreenType[];
 }
 
-/** Text as the search compares it. */
-export function searchable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
-
 function onlineOf({ screenConfiguration }: Screen): boolean | null {
   return screenConfiguration.length === 0 ? null : screenConfiguration.some(({ operational }) => operational);
 }
@@ -64,7 +57,7 @@ export function indexScreens(
       siteName: site.name,
       titles: titlesByScreen.get(id) ?? [],
       online: onlineOf(screen),
-      searchText: searchable(`${name} ${id} ${site.name}`),
+      searchText: folded(`${name} ${id} ${site.name}`),
     };
     byId.set(id, choice);
     const group = groups.get(site.id) ?? { ...site, screens: [] };
