@@ -15,7 +15,8 @@ export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Null and undefined become the empty text: `?screenId=` means all screens. */
   query?: Record<string, string | number | boolean | null | undefined>;
-  body?: FormData | URLSearchParams;
+  /** Its own type says what it is: multipart, form-encoded, or that of the blob. */
+  body?: FormData | URLSearchParams | Blob;
   signal?: AbortSignal;
   /** The caller handles a refused sign-in itself; nothing generic happens. */
   ownFailure?: boolean;

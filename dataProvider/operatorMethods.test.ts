@@ -79,6 +79,17 @@ describe('operatorMethods', () => {
     expect(parts).toEqual({ id: '', json: '{"content":"Retard","screens":["val-1"]}' });
   });
 
+  it('INH-2 sends what is inhibited as a JSON list, and refuses an empty one before it is sent', async () => {
+    const { dataProvider, server } = setUp({ 'POST /rest/line/inhibition': { array: [] } });
+    const list = [{ id: 3, inhibitionTimes: true, inhibitionTraffic: false }];
+    await dataProvider.inhibitLines(list);
+    const body = server.sent[0]?.body as Blob;
+    expect(body.type).toBe('application/json');
+    expect(JSON.parse(await body.text())).toEqual(list);
+    await expect(dataProvider.inhibitLines([])).rejects.toThrow(RangeError);
+    expect(server.sent).toHaveLength(1);
+  });
+
   it('PRV-5 reads the help of a page', async () => {
     const { dataProvider } = setUp({ 'GET /rest/help/4/adminProject/sites': { fileContent: '<p>Aide</p>' } });
     expect(await dataProvider.help(4, 'adminProject/sites')).toBe('<p>Aide</p>');

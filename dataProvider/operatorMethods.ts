@@ -19,6 +19,8 @@ export interface OperatorSurroundings {
 }
 
 const encode = encodeURIComponent;
+/** A body that is JSON, and says so itself. */
+const jsonBody = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });
 
 /** The address that `GET /rest/template/load/{screenId}` names: `redirect:` stands for the host (SCR-4). */
 export function pageAddress(answer: unknown, origin: string): string {
@@ -77,6 +79,10 @@ export function createOperatorMethods({
     library: async (projectId, noperiod) =>
       listIn<News>(await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } }), 'libs'),
     lines: (projectId) => list<Line>(`/rest/line/project/${projectId}`),
+    async inhibitLines(inhibitions) {
+      if (inhibitions.length === 0) throw new RangeError('inhibitLines: there is no line to save');
+      await http('/rest/line/inhibition', { method: 'POST', body: jsonBody(inhibitions) });
+    },
     causes: (projectId) => list<Labelled>(`/rest/news/causes/project/${projectId}`),
     impacts: (projectId) => list<Labelled>(`/rest/news/impacts/project/${projectId}`),
     languages: () => list<Language>('/rest/language'),

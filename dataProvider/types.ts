@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { Labelled, Line } from '../contract/schemas/line.ts';
+import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
@@ -45,6 +45,11 @@ export interface OperatorMethods {
   library(projectId: number, noPeriod: boolean): Promise<News[]>;
   /** `GET /rest/line/project/{projectId}`. */
   lines(projectId: number): Promise<Line[]>;
+  /**
+   * `POST /rest/line/inhibition`: what is inhibited of lines of one project, all of them or none (INH-2). Rejects an
+   * empty list with a RangeError, before anything is sent.
+   */
+  inhibitLines(list: readonly Inhibition[]): Promise<void>;
   /** `GET /rest/news/causes/project/{projectId}`. */
   causes(projectId: number): Promise<Labelled[]>;
   /** `GET /rest/news/impacts/project/{projectId}`. */

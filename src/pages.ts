@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PagePath } from '../contract/access.ts';
+import { page as lineInhibition } from '../operator/lineInhibition/index.ts';
 import { page as messageList } from '../operator/messageList/index.ts';
 import { page as messageSpreading } from '../operator/messageSpreading/index.ts';
 import { texts } from './i18n/index.ts';
@@ -51,7 +52,7 @@ export const destinations: readonly Destination[] = [
   later('/indexAdv', 'advertising'),
   later('/advSpreading', 'advertising'),
   later('/screens', 'exploitation'),
-  later('/lines', 'exploitation'),
+  ready(lineInhibition),
   later('/upload', 'exploitation'),
   later('/exploitOffer', 'exploitation'),
   later('/exploitRafale', 'exploitation'),

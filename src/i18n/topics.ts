@@ -2,6 +2,7 @@ export { access } from './access.ts';
 export { common } from './common.ts';
 export { dialogs } from './dialogs.ts';
 export { errors } from './errors.ts';
+export { lineInhibition } from './lineInhibition.ts';
 export { menu } from './menu.ts';
 export { messageList } from './messageList.ts';
 export { session } from './session.ts';

@@ -1,0 +1,249 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { Inhibition, Line } from '../../contract/schemas/line.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { LineInhibitionPage } from './LineInhibitionPage.tsx';
+
+const since = Date.UTC(2026, 4, 12, 12, 32);
+const both = { inhibitionTimesEnabled: true, inhibitionTrafficEnabled: true };
+const rer = buildLine({ id: 1, name: 'Rer B', transporter: { id: 1, name: 'SNCF' }, ...both });
+const metro = buildLine({ id: 2, name: 'Metro 7', transporter: { id: 2, name: 'RATP' }, ...both });
+const shuttle = buildLine({ id: 3, name: 'Orlyval', transporter: { id: 3, name: 'OVS' }, ...both });
+const bus = buildLine({
+  id: 4,
+  name: 'Bus 183',
+  transporter: { id: 2, name: 'RATP' },
+  inhibitionTimesEnabled: true,
+  inhibitionTimesDate: since,
+});
+
+/** The page over a small server, which keeps what is saved. */
+function open({ lines = [rer, metro, shuttle, bus], failsFirst = false } = {}) {
+  const server = {
+    stored: lines as Line[],
+    lines: vi.fn(() => Promise.resolve(server.stored)),
+    inhibitLines: vi.fn((list: readonly Inhibition[]) => {
+      const asked = new Map(list.map((one) => [one.id, one]));
+      server.stored = server.stored.map((line) => ({
+        ...line,
+        inhibitionTimesDate: asked.get(line.id)?.inhibitionTimes ? (line.inhibitionTimesDate ?? since) : null,
+        inhibitionTrafficDate: asked.get(line.id)?.inhibitionTraffic
+          ? (line.inhibitionTrafficDate ?? since)
+          : null,
+      }));
+      return Promise.resolve();
+    }),
+  };
+  if (failsFirst) server.lines.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+  const { lines: read, inhibitLines } = server;
+  const view = renderPage(
+    <>
+      <Link to="/index">Ailleurs</Link>
+      <LineInhibitionPage />
+    </>,
+    { calls: { lines: read, inhibitLines }, project: buildProject() },
+  );
+  return { ...view, server, user: userEvent.setup() };
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const times = (line: string) => screen.findByRole('switch', { name: `Temps d'attente inhibés : ${line}` });
+const traffic = (line: string) => screen.findByRole('switch', { name: `Trafic inhibé : ${line}` });
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+const bar = () => screen.getByRole('region', { name: 'Enregistrement' });
+const saved = 'Etats des lignes sauvegardés avec succès.';
+
+describe('what the page shows', () => {
+  it('INH-1 the lines by name, each with its picture, transporter and mode', async () => {
+    open();
+    await row('Rer B');
+    const headers = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Bus 183', 'Metro 7Métro', 'Orlyval', 'Rer BRER']);
+    expect(within(await row('Rer B')).getByRole('img', { name: 'Ligne B' })).toBeVisible();
+    expect(within(await row('Rer B')).getByRole('cell', { name: 'SNCF' })).toBeVisible();
+  });
+
+  it('INH-1 a switch is on when the date is set, and says since when in the zone of the project', async () => {
+    open();
+    expect(await times('Bus 183')).toBeChecked();
+    expect(await times('Bus 183')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 14:32');
+    expect(await traffic('Rer B')).not.toBeChecked();
+    expect(await traffic('Rer B')).toHaveAccessibleDescription('affiché');
+  });
+
+  it('INH-1 what the rights of a line do not allow cannot be switched', async () => {
+    open();
+    expect(await traffic('Bus 183')).toBeDisabled();
+    expect(await traffic('Bus 183')).toHaveAccessibleDescription('affiché · non modifiable');
+    expect(await times('Bus 183')).toBeEnabled();
+  });
+
+  it('ROL-6 a hidden transporter is not named', async () => {
+    open();
+    expect(within(await row('Orlyval')).getAllByRole('cell')[0]).toBeEmptyDOMElement();
+    expect(screen.queryByText('OVS')).toBeNull();
+  });
+
+  it('INH-3 a project without lines says so, and offers nothing to save', async () => {
+    open({ lines: [] });
+    expect(await screen.findByText('Pas de lignes associées au projet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+  });
+
+  it('INH-1 lines that cannot be read are said, and can be tried again', async () => {
+    const { server, user } = open({ failsFirst: true });
+    expect(screen.getByRole('status', { name: 'Chargement en cours' })).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent("Les lignes n'ont pas pu être chargées.Panne");
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await row('Rer B')).toBeVisible();
+    expect(server.lines).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('finding a line', () => {
+  it('INH-1 « / » goes to the search, by name, mode or transporter; Escape takes it back', async () => {
+    const { user } = open();
+    await row('Rer B');
+    await user.keyboard('/metro');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    await user.keyboard('{Escape}ratp');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+    expect(screen.getByRole('status')).toHaveTextContent('2 / 4 lignes');
+    await user.keyboard(' introuvable');
+    expect(await screen.findByText('Aucune ligne ne correspond à cette recherche.')).toBeVisible();
+    expect(save()).toBeVisible();
+  });
+
+  it('INH-1 of the inhibited lines, one that is switched off stays until it is saved', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Lignes inhibées' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    await user.click(await times('Bus 183'));
+    expect(await times('Bus 183')).not.toBeChecked();
+    await user.click(save());
+    expect(await screen.findByText('Aucune ligne ne correspond à cette recherche.')).toBeVisible();
+  });
+
+  it('INH-2 the changed lines alone', async () => {
+    const { user } = open();
+    await user.click(await traffic('Rer B'));
+    await user.click(screen.getByRole('checkbox', { name: 'Lignes modifiées' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+  });
+});
+
+describe('saving', () => {
+  it('INH-2 marks what is changed, says it in words, and saves all lines at once', async () => {
+    const { server, user } = open();
+    await user.click(await times('Rer B'));
+    await user.click(await traffic('Metro 7'));
+    await user.click(await times('Bus 183'));
+    expect(await times('Rer B')).toHaveAccessibleDescription('inhibés · à enregistrer');
+    expect(bar()).toHaveTextContent(
+      "Temps d'attente inhibés : Rer B · Temps d'attente rétablis : Bus 183 · Trafic inhibé : Metro 7",
+    );
+    expect(server.inhibitLines).not.toHaveBeenCalled();
+    await user.click(save());
+    expect(await screen.findByText(saved)).toBeVisible();
+    expect(server.inhibitLines.mock.calls).toEqual([
+      [
+        [
+          { id: 1, inhibitionTimes: true, inhibitionTraffic: false },
+          { id: 2, inhibitionTimes: false, inhibitionTraffic: true },
+          { id: 3, inhibitionTimes: false, inhibitionTraffic: false },
+          { id: 4, inhibitionTimes: false, inhibitionTraffic: false },
+        ],
+      ],
+    ]);
+    expect(await times('Rer B')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 14:32');
+    expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
+    expect(save()).toHaveFocus();
+  });
+
+  it('INH-2 what is switched back is no change, and « Annuler les modifications » switches all back', async () => {
+    const { user } = open();
+    await user.click(await times('Rer B'));
+    await user.click(await times('Rer B'));
+    expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
+    await user.click(await times('Rer B'));
+    await user.click(await traffic('Metro 7'));
+    await user.click(screen.getByRole('button', { name: 'Annuler les modifications' }));
+    expect(await times('Rer B')).not.toBeChecked();
+    expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
+  });
+
+  it('INH-2 a colleague’s save shows at once and leaves the unsaved switches alone', async () => {
+    const { server, user, queryClient } = open();
+    await user.click(await times('Rer B'));
+    server.stored = [rer, { ...metro, inhibitionTrafficDate: since }, shuttle, bus];
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'lines'] }));
+    expect(await traffic('Metro 7')).toBeChecked();
+    expect(await times('Rer B')).toBeChecked();
+    expect(bar()).toHaveTextContent(/^Temps d'attente inhibés : Rer B/);
+  });
+
+  it('INH-2 a colleague’s save that is not yet seen is not undone', async () => {
+    const { server, user } = open();
+    await user.click(await times('Rer B'));
+    server.stored = [rer, { ...metro, inhibitionTrafficDate: since }, shuttle, bus];
+    await user.click(save());
+    await screen.findByText(saved);
+    expect(server.stored[1]?.inhibitionTrafficDate).toBe(since);
+    expect(await traffic('Metro 7')).toBeChecked();
+  });
+
+  it('INH-2 a failure clears the list and says why; « Réessayer » brings it back with what was not saved', async () => {
+    const { server, user } = open();
+    server.inhibitLines.mockRejectedValueOnce(new HttpError('Le serveur ne répond pas.', 0, {}));
+    await user.click(await times('Rer B'));
+    await user.click(save());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent("Les états des lignes n'ont pas pu être sauvegardés.");
+    expect(alert).toHaveTextContent('Le serveur ne répond pas.');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByText(saved)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await times('Rer B')).toHaveAccessibleDescription('inhibés · à enregistrer');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(save());
+    expect(await screen.findByText(saved)).toBeVisible();
+  });
+
+  it('INH-2 an empty list is never sent', async () => {
+    const { server, user } = open();
+    await user.click(await times('Rer B'));
+    server.stored = [];
+    await user.click(save());
+    expect(await screen.findByText('Pas de lignes associées au projet')).toBeVisible();
+    expect(server.inhibitLines).not.toHaveBeenCalled();
+    expect(screen.queryByText(saved)).toBeNull();
+  });
+
+  it('INH-2 a list that cannot be read again stays, and says that it may be late', async () => {
+    const { server, queryClient } = open();
+    await row('Rer B');
+    server.lines.mockRejectedValueOnce(new HttpError('Indisponible', 503, {}));
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'lines'] }));
+    expect(await screen.findByText(/n'a pas pu être actualisée/)).toBeVisible();
+    expect(await row('Rer B')).toBeVisible();
+  });
+});
+
+describe('leaving', () => {
+  it('NAV-8 asks while something is not saved, and not otherwise', async () => {
+    const { router, user } = open();
+    await user.click(await times('Rer B'));
+    await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+    await user.click(await screen.findByRole('button', { name: 'Non' }));
+    expect(router.state.location.pathname).toBe('/');
+    expect(await times('Rer B')).toBeChecked();
+    await user.click(await times('Rer B'));
+    await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/index'));
+  });
+});

@@ -1,0 +1,54 @@
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { InhibitionKind } from '../../contract/inhibition.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import { texts } from '../../src/i18n/index.ts';
+import type { LineEntry } from './lineEntries.ts';
+import { LineRow } from './LineRow.tsx';
+
+interface Props {
+  entries: readonly LineEntry[];
+  /** IANA name of the zone in which dates are said. */
+  timeZone: string;
+  /** A save is under way. */
+  isBusy: boolean;
+  onToggle: (line: Line, kind: InhibitionKind) => void;
+}
+
+/** The lines, a row each (INH-1). On a phone the transporter stands under the line's name. */
+export function LineTable({ entries, timeZone, isBusy, onToggle }: Props) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const { title, columns } = texts.lineInhibition;
+  return (
+    <TableContainer component={Paper}>
+      <Table aria-label={title} aria-busy={isBusy}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{columns.line}</TableCell>
+            {!isNarrow && <TableCell>{columns.transporter}</TableCell>}
+            <TableCell>{columns.times}</TableCell>
+            <TableCell>{columns.traffic}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <LineRow
+              key={entry.line.id}
+              entry={entry}
+              timeZone={timeZone}
+              isNarrow={isNarrow}
+              onToggle={onToggle}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

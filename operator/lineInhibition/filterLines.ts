@@ -1,0 +1,29 @@
+import { inhibitionKinds } from '../../contract/inhibition.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { folded } from '../../src/shared/folded.ts';
+import { isChanged, type LineEntry } from './lineEntries.ts';
+
+export interface LineFilter {
+  /** Words that must all be found in the name, the transporter or the mode; case and accents do not matter. */
+  search: string;
+  onlyInhibited: boolean;
+  onlyChanged: boolean;
+}
+
+export const noFilter: LineFilter = { search: '', onlyInhibited: false, onlyChanged: false };
+
+/** Inhibited as saved or as wanted: a line does not vanish under the hand that switches it. */
+const isInhibited = ({ states }: LineEntry) =>
+  inhibitionKinds.some((kind) => states[kind].isInhibited || states[kind].since !== null);
+
+/** What is left of the list. */
+export function filterLines(entries: readonly LineEntry[], filter: LineFilter): readonly LineEntry[] {
+  const words = folded(filter.search).split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    if (filter.onlyInhibited && !isInhibited(entry)) return false;
+    if (filter.onlyChanged && !isChanged(entry)) return false;
+    const mode = entry.mode ? texts.lineInhibition.modes[entry.mode] : '';
+    const text = folded(`${entry.line.name} ${entry.transporter} ${mode}`);
+    return words.every((word) => text.includes(word));
+  });
+}

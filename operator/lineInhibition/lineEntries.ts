@@ -1,0 +1,61 @@
+import {
+  inhibitionKinds,
+  inhibitionRightsOf,
+  inhibitionsOf,
+  transporterName,
+  type InhibitionKind,
+} from '../../contract/inhibition.ts';
+import { isMetro, isRer } from '../../contract/lineSign.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import { wantedOf, type Draft } from './draft.ts';
+
+/** One switch of a line. */
+export interface InhibitionState {
+  /** What the switch shows: what is saved, or what the operator wants in its place. */
+  isInhibited: boolean;
+  isChanged: boolean;
+  /** The line's inhibition right. */
+  mayChange: boolean;
+  /** Since when it is inhibited (ms), as saved; null: it is not. */
+  since: number | null;
+}
+
+/** A line as the page shows it (INH-1). */
+export interface LineEntry {
+  line: Line;
+  /** Blank for a hidden transporter (ROL-6). */
+  transporter: string;
+  mode: 'rer' | 'metro' | null;
+  states: Record<InhibitionKind, InhibitionState>;
+}
+
+const byName = new Intl.Collator('fr', { numeric: true });
+
+/** The lines with what the operator changed, by name: « Bus 9 » before « Bus 131 ». */
+export function lineEntriesOf(lines: readonly Line[], draft: Draft): LineEntry[] {
+  return lines
+    .map((line) => {
+      const now = inhibitionsOf(line);
+      const wanted = wantedOf(line, draft);
+      const mayChange = inhibitionRightsOf(line);
+      const state = (kind: InhibitionKind, since: number | null): InhibitionState => ({
+        isInhibited: wanted[kind],
+        isChanged: wanted[kind] !== now[kind],
+        mayChange: mayChange[kind],
+        since,
+      });
+      return {
+        line,
+        transporter: transporterName(line),
+        mode: isRer(line.name) ? ('rer' as const) : isMetro(line.name) ? ('metro' as const) : null,
+        states: {
+          times: state('times', line.inhibitionTimesDate),
+          traffic: state('traffic', line.inhibitionTrafficDate),
+        },
+      };
+    })
+    .sort((a, b) => byName.compare(a.line.name, b.line.name));
+}
+
+/** Whether something of a line is changed and not saved. */
+export const isChanged = ({ states }: LineEntry) => inhibitionKinds.some((kind) => states[kind].isChanged);

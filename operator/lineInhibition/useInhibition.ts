@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState } from 'react';
+import { HttpError } from 'react-admin';
+import type { InhibitionKind } from '../../contract/inhibition.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { noDraft, toggled } from './draft.ts';
+import { isChanged, lineEntriesOf } from './lineEntries.ts';
+import { useSaveInhibitions } from './useSaveInhibitions.ts';
+
+/** The lines of the project, what the operator changed of them, and saving it (INH-1, INH-2). */
+export function useInhibition(projectId: number) {
+  const data = useOperatorData();
+  const [draft, setDraft] = useState(noDraft);
+  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const { mutate, reset, isPending, error } = useSaveInhibitions(projectId, () => setDraft(noDraft));
+  const entries = useMemo(() => lines.data && lineEntriesOf(lines.data, draft), [lines.data, draft]);
+
+  // A reading that failed leaves a list which is only older, unless there is none or the project is no more.
+  const isGone = lines.error instanceof HttpError && lines.error.status === 404;
+  const isLost = lines.isError && (lines.data === undefined || isGone);
+  const { saveFailed, loadFailed } = texts.lineInhibition;
+  const failure = error
+    ? { title: saveFailed, error }
+    : isLost
+      ? { title: loadFailed, error: lines.error }
+      : null;
+
+  const toggle = useCallback(
+    (line: Line, kind: InhibitionKind) => {
+      // What is being saved is settled.
+      if (!isPending) setDraft((current) => toggled(current, line, kind));
+    },
+    [isPending],
+  );
+
+  return {
+    /** Undefined while they load, and after a failure, which clears the list (INH-2). */
+    entries: failure ? undefined : entries,
+    isDirty: entries?.some(isChanged) ?? false,
+    failure,
+    /** What is shown stands, but could not be brought up to date. */
+    isStale: failure === null && lines.isError,
+    updatedAt: lines.dataUpdatedAt,
+    isReloading: lines.isFetching,
+    isSaving: isPending,
+    toggle,
+    discard: () => setDraft(noDraft),
+    save: () => {
+      if (!isPending) mutate(draft);
+    },
+    /** Reads the list again; what was changed and not saved is still marked then. */
+    reload: async () => {
+      const { isSuccess } = await lines.refetch();
+      if (isSuccess) reset();
+    },
+  };
+}

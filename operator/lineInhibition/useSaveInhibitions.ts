@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { inhibitionOf } from '../../contract/inhibition.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { wantedOf, type Draft } from './draft.ts';
+
+/**
+ * Saves the state of every line of the project at once (INH-2). The lines are read just before, so that what a
+ * colleague changed meanwhile is saved as it is and not as this page last saw it. Settles when the list is fresh again.
+ */
+export function useSaveInhibitions(projectId: number, onSaved: () => void) {
+  const data = useOperatorData();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+
+  return useMutation({
+    mutationFn: async (draft: Draft) => {
+      const lines = await queryClient.fetchQuery({
+        queryKey: [projectId, 'lines', 'lines'],
+        queryFn: () => data.lines(projectId),
+        staleTime: 0,
+      });
+      // All lines are gone: there is nothing to save, and the list says so.
+      if (lines.length === 0) return false;
+      await data.inhibitLines(lines.map((line) => inhibitionOf(line.id, wantedOf(line, draft))));
+      await queryClient.invalidateQueries({ queryKey: [projectId, 'lines'] });
+      return true;
+    },
+    onSuccess: (isSaved) => {
+      onSaved();
+      if (!isSaved) return;
+      const { saved } = texts.lineInhibition;
+      // The text is its own default: react-admin takes it for a key of its catalogue.
+      notify(saved, { type: 'success', messageArgs: { _: saved } });
+    },
+  });
+}
