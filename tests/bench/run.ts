@@ -1,9 +1,10 @@
 import type { Bench, Finding } from './measure.ts';
+import { firstLoad } from './firstLoad.ts';
 import { publish } from './publish.ts';
 import { sitesMap } from './sitesMap.ts';
 import { spreads } from './spreads.ts';
 
-const benches: Bench[] = [publish, sitesMap, spreads];
+const benches: Bench[] = [publish, sitesMap, firstLoad, spreads];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
