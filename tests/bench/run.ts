@@ -1,10 +1,11 @@
 import type { Bench, Finding } from './measure.ts';
 import { firstLoad } from './firstLoad.ts';
+import { fullLine } from './fullLine.ts';
 import { publish } from './publish.ts';
 import { sitesMap } from './sitesMap.ts';
 import { spreads } from './spreads.ts';
 
-const benches: Bench[] = [publish, sitesMap, firstLoad, spreads];
+const benches: Bench[] = [publish, sitesMap, firstLoad, spreads, fullLine];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
