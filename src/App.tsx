@@ -27,7 +27,6 @@ export function App({ dataProvider, authProvider, queryClient, store }: Console)
       store={store}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
-      defaultTheme="light"
       layout={LazyLayout}
       loginPage={LoginPage}
       authCallbackPage={false}
