@@ -2,7 +2,7 @@ import type { Labelled, Line } from '../contract/schemas/line.ts';
 import type { Language, News } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
-import type { NewsConf, Screen, Site } from '../contract/schemas/screen.ts';
+import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { AppInfo, User } from '../contract/schemas/session.ts';
 import { listIn, mapIn } from './answers.ts';
 import { openEventStream, type StreamSurroundings } from './eventStream.ts';
@@ -87,6 +87,7 @@ export function createOperatorMethods({
     impacts: (projectId) => list<Labelled>(`/rest/news/impacts/project/${projectId}`),
     languages: () => list<Language>('/rest/language'),
     newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
+    templates: (projectId) => list<Template>(`/rest/template/project/${projectId}`, { t: Date.now() }),
     scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
     async help(projectId, page) {
       const answer = await http(`/rest/help/${projectId}/${page.split('/').map(encode).join('/')}`);

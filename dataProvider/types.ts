@@ -3,7 +3,7 @@ import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
-import type { NewsConf, Screen, Site } from '../contract/schemas/screen.ts';
+import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { AppInfo, Credentials, User } from '../contract/schemas/session.ts';
 
 /** What a stream's listener gets: the event's data, already read from JSON. */
@@ -58,6 +58,8 @@ export interface OperatorMethods {
   languages(): Promise<Language[]>;
   /** `GET /rest/newsconf/project/{projectId}`. */
   newsConfs(projectId: number): Promise<NewsConf[]>;
+  /** `GET /rest/template/project/{projectId}`: display modes with the json of their styles. */
+  templates(projectId: number): Promise<Template[]>;
   /** `GET /rest/scenario/project/{projectId}`. */
   scenarioGroups(projectId: number): Promise<ScenarioGroup[]>;
   /** `GET /rest/help/{projectId}/{page}`: HTML; `page` is a route without its first slash (PRV-5). */

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useMemo } from 'react';
 import { screenTypes, type MessagingMode } from '../../contract/enums.ts';
-import type { Screen } from '../../contract/schemas/screen.ts';
+import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { draftScene, type Draft, type PreviewPlace } from '../../src/shared/MessagePreview/draftScene.ts';
 import { ScreenPreview } from '../../src/shared/MessagePreview/ScreenPreview.tsx';
@@ -17,12 +17,20 @@ interface Props {
   draft: Draft;
   examples: readonly PreviewExample[];
   screens: readonly Screen[];
+  templates: ReadonlyMap<number, Template>;
   mode: MessagingMode;
   project: PreviewPlace['project'];
 }
 
 /** How it will look: one live picture per type of screen. */
-export const PreviewPanel = memo(function PreviewPanel({ draft, examples, screens, mode, project }: Props) {
+export const PreviewPanel = memo(function PreviewPanel({
+  draft,
+  examples,
+  screens,
+  templates,
+  mode,
+  project,
+}: Props) {
   const titleId = useId();
   const byId = useMemo(() => new Map(screens.map((screen) => [screen.id, screen])), [screens]);
   return (
@@ -36,11 +44,14 @@ export const PreviewPanel = memo(function PreviewPanel({ draft, examples, screen
           return (
             screen && (
               <div key={type}>
-                <Typography variant="body2" color="text.secondary" className="tabular" sx={{ mb: 0.5 }}>
+                <Typography variant="body2" color="textSecondary" className="tabular" sx={{ mb: 0.5 }}>
                   {count > 0 ? words.of(screenTypes[type], count) : screenTypes[type]}
                 </Typography>
                 <Box sx={{ maxWidth: type === 'EMBEDDED' ? 320 : 'none' }}>
-                  <Preview {...{ draft, screen, mode, project }} />
+                  <Preview
+                    {...{ draft, screen, mode, project }}
+                    template={templates.get(screen.template?.id ?? 0) ?? null}
+                  />
                 </Box>
               </div>
             )

@@ -76,6 +76,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
           draft={draft}
           examples={examples}
           screens={data.screens}
+          templates={data.templates}
           mode={conf.mode}
           project={place}
         />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Language } from '../../contract/schemas/news.ts';
-import type { Screen } from '../../contract/schemas/screen.ts';
+import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
@@ -22,6 +22,8 @@ export interface SpreadingData {
   choices: Choices;
   languages: readonly Language[];
   titlesByScreen: ReadonlyMap<string, readonly string[]>;
+  /** Display modes by id; while they are not known, previews have the default look. */
+  templates: ReadonlyMap<number, Template>;
 }
 
 export type Loading =
@@ -56,10 +58,12 @@ export function useSpreadingData(askedConf: number | null): Loading {
   const choices = useProjectQuery('lines', `spreading:${listsMode ?? 'waiting'}`, (id) =>
     setup && isKnown ? readChoices(data, id, displayFlagsOf(setup.conf).details) : Promise.resolve(nothing),
   );
-  // Neither keeps anybody from spreading: French is always there, and titles are for information.
+  // None of these keeps anybody from spreading: French is always there, the rest is for information.
   const languages = useProjectQuery('project', 'languages', () => data.languages());
   const scenarios = useProjectQuery('scenarios', 'scenarioGroups', (id) => data.scenarioGroups(id));
+  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
 
+  const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
   const titlesByScreen = useMemo(() => scenarioTitles(scenarios.data ?? []), [scenarios.data]);
   const ordered = useMemo(() => orderedLanguages(languages.data ?? []), [languages.data]);
 
@@ -78,6 +82,7 @@ export function useSpreadingData(askedConf: number | null): Loading {
       choices: choices.data,
       languages: ordered,
       titlesByScreen,
+      templates,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isBlankHtml } from '../../../contract/html.ts';
 import type { MessagingMode } from '../../../contract/enums.ts';
 import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
-import type { Screen } from '../../../contract/schemas/screen.ts';
+import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import type { Scene } from '../../../display/scene.ts';
 
 /** A message that nobody has spread yet. */
@@ -16,12 +16,14 @@ export interface Draft {
 /** Where it would show: one screen, standing for those of its type. */
 export interface PreviewPlace {
   screen: Screen;
+  /** The screen's display mode; null: the default look. */
+  template: Template | null;
   mode: MessagingMode;
   project: { longName: string; timeZone: string };
 }
 
 /** What the screen would look like with the draft as its only message, as the screen itself draws it (PRV-1). */
-export function draftScene(draft: Draft, { screen, mode, project }: PreviewPlace): Scene {
+export function draftScene(draft: Draft, { screen, template, mode, project }: PreviewPlace): Scene {
   const written = draft.contents.filter(({ content }) => !isBlankHtml(content));
   const message: PlayerMessage = {
     id: 1,
@@ -36,8 +38,7 @@ export function draftScene(draft: Draft, { screen, mode, project }: PreviewPlace
   return {
     screen: { name: screen.name, type: screen.type, siteName: screen.site.name },
     project,
-    // The styles of a display mode are not among what the console reads of a screen.
-    template: screen.template && { type: screen.template.type, json: null },
+    template,
     mode,
     messages: [message],
     defaultMessage: null,
