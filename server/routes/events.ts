@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
 import { changeTopics, type ChangeTopic, type ProjectChange } from '../../contract/schemas/events.ts';
 import { projectOf } from '../plugins/app/rights.ts';
+import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../services.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -15,6 +16,7 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
     app.get(
       '/api/events/project/:projectId',
       {
+        exposeHeadRoute: false,
         config: { right: 'followProject', scope: scopes.project },
         schema: {
           tags: ['events'],
@@ -24,6 +26,7 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
       },
       async (request, reply) => {
         const { id } = projectOf(request);
+        const user = userOf(request);
         let board = await boards.of(id);
         const stream = app.openStream(reply);
         const waiting = new Set<ChangeTopic>();
@@ -44,6 +47,8 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
         const unsubscribe = [
           bus.subscribe((event) => {
             if (event.type === 'resync') tell(changeTopics);
+            // Whoever may still follow comes back; who signed out, or lost the right, is refused.
+            if (event.type === 'session' && event.userId === user.id) stream.end();
             if (event.type === 'change' && event.projectId === id) tell(event.topics);
           }),
           boards.subscribe((projectId, current) => {
@@ -64,6 +69,7 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
     app.get(
       '/rest/news/traffic-situation/:projectId',
       {
+        exposeHeadRoute: false,
         config: { right: 'readTraffic', scope: scopes.project },
         schema: {
           tags: ['events'],

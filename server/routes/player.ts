@@ -60,6 +60,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
     app.get(
       '/player/api/:screenId/events',
       {
+        exposeHeadRoute: false,
         config: { right: 'screen' },
         schema: {
           tags: ['player'],

@@ -43,16 +43,12 @@ export function createPresence({ db, engine }: Store, now: () => number): Presen
     const screenIds = [...unsaved];
     unsaved.clear();
     for (const ids of chunks(screenIds)) {
+      // A screen that was deleted meanwhile leaves no trace. In order, so that no two servers wait for each other.
+      const known = await db.selectFrom('screen').select('id').where('id', 'in', ids).orderBy('id').execute();
+      if (known.length === 0) continue;
       await db
         .insertInto('screen_presence')
-        .columns(['screen_id', 'last_seen_at'])
-        // A screen that was deleted meanwhile leaves no trace.
-        .expression((eb) =>
-          eb
-            .selectFrom('screen')
-            .select(['id', eb.val(now()).as('last_seen_at')])
-            .where('id', 'in', ids),
-        )
+        .values(known.map(({ id }) => ({ screen_id: id, last_seen_at: lastSeen.get(id) ?? 0 })))
         .onConflict((conflict) =>
           conflict
             .column('screen_id')

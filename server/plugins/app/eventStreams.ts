@@ -49,7 +49,11 @@ export const eventStreams = fp(
           write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`);
         },
         end: () => void raw.end(),
-        onClose: (listener) => void raw.on('close', listener),
+        onClose(listener) {
+          // The reader may have gone before the stream was opened.
+          if (raw.destroyed) listener();
+          else raw.on('close', listener);
+        },
       };
       open.add(stream);
       stream.onClose(() => {

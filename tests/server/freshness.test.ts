@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ProjectChange } from '../../contract/schemas/events.ts';
+import { signIn, type Client } from '../support/client.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { readEvents, type EventReader } from '../support/eventReader.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+const minuteMs = 60_000;
+
+describeOnEachEngine('freshness', (engine) => {
+  const test = useTestApp(engine);
+  const nord = () => test().network.nord;
+  const open: EventReader[] = [];
+  afterEach(() => {
+    for (const stream of open.splice(0)) stream.close();
+  });
+  async function follow(client: Client, projectId: number): Promise<EventReader> {
+    const stream = await readEvents(
+      `${await test().url()}/api/events/project/${projectId}?token=${client.token}`,
+    );
+    open.push(stream);
+    await stream.next('ready');
+    return stream;
+  }
+
+  describe('MSG-5 the console hears of changes', () => {
+    it('MSG-5 within a second, of what another operator spread, and of its own project only', async () => {
+      const { sud } = test().network;
+      const here = await follow(await test().as('manager.nord'), nord().id);
+      const there = await follow(await test().as('manager.sud'), sud.id);
+      await (await test().as('user.nord')).spread({ content: 'x', screens: [nord().screens[0]] });
+      expect(await here.next<ProjectChange>('change', 1000)).toEqual({ topics: ['news'] });
+      await expect(there.next('change', 300)).rejects.toThrow('not within 300 ms');
+    });
+
+    it('SCR-2 and of a screen that comes alive', async () => {
+      const console = await follow(await test().as('manager.nord'), nord().id);
+      const [screen] = nord().screens;
+      const { text } = await (await test().as('super')).get(`/rest/template/load/${screen}`);
+      const headers = { 'x-screen-key': text.slice(text.lastIndexOf('/') + 1) };
+      await test().nobody.call({ method: 'POST', url: `/player/api/${screen}/heartbeat`, headers });
+      expect(await console.next<ProjectChange>('change', 1000)).toEqual({ topics: ['screens'] });
+    });
+
+    it('SES-10 no more after log-out, which ends the stream', async () => {
+      const client = await signIn(test().app, 'admin.nord');
+      const stream = await follow(client, nord().id);
+      await client.post('/rest/user/logout');
+      await stream.ended();
+    });
+
+    it('ROL-3 not by HEAD, which would never end', async () => {
+      const client = await test().as('user.nord');
+      for (const path of ['/api/events/project/', '/rest/news/traffic-situation/']) {
+        expect((await client.call({ method: 'HEAD', url: `${path}${nord().id}` })).status).toBe(404);
+      }
+    });
+  });
+
+  describe('SCR-3 the sites map', () => {
+    const poll = async (etag?: string) => {
+      const user = await test().as('user.nord');
+      return user.get<{ map: Record<string, { newsTitles: string[] }[]> }>(
+        `/rest/screen/project/sites/${nord().id}`,
+        etag === undefined ? {} : { 'if-none-match': etag },
+      );
+    };
+    const spread = async (period: string | null) =>
+      (await test().as('user.nord')).spread({
+        content: `période ${period}`,
+        screens: [nord().screens[1]],
+        period,
+      });
+
+    it('SCR-3 is sent again only after a change', async () => {
+      const first = await poll();
+      const etag = String(first.headers['etag']);
+      const again = await poll(etag);
+      expect([again.status, again.text]).toEqual([304, '']);
+      test().clock.advance(minuteMs);
+      expect((await poll(etag)).status).toBe(304);
+      await spread(null);
+      const changed = await poll(etag);
+      expect(changed.status).toBe(200);
+      expect(changed.headers['etag']).not.toBe(etag);
+      expect(changed.text).toContain('période null');
+    });
+
+    it('SCR-3 changes when a period begins, and when it ends', async () => {
+      // The clock of the tests is at about 01:00 in Paris.
+      await spread('0130-0145');
+      const before = await poll();
+      expect(before.text).not.toContain('période 0130-0145');
+      test().clock.advance(30 * minuteMs);
+      const during = await poll(String(before.headers['etag']));
+      expect(during.status).toBe(200);
+      expect(during.text).toContain('période 0130-0145');
+      expect((await poll(String(during.headers['etag']))).status).toBe(304);
+      test().clock.advance(15 * minuteMs);
+      const after = await poll(String(during.headers['etag']));
+      expect(after.status).toBe(200);
+      expect(after.text).not.toContain('période 0130-0145');
+    });
+
+    it('SCR-3 stays when something happens in another project', async () => {
+      const etag = String((await poll()).headers['etag']);
+      const { sud } = test().network;
+      const { text } = await (await test().as('super')).get(`/rest/template/load/${sud.screens[0]}`);
+      const headers = { 'x-screen-key': text.slice(text.lastIndexOf('/') + 1) };
+      await test().nobody.call({ method: 'POST', url: `/player/api/${sud.screens[0]}/heartbeat`, headers });
+      await (await test().as('user.sud')).spread({ content: 'x', screens: [sud.screens[0]] });
+      expect((await poll(etag)).status).toBe(304);
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import { Value } from 'typebox/value';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PlayerSnapshot } from '../../contract/schemas/player.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { readEvents, type EventReader } from '../support/eventReader.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { insertNews } from '../support/buildNetwork.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+describeOnEachEngine('the page of a screen', (engine) => {
+  const test = useTestApp(engine);
+  const nord = () => test().network.nord;
+  const open: EventReader[] = [];
+  afterEach(() => {
+    for (const stream of open.splice(0)) stream.close();
+  });
+
+  /** The credential of a screen, out of the link that an operator gets. */
+  async function credentialOf(screenId: string, username = 'super'): Promise<string> {
+    const { text } = await (await test().as(username)).get(`/rest/template/load/${screenId}`);
+    const [, id, credential] = /^redirect:\/player\/#(.+)\/(.+)$/.exec(text) ?? [];
+    if (id !== screenId || credential === undefined) throw new Error(`No link: ${text}`);
+    return credential;
+  }
+  async function follow(screenId: string): Promise<EventReader> {
+    const key = await credentialOf(screenId);
+    const stream = await readEvents(`${await test().url()}/player/api/${screenId}/events?key=${key}`);
+    open.push(stream);
+    return stream;
+  }
+  const call = async (screenId: string, path: string, key: string, method: 'GET' | 'POST' = 'GET') =>
+    test().nobody.call({ method, url: `/player/api/${screenId}/${path}`, headers: { 'x-screen-key': key } });
+  async function beat(screenId: string): Promise<void> {
+    const { status } = await call(screenId, 'heartbeat', await credentialOf(screenId), 'POST');
+    expect(status).toBe(204);
+  }
+  async function isOperational(screenId: string): Promise<boolean> {
+    const user = await test().as('user.nord');
+    const { json } = await user.get<{ array: Screen[] }>(`/rest/screen/project/${nord().id}`);
+    const screen = json.array.find(({ id }) => id === screenId);
+    return screen?.screenConfiguration.some(({ operational }) => operational) ?? false;
+  }
+
+  it('DSP-3 is sent what it shows at once, and what is spread within a second', async () => {
+    const [screen, other] = nord().screens;
+    const stream = await follow(screen);
+    const first = await stream.next<PlayerSnapshot>('snapshot');
+    expect(Value.Errors(PlayerSnapshot, first)).toEqual([]);
+    expect(first).toMatchObject({
+      screen: { id: screen, siteName: 'Gare nord' },
+      active: true,
+      messaging: { mode: 'STATION', limit: 3, defaultMessage: '<p>Bienvenue</p>' },
+      messages: [],
+      scenario: null,
+      serverTime: test().clock.now,
+    });
+    const user = await test().as('user.nord');
+    await user.spread({ content: '<p>ailleurs</p>', screens: [other] });
+    const { json } = await user.spread({ content: '<p>ici</p>', screens: [screen], lineId: nord().lineId });
+    const next = await stream.next<PlayerSnapshot>('snapshot', 1000);
+    expect(Value.Errors(PlayerSnapshot, next)).toEqual([]);
+    expect(next.messages).toMatchObject([
+      { id: json.id, contents: [{ code: 'fr', content: '<p>ici</p>' }], line: { name: 'Bus nord' } },
+    ]);
+    await user.delete(`/rest/news/${json.id}`);
+    expect((await stream.next<PlayerSnapshot>('snapshot', 1000)).messages).toEqual([]);
+  });
+
+  it('DSP-3 gets the same by asking', async () => {
+    const [screen] = nord().screens;
+    const { status, json, headers } = await call(screen, 'snapshot', await credentialOf(screen));
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(Value.Errors(PlayerSnapshot, json)).toEqual([]);
+  });
+
+  it('DSP-2 under a scenario, is sent its messages beside those that wait', async () => {
+    const { db, bus } = test();
+    const { id: projectId, screens } = nord();
+    const stream = await follow(screens[2]);
+    await stream.next('snapshot');
+    const newsId = await insertNews(db, projectId, {
+      contents: { 1: '<p>Évacuation</p>' },
+      screens: [screens[0]],
+    });
+    const { id } = await db
+      .insertInto('scenario')
+      .values({ project_id: projectId, name: 'Incendie', activated_at: test().clock.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('scenario_message')
+      .values({ scenario_id: id, news_id: newsId, screen_id: screens[2] })
+      .execute();
+    bus.afterCommit([{ type: 'change', projectId, topics: ['scenarios'], news: null }]);
+    const { scenario } = await stream.next<PlayerSnapshot>('snapshot');
+    expect(scenario).toMatchObject([{ id: newsId, contents: [{ content: '<p>Évacuation</p>' }] }]);
+    await db.deleteFrom('scenario').execute();
+    bus.afterCommit([{ type: 'change', projectId, topics: ['scenarios'], news: null }]);
+    expect((await stream.next<PlayerSnapshot>('snapshot')).scenario).toBeNull();
+  });
+
+  describe('DSP-4 presence', () => {
+    it('DSP-4 a connected screen is operational, one that is silent for three periods is not', async () => {
+      // What runs every second begins when the server listens.
+      await test().url();
+      const [earlier, later] = nord().screens;
+      test().clock.advance(60_000);
+      await expect.poll(() => isOperational(earlier), { timeout: 5000 }).toBe(false);
+      await beat(earlier);
+      test().clock.advance(1);
+      await beat(later);
+      expect([await isOperational(earlier), await isOperational(later)]).toEqual([true, true]);
+      test().clock.advance(29_999);
+      await expect.poll(() => isOperational(earlier), { timeout: 5000 }).toBe(false);
+      expect(await isOperational(later)).toBe(true);
+      await beat(earlier);
+      expect(await isOperational(earlier)).toBe(true);
+    });
+
+    it('DSP-4 opening the stream is a sign of life', async () => {
+      const [, screen] = nord().screens;
+      await (await follow(screen)).next('snapshot');
+      expect(await isOperational(screen)).toBe(true);
+    });
+  });
+
+  describe('DSP-3 the credential of a screen', () => {
+    it.each(['snapshot', 'events', 'heartbeat'])('DSP-3 alone opens its %s', async (path) => {
+      const [screen, other] = nord().screens;
+      const method = path === 'heartbeat' ? 'POST' : 'GET';
+      const keys = [
+        await credentialOf(other),
+        (await test().as('super')).token ?? '',
+        'x'.repeat(43),
+        '',
+        `${await credentialOf(screen)}x`,
+      ];
+      for (const key of keys) {
+        const { status, json } = await call(screen, path, key, method);
+        expect([status, json]).toMatchObject([401, { exception: 'InsufficientAuthenticationException' }]);
+      }
+      const { status } = await call('ecran-inconnu', path, await credentialOf(screen), method);
+      expect(status).toBe(401);
+    });
+
+    it('DSP-3 in the query, opens on GET alone', async () => {
+      const [screen] = nord().screens;
+      const query = `?key=${await credentialOf(screen)}`;
+      expect((await test().nobody.get(`/player/api/${screen}/snapshot${query}`)).status).toBe(200);
+      expect((await test().nobody.post(`/player/api/${screen}/heartbeat${query}`)).status).toBe(401);
+    });
+
+    it('DSP-3 opens no call of an operator', async () => {
+      const [screen] = nord().screens;
+      const key = await credentialOf(screen);
+      const { id } = nord();
+      for (const url of ['/rest/user', `/rest/news/screen/${screen}`, `/rest/screen/project/${id}`]) {
+        const headers = { 'x-auth-token': key, 'x-screen-key': key };
+        expect((await test().nobody.get(url, headers)).status).toBe(401);
+        expect((await test().nobody.get(`${url}?token=${key}&key=${key}`)).status).toBe(401);
+      }
+    });
+
+    it('DSP-3 ends when its version counts up: the stream is closed, and a new one refused', async () => {
+      const [, , screen] = nord().screens;
+      const key = await credentialOf(screen);
+      const stream = await follow(screen);
+      await stream.next('snapshot');
+      await test()
+        .db.updateTable('screen')
+        .set((eb) => ({ credential_version: eb('credential_version', '+', 1) }))
+        .where('id', '=', screen)
+        .execute();
+      test().bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['screens'], news: null }]);
+      await stream.ended();
+      expect((await call(screen, 'events', key)).status).toBe(401);
+      expect(await credentialOf(screen)).not.toBe(key);
+      expect((await (await follow(screen)).next<PlayerSnapshot>('snapshot')).screen.id).toBe(screen);
+    });
+
+    it('DSP-3 a HEAD opens no stream', async () => {
+      const [screen] = nord().screens;
+      const url = `/player/api/${screen}/events?key=${await credentialOf(screen)}`;
+      expect((await test().nobody.call({ method: 'HEAD', url })).status).toBe(404);
+    });
+  });
+});
