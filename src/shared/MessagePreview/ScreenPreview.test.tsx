@@ -6,6 +6,7 @@ import { ScreenPreview } from './ScreenPreview.tsx';
 
 const place = {
   screen: buildScreen({ type: 'STRETCH' }),
+  template: null,
   mode: 'STATION' as const,
   project: { longName: 'Réseau', timeZone: 'Europe/Paris' },
 };
