@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { Inhibition, Line } from '../../contract/schemas/line.ts';
+import type { Inhibition } from '../../contract/schemas/line.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
@@ -25,7 +25,7 @@ const bus = buildLine({
 /** The page over a small server, which keeps what is saved. */
 function open({ lines = [rer, metro, shuttle, bus], failsFirst = false } = {}) {
   const server = {
-    stored: lines as Line[],
+    stored: lines,
     lines: vi.fn(() => Promise.resolve(server.stored)),
     inhibitLines: vi.fn((list: readonly Inhibition[]) => {
       const asked = new Map(list.map((one) => [one.id, one]));

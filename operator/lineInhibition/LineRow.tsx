@@ -1,8 +1,8 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { Theme } from '@mui/material/styles';
 import { memo } from 'react';
 import { inhibitionKinds, type InhibitionKind } from '../../contract/inhibition.ts';
 import type { Line } from '../../contract/schemas/line.ts';
@@ -10,6 +10,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
 import { InhibitionSwitch } from './InhibitionSwitch.tsx';
 import { isChanged, type LineEntry } from './lineEntries.ts';
+import { markOfChange, narrowRowSx } from './tableSx.ts';
 
 interface Props {
   entry: LineEntry;
@@ -18,10 +19,8 @@ interface Props {
   onToggle: (line: Line, kind: InhibitionKind) => void;
 }
 
-/** A bar inside the row's edge, which moves nothing. */
-const markOfChange = {
-  '& > :first-of-type': { boxShadow: ({ palette }: Theme) => `inset 4px 0 0 ${palette.warning.main}` },
-} as const;
+/** Room for the widest pictures, so that the names stand in one column. */
+const pictureWidth = 48;
 
 /** A line: picture, name, mode, transporter and its switches; marked at its edge while something is not saved. */
 export const LineRow = memo(function LineRow({ entry, timeZone, isNarrow, onToggle }: Props) {
@@ -29,10 +28,17 @@ export const LineRow = memo(function LineRow({ entry, timeZone, isNarrow, onTogg
   const modeText = mode && texts.lineInhibition.modes[mode];
   const details = [modeText, isNarrow && transporter].filter(Boolean).join(' · ');
   return (
-    <TableRow hover sx={isChanged(entry) ? markOfChange : undefined}>
-      <TableCell component="th" scope="row">
+    <TableRow hover role={isNarrow ? 'row' : undefined} sx={isNarrow ? narrowRowSx : undefined}>
+      <TableCell
+        component="th"
+        scope="row"
+        role={isNarrow ? 'rowheader' : undefined}
+        sx={isChanged(entry) ? { boxShadow: markOfChange } : undefined}
+      >
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
-          <LinePicture name={line.name} color={line.color} textColor={line.textColor} />
+          <Box sx={{ minWidth: pictureWidth }}>
+            <LinePicture name={line.name} color={line.color} textColor={line.textColor} />
+          </Box>
           <span>{line.name}</span>
           {details && (
             <Typography variant="body2" component="span" color="textSecondary">
@@ -43,7 +49,7 @@ export const LineRow = memo(function LineRow({ entry, timeZone, isNarrow, onTogg
       </TableCell>
       {!isNarrow && <TableCell>{transporter}</TableCell>}
       {inhibitionKinds.map((kind) => (
-        <TableCell key={kind}>
+        <TableCell key={kind} role={isNarrow ? 'cell' : undefined}>
           <InhibitionSwitch
             lineName={line.name}
             kind={kind}

@@ -30,14 +30,10 @@ export function SaveBar({ summary, isDirty, isSaving, onSave, onDiscard }: Props
         <Typography aria-live="polite" sx={{ flex: 1, minWidth: 200, fontWeight: isDirty ? 600 : undefined }}>
           {isSaving ? saving : summary}
         </Typography>
-        {isDirty && !isSaving && (
-          <Button size="large" onClick={onDiscard}>
-            {discard}
-          </Button>
-        )}
+        {isDirty && !isSaving && <Button onClick={onDiscard}>{discard}</Button>}
         <Button
           variant="contained"
-          size="large"
+
           startIcon={<SaveIcon />}
           aria-disabled={isSaving}
           onClick={onSave}
