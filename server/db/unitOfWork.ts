@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { EventBus, ServerEvent } from '../events/eventBus.ts';
 import type { Store } from './engine.ts';
 import type { Database } from './schema.ts';
@@ -38,9 +38,9 @@ interface Waiting {
 /** Most changes of one group: whatever else the server does waits for the group. */
 const maxGroup = 50;
 
-const savepoint = sql`savepoint change`;
-const rollback = sql`rollback to change`;
-const release = sql`release change`;
+const savepoint = CompiledQuery.raw('savepoint change');
+const rollback = CompiledQuery.raw('rollback to change');
+const release = CompiledQuery.raw('release change');
 
 /**
  * Units of work of the embedded database, which has one transaction at a time. What takes long is the disk that confirms
@@ -75,7 +75,7 @@ function createGroupedWork({ db }: Store, bus: EventBus): UnitOfWork {
       fail: reject,
       async attempt(trx) {
         const events: ServerEvent[] = [];
-        await savepoint.execute(trx);
+        await trx.executeQuery(savepoint);
         try {
           const result = await change(trx, (event) => events.push(event));
           await bus.beforeCommit(trx, events);
@@ -84,10 +84,10 @@ function createGroupedWork({ db }: Store, bus: EventBus): UnitOfWork {
             resolve(result);
           };
         } catch (error) {
-          await rollback.execute(trx);
+          await trx.executeQuery(rollback);
           return () => reject(error);
         } finally {
-          await release.execute(trx);
+          await trx.executeQuery(release);
         }
       },
     });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Candidate } from '../../../contract/arbitration.ts';
-import type { News } from '../../../contract/schemas/news.ts';
+import type { Content, News } from '../../../contract/schemas/news.ts';
 import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
@@ -19,6 +19,39 @@ export interface StoredNews extends Candidate {
   contents: News['contents'];
   /** Where it is spread, or the default screens of a library message; sorted. */
   screens: string[];
+}
+
+interface LineRow {
+  id: number;
+  name: string;
+  color: string | null;
+  text_color: string | null;
+  picture: string | null;
+}
+
+const presentLine = ({ id, name, color, text_color, picture }: LineRow) => ({
+  id,
+  name,
+  color,
+  textColor: text_color,
+  picture: picture && `/player/image/${picture}`,
+});
+
+/** A line of a project as its messages show it, or null. */
+export async function readNewsLine(
+  db: Kysely<Database>,
+  projectId: number,
+  id: number,
+): Promise<StoredNews['line']> {
+  const row = await db
+    .selectFrom('line')
+    .leftJoin('line_meta as meta', 'meta.id', 'line.line_meta_id')
+    .leftJoin('image', (join) => join.onRef('image.owner_id', '=', 'meta.id').on('image.kind', '=', 'line'))
+    .select(['line.id', 'line.name', 'meta.color', 'meta.text_color', 'image.hash as picture'])
+    .where('line.id', '=', id)
+    .where('line.project_id', '=', projectId)
+    .executeTakeFirst();
+  return row ? presentLine(row) : null;
 }
 
 type Selection = { ids: readonly number[] } | { projectId: number; library: boolean };
@@ -68,15 +101,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
         priority: row.priority,
         period: row.period,
         line:
-          row.line_id === null
-            ? null
-            : {
-                id: row.line_id,
-                name: row.line_name ?? '',
-                color: row.color,
-                textColor: row.text_color,
-                picture: row.picture && `/player/image/${row.picture}`,
-              },
+          row.line_id === null ? null : presentLine({ ...row, id: row.line_id, name: row.line_name ?? '' }),
         deletable: row.deletable === 1,
         createdAt: row.created_at,
         createdBy: row.created_by,
@@ -105,7 +130,7 @@ export async function readNews(db: Kysely<Database>, selection: Selection): Prom
 const frenchId = 1;
 
 /** The French content of a message, or its first one. */
-export function mainContent({ contents }: Pick<StoredNews, 'contents'>): string {
+export function mainContent({ contents }: { contents: readonly Omit<Content, 'id'>[] }): string {
   return (contents.find(({ language }) => language.id === frenchId) ?? contents[0])?.content ?? '';
 }
 

@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely';
+import type { Spread } from '../../../contract/schemas/news.ts';
+import { chunks, locking, type Engine } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+
+type Trx = Transaction<Database>;
+
+/** Names in an error text, not more of them than one can read. */
+function namesOf(list: readonly { name: string }[]): string {
+  const names = list.slice(0, 5).map(({ name }) => name);
+  return names.join(', ') + (list.length > names.length ? `, + ${list.length - names.length}` : '');
+}
+
+/** Refuses unless every screen is the project's, active and with messaging. Holds them until the transaction ends. */
+export async function checkScreens(trx: Trx, engine: Engine, projectId: number, ids: readonly string[]) {
+  const confs = await trx
+    .selectFrom('news_conf')
+    .select(['id', 'message_limit'])
+    .where('project_id', '=', projectId)
+    .execute();
+  const limits = new Map(confs.map((conf) => [conf.id, conf.message_limit]));
+  const screens: { id: string; name: string; active: number; message_limit: number | null }[] = [];
+  for (const some of chunks(ids)) {
+    const held = locking(
+      engine,
+      trx
+        .selectFrom('screen')
+        .select(['id', 'name', 'active', 'news_conf_id'])
+        .where('project_id', '=', projectId)
+        .where('id', 'in', some),
+    );
+    const rows = await held.execute();
+    screens.push(
+      ...rows.map((row) => ({ ...row, message_limit: limits.get(row.news_conf_id ?? 0) ?? null })),
+    );
+  }
+  if (screens.length < ids.length) {
+    const known = new Set(screens.map(({ id }) => id));
+    const unknown = ids.filter((id) => !known.has(id)).map((name) => ({ name }));
+    throw notFound(texts.news.unknownScreen(namesOf(unknown)));
+  }
+  const inactive = screens.filter(({ active }) => active === 0);
+  if (inactive.length > 0) throw conflict(texts.news.inactive(namesOf(inactive)));
+  const silent = screens.filter(({ message_limit }) => message_limit === null);
+  if (silent.length > 0) throw conflict(texts.news.messagingOff(namesOf(silent)));
+  return screens;
+}
+
+/** Refuses when one of the screens holds as many messages as its setup allows (EDT-4). */
+export async function checkLimits(trx: Trx, screens: Awaited<ReturnType<typeof checkScreens>>) {
+  const counts = new Map<string, number>();
+  for (const some of chunks(screens)) {
+    const rows = await trx
+      .selectFrom('news_screen')
+      .innerJoin('news', 'news.id', 'news_screen.news_id')
+      .select(({ fn }) => ['news_screen.screen_id', fn.countAll<number>().as('count')])
+      .where('news.library', '=', 0)
+      .where(
+        'news_screen.screen_id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .groupBy('news_screen.screen_id')
+      .execute();
+    for (const { screen_id, count } of rows) counts.set(screen_id, Number(count));
+  }
+  const full = screens.filter(({ id, message_limit }) => (counts.get(id) ?? 0) >= (message_limit ?? 0));
+  if (full.length > 0)
+    throw conflict(texts.news.full(namesOf(full)), { screens: texts.news.full(namesOf(full)) });
+}
+
+/** Refuses a cause or an impact that is not the project's. */
+export async function checkLabels(trx: Trx, projectId: number, { causeId, impactId }: Spread) {
+  const wanted = [
+    ['cause', causeId, { causeId: texts.news.unknownCause }],
+    ['impact', impactId, { impactId: texts.news.unknownImpact }],
+  ] as const;
+  for (const [table, id, reason] of wanted) {
+    if (!id) continue;
+    const found = await trx
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('project_id', '=', projectId)
+      .executeTakeFirst();
+    if (!found) throw invalid(reason);
+  }
+}
