@@ -15,11 +15,14 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** Name of the embedded database's file in DATA_DIR. */
+export const databaseFile = 'girouette.db';
+
 /** The embedded database: nothing acknowledged is lost, even when the machine loses power. */
 export function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true });
   const lock = holdLock(join(dataDir, 'girouette.lock'));
-  const file = new BetterSqlite3(join(dataDir, 'girouette.db'));
+  const file = new BetterSqlite3(join(dataDir, databaseFile));
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { databaseFile, openSqlite, type Store } from './db/engine.ts';
+import { migrate } from './db/migrate.ts';
+import { readDemo } from './domain/demo/readDemo.ts';
+import { prepareAccounts } from './domain/session/prepareAccounts.ts';
+
+/** A project or a user that the demonstration does not have, in words; null: there is none. */
+async function findForeign(db: Store['db']): Promise<string | null> {
+  const { projects, accounts } = await readDemo();
+  const names = new Set(projects.map(({ project }) => project.name));
+  const usernames = new Set(accounts.accounts.map(({ username }) => username));
+  const project = (await db.selectFrom('project').select('name').execute()).find(
+    ({ name }) => !names.has(name),
+  );
+  if (project) return `le projet ${project.name}`;
+  const users = await db.selectFrom('user_account').select('username').execute();
+  const user = users.find(({ username }) => !usernames.has(username));
+  return user ? `l’utilisateur ${user.username}` : null;
+}
+
+/**
+ * `npm run demo`: the demonstration network as it is at first, in place of what has become of it. A database that holds
+ * anything but the demonstration is left alone.
+ */
+async function rebuild(): Promise<void> {
+  const config = readConfig({ ...process.env, DEMO: '1' });
+  if (config.databaseUrl !== null) {
+    throw new Error(
+      'Seule la base embarquée se reconstruit ainsi : retirez DATABASE_URL, ou videz PostgreSQL.',
+    );
+  }
+  const former = openSqlite(config.dataDir);
+  try {
+    await migrate(former);
+    const foreign = await findForeign(former.db);
+    if (foreign !== null)
+      throw new Error(`Cette base n’est pas celle de la démonstration : elle a ${foreign}.`);
+  } finally {
+    await former.close();
+  }
+  for (const ending of ['', '-wal', '-shm'])
+    rmSync(join(config.dataDir, databaseFile + ending), { force: true });
+  const store = openSqlite(config.dataDir);
+  await migrate(store);
+  await prepareAccounts(store, config);
+  await store.close();
+}
+
+rebuild().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
