@@ -126,7 +126,7 @@ export function mayCall(right: CallRight, asker: Asker): boolean {
 }
 
 /** The route that a user goes to after signing in (NAV-4). */
-export function homeOf(asker: Asker): string {
+export function homeOf(asker: Asker): PagePath | '/not-found' {
   if (isSuperuser(asker.roles)) return '/index';
   if (hasRole(asker.roles, 'ROLE_GUEST')) return '/screens';
   const { flags } = asker;
