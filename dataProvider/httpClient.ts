@@ -11,6 +11,7 @@ export interface HttpSurroundings {
   texts: ErrorTexts;
 }
 
+/** A call as its caller describes it; without anything it is a GET. */
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Null and undefined become the empty text: `?screenId=` means all screens. */

@@ -10,6 +10,7 @@ import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { multipart } from './multipart.ts';
 import type { OperatorMethods } from './types.ts';
 
+/** What the operator’s calls need from the console. */
 export interface OperatorSurroundings {
   http: HttpClient;
   token: () => string | null;

@@ -17,6 +17,7 @@ export interface ResourceRow {
   fileField?: string;
 }
 
+/** Every resource that react-admin may ask for, by its name there. */
 export const resourceMap = {
   projects: {
     list: '/rest/project?id=',

@@ -5,6 +5,7 @@ import type { StoredNews } from '../news/storedNews.ts';
 import { Cell } from './Cell.ts';
 import type { StoredScreen } from './readScreens.ts';
 
+/** What a board is made of, as read from the database. */
 export interface BoardData {
   project: Project;
   sites: Site[];

@@ -13,6 +13,7 @@ export type BoardListener = (
   screens: ReadonlySet<string> | null,
 ) => void;
 
+/** The boards of all projects, each read when somebody first asks for it. */
 export interface Boards {
   /** The board of a project, with every change told so far. Throws NotFoundException. */
   of(projectId: number): Promise<Board>;

@@ -9,6 +9,7 @@ import { isEmptyNetwork } from './isEmptyNetwork.ts';
 import { Names } from './names.ts';
 import { readDemo } from './readDemo.ts';
 
+/** What filling needs: how a password is hashed, and the instant (ms) that ages of messages count back from. */
 export interface FillOptions {
   hashPassword(password: string): Promise<string>;
   /** Milliseconds since the epoch, from which the files count back. */

@@ -5,6 +5,7 @@ import { invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import { sanitizeNewsHtml } from './sanitize.ts';
 
+/** Id of French, the language that every message has (LIB-2). */
 export const frenchId = 1;
 const titleLength = 80;
 

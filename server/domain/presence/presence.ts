@@ -7,6 +7,7 @@ const silenceMs = 3 * heartbeatSeconds * 1000;
 
 type Listener = (screenIds: readonly string[]) => void;
 
+/** Which screens are alive, by screen id (DSP-4). */
 export interface Presence {
   /** A screen's page gave a sign of life. */
   seen(screenId: string): void;

@@ -24,6 +24,7 @@ interface Session {
   readAt: number;
 }
 
+/** Sessions of signed-in users, as routes and hooks use them (SES-10). */
 export interface Sessions {
   /** The token of a new session. Throws BadCredentialsException or TooManyRequestsException. */
   signIn(credentials: Credentials, address: string): Promise<string>;

@@ -22,6 +22,7 @@ function remember<V>(map: Map<string, V>, key: string, value: V) {
   if (map.size > maxEntries) map.delete(map.keys().next().value as string);
 }
 
+/** Counts sign-in attempts; addresses are those of the callers, accounts are user names as typed. */
 export interface SignInLimit {
   /** Seconds to wait before the next attempt, or 0. */
   secondsToWait(account: string, address: string): number;
@@ -31,6 +32,7 @@ export interface SignInLimit {
   succeeded(account: string, address: string): void;
 }
 
+/** An empty count. `now` is the clock, ms since the epoch. */
 export function createSignInLimit(now: () => number): SignInLimit {
   const byAccount = new Map<string, Bucket>();
   const byAddress = new Map<string, Bucket>();
