@@ -27,11 +27,11 @@ export async function checkScreens(trx: Trx, engine: Engine, projectId: number, 
       engine,
       trx
         .selectFrom('screen')
-        .select(['id', 'name', 'active', 'news_conf_id'])
-        .where('project_id', '=', projectId)
+        .select(['id', 'name', 'active', 'news_conf_id', 'project_id'])
         .where('id', 'in', some),
     );
-    const rows = await held.execute();
+    // Asked for by its project as well, SQLite would go through all screens of the project to find a few.
+    const rows = (await held.execute()).filter(({ project_id }) => project_id === projectId);
     screens.push(
       ...rows.map((row) => ({ ...row, message_limit: limits.get(row.news_conf_id ?? 0) ?? null })),
     );
