@@ -6,7 +6,8 @@ import { bytesOf, callsPerSecond, Connection } from './connection.ts';
 import { alternate, median, perSecond, ratioOf, type Bench } from './measure.ts';
 import { startNetwork } from './network.ts';
 
-const screenCount = 1000;
+/** So many that none holds more messages than a real setup allows. */
+const screenCount = 5000;
 const operators = 16;
 const rounds = 24;
 const roundMs = 300;
