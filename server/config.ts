@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
+/** An address, a network, or one of the names that Fastify has for networks. */
+const proxy = '(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/\\d{1,3})?)';
+
 const Environment = Type.Object({
   HOST: Type.String({ default: '127.0.0.1', minLength: 1 }),
   PORT: Type.Integer({ default: 8080, minimum: 0, maximum: 65_535 }),
@@ -10,7 +13,7 @@ const Environment = Type.Object({
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   FIRST_SUPERUSER: Type.Optional(Type.String({ minLength: 1 })),
   FIRST_SUPERUSER_PASSWORD: Type.Optional(Type.String({ minLength: 1 })),
-  TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
+  TRUST_PROXY: Type.Optional(Type.String({ pattern: `^${proxy}(\\s*,\\s*${proxy})*$` })),
 });
 
 export interface Config {

@@ -47,9 +47,15 @@ export async function createPostgresBus(
     });
     // An error is followed by the end of the connection, which is what is acted on.
     next.on('error', onTrouble);
-    await next.connect();
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      await next.end();
+      throw error;
+    }
+    // From here on: an attempt that fails is tried again by whoever made it.
     next.on('end', () => void reconnect());
-    await next.query(`listen ${channel}`);
     client = next;
   }
 

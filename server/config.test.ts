@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('SRV-2 the configuration', () => {
+  it('SRV-2 has defaults that start an embedded, local server without demonstration', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: 'data',
+      databaseUrl: null,
+      demo: false,
+      logLevel: 'info',
+      trustProxy: null,
+      firstSuperuser: null,
+    });
+  });
+
+  it('SRV-2 reads what is set, and takes an empty variable for one that is not', () => {
+    const env = { PORT: '9000', HOST: '', DEMO: '1', DATABASE_URL: 'postgres://u@h/d', LOG_LEVEL: 'warn' };
+    expect(readConfig(env)).toMatchObject({
+      host: '127.0.0.1',
+      port: 9000,
+      demo: true,
+      databaseUrl: 'postgres://u@h/d',
+      logLevel: 'warn',
+    });
+  });
+
+  it('SRV-4 knows the first superuser only by name and password together', () => {
+    expect(readConfig({ FIRST_SUPERUSER: 'chef' }).firstSuperuser).toBeNull();
+    const both = { FIRST_SUPERUSER: 'chef', FIRST_SUPERUSER_PASSWORD: 'x' };
+    expect(readConfig(both).firstSuperuser).toEqual({ username: 'chef', password: 'x' });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['TRUST_PROXY', 'my-proxy'],
+  ])('SRV-2 names the variable that is wrong: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^Configuration incorrecte\\.\\n${name} : `),
+    );
+  });
+
+  it.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1'])('SRV-2 trusts the proxies of %j', (TRUST_PROXY) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
+  });
+
+  it('SRV-2 names all that are wrong, and shows no value', () => {
+    const wrong = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://user:secret@host/db' });
+    expect(wrong).toThrow(/PORT : [\s\S]*DATABASE_URL : /);
+    expect(wrong).not.toThrow(/secret/);
+  });
+});

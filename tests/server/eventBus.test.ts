@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { createUnitOfWork } from '../../server/db/unitOfWork.ts';
+import type { EventBus, ServerEvent } from '../../server/events/eventBus.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { describeOnEachEngine, onPostgres, type TestDatabase } from '../support/engines.ts';
+
+const change = (projectId: number, news: number[] | null = null): ServerEvent => ({
+  type: 'change',
+  projectId,
+  topics: ['news'],
+  news,
+});
+
+function listen(bus: EventBus): ServerEvent[] {
+  const heard: ServerEvent[] = [];
+  bus.subscribe((event) => heard.push(event));
+  return heard;
+}
+
+describeOnEachEngine('the event bus', (engine) => {
+  async function open(database: TestDatabase) {
+    const store = database.open();
+    await migrate(store);
+    const bus = await database.openBus();
+    return { store, bus, work: createUnitOfWork(store, bus) };
+  }
+
+  it('SPR-13 an event is heard when its transaction succeeds, and never when it fails', async () => {
+    const database = await engine.create();
+    const { store, bus, work } = await open(database);
+    const heard = listen(bus);
+    await expect(
+      work((_trx, tell) => {
+        tell(change(1));
+        return Promise.reject(new Error('refused'));
+      }),
+    ).rejects.toThrow('refused');
+    await work((_trx, tell) => Promise.resolve(tell(change(2))));
+    expect(heard).toMatchObject([change(2)]);
+    await bus.close();
+    await store.close();
+    await database.drop();
+  });
+
+  if (engine.name === 'postgres')
+    it('SRV-2 carries events to the other servers, each heard once', async () => {
+      const database = await engine.create();
+      const here = await open(database);
+      const there = await open(database);
+      const [heardHere, heardThere] = [listen(here.bus), listen(there.bus)];
+      await here.work((_trx, tell) => Promise.resolve(tell(change(1, [5]))));
+      await expect.poll(() => heardThere).toHaveLength(1);
+      expect(heardThere).toMatchObject([change(1, [5])]);
+      expect(heardHere).toHaveLength(1);
+
+      // More messages than a notification can name.
+      const many = Array.from({ length: 5000 }, (_, index) => index + 1);
+      await here.work((_trx, tell) => Promise.resolve(tell(change(1, many))));
+      await expect.poll(() => heardThere).toHaveLength(2);
+      expect(heardThere[1]).toMatchObject(change(1, null));
+
+      for (const { bus, store } of [here, there]) {
+        await bus.close();
+        await store.close();
+      }
+      await database.drop();
+    });
+
+  if (engine.name === 'postgres')
+    it('SRV-2 a lost connection comes back, and says that events were missed', async () => {
+      const database = await engine.create();
+      const troubles: unknown[] = [];
+      const bus = await database.openBus((error) => troubles.push(error));
+      const { store, work } = await open(database);
+      const heard = listen(bus);
+      const name = new URL(database.env['DATABASE_URL'] ?? '').pathname.slice(1);
+      await onPostgres(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query = 'listen girouette'`,
+      );
+      await expect.poll(() => heard, { timeout: 10_000 }).toEqual([{ type: 'resync' }]);
+      expect(troubles.length).toBeGreaterThan(0);
+      await work((_trx, tell) => Promise.resolve(tell(change(3))));
+      await expect.poll(() => heard).toHaveLength(2);
+      await bus.close();
+      await store.close();
+      await database.drop();
+    });
+});

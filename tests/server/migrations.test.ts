@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrate } from '../../server/db/migrate.ts';
+import { describeOnEachEngine, sqlite, type TestDatabase, type TestEngine } from '../support/engines.ts';
+
+async function withDatabase(
+  engine: TestEngine,
+  run: (database: TestDatabase) => Promise<void>,
+): Promise<void> {
+  const database = await engine.create();
+  try {
+    await run(database);
+  } finally {
+    await database.drop();
+  }
+}
+
+describeOnEachEngine('migrations', (engine) => {
+  it('SRV-2 run once, and leave what is there the second time', async () => {
+    await withDatabase(engine, async (database) => {
+      const store = database.open();
+      await migrate(store);
+      await store.db.insertInto('language').values({ code: 'es', label: 'Español', sort_order: 3 }).execute();
+      await migrate(store);
+      const languages = await store.db.selectFrom('language').select('code').orderBy('id').execute();
+      expect(languages.map(({ code }) => code)).toEqual(['fr', 'es']);
+      await store.close();
+    });
+  });
+
+  it('SRV-2 refuse a database that is newer than the program', async () => {
+    await withDatabase(engine, async (database) => {
+      const store = database.open();
+      await migrate(store);
+      await sql`insert into schema_version (version, name) values (9999, 'future')`.execute(store.db);
+      await expect(migrate(store)).rejects.toThrow(/version 9999, plus récente que ce programme/);
+      await store.close();
+    });
+  });
+
+  it('SRV-2 refuse rows that refer to nothing, so that no half message stands', async () => {
+    await withDatabase(engine, async (database) => {
+      const store = database.open();
+      await migrate(store);
+      const orphan = store.db.insertInto('news_screen').values({ news_id: 1, screen_id: 'x' }).execute();
+      await expect(orphan).rejects.toThrow(/foreign key/i);
+      await store.close();
+    });
+  });
+
+  if (engine.name === 'postgres')
+    it('SRV-2 of servers that start together run one after the other', async () => {
+      await withDatabase(engine, async (database) => {
+        const stores = [database.open(), database.open(), database.open()];
+        await Promise.all(stores.map(migrate));
+        for (const store of stores) {
+          expect(await store.db.selectFrom('language').select('id').execute()).toHaveLength(1);
+          await store.close();
+        }
+      });
+    });
+});
+
+it('SRV-2 a second server on the same folder is refused, until the first has gone', async () => {
+  await withDatabase(sqlite, async (database) => {
+    const first = database.open();
+    expect(() => database.open()).toThrow('Un autre serveur utilise déjà ce dossier de données.');
+    await first.close();
+    await database.open().close();
+  });
+});

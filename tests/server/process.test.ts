@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
+import { hashPassword } from '../../server/domain/session/password.ts';
+import { insertUser, testPassword, type Network } from '../support/buildNetwork.ts';
+import { describeOnEachEngine, type TestDatabase } from '../support/engines.ts';
+import { readEvents } from '../support/eventReader.ts';
+import { prepareDatabase } from '../support/prepareDatabase.ts';
+import { signInAt, type Remote } from '../support/remote.ts';
+import { startServer, type RunningServer } from '../support/startServer.ts';
+
+/** The address of a screen's stream, out of the link that an operator gets. */
+async function streamOf(server: RunningServer, user: Remote, screenId: string): Promise<string> {
+  const link = await (await user.get(`/rest/template/load/${screenId}`)).text();
+  return `${server.url}/player/api/${screenId}/events?key=${link.slice(link.lastIndexOf('/') + 1)}`;
+}
+
+describeOnEachEngine('a server process', (engine) => {
+  let database: TestDatabase;
+  let network: Network;
+  beforeAll(async () => {
+    ({ database, network } = await prepareDatabase(engine));
+    const store = database.open();
+    const password_hash = await hashPassword(testPassword);
+    await insertUser(store.db, 'costly', 'ROLE_USER', network.nord.id, { password_hash });
+    await store.close();
+  });
+  afterAll(() => database.drop());
+  const start = () => startServer({ ...database.env, DEMO: '0', LOG_LEVEL: 'debug' });
+
+  it('SRV-2 on SIGTERM ends its streams, lets running calls end, and exits with 0', async () => {
+    const server = await start();
+    const user = await signInAt(server.url, 'user.nord');
+    const [screen] = network.nord.screens;
+    const stream = await readEvents(await streamOf(server, user, screen));
+    await stream.next('snapshot', 5000);
+    const running = Array.from({ length: 5 }, () =>
+      user.post('/rest/news/', { content: 'x', screens: [screen] }),
+    );
+    // Signing in takes longest: it is under way when the signal comes.
+    const signingIn = signInAt(server.url, 'costly').then(
+      () => 'in',
+      (error: Error) => error.message,
+    );
+    await Promise.all(running);
+    const exited = server.stop();
+    await stream.ended(5000);
+    expect(await exited).toBe(0);
+    expect(await signingIn).toBe('in');
+    await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+  });
+
+  it('SRV-2 writes no token, password, credential or address of a database into its log', async () => {
+    const server = await start();
+    const user = await signInAt(server.url, 'admin.nord');
+    const [screen] = network.nord.screens;
+    const address = await streamOf(server, user, screen);
+    const stream = await readEvents(address);
+    await stream.next('snapshot', 5000);
+    stream.close();
+    const key = new URL(address).searchParams.get('key') ?? '';
+    await fetch(`${server.url}/rest/user?token=${user.token}`);
+    await fetch(`${server.url}/rest/user/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"username":"admin.nord","password":"${testPassword}"`,
+    });
+    await fetch(`${server.url}/rest/%ff?token=${user.token}`);
+    await fetch(`${server.url}/rest/news/`, {
+      method: 'POST',
+      headers: { 'x-auth-token': user.token, 'x-screen-key': key, cookie: `token=${user.token}` },
+      body: `${user.token}${testPassword}`,
+    });
+    await server.stop();
+    const log = server.output();
+    expect(log).toContain('/rest/user/authenticate');
+    for (const secret of [user.token, key, testPassword, 'postgres://']) expect(log).not.toContain(secret);
+  });
+
+  if (engine.name === 'postgres')
+    it('SRV-2 delivers the messages and the log-outs of another server on the same database', async () => {
+      const [here, there] = await Promise.all([start(), start()]);
+      const user = await signInAt(here.url, 'user.nord');
+      const [, screen] = network.nord.screens;
+      const stream = await readEvents(await streamOf(there, user, screen).catch(() => ''));
+      expect((await stream.next<PlayerSnapshot>('snapshot', 5000)).messages).toEqual([]);
+      const answer = await user.post('/rest/news/', { content: '<p>d’ici</p>', screens: [screen] });
+      expect(answer.status).toBe(200);
+      const { messages } = await stream.next<PlayerSnapshot>('snapshot', 1000);
+      expect(messages.map(({ contents }) => contents[0]?.content)).toEqual(['<p>d’ici</p>']);
+
+      const elsewhere = { headers: { 'x-auth-token': user.token } };
+      expect((await fetch(`${there.url}/rest/user`, elsewhere)).status).toBe(200);
+      await user.post('/rest/user/logout');
+      await expect
+        .poll(async () => (await fetch(`${there.url}/rest/user`, elsewhere)).status, { timeout: 1000 })
+        .toBe(401);
+      stream.close();
+      await Promise.all([here.stop(), there.stop()]);
+    });
+});
