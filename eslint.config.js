@@ -152,7 +152,7 @@ export default defineConfig(
     files: [
       'scripts/**',
       'tests/bench/**',
-      'server/main.ts',
+      'server/{main,rebuildDemo}.ts',
       'server/domain/session/{askFirstSuperuser,prepareAccounts}.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -19,7 +19,6 @@ export const templateTypes = {
   4: 'Gare 2 étendue',
   5: 'Dynamique',
 } as const;
-export type TemplateType = keyof typeof templateTypes;
 
 /** How a message is written (SPR-2). */
 export const textModes = { RICHTEXT: 'Texte riche', TEXTAREA: 'Texte simple' } as const;

@@ -66,7 +66,9 @@ export function openPostgres(connectionString: string): Store {
     // Instants are 64-bit integers, well within what a JavaScript number holds.
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
+        oid === int8 && format !== 'binary'
+          ? Number
+          : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
     },
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.

@@ -103,7 +103,7 @@ describeOnEachEngine('sessions', (engine) => {
       ['an empty query', {}, '?token='],
       ['two in the query', {}, '?token=a&token=b'],
     ])('SES-6 %s is refused by name', async (_title, headers, query) => {
-      const answer = await test().nobody.get(`/rest/user${query}`, headers as Record<string, string>);
+      const answer = await test().nobody.get(`/rest/user${query}`, headers);
       expect(answer.status).toBe(401);
       expect(answer.json).toMatchObject({ exception: 'InsufficientAuthenticationException' });
     });

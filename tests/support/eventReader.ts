@@ -47,7 +47,7 @@ async function within<T>(ms: number, what: string, promise: Promise<T>): Promise
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const abort = new AbortController();
   const response = await fetch(url, { headers, signal: abort.signal });
-  const events = response.body ? eventsOf(response.body as ReadableStream<Uint8Array>) : null;
+  const events = response.body ? eventsOf(response.body) : null;
 
   async function find(name: string): Promise<Event | null> {
     for (;;) {

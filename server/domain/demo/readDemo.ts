@@ -38,7 +38,7 @@ export function parseDemoFile<T extends TSchema>(path: string, text: string, sch
     throw new Error(`demo/${path} : JSON illisible.`, { cause: error });
   }
   const validator = Compile(schema);
-  if (validator.Check(data)) return data as Static<T>;
+  if (validator.Check(data)) return data;
   const wrong = validator
     .Errors(data)
     .map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
