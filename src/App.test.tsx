@@ -51,6 +51,13 @@ describe('App', () => {
     expect(await screen.findByRole('heading', { name: texts.access.notFound })).toBeVisible();
   });
 
+  it('SRV-4 without any project a page says so, and waits for nothing', async () => {
+    openConsole({ signedIn: true, user: superuser, projects: [] });
+    expect(await screen.findByRole('heading', { name: texts.menu.pages['/index'] })).toBeVisible();
+    expect(within(await main()).getByText(texts.common.noProject)).toBeVisible();
+    expect(screen.queryByRole('status', { name: texts.common.loading })).toBeNull();
+  });
+
   it('NAV-2 every page of the access table is a destination', () => {
     expect(destinations.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(pageRules)));
   });

@@ -1,32 +1,49 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { demoPassword, openNetwork, type DemoNetwork } from './demoNetwork.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
-export { expect };
+export { expect, openNetwork };
+export type { Locator, Page };
 
-interface ServerOfTheWorker {
+interface OfTheWorker {
   /** A server on the demonstration network, shared by the tests of one worker: what they change, they change for all. */
   server: RunningServer;
 }
 
-/** Chromium's own note on an answer of 4xx or 5xx: a refused sign-in is no fault of the page. */
+interface OfTheTest {
+  /** The network as a superuser reaches it by HTTP; messages that a test leaves behind are removed after it. */
+  network: DemoNetwork;
+  /** A browser of one's own beside the test's page: another operator, or a screen. Its console must stay silent too. */
+  openBrowser: () => Promise<Page>;
+  /** What a console may say after all, for tests that provoke it: `test.use({ expectedFault: /…/ })`. */
+  expectedFault: RegExp | null;
+}
+
+/** Chromium's own notes on an answer of 4xx or 5xx, or on none: a refused sign-in or a stopped server is no fault of the page. */
 const networkNote = /^Failed to load resource/;
 
-/** Collects what a page says on its console as a warning or an error, and what it throws. */
-export function listenToFaults(page: Page): string[] {
+/** Collects what the pages of a context say on their consoles as a warning or an error, and what they throw. */
+function listenToFaults(context: BrowserContext, expectedFault: RegExp | null): string[] {
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
-  page.on('console', (message) => {
+  context.on('weberror', (thrown) => faults.push(`thrown: ${thrown.error().message}`));
+  context.on('console', (message) => {
     const isFault = message.type() === 'error' || message.type() === 'warning';
-    if (isFault && !networkNote.test(message.text())) faults.push(`${message.type()}: ${message.text()}`);
+    const text = message.text();
+    if (!isFault || networkNote.test(text) || expectedFault?.test(text)) return;
+    faults.push(`${message.type()}: ${text}`);
   });
   return faults;
 }
 
+function expectSilence(faults: string[]): void {
+  expect(faults, 'The console of a page must stay silent.').toEqual([]);
+}
+
 /**
- * Playwright's `test` with a running product behind `baseURL`. A test fails when its page throws or writes a warning or
+ * Playwright's `test` with a running product behind `baseURL`. A test fails when a page throws or writes a warning or
  * an error on its console, a violation of the Content-Security-Policy among them.
  */
-export const test = base.extend<object, ServerOfTheWorker>({
+export const test = base.extend<OfTheTest, OfTheWorker>({
   server: [
     // Playwright reads the fixtures that are wanted from this pattern; none is.
     // eslint-disable-next-line no-empty-pattern -- see above
@@ -40,21 +57,47 @@ export const test = base.extend<object, ServerOfTheWorker>({
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
-  page: async ({ page }, use) => {
-    const faults = listenToFaults(page);
-    await use(page);
-    expect(faults, 'The console of the page must stay silent.').toEqual([]);
+  expectedFault: [null, { option: true }],
+  context: async ({ context, expectedFault }, use) => {
+    const faults = listenToFaults(context, expectedFault);
+    await use(context);
+    expectSilence(faults);
+  },
+  network: [
+    async ({ server }, use) => {
+      const network = await openNetwork(server.url);
+      const before = await network.messageIds();
+      await use(network);
+      for (const id of await network.messageIds()) {
+        if (!before.includes(id)) await network.removeMessage(id);
+      }
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, contextOptions, baseURL, expectedFault }, use) => {
+    const opened: { context: BrowserContext; faults: string[] }[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
+      opened.push({ context, faults: listenToFaults(context, expectedFault) });
+      return context.newPage();
+    });
+    for (const { context, faults } of opened) {
+      await context.close();
+      expectSilence(faults);
+    }
   },
 });
 
-/** Password of every account of the demonstration network. */
-export const demoPassword = 'girouette-demo';
+/** Fills in the sign-in form that is open, and sends it. */
+export async function fillInSignIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  await page.getByLabel("Nom d'utilisateur").fill(username);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
 
 /** Signs in by the form, as a user of the demonstration network does (SES-1), and waits for the page that follows. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/#!/login');
-  await page.getByLabel("Nom d'utilisateur").fill(username);
-  await page.getByLabel('Mot de passe').fill(demoPassword);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await fillInSignIn(page, username);
   await page.waitForURL((url) => !url.hash.startsWith('#!/login'));
 }

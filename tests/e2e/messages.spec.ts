@@ -1,0 +1,213 @@
+import { expect, signIn, test, type Locator, type Page } from '../support/e2e.ts';
+import { withinASecond } from '../support/spreadingPage.ts';
+
+const question = 'Voulez-vous supprimer le message de tous les écrans ou simplement de cet écran?';
+
+/** The button that a screen is, by the count that its name ends with. */
+const screenButton = /\d+ messages?/;
+
+/** The row of a screen in the list, which is first looked for: only what is in sight is in the page. */
+async function screenRow(page: Page, screenId: string, name: string) {
+  await page.getByRole('searchbox').fill(screenId);
+  const row = page.getByRole('article', { name, exact: true });
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+async function openDialog(page: Page, screenId: string, name: string) {
+  const row = await screenRow(page, screenId, name);
+  await row.getByRole('button', { name: screenButton }).click();
+  return page.getByRole('dialog', { name: 'Liste des messages en cours de diffusion' });
+}
+
+const rowOf = (dialog: Locator, message: string) => dialog.getByRole('row').filter({ hasText: message });
+
+test('MSG-1 the sites stand in order with their screens and messages, those shown now highlighted', async ({
+  page,
+}) => {
+  await signIn(page, 'exploitant.amif');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Parvis',
+    'Hall 1',
+    'Hall 2',
+    'Auditorium',
+    'Espace invités',
+  ]);
+  const row = await screenRow(page, 'amif-auditorium-2', 'Sortie');
+  await expect(row).toContainText('Navette A retardée');
+  await expect(row).toContainText("à l'écran");
+  await expect(row.getByRole('img', { name: 'Alerte' })).toBeVisible();
+});
+
+test('MSG-2 MSG-3 the hint, and the dialog of a screen', async ({ page }) => {
+  await signIn(page, 'exploitant.amif');
+  const row = await screenRow(page, 'amif-auditorium-2', 'Sortie');
+  await row.getByRole('button', { name: screenButton }).hover();
+  await expect(
+    page.getByText('Cliquez pour voir les messages associés à cette écran amif-auditorium-2', {
+      exact: true,
+    }),
+  ).toBeVisible();
+
+  const dialog = await openDialog(page, 'amif-auditorium-2', 'Sortie');
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Alerte', 'Ligne', 'Message', 'Supprimer']);
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await dialog.getByRole('checkbox').click();
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await expect(dialog.getByRole('img', { name: 'Ligne A' })).toBeVisible();
+  await expect(dialog).toContainText("Navette A : 15 minutes d'attente vers la gare RER");
+  expect((await dialog.boundingBox())?.width).toBe(1024);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('two operators at once', () => {
+  const screens = ['amif-parvis-1', 'amif-hall1-1'];
+
+  test('MSG-4 MSG-5 what one takes off a screen, the other sees go within a second', async ({
+    page,
+    openBrowser,
+    network,
+  }) => {
+    const news = await network.spread({ content: 'Badge à retirer ici', screens });
+    const other = await openBrowser();
+    await signIn(other, 'manager.amif');
+    const otherRow = await screenRow(other, 'amif-parvis-1', 'Entrée visiteurs');
+    await expect(otherRow).toContainText('Badge à retirer ici');
+
+    await signIn(page, 'exploitant.amif');
+    const dialog = await openDialog(page, 'amif-parvis-1', 'Entrée visiteurs');
+    await rowOf(dialog, 'Badge à retirer ici').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(dialog.getByText(question, { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Supprimer de tous les écrans' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await expect(dialog.getByText(question)).toHaveCount(0);
+
+    await rowOf(dialog, 'Badge à retirer ici').getByRole('button', { name: 'Supprimer' }).click();
+    const call = page.waitForRequest((request) => request.method() === 'DELETE');
+    await dialog.getByRole('button', { name: 'Supprimer de cet écran' }).click();
+    expect(new URL((await call).url()).pathname).toBe(`/rest/news/screen/${news.id}`);
+    expect(new URL((await call).url()).searchParams.get('screenId')).toBe('amif-parvis-1');
+    await (await call).response();
+    await expect(otherRow).not.toContainText('Badge à retirer ici', withinASecond);
+    await expect(page.getByText('Message supprimé', { exact: true })).toBeVisible();
+    await expect(dialog).not.toContainText('Badge à retirer ici');
+    await expect(await screenRow(other, 'amif-hall1-1', 'Accueil')).toContainText('Badge à retirer ici');
+  });
+
+  test('MSG-4 MSG-5 what one takes off all screens is gone for the other, dialog included', async ({
+    page,
+    openBrowser,
+    network,
+  }) => {
+    const news = await network.spread({ content: 'Hall 1 évacué', screens });
+    const other = await openBrowser();
+    await signIn(other, 'manager.amif');
+    const otherDialog = await openDialog(other, 'amif-hall1-1', 'Accueil');
+    await expect(otherDialog).toContainText('Hall 1 évacué');
+
+    await signIn(page, 'exploitant.amif');
+    const dialog = await openDialog(page, 'amif-parvis-1', 'Entrée visiteurs');
+    await rowOf(dialog, 'Hall 1 évacué').getByRole('button', { name: 'Supprimer' }).click();
+    const call = page.waitForRequest((request) => request.method() === 'DELETE');
+    await dialog.getByRole('button', { name: 'Supprimer de tous les écrans' }).click();
+    expect(new URL((await call).url()).pathname).toBe(`/rest/news/${news.id}`);
+    expect(new URL((await call).url()).searchParams.get('screenId')).toBe('');
+    await (await call).response();
+    await expect(otherDialog).not.toContainText('Hall 1 évacué', withinASecond);
+  });
+
+  test('MSG-1 SPR-13 what one spreads, the other sees within a second', async ({ page, network }) => {
+    await signIn(page, 'exploitant.amif');
+    const row = await screenRow(page, 'amif-hall2-2', 'Allée C');
+    await network.spread({ content: 'Allée C fermée', screens: ['amif-hall2-2'] });
+    await expect(row).toContainText('Allée C fermée', withinASecond);
+  });
+
+  test('MSG-5 a message that another has just removed: the refusal is told, the list is true', async ({
+    page,
+    network,
+  }) => {
+    const news = await network.spread({ content: 'Déjà parti', screens });
+    await signIn(page, 'exploitant.amif');
+    const dialog = await openDialog(page, 'amif-parvis-1', 'Entrée visiteurs');
+    await rowOf(dialog, 'Déjà parti').getByRole('button', { name: 'Supprimer' }).click();
+    // The call of the page is held until another's has come first.
+    await page.route('**/rest/news/screen/**', async (route) => {
+      await network.removeMessage(news.id);
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Supprimer de cet écran' }).click();
+    const error = page.getByRole('alertdialog', { name: 'Erreur' });
+    await expect(error).toContainText('n’existe pas, ou n’existe plus');
+    await error.getByRole('button', { name: 'Fermer' }).click();
+    await expect(dialog).not.toContainText('Déjà parti');
+  });
+});
+
+test('MSG-8 outside the dialog a removal is confirmed in the words of the specification', async ({
+  page,
+  network,
+}) => {
+  await network.spread({ content: 'Attente longue', screens: ['amif-hall2-3'] });
+  await signIn(page, 'exploitant.amif');
+  const row = await screenRow(page, 'amif-hall2-3', 'Espace conférences');
+  const remove = row.getByRole('button', { name: 'Supprimer le message : Attente longue' });
+  const ask = page.getByRole('alertdialog', { name: 'Confirmer la suppression ?' });
+
+  await remove.click();
+  await expect(
+    ask.getByText("Voulez vous vraiment supprimer ce message associé à l'écran : Espace conférences", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await ask.getByRole('button', { name: 'Non' }).click();
+  await expect(row).toContainText('Attente longue');
+  await remove.click();
+  await ask.getByRole('button', { name: 'Oui' }).click();
+  await expect(row).not.toContainText('Attente longue');
+  await expect(page.getByText('Message supprimé', { exact: true })).toBeVisible();
+});
+
+test('ROL-5 a message that may not be deleted offers no removal', async ({ page }) => {
+  await signIn(page, 'exploitant.reseau');
+  const dialog = await openDialog(page, 'reseau-antony-2', 'Sortie Est');
+  await expect(rowOf(dialog, 'Mouvement social')).toHaveCount(1);
+  await expect(rowOf(dialog, 'Mouvement social').getByRole('button')).toHaveCount(0);
+  await expect(rowOf(dialog, 'Bourg-la-Reine').getByRole('button', { name: 'Supprimer' })).toBeVisible();
+});
+
+test('MSG-6 MSG-7 the empty states and a list that cannot be loaded', async ({ page }) => {
+  await signIn(page, 'super');
+  await page.getByRole('combobox', { name: 'Projet' }).click();
+  await page.getByRole('option', { name: 'Réseau en préparation' }).click();
+  await expect(page.getByText("Pas d'écrans associés au projet : VIDE", { exact: true })).toBeVisible();
+
+  await page.route('**/rest/news/project/**', (route) => route.fulfill({ json: { array: [] } }));
+  await page.getByRole('combobox', { name: 'Projet' }).click();
+  await page.getByRole('option', { name: 'Salon des maires et des collectivités' }).click();
+  await expect(page.getByText('Pas de messages associés au projet', { exact: true })).toBeVisible();
+
+  await page.route('**/rest/news/project/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.getByRole('combobox', { name: 'Projet' }).click();
+  await page.getByRole('option', { name: 'Navette automatique Antony – Orly' }).click();
+  await expect(page.getByText('Projet introuvable.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.unroute('**/rest/news/project/**');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('MSG-6 a screen without messaging says so in its dialog', async ({ page }) => {
+  await page.route('**/rest/screen/project/sites/**', async (route) => {
+    const response = await route.fetch();
+    const { map } = (await response.json()) as { map: Record<string, { id: string }[]> };
+    const without = (screen: { id: string }) =>
+      screen.id === 'amif-hall2-1' ? { ...screen, newsConf: null } : screen;
+    const changed = Object.fromEntries(Object.entries(map).map(([id, list]) => [id, list.map(without)]));
+    await route.fulfill({ json: { map: changed } });
+  });
+  await signIn(page, 'exploitant.amif');
+  const dialog = await openDialog(page, 'amif-hall2-1', 'Accueil');
+  await expect(dialog).toContainText('La messagerie est désactivée pour le projet : amif');
+});

@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The title and the text of the dialog that follows a spread (SPR-10). */
+const done = { title: 'Message diffusé', text: 'Le message a bien été diffusé.' };
+
+/** « Diffusion de messages », as an operator uses it. */
+export interface SpreadingPage {
+  /** What is about to happen, in words. */
+  summary: Locator;
+  /** The checkbox of a screen, a site, or all of them. */
+  tick(name: string): Locator;
+  /** Chooses one screen, found by its id, which stands in the search's reach but not in the page. */
+  chooseScreen(id: string): Promise<void>;
+  /** Chooses from a list by its label. */
+  choose(list: string, option: string): Promise<void>;
+  /** « + d'options », then « Alerte ». */
+  makeAlert(): Promise<void>;
+  spreadButton: Locator;
+  /** « Diffuser »; resolves when the server has accepted. */
+  spread(): Promise<void>;
+  /** Waits for the confirmation, and closes it. */
+  confirmDone(): Promise<void>;
+}
+
+/** Opens the page for the signed-in user and waits until it can be used. */
+export async function openSpreading(page: Page): Promise<SpreadingPage> {
+  await page.goto('/#!/messagesSpreading');
+  const spreading = spreadingPageOf(page);
+  await expect(spreading.spreadButton).toBeVisible();
+  return spreading;
+}
+
+export function spreadingPageOf(page: Page): SpreadingPage {
+  const spreadButton = page.getByRole('button', { name: 'Diffuser', exact: true });
+  return {
+    summary: page.getByRole('region', { name: 'Ce qui va être diffusé' }),
+    tick: (name) => page.getByRole('checkbox', { name, exact: true }),
+    async chooseScreen(id) {
+      const search = page.getByLabel('Rechercher un écran ou un site');
+      await search.fill(id);
+      await page.getByRole('button', { name: 'Cocher 1 écran trouvé', exact: true }).click();
+      await search.fill('');
+    },
+    async choose(list, option) {
+      await page.getByRole('combobox', { name: list, exact: true }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    },
+    async makeAlert() {
+      await page.getByRole('button', { name: "+ d'options" }).click();
+      await page.getByRole('checkbox', { name: 'Alerte', exact: true }).check();
+    },
+    spreadButton,
+    async spread() {
+      const answer = page.waitForResponse(
+        (response) => response.url().endsWith('/rest/news/') && response.request().method() === 'POST',
+      );
+      await spreadButton.click();
+      expect((await answer).status()).toBe(200);
+    },
+    async confirmDone() {
+      const dialog = page.getByRole('dialog', { name: done.title });
+      await expect(dialog).toContainText(done.text);
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expect(dialog).toHaveCount(0);
+    },
+  };
+}
+
+/** Opens a screen's own page from the message list, in another tab, as an operator does. */
+export async function openScreen(page: Page, screenId: string): Promise<Page> {
+  await page.goto('/#!/index');
+  const search = page.getByRole('searchbox', { name: 'Rechercher un écran, un site ou un message' });
+  await search.fill(screenId);
+  const link = page.getByRole('button', { name: /^Ouvrir l'écran/ });
+  await expect(link).toHaveCount(1);
+  const [screen] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(screen).toHaveURL(new RegExp(`/player/#${screenId}/`));
+  await expect(screen.locator('html')).toHaveAttribute('data-state', 'live');
+  await search.fill('');
+  return screen;
+}
+
+/** The rows that a screen shows, in their order; not those that are being measured. */
+export const rowsOf = (screen: Page): Locator => screen.locator('.rows.shown > .row');
+
+/** SPR-13: within a second of the server's answer. */
+export const withinASecond = { timeout: 1000 };
