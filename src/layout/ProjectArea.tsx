@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useCurrentProject } from '../session/useCurrentProject.ts';
+import { useMayLeave } from '../shared/unsavedWork.ts';
 import { ProjectLogo } from '../shared/ProjectLogo/ProjectLogo.tsx';
 import { HelpButton } from './HelpButton.tsx';
 import { ProjectSelector } from './ProjectSelector.tsx';
@@ -7,7 +8,13 @@ import { ProjectSelector } from './ProjectSelector.tsx';
 /** The project: chosen by who has none of their own, else its logo and long name with the help (SES-8). */
 export function ProjectArea() {
   const { project, projects, selectProject, fixed } = useCurrentProject();
-  if (!fixed) return <ProjectSelector project={project} projects={projects} onSelect={selectProject} />;
+  const mayLeave = useMayLeave();
+  const select = async (id: number) => {
+    if (await mayLeave()) selectProject(id);
+  };
+  if (!fixed) {
+    return <ProjectSelector project={project} projects={projects} onSelect={(id) => void select(id)} />;
+  }
   if (!project) return null;
   return (
     <>

@@ -18,7 +18,7 @@ import { useSessionUser } from '../session/useSessionUser.ts';
 export function UserMenu() {
   const user = useSessionUser();
   const navigate = useNavigate();
-  const [theme, setTheme] = useTheme('light');
+  const [theme, setTheme] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   if (!user) return null;
@@ -37,7 +37,7 @@ export function UserMenu() {
         </Typography>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <Typography component="li" role="none" variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
+        <Typography component="li" role="none" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
           {user.roles.map((role) => roleLabels[role]).join(', ')}
         </Typography>
         <Divider component="li" role="none" />
@@ -53,7 +53,12 @@ export function UserMenu() {
           {theme === 'dark' ? texts.session.lightTheme : texts.session.darkTheme}
         </MenuItem>
         {/* Entering /login ends the session (SES-4), after a page with unsaved edits has had its say (NAV-8). */}
-        <MenuItem onClick={() => void navigate('/login')}>
+        <MenuItem
+          onClick={() => {
+            close();
+            void navigate('/login');
+          }}
+        >
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>

@@ -1,0 +1,38 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+
+const question = { title: 'Quitter la page ?', text: 'Tout sera perdu.' };
+
+function Page({ isDirty }: { isDirty: boolean }) {
+  useLeaveGuard(isDirty, question);
+  return null;
+}
+
+const open = (isDirty: boolean) => renderPage(<Page isDirty={isDirty} />, { calls: {} });
+
+it('NAV-8 whoever goes away twice is asked once, and goes where they wanted to go last', async () => {
+  const { router } = open(true);
+  await act(() => router.navigate('/index'));
+  await act(() => router.navigate('/lines'));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/lines'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('NAV-8 closing the window asks as long as there is unsaved work', () => {
+  const closing = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const { unmount } = open(true);
+  expect(closing()).toBe(true);
+  unmount();
+  expect(closing()).toBe(false);
+  open(false);
+  expect(closing()).toBe(false);
+});
