@@ -28,10 +28,9 @@ export function ConsoleMenu({ open, onClose }: Props) {
     <Box component="nav" aria-label={texts.menu.navigation} sx={{ py: 1 }}>
       {groups.map(({ group, items }) => {
         const active = items.find(({ path }) => path === pathname);
-        // A group opens by itself when one of its pages does: hence the key.
         return (
           <ConsoleMenuGroup
-            key={`${group}${active !== undefined}`}
+            key={group}
             label={texts.menu.groups[group]}
             items={items}
             alone={groups.length === 1}

@@ -21,7 +21,14 @@ interface Props {
 
 /** A group of the menu, open when it holds the active page (NAV-5). */
 export function ConsoleMenuGroup({ label, items, active, alone, onNavigate }: Props) {
-  const [open, setOpen] = useState(alone || active !== undefined);
+  const isActive = active !== undefined;
+  const [open, setOpen] = useState(alone || isActive);
+  // It opens and closes by itself with its pages, without being mounted anew: the link that was followed keeps the focus.
+  const [wasActive, setWasActive] = useState(isActive);
+  if (wasActive !== isActive) {
+    setWasActive(isActive);
+    setOpen(alone || isActive);
+  }
   const id = useId();
   return (
     <>
