@@ -79,7 +79,7 @@ export function MessageText({ entry, languages }: Props) {
         )}
       </div>
       {languages.length > 1 && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {words.languagesHint}
         </Typography>
       )}

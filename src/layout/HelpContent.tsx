@@ -9,7 +9,7 @@ export function HelpContent({ projectId, page }: { projectId: number; page: stri
   const { data, isError } = useHelp(projectId, page);
   if (data !== undefined) return <Box dangerouslySetInnerHTML={{ __html: cleanHtml(data) }} />;
   return (
-    <Typography role="status" color="text.secondary">
+    <Typography role="status" color="textSecondary">
       {isError ? texts.menu.helpMissing : texts.menu.helpLoading}
     </Typography>
   );

@@ -31,7 +31,7 @@ export function PageHead({ title, project, updatedAt = 0, action }: Props) {
         <Typography
           variant="body2"
           component="time"
-          color="text.secondary"
+          color="textSecondary"
           dateTime={new Date(updatedAt).toISOString()}
         >
           {texts.common.updatedAt(timeOfDay.format(updatedAt))}
