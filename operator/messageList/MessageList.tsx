@@ -7,13 +7,13 @@ import { texts } from '../../src/i18n/index.ts';
 import { askerOf } from '../../src/session/asker.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { ScreenMessagesDialog } from '../../src/shared/ScreenMessagesDialog/ScreenMessagesDialog.tsx';
+import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { filterEntries, noFilter } from './filterEntries.ts';
 import { ListTools } from './ListTools.tsx';
 import { ScreenList } from './ScreenList.tsx';
 import { ScreenRow } from './ScreenRow.tsx';
 import type { SiteEntry } from './siteEntries.ts';
 import { useConfirmedRemoval } from './useConfirmedRemoval.ts';
-import { useMinuteOfDay } from './useMinuteOfDay.ts';
 import { useOpenScreen } from './useOpenScreen.ts';
 import { useRemoveNews } from './useRemoveNews.ts';
 

@@ -1,18 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { HttpError, useNotify } from 'react-admin';
-import { clientMessageOf } from '../../contract/clientMessage.ts';
+import { useNotify } from 'react-admin';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { failureText } from '../../src/shared/failureText.ts';
 import type { RemovalExtent } from '../../src/shared/ScreenMessagesDialog/removal.ts';
-
-function failureText(error: unknown): string {
-  const { removeFailed } = texts.messageList;
-  if (!(error instanceof HttpError)) return removeFailed;
-  const body = error.body as { message?: string } | null;
-  return clientMessageOf(body?.message ?? '') ?? `${removeFailed} ${error.message}`;
-}
 
 /**
  * Removes a message from one screen or from all (MSG-5). Settles when the list has been read again, also after a
@@ -34,7 +27,7 @@ export function useRemoveNews(
           ? dataProvider.deleteNewsOnScreen(newsId, screenId)
           : dataProvider.deleteNewsEverywhere(newsId));
       } catch (error) {
-        failure = failureText(error);
+        failure = failureText(error, texts.messageList.removeFailed);
       }
       await Promise.all(
         ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),

@@ -15,13 +15,12 @@ interface Props {
   fullScreens: number;
   /** Whether a message can be had back. */
   canRestore: boolean;
-  isSpreading: boolean;
   onSpread: () => void;
   onRestore: () => void;
 }
 
 /** Always in sight: what is about to happen, and the button that makes it happen (SPR-10). */
-export function SpreadBar({ summary, fullScreens, canRestore, isSpreading, onSpread, onRestore }: Props) {
+export function SpreadBar({ summary, fullScreens, canRestore, onSpread, onRestore }: Props) {
   return (
     <Paper
       component="section"
@@ -53,7 +52,7 @@ export function SpreadBar({ summary, fullScreens, canRestore, isSpreading, onSpr
         </Typography>
         <Typography
           variant="body2"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ display: { xs: 'none', md: 'block' } }}
           aria-hidden
         >
@@ -63,7 +62,6 @@ export function SpreadBar({ summary, fullScreens, canRestore, isSpreading, onSpr
           variant="contained"
           size="large"
           startIcon={<CampaignIcon />}
-          disabled={isSpreading}
           onClick={onSpread}
           aria-keyshortcuts="Control+Enter"
         >

@@ -3,10 +3,12 @@ import { useMemo, useRef } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
+import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
+import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
+import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { screensAnchor } from './anchors.ts';
 import { columnsSx, selectorSx } from './deskSx.ts';
 import { displayFlagsOf } from './displayFlags.ts';
@@ -21,11 +23,10 @@ import { SpreadBar } from './SpreadBar.tsx';
 import { summaryOf } from './summary.ts';
 import { useDraft } from './useDraft.ts';
 import { useLibrary } from './useLibrary.ts';
-import { useMinute } from './useMinute.ts';
-import { useOutcome } from './useOutcome.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import { useSpreadShortcut } from './useSpreadShortcut.ts';
 import { useSpreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
+import { useSubmit } from './useSubmit.ts';
 
 const words = texts.spreading;
 
@@ -40,23 +41,24 @@ interface Props {
 export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
   const { conf } = setup;
   const timeZone = project.timeZone ?? defaultTimeZone;
-  const now = useMinute(timeZone);
-  const dialogs = useDialogs();
+  const now = useMinuteOfDay(timeZone);
+  const mayLeave = useMayLeave();
   const search = useRef<HTMLInputElement>(null);
   const library = useLibrary(displayFlagsOf(conf).tabs);
   const spreading = useSpreading({ ...data, setup, library: library.messages });
   const { entry, form, index, selection, libraryMessage, line, isDirty, dispatch, changeSelection } =
     spreading;
-  const { submit, isSpreading } = useOutcome(project, spreading);
+  const submit = useSubmit(project, spreading);
   const draft = useDraft(spreading);
   const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
   const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
   const isShuttle = project.name === 'val' || conf.mode === 'VAL';
   useLeaveGuard(isDirty, words.leave);
-  useShortcuts({ onSpread: submit, onFind: () => search.current?.focus() });
+  useSpreadShortcut(submit);
+  useSearchShortcut(search);
 
   const chooseConf = async (id: number) => {
-    if (!isDirty || (await dialogs.confirm(words.leave))) onChooseConf(id);
+    if (await mayLeave()) onChooseConf(id);
   };
 
   return (
@@ -102,7 +104,6 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
         })}
         fullScreens={fullScreens(data.screens, selection.ids)}
         canRestore={spreading.canRestore}
-        isSpreading={isSpreading}
         onSpread={submit}
         onRestore={() => dispatch({ type: 'restore' })}
       />

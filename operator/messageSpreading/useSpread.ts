@@ -1,43 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { HttpError } from 'react-admin';
-import { clientMessageOf } from '../../contract/clientMessage.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Spread } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-
-/** What to say of a failed spread: the server's words for the user before ours (PRV-4), and why where it is known. */
-export function failureText(error: unknown): string {
-  const { failed } = texts.spreading;
-  if (!(error instanceof HttpError)) return failed;
-  const { message } = (error.body ?? {}) as { message?: unknown };
-  const forUser = typeof message === 'string' ? clientMessageOf(message) : null;
-  return forUser ?? `${failed}\n${error.message}`;
-}
+import { failureText } from '../../src/shared/failureText.ts';
 
 /** Spreads a message and says how it went (SPR-10). `onDone` cleans the form, after either outcome. */
 export function useSpread(projectId: number, onDone: (outcome: 'spread' | 'failed') => void) {
   const data = useOperatorData();
   const dialogs = useDialogs();
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({ mutationFn: (message: Spread) => data.spread(message) });
+  // Not state: a second press may come before the first has drawn the dialog that stands in its way.
+  const isSpreading = useRef(false);
 
-  const spread = async (message: Spread) => {
-    if (isPending) return;
+  return async (message: Spread): Promise<void> => {
+    if (isSpreading.current) return;
+    isSpreading.current = true;
     const close = dialogs.wait(texts.spreading.wait);
     try {
-      await mutateAsync(message);
+      await data.spread(message);
       dialogs.notify(texts.spreading.done);
       onDone('spread');
       // The server tells of the change too; without its stream the lists are fresh all the same.
       for (const topic of ['news', 'screens'])
         void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     } catch (error) {
-      dialogs.error({ message: failureText(error) });
+      dialogs.error({ message: failureText(error, texts.spreading.failed) });
       onDone('failed');
     } finally {
+      isSpreading.current = false;
       close();
     }
   };
-  return { spread, isSpreading: isPending };
 }

@@ -1,15 +1,16 @@
 import { useEffect, type RefObject } from 'react';
+import { isDialogOpen } from './isDialogOpen.ts';
 
+const typedIn = 'input:not([type=checkbox]), textarea, select, [contenteditable="true"]';
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  target instanceof HTMLElement && target.closest(typedIn) !== null;
 
 /** `/` goes to the search field, unless somebody is typing or a dialog is open. */
 export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

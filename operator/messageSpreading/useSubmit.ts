@@ -9,7 +9,7 @@ import { useSpread } from './useSpread.ts';
 import type { Spreading } from './useSpreading.ts';
 
 /** « Diffuser »: refuses what the page can see is missing, and keeps the form then (SPR-8); else spreads (SPR-10). */
-export function useOutcome(project: Project, spreading: Spreading) {
+export function useSubmit(project: Project, spreading: Spreading) {
   const { dispatch, refusal, form, contents, line, direction, selection } = spreading;
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
@@ -17,9 +17,9 @@ export function useOutcome(project: Project, spreading: Spreading) {
     (outcome: 'spread' | 'failed') => dispatch({ type: 'clean', keep: outcome === 'failed' }),
     [dispatch],
   );
-  const { spread, isSpreading } = useSpread(project.id, clean);
+  const spread = useSpread(project.id, clean);
 
-  const submit = () => {
+  return () => {
     if (refusal) {
       dialogs.error({ message: texts.spreading[refusal] });
       goTo(anchorOf[refusal]);
@@ -28,5 +28,4 @@ export function useOutcome(project: Project, spreading: Spreading) {
     const directionName = direction?.name ?? null;
     void spread(spreadPayload({ form, contents, line, directionName, screens: [...selection.ids] }));
   };
-  return { submit, isSpreading };
 }
