@@ -31,6 +31,8 @@ export const eventStreams = fp(
     app.decorate('openStream', (reply: FastifyReply): EventStream => {
       reply.hijack();
       const { raw } = reply;
+      // A stream ends with its connection, so that no part of it needs its length: one write an event, not four.
+      raw.useChunkedEncodingByDefault = false;
       raw.writeHead(200, {
         ...reply.getHeaders(),
         'content-type': 'text/event-stream; charset=utf-8',
