@@ -10,7 +10,7 @@ import { RequestLog } from './plugins/app/requestLog.ts';
 import { rights } from './plugins/app/rights.ts';
 import { security } from './plugins/app/security.ts';
 import { session } from './plugins/app/session.ts';
-import { unusedConnections } from './plugins/app/unusedConnections.ts';
+import { closingConnections } from './plugins/app/closingConnections.ts';
 import { validation } from './plugins/app/validation.ts';
 import { documentation } from './plugins/external/documentation.ts';
 import { pages } from './plugins/external/pages.ts';
@@ -70,7 +70,7 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
   await app.register(rights, { readProject: async (id) => (await services.boards.of(id)).project });
   await app.register(documentation);
   await app.register(eventStreams);
-  await app.register(unusedConnections);
+  await app.register(closingConnections);
   await app.register(housekeeping, services);
 
   const scopes = createScopes(services);
