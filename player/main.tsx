@@ -9,14 +9,16 @@ import './player.css';
 
 const stage = document.getElementById('screen');
 const notice = document.getElementById('notice');
-if (!stage || !notice) throw new Error('The page lacks its places');
+const heading = document.getElementById('name');
+if (!stage || !notice || !heading) throw new Error('The page lacks its places');
 
 let mounted: MountedScreen | null = null;
 
 function show({ state, scene, offline, now }: Pick<Picture, 'state' | 'scene' | 'offline' | 'now'>) {
-  if (!stage || !notice) return;
+  if (!stage || !notice || !heading) return;
   document.documentElement.dataset['state'] = state;
   stage.hidden = scene === null;
+  heading.hidden = scene === null;
   render(scene === null ? <Notice state={state === 'refused' ? 'refused' : 'connecting'} /> : null, notice);
   if (scene === null) {
     mounted?.unmount();
@@ -24,6 +26,7 @@ function show({ state, scene, offline, now }: Pick<Picture, 'state' | 'scene' | 
     return;
   }
   document.title = scene.screen.name;
+  heading.textContent = scene.screen.name;
   const props = { scene, offline, now, fit: 'window' as const };
   if (mounted) mounted.update(props);
   else mounted = mountScreen(stage, props);

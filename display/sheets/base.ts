@@ -28,7 +28,7 @@ export const base = `
 }
 .place { flex: 1; min-width: 0; display: grid; align-content: center; padding: 0 var(--edge); }
 .fit { overflow: hidden; line-height: 1.16; overflow-wrap: anywhere; }
-.network, .name { opacity: 0.82; font-weight: 500; }
+.network, .name { font-weight: 500; }
 .site { font-weight: 700; letter-spacing: -0.015em; }
 .clock {
   display: grid;
@@ -39,7 +39,7 @@ export const base = `
   color: var(--clock-color);
 }
 .time { font-weight: 700; line-height: 1; letter-spacing: -0.03em; font-variant-numeric: tabular-nums; }
-.day { font-weight: 500; opacity: 0.82; white-space: nowrap; }
+.day { font-weight: 500; white-space: nowrap; }
 .day::first-letter { text-transform: uppercase; }
 .main { position: relative; min-height: 0; }
 

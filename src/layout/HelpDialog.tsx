@@ -50,7 +50,8 @@ export function HelpDialog({ projectId, page, onClose }: Props) {
             <CloseIcon fontSize="small" />
           </IconButton>
         </Stack>
-        <Box sx={{ px: 2, pb: 2, overflowY: 'auto' }}>
+        {/* Reached by Tab, so that the keyboard can scroll it. */}
+        <Box tabIndex={0} sx={{ px: 2, pb: 2, overflowY: 'auto' }}>
           <HelpContent projectId={projectId} page={page} />
         </Box>
       </Paper>

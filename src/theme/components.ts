@@ -21,6 +21,10 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
       styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none' }, rounded: { border } },
     },
     MuiAppBar: { styleOverrides: { root: { backgroundImage: 'none', border: 0 } } },
+    MuiListItemText: {
+      // On the ground of a chosen item the quiet colour is too quiet.
+      styleOverrides: { secondary: { '.Mui-selected &': { color: 'inherit' } } },
+    },
     MuiMenu: { styleOverrides: { paper: { border } } },
     MuiDialog: { styleOverrides: { paper: { border } } },
     MuiPopover: { styleOverrides: { paper: { border } } },
