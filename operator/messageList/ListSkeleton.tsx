@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { texts } from '../../src/i18n/index.ts';
-import { Skeletons } from '../../src/shared/QueryStates/Skeletons.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
 
 /** The list's shape while it loads: the tools, then a site with its screens. */
 export function ListSkeleton() {

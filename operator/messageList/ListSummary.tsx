@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { texts } from '../../src/i18n/index.ts';
-import { onlineStateOf } from './onlineState.ts';
+import { onlineStateOf } from '../../src/shared/onlineState.ts';
 import type { SiteEntry } from './siteEntries.ts';
 
 /** What the filter left, in numbers. Counted anew when that changes, and not at every key stroke. */

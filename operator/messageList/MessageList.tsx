@@ -40,8 +40,8 @@ export function MessageList({ project, entries }: Props) {
   const mayRemove = mayCall('deleteNews', asker);
   const mayOpenScreen = mayCall('openScreen', asker);
 
-  const { noScreens, noMessages, nothingFound } = texts.messageList;
-  if (screens.length === 0) return <Alert severity="info">{noScreens(project.name)}</Alert>;
+  const { noMessages, nothingFound } = texts.messageList;
+  if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
 
   return (
     <>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { texts } from '../../src/i18n/index.ts';
-import type { OnlineState } from './onlineState.ts';
+import type { OnlineState } from '../../src/shared/onlineState.ts';
 
 const colours: Record<OnlineState, string> = {
   online: 'success.main',
@@ -29,7 +29,7 @@ export function OnlineMark({ state }: { state: OnlineState }) {
         }}
       />
       <Box component="span" sx={{ color: state === 'offline' ? 'error.main' : 'text.secondary' }}>
-        {texts.messageList[state]}
+        {texts.common.screenStates[state]}
       </Box>
     </Box>
   );

@@ -7,7 +7,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture/ScreenTypePicture.tsx';
 import { OnlineMark } from './OnlineMark.tsx';
-import { onlineStateOf } from './onlineState.ts';
+import { onlineStateOf } from '../../src/shared/onlineState.ts';
 
 interface Props {
   screen: Screen;

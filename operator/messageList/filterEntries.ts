@@ -1,4 +1,4 @@
-import { folded } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../src/shared/folded.ts';
 import type { MessageEntry, ScreenEntry, SiteEntry } from './siteEntries.ts';
 
 export interface EntryFilter {
@@ -40,7 +40,7 @@ function filterScreen(
  * found by a message keeps those that were found. Without a filter everything stays, sites without screens included.
  */
 export function filterEntries(sites: readonly SiteEntry[], filter: EntryFilter): SiteEntry[] {
-  const words = folded(filter.search).split(/\s+/).filter(Boolean);
+  const words = searchedWords(filter.search);
   if (words.length === 0 && !filter.onlyWithMessages && !filter.onlyAlerts) return [...sites];
   return sites.flatMap(({ site, screens }) => {
     const place = folded(site.name);

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
@@ -8,8 +7,9 @@ import { useState } from 'react';
 import { textOfHtml } from '../../contract/html.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { Skeletons } from '../../src/shared/QueryStates/Skeletons.tsx';
-import { folded } from '../../src/shared/folded.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { folded, searchedWords } from '../../src/shared/folded.ts';
 import type { Library } from './useLibrary.ts';
 
 const words = texts.spreading.library;
@@ -28,19 +28,7 @@ export function LibraryChoice({
 }: Props) {
   const [search, setSearch] = useState('');
   if (!projectSelected) {
-    return (
-      <Alert
-        severity="error"
-        variant="outlined"
-        action={
-          <Button color="inherit" size="small" onClick={retry}>
-            {texts.common.retry}
-          </Button>
-        }
-      >
-        {texts.common.loadFailed}
-      </Alert>
-    );
+    return <RetryAlert severity="error" title={texts.common.loadFailed} onRetry={retry} />;
   }
   if (loading) {
     return (
@@ -56,10 +44,11 @@ export function LibraryChoice({
       </Alert>
     );
   }
-  const wanted = folded(search);
-  const found = messages.filter(({ title, content }) =>
-    folded(`${title} ${textOfHtml(content)}`).includes(wanted),
-  );
+  const wanted = searchedWords(search);
+  const found = messages.filter(({ title, content }) => {
+    const text = folded(`${title} ${textOfHtml(content)}`);
+    return wanted.every((word) => text.includes(word));
+  });
   return (
     <div>
       <TextField

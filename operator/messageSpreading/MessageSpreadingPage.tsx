@@ -1,10 +1,12 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import { useState, type ReactNode } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
-import { PageBanner } from './PageBanner.tsx';
 import { SpreadingDesk } from './SpreadingDesk.tsx';
 import { useSpreadingData } from './useSpreadingData.ts';
 
@@ -41,7 +43,7 @@ function SpreadingOfProject({ project }: { project: Project }) {
     <WithoutDesk project={project}>
       {loading.state === 'loading' && <DeskSkeleton />}
       {loading.state === 'error' && (
-        <PageBanner
+        <RetryAlert
           severity="error"
           title={texts.common.loadFailed}
           text={loading.error.message}
@@ -54,10 +56,12 @@ function SpreadingOfProject({ project }: { project: Project }) {
 }
 
 function EmptyBanner({ name, hasScreens }: { name: string; hasScreens: boolean }) {
-  return hasScreens ? (
-    <PageBanner severity="info" title={words.messagingOff(name)} text={words.messagingOffNext} />
-  ) : (
-    <PageBanner severity="info" title={words.noScreens(name)} text={words.noScreensNext} />
+  const { messagingOff, noScreens } = texts.common;
+  return (
+    <Alert severity="info">
+      <AlertTitle>{hasScreens ? messagingOff(name) : noScreens(name)}</AlertTitle>
+      {hasScreens ? words.messagingOffNext : words.noScreensNext}
+    </Alert>
   );
 }
 

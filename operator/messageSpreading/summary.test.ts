@@ -18,6 +18,12 @@ it('SPR-10 the bar says in words what is about to happen', () => {
   );
 });
 
+it('SPR-10 the bar says in words that no screen is chosen', () => {
+  expect(summaryOf({ ...plan, screens: 0, sites: 0, periods: null })).toBe(
+    'Aucun écran choisi · RER B · jusqu’à sa suppression',
+  );
+});
+
 it('SPR-10 a period that is not running, several periods, alert and priority are said too', () => {
   expect(summaryOf({ ...plan, now: 0 })).toContain('chaque jour de 08:00 à 18:00');
   const two = [...plan.periods!, { start: 1200, end: 1260 }];

@@ -31,8 +31,7 @@ function duration(periods: readonly Range[] | null, now: number): string {
 /** What is about to happen, in words: « 12 écrans · 3 sites · RER B · jusqu'à 18:00 ». */
 export function summaryOf(plan: Plan): string {
   return [
-    words.screens(plan.screens),
-    words.sites(plan.sites),
+    ...(plan.screens > 0 ? [words.screens(plan.screens), words.sites(plan.sites)] : [words.noScreen]),
     plan.lineName,
     plan.alert ? words.alert : null,
     plan.priority === null ? null : words.priority(plan.priority),

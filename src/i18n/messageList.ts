@@ -1,4 +1,4 @@
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('fr-FR')} ${n > 1 ? many : one}`;
+import { count } from './count.ts';
 
 /** Minutes as one says them: `45 min`, `2 h 05`. */
 const duration = (minutes: number) =>
@@ -31,12 +31,8 @@ export const messageList = {
   siteScreens: (screens: number) => (screens === 0 ? 'aucun écran' : count(screens, 'écran', 'écrans')),
   screenList: 'Messages par écran',
 
-  online: 'en ligne',
-  offline: 'hors ligne',
-  inactive: 'désactivé',
-
   noMessageOnScreen: 'Aucun message',
-  messageCount: (messages: number, limit: number) => `${messages} / ${limit} messages`,
+  messageCount: (messages: number, limit: number) => `${messages} / ${count(limit, 'message', 'messages')}`,
   messageCountOnly: (messages: number) => count(messages, 'message', 'messages'),
   limitReached: 'limite atteinte',
   alert: 'Alerte',
@@ -44,7 +40,7 @@ export const messageList = {
   pending: 'en attente',
   runsFor: (minutes: number, until: string) => `encore ${duration(minutes)}, jusqu'à ${until}`,
   resumesAt: (from: string) => `reprend à ${from}`,
-  shownOn: (shown: number, all: number) => `${shown} / ${all} ${all > 1 ? 'écrans' : 'écran'}`,
+  shownOn: (shown: number, all: number) => `${shown} / ${count(all, 'écran', 'écrans')}`,
 
   // MSG-3
   dialogTitle: 'Liste des messages en cours de diffusion',
@@ -63,9 +59,7 @@ export const messageList = {
   confirmText: (screen: string) => `Voulez vous vraiment supprimer ce message associé à l'écran : ${screen}`,
 
   // MSG-6
-  noScreens: (project: string) => `Pas d'écrans associés au projet : ${project.toLocaleUpperCase('fr-FR')}`,
   noMessages: 'Pas de messages associés au projet',
-  messagingOff: (project: string) => `La messagerie est désactivée pour le projet : ${project}`,
   // MSG-7
   projectNotFound: 'Projet introuvable.',
   stale: "La liste n'a pas pu être actualisée : elle est peut-être en retard sur les écrans.",

@@ -1,6 +1,6 @@
-const many = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('fr-FR')} ${count > 1 ? several : one}`;
-const screens = (count: number) => many(count, 'écran', 'écrans');
+import { count } from './count.ts';
+
+const screens = (n: number) => count(n, 'écran', 'écrans');
 
 /** Spreading, the screen selector, the message's options and the rich-text editor (SPR, LIB-3…6, PRV-6). */
 export const spreading = {
@@ -14,10 +14,8 @@ export const spreading = {
   failed: "Le message n'a pas pu être diffusé.",
   invalid: 'Veuillez remplir tous les champs obligatoires avant de diffuser le message.',
   noScreenChosen: 'Aucun écran sélectionné.',
-  noScreens: (projectName: string) => `Pas d'écrans associés au projet : ${projectName.toUpperCase()}`,
   noScreensNext:
     'Un administrateur du réseau doit d’abord ajouter des écrans à ce projet, ou les rendre actifs.',
-  messagingOff: (projectName: string) => `La messagerie est désactivée pour le projet : ${projectName}`,
   messagingOffNext: 'Un administrateur du réseau doit d’abord créer une configuration de messagerie.',
   cleared: 'Le message précédent a été retiré du formulaire.',
   restore: 'Reprendre le message',
@@ -50,25 +48,26 @@ export const spreading = {
     emptyNext: 'Composez un message inopiné, ou demandez à un manager d’enrichir la bibliothèque.',
     notFound: 'Aucun message ne correspond à la recherche.',
     untitled: (id: number) => `Message ${id}`,
-    defaultScreens: (count: number) => `${screens(count)} par défaut`,
+    defaultScreens: (n: number) => `${screens(n)} par défaut`,
   },
   preview: {
     title: 'Aperçu',
-    of: (type: string, count: number) => `${type} · ${screens(count)}`,
+    of: (type: string, n: number) => `${type} · ${screens(n)}`,
     label: (type: string) => `Aperçu sur un écran ${type}`,
   },
   summary: {
     label: 'Ce qui va être diffusé',
+    noScreen: 'Aucun écran choisi',
     screens,
-    sites: (count: number) => many(count, 'site', 'sites'),
+    sites: (n: number) => count(n, 'site', 'sites'),
     alert: 'alerte',
     priority: (priority: number) => `priorité ${priority}`,
     untilDeleted: 'jusqu’à sa suppression',
     until: (end: string, start: string) => `jusqu'à ${end}, chaque jour dès ${start}`,
     daily: (ranges: string) => `chaque jour ${ranges}`,
     range: (start: string, end: string) => `de ${start} à ${end}`,
-    full: (count: number) =>
-      `${screens(count)} ${count > 1 ? 'ont atteint leur' : 'a atteint sa'} limite de messages : la diffusion sera refusée.`,
+    full: (n: number) =>
+      `${screens(n)} ${n > 1 ? 'ont atteint leur' : 'a atteint sa'} limite de messages : la diffusion sera refusée.`,
   },
   where: {
     title: 'Écrans',
@@ -79,16 +78,14 @@ export const spreading = {
     searchHint: 'Touche / pour rechercher',
     types: 'Type d’écran',
     everyType: 'Tous',
-    chosen: (count: number, total: number) => `${count.toLocaleString('fr-FR')} / ${screens(total)}`,
-    siteCount: (count: number, total: number) => `${count} / ${total}`,
-    siteCountInWords: (count: number, total: number) => `${count} sur ${screens(total)}`,
+    chosen: (n: number, total: number) => `${n.toLocaleString('fr-FR')} / ${screens(total)}`,
+    siteCount: (n: number, total: number) => `${n} / ${total}`,
+    siteCountInWords: (n: number, total: number) => `${n} sur ${screens(total)}`,
     siteGoesOn: (site: string) => `${site} (suite)`,
-    found: (count: number) => `${screens(count)} ${count > 1 ? 'trouvés' : 'trouvé'}`,
+    found: (n: number) => `${screens(n)} ${n > 1 ? 'trouvés' : 'trouvé'}`,
     chooseFound: 'Cocher',
     dropFound: 'Décocher',
     notFound: 'Aucun écran ne correspond à la recherche.',
-    online: 'en ligne',
-    offline: 'hors ligne',
   },
   options: {
     more: "+ d'options",

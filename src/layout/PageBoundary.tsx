@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Skeletons } from '../shared/QueryStates/Skeletons.tsx';
+import { Skeletons } from '../shared/Skeletons.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 interface BoundaryProps {

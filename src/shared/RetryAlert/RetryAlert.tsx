@@ -7,12 +7,13 @@ interface Props {
   severity: 'error' | 'warning';
   title: string;
   text?: string;
-  busy: boolean;
+  /** It is being tried again. */
+  busy?: boolean;
   onRetry: () => void;
 }
 
 /** What could not be read or done, and « Réessayer » (MSG-7). */
-export function RetryAlert({ severity, title, text, busy, onRetry }: Props) {
+export function RetryAlert({ severity, title, text, busy = false, onRetry }: Props) {
   return (
     <Alert
       severity={severity}

@@ -57,7 +57,7 @@ export function ScreenMessagesDialog({ screen, messages, onRemove, onClose }: Pr
         </Typography>
         {screen.newsConf === null && (
           <Alert severity="warning" sx={{ mb: 1 }}>
-            {texts.messageList.messagingOff(screen.project.name)}
+            {texts.common.messagingOff(screen.project.name)}
           </Alert>
         )}
         <MessagesTable messages={messages} question={question} onRemove={onRemove} />

@@ -8,7 +8,7 @@ import { rowHeight } from './blockSize.ts';
 import type { ScreenChoice } from './screenIndex.ts';
 import { TickBox } from './TickBox.tsx';
 
-const words = texts.spreading.where;
+const words = texts.common.screenStates;
 
 const Row = styled('label')(({ theme }) => ({
   display: 'flex',
@@ -33,13 +33,13 @@ interface Props {
 /** A screen with its checkbox, its picture, its name, and in brackets what the scenario shows on it (SPR-11). */
 export const ScreenTick = memo(function ScreenTick({ screen, chosen, onToggle }: Props) {
   const name = screen.titles.length > 0 ? `${screen.name} (${screen.titles.join(', ')})` : screen.name;
-  const state = screen.online === null ? null : screen.online ? words.online : words.offline;
+  const state = screen.state && words[screen.state];
   return (
     <Row title={[name, screenTypes[screen.type], state].filter(Boolean).join(' · ')}>
       <TickBox tick={chosen ? 'all' : 'none'} onToggle={() => onToggle(screen.id)} aria-label={name} />
       <ScreenTypePicture type={screen.type} width={27} decorative />
       <Name>{name}</Name>
-      {screen.online === false && <Offline />}
+      {screen.state === 'offline' && <Offline />}
     </Row>
   );
 });

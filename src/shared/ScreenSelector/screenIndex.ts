@@ -1,6 +1,7 @@
 import type { ScreenType } from '../../../contract/enums.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { folded } from '../folded.ts';
+import { onlineStateOf, type OnlineState } from '../onlineState.ts';
 
 /** A screen as the selector offers it. */
 export interface ScreenChoice {
@@ -11,8 +12,7 @@ export interface ScreenChoice {
   siteName: string;
   /** Titles of the active scenario on this screen. */
   titles: readonly string[];
-  /** Whether one of its displays answers; null: it has none that could tell. */
-  online: boolean | null;
+  state: OnlineState | null;
   /** What the search looks at: without accents or capitals. */
   searchText: string;
 }
@@ -30,10 +30,6 @@ export interface ScreenIndex {
   /** Ids of every screen but the EMBEDDED ones (« en station »). */
   stationIds: readonly string[];
   types: readonly ScreenType[];
-}
-
-function onlineOf({ screenConfiguration }: Screen): boolean | null {
-  return screenConfiguration.length === 0 ? null : screenConfiguration.some(({ operational }) => operational);
 }
 
 const typeOrder: readonly ScreenType[] = ['FHD', 'STRETCH', 'EMBEDDED'];
@@ -56,7 +52,7 @@ export function indexScreens(
       siteId: site.id,
       siteName: site.name,
       titles: titlesByScreen.get(id) ?? [],
-      online: onlineOf(screen),
+      state: onlineStateOf(screen),
       searchText: folded(`${name} ${id} ${site.name}`),
     };
     byId.set(id, choice);

@@ -1,5 +1,5 @@
 import type { ScreenType } from '../../../contract/enums.ts';
-import { folded } from '../folded.ts';
+import { searchedWords } from '../folded.ts';
 import type { ScreenChoice, ScreenIndex, SiteGroup } from './screenIndex.ts';
 
 export interface ScreenFilter {
@@ -21,7 +21,7 @@ const screensPerBlock = 16;
 
 /** The screens that a search (every word somewhere in name, id or site) and a type leave, cut into blocks by site. */
 export function siteBlocks(index: ScreenIndex, filter: ScreenFilter): SiteBlock[] {
-  const words = folded(filter.search).split(/\s+/).filter(Boolean);
+  const words = searchedWords(filter.search);
   const isShown = (screen: ScreenChoice) =>
     (filter.type === null || screen.type === filter.type) &&
     words.every((word) => screen.searchText.includes(word));
