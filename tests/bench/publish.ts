@@ -5,7 +5,7 @@ import { alternate, median, milliseconds, quantile, type Bench } from './measure
 import { startNetwork } from './network.ts';
 
 const screenCount = 1000;
-const publishes = 100;
+const publishes = 200;
 
 /** The open streams of all screens on one server, and when a text has reached the last of them. */
 class Screens {
