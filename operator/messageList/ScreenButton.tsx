@@ -9,6 +9,9 @@ import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture/ScreenType
 import { OnlineMark } from './OnlineMark.tsx';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
 
+/** In the page and not beside it: what stands outside of the landmarks is missed by who goes from one to the next. */
+const hintPlace = { popper: { container: () => document.querySelector('main') } };
+
 interface Props {
   screen: Screen;
   onClick: () => void;
@@ -22,7 +25,7 @@ export function ScreenButton({ screen, onClick, ref }: Props) {
   const limit = screen.newsConf?.limit;
   const { hint, messageCount: countOfLimit, messageCountOnly, limitReached } = texts.messageList;
   return (
-    <Tooltip title={hint(screen.id)} describeChild followCursor>
+    <Tooltip title={hint(screen.id)} describeChild followCursor slotProps={hintPlace}>
       <ButtonBase
         ref={ref}
         onClick={onClick}
