@@ -151,6 +151,19 @@ describe('App', () => {
     expect(store.getItem('theme')).toBe('dark');
   });
 
+  it('ROL-1 until a theme is chosen the menu offers the other one than the system’s', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: true,
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { actor, store } = openConsole({ signedIn: true });
+    await actor.click(await screen.findByRole('button', { name: /exploitant\.reseau/ }));
+    await actor.click(screen.getByRole('menuitem', { name: texts.session.lightTheme }));
+    expect(store.getItem('theme')).toBe('light');
+  });
+
   it('SES-8 a user of one project sees its long name and no selector', async () => {
     openConsole({ signedIn: true });
     const bar = await screen.findByRole('banner');

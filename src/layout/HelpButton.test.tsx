@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openConsole } from '../../tests/support/openConsole.tsx';
+import { openingMs } from './HelpDialog.tsx';
 
 const openHelp = async (routes = {}) => {
   const opened = openConsole({ signedIn: true, routes });
@@ -16,6 +17,17 @@ it('PRV-5, SES-8 shows the help of the page, cleaned, beside a page that stays u
   expect(screen.getByRole('main')).toBeVisible();
   await actor.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Aide' })).toHaveFocus();
+});
+
+it('PRV-5 opens after a second', async () => {
+  expect(openingMs).toBe(1000);
+  const { actor } = openConsole({ signedIn: true });
+  const button = await screen.findByRole('button', { name: 'Aide' });
+  const asked = performance.now();
+  await actor.click(button);
+  await screen.findByRole('dialog', { name: 'Aide' });
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(openingMs);
 });
 
 it('PRV-5 says when there is none', async () => {

@@ -1,6 +1,6 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { texts } from '../i18n/index.ts';
 
@@ -10,9 +10,15 @@ const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx'
 export function HelpButton({ projectId }: { projectId: number }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <>
       <IconButton
+        ref={button}
         color="inherit"
         aria-label={texts.menu.help}
         title={texts.menu.help}
@@ -23,7 +29,7 @@ export function HelpButton({ projectId }: { projectId: number }) {
       </IconButton>
       {open && (
         <Suspense>
-          <HelpDialog projectId={projectId} page={pathname.slice(1)} onClose={() => setOpen(false)} />
+          <HelpDialog projectId={projectId} page={pathname.slice(1)} onClose={close} />
         </Suspense>
       )}
     </>

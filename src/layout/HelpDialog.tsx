@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { texts } from '../i18n/index.ts';
 import { HelpContent } from './HelpContent.tsx';
 import { useDrag } from './useDrag.ts';
@@ -16,10 +16,19 @@ interface Props {
   onClose: () => void;
 }
 
+/** Milliseconds after which the help opens (PRV-5). */
+export const openingMs = 1000;
+
 /** The help of a page, in a window that is moved by its head and leaves the page usable (PRV-5). */
 export function HelpDialog({ projectId, page, onClose }: Props) {
   const id = useId();
   const { offset, handle } = useDrag();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), openingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isDue) return null;
   return (
     <Portal>
       <Paper
