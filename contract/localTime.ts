@@ -30,3 +30,10 @@ export function minuteOfDay(instant: number, timeZone: string): number {
   latest.set(timeZone, { utcMinute, minute: found });
   return found;
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A minute of the day, 0 to 1439, as a clock shows it: `08:05`. */
+export function clockOfMinute(minute: number): string {
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}

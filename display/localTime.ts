@@ -1,11 +1,8 @@
-import { minuteOfDay } from '../contract/localTime.ts';
-
-const two = (value: number) => String(value).padStart(2, '0');
+import { clockOfMinute, minuteOfDay } from '../contract/localTime.ts';
 
 /** `HH:mm` on the wall of `timeZone` at `instant` (ms). */
 export function clockText(instant: number, timeZone: string): string {
-  const minute = minuteOfDay(instant, timeZone);
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return clockOfMinute(minuteOfDay(instant, timeZone));
 }
 
 /** The day in words, « jeudi 20 novembre ». */

@@ -1,15 +1,15 @@
+import { clockOfMinute } from '../../contract/localTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { periodStateAt } from './periodState.ts';
 import type { MessageEntry } from './siteEntries.ts';
-
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** What a message does on its screen at this minute of the day, in words: shown, for how long still, or when again. */
 export function lineStateText({ news, displayed }: MessageEntry, minute: number): string {
   const { displayed: shown, pending, runsFor, resumesAt } = texts.messageList;
   const state = periodStateAt(news.period, minute);
-  const parts = [displayed ? shown : state.kind === 'waiting' ? resumesAt(clock(state.from)) : pending];
-  if (state.kind === 'running') parts.push(runsFor(state.left, clock(state.until)));
+  const parts = [
+    displayed ? shown : state.kind === 'waiting' ? resumesAt(clockOfMinute(state.from)) : pending,
+  ];
+  if (state.kind === 'running') parts.push(runsFor(state.left, clockOfMinute(state.until)));
   return parts.join(' · ');
 }

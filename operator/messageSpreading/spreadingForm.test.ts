@@ -65,6 +65,10 @@ describe('form of a spread', () => {
     expect(isDirty(start)).toBe(false);
     expect(isDirty(type(start, '<p></p>'))).toBe(false);
     expect(isDirty(type(start, 'R'))).toBe(true);
+    const withAlert = (alert: boolean) =>
+      formReducer(start, { type: 'options', options: { ...start.form.options, alert } });
+    expect(isDirty(withAlert(true))).toBe(true);
+    expect(isDirty(withAlert(false))).toBe(false);
     expect(isDirty(formReducer(start, { type: 'screens', change: () => new Set(['s']) }))).toBe(true);
   });
 });

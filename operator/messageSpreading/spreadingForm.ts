@@ -63,7 +63,11 @@ export function emptyState(tab: Tab): FormState {
 
 /** Whether the form holds work that leaving the page would lose (NAV-8). */
 export function isDirty({ form, screens }: Entered): boolean {
-  return hasMessage(form) || screens.size > 0 || form.options !== noOptions;
+  return hasMessage(form) || screens.size > 0 || hasOptions(form.options);
+}
+
+function hasOptions({ alert, blink, priority, periods }: MessageOptionsValue): boolean {
+  return alert || blink || priority !== null || periods !== null;
 }
 
 function hasMessage({ libraryId, lineId, texts }: SpreadingForm): boolean {

@@ -1,4 +1,5 @@
-import { formatPeriod, includesMinute, type Range } from '../../contract/period.ts';
+import { clockOfMinute } from '../../contract/localTime.ts';
+import { includesMinute, type Range } from '../../contract/period.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 export interface Plan {
@@ -14,18 +15,15 @@ export interface Plan {
 
 const words = texts.spreading.summary;
 
-/** `08:05` of a minute of the day. */
-function clock(minute: number): string {
-  return formatPeriod([{ start: minute, end: minute }]).replace(/^(..)(..)-.*$/, '$1:$2');
-}
-
 function duration(periods: readonly Range[] | null, now: number): string {
   if (!periods || periods.length === 0) return words.untilDeleted;
   const [only] = periods;
   if (only && periods.length === 1 && includesMinute(periods, now)) {
-    return words.until(clock(only.end), clock(only.start));
+    return words.until(clockOfMinute(only.end), clockOfMinute(only.start));
   }
-  return words.daily(periods.map(({ start, end }) => words.range(clock(start), clock(end))).join(', '));
+  return words.daily(
+    periods.map(({ start, end }) => words.range(clockOfMinute(start), clockOfMinute(end))).join(', '),
+  );
 }
 
 /** What is about to happen, in words: « 12 écrans · 3 sites · RER B · jusqu'à 18:00 ». */
