@@ -172,6 +172,7 @@ test.describe('PRV-7 no script runs', () => {
     });
     await signIn(page, 'exploitant.amif');
     await page.getByRole('searchbox').fill('amif-parvis-2');
+    await expect(page.getByRole('article')).toHaveCount(1);
     await page
       .getByRole('article')
       .getByRole('button', { name: /\d+ messages?/ })

@@ -27,7 +27,7 @@ test.describe('setup VAL, no lists (val)', () => {
     await expect(rowsOf(chosen).first()).toContainText('Alerte');
     await expect(rowsOf(other).filter({ hasText: 'Évacuation immédiate.' })).toHaveCount(0);
     await spreading.confirmDone();
-    await expect(spreading.summary).toContainText('0 écran · 0 site');
+    await expect(spreading.summary).toContainText('Aucun écran choisi');
     await expect(page.getByRole('button', { name: /^Évacuation/ })).not.toHaveAttribute('aria-current');
   });
 

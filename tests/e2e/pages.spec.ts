@@ -1,0 +1,223 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, signIn, test, type Locator, type Page } from '../support/e2e.ts';
+import { openSpreading, rowsOf, spreadingPageOf } from '../support/spreadingPage.ts';
+
+const widths = [1440, 390];
+
+/** What axe objects to, by rule and element: empty when it finds nothing. */
+async function objectionsTo(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** By how many pixels the page is wider than the window. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Waits until nothing moves: what fades in cannot be judged. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
+const openDialog = async (page: Page) => {
+  await signIn(page, 'exploitant.amif');
+  await page.getByRole('searchbox').fill('amif-parvis-1');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /\d+ messages?/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const openOptions = async (page: Page) => {
+  await page.getByRole('button', { name: "+ d'options" }).click();
+  await page.getByRole('checkbox', { name: 'Périodes de diffusion' }).check();
+  await expect(page.getByRole('group', { name: 'Début de la période 1' })).toBeVisible();
+};
+
+/** Every page, and what brings it into the state to judge. */
+const pages: { name: string; rows: string; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'the sign-in',
+    rows: 'SES-1',
+    open: async (page) => {
+      await page.goto('/#!/login');
+      await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the message list',
+    rows: 'MSG-1',
+    open: async (page) => {
+      await signIn(page, 'exploitant.reseau');
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  },
+  { name: 'the dialog of a screen', rows: 'MSG-3', open: openDialog },
+  {
+    name: 'the question before a removal',
+    rows: 'MSG-4',
+    open: async (page) => {
+      await openDialog(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).first().click();
+      await expect(page.getByRole('button', { name: 'Supprimer de cet écran' })).toBeVisible();
+    },
+  },
+  {
+    name: 'spreading from the library',
+    rows: 'SPR-3',
+    open: async (page) => {
+      await signIn(page, 'exploitant.val');
+      await openSpreading(page);
+      await page.getByRole('button', { name: /^Évacuation/ }).click();
+    },
+  },
+  {
+    name: 'spreading of an unexpected message, options open',
+    rows: 'SPR-4 LIB-3',
+    open: async (page) => {
+      await signIn(page, 'exploitant.val');
+      await openSpreading(page);
+      await page.getByRole('tab', { name: 'Message inopiné' }).click();
+      await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Portes closes');
+      await openOptions(page);
+    },
+  },
+  {
+    name: 'spreading with all lists, options open',
+    rows: 'SPR-2',
+    open: async (page) => {
+      await signIn(page, 'exploitant.reseau');
+      const spreading = await openSpreading(page);
+      await spreading.choose('Ligne', 'Rer B');
+      await spreading.tick('Ligne entière').check();
+      await openOptions(page);
+    },
+  },
+  {
+    name: 'spreading with a text area',
+    rows: 'SPR-2',
+    open: async (page) => {
+      await signIn(page, 'exploitant.amif');
+      await openSpreading(page);
+      await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Badge à retirer');
+    },
+  },
+  {
+    name: 'an error',
+    rows: 'PRV-3',
+    open: async (page) => {
+      await signIn(page, 'exploitant.amif');
+      await (await openSpreading(page)).spreadButton.click();
+      await expect(page.getByRole('alertdialog', { name: 'Erreur' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the help',
+    rows: 'PRV-5',
+    open: async (page) => {
+      await signIn(page, 'exploitant.amif');
+      await page.getByRole('button', { name: 'Aide' }).click();
+      await expect(page.getByRole('dialog', { name: 'Aide' })).toContainText('message');
+    },
+  },
+  {
+    name: '/no-rights',
+    rows: 'ROL-2',
+    open: async (page) => {
+      await signIn(page, 'exploitant.vide');
+      await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a page of a later version',
+    rows: 'NAV-2',
+    open: async (page) => {
+      await signIn(page, 'invite.reseau');
+      await page.goto('/#!/screens');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    // What blinks or fades cannot be judged at any instant.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    for (const { name, rows, open } of pages) {
+      test(`${rows} axe finds nothing on ${name}, at 1440 and at 390 pixels, and nothing is cut off`, async ({
+        page,
+      }) => {
+        await open(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await settled(page);
+          expect(await objectionsTo(page), `at ${width} pixels`).toEqual([]);
+          expect(await overflowOf(page), `at ${width} pixels`).toBeLessThanOrEqual(0);
+        }
+      });
+    }
+  });
+}
+
+test('DSP-1 axe finds nothing on a screen’s page, nor on the one of a screen that is not known', async ({
+  page,
+  network,
+}) => {
+  await page.goto(await network.screenPage('amif-parvis-1'));
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(await objectionsTo(page)).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.goto('/player/');
+  await expect(page.getByRole('alert')).toContainText('Cet écran n’est pas reconnu');
+  expect(await objectionsTo(page)).toEqual([]);
+});
+
+/** Presses Tab until the element has the focus, as who uses no mouse must be able to. */
+async function tabTo(page: Page, element: Locator) {
+  const hasFocus = () => element.evaluate((node) => node === document.activeElement);
+  for (let presses = 0; presses < 40 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab');
+  await expect(element).toBeFocused();
+}
+
+test('SPR-10 a message is composed and spread by the keyboard alone', async ({ page, network }) => {
+  await signIn(page, 'exploitant.amif');
+  const { spreadButton, tick } = spreadingPageOf(page);
+  await tabTo(page, page.getByRole('link', { name: 'Diffuser un message' }));
+  await page.keyboard.press('Enter');
+  await expect(spreadButton).toBeVisible();
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Ligne', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: 'Texte du message en français' }));
+  await page.keyboard.type('Au clavier / seul');
+  await tabTo(page, page.getByRole('button', { name: "+ d'options" }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Alerte', exact: true }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Rechercher un écran ou un site')).toBeFocused();
+  await tabTo(page, tick('Point navettes'));
+  await page.keyboard.press('Space');
+
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: 'Message diffusé' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const spread = (await network.messages('amif')).find(({ content }) => content === 'Au clavier / seul');
+  expect(spread).toMatchObject({ alert: true, lineName: 'Navette A', screens: ['amif-parvis-2'] });
+});
+
+test('the skip link leads past the menu', async ({ page }) => {
+  await signIn(page, 'exploitant.amif');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
