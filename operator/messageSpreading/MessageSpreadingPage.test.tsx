@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -295,6 +295,30 @@ describe('a message of the library', () => {
 });
 
 describe('keyboard and leaving', () => {
+  it('SPR-10 a button that is pressed twice spreads once', async () => {
+    const { user, spread } = await open();
+    await user.type(text(), 'Retard');
+    await user.click(box('Quai 1'));
+    const button = spreadButton();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await screen.findByRole('dialog', { name: 'Message diffusé' });
+    expect(spread).toHaveBeenCalledOnce();
+  });
+
+  it('SPR-10 Ctrl+Entrée leaves the page alone while a dialog is open, and while the keys are held', async () => {
+    const { user } = await open();
+    fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true, repeat: true });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
+    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
   it('SPR-10 Ctrl+Entrée spreads, « / » goes to the search', async () => {
     const { user, spread } = await open();
     await user.type(text(), 'a/b');

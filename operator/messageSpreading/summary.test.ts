@@ -12,7 +12,7 @@ const plan: Plan = {
 };
 
 it('SPR-10 the bar says in words what is about to happen', () => {
-  expect(summaryOf(plan)).toBe("12 écrans · 3 sites · RER B · jusqu'à 18:00, chaque jour dès 08:00");
+  expect(summaryOf(plan)).toBe('12 écrans · 3 sites · RER B · jusqu’à 18:00, chaque jour dès 08:00');
   expect(summaryOf({ ...plan, screens: 1, sites: 1, lineName: null, periods: null })).toBe(
     '1 écran · 1 site · jusqu’à sa suppression',
   );

@@ -63,7 +63,7 @@ export const spreading = {
     alert: 'alerte',
     priority: (priority: number) => `priorité ${priority}`,
     untilDeleted: 'jusqu’à sa suppression',
-    until: (end: string, start: string) => `jusqu'à ${end}, chaque jour dès ${start}`,
+    until: (end: string, start: string) => `jusqu’à ${end}, chaque jour dès ${start}`,
     daily: (ranges: string) => `chaque jour ${ranges}`,
     range: (start: string, end: string) => `de ${start} à ${end}`,
     full: (n: number) =>
