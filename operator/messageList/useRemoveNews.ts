@@ -36,9 +36,7 @@ export function useRemoveNews(
         dialogs.error({ message: failure });
         return false;
       }
-      const { removed } = texts.messageList;
-      // The text is its own default: react-admin takes it for a key of its catalogue.
-      notify(removed, { type: 'success', messageArgs: { _: removed } });
+      notify(texts.messageList.removed, { type: 'success' });
       return true;
     },
     [dataProvider, queryClient, notify, dialogs, projectId],

@@ -1,4 +1,4 @@
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('fr-FR')} ${n > 1 ? many : one}`;
+import { count } from './count.ts';
 
 /** The inhibition of lines (INH). The texts under a row's id are the specification's, letter by letter. */
 export const lineInhibition = {
