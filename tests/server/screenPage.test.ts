@@ -66,6 +66,20 @@ describeOnEachEngine('the page of a screen', (engine) => {
     expect((await stream.next<PlayerSnapshot>('snapshot', 1000)).messages).toEqual([]);
   });
 
+  it('DSP-3 is sent more than a reader may lag behind, when it has so much to show', async () => {
+    const [screen] = nord().screens;
+    const { db, bus } = test();
+    const content = 'x'.repeat(8 * 1024 * 1024);
+    const id = await insertNews(db, nord().id, { library: 0, screens: [screen], contents: { 1: content } });
+    const tell = () =>
+      bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['news'], news: [id] }]);
+    tell();
+    const { messages } = await (await follow(screen)).next<PlayerSnapshot>('snapshot', 5000);
+    expect(messages[0]?.contents[0]?.content).toHaveLength(content.length);
+    await db.deleteFrom('news').where('id', '=', id).execute();
+    tell();
+  });
+
   it('DSP-3 gets the same by asking', async () => {
     const [screen] = nord().screens;
     const { status, json, headers } = await call(screen, 'snapshot', await credentialOf(screen));

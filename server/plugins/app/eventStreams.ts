@@ -17,7 +17,10 @@ declare module 'fastify' {
 }
 
 const pingMs = 15_000;
-/** A reader that lags behind this many bytes is cut off: it comes back and starts from the present state. */
+/**
+ * A reader that lags behind this many bytes when there is more to send is cut off: it comes back and starts from the
+ * present state. One event may be larger, or a screen with much to show would be cut off for ever.
+ */
 const maxBacklog = 1024 * 1024;
 
 /**
@@ -42,8 +45,8 @@ export const eventStreams = fp(
       raw.flushHeaders();
       raw.socket?.setNoDelay(true);
       const write = (text: string) => {
-        raw.write(text);
         if (raw.writableLength > maxBacklog) raw.destroy();
+        else raw.write(text);
       };
       const ping = setInterval(() => write('event: ping\ndata: {}\n\n'), pingMs);
       const stream: EventStream = {
