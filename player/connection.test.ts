@@ -116,9 +116,18 @@ it('DSP-3 a server that takes the call and never answers is given up too', async
   expect(links).toEqual(['lost']);
 });
 
-it.each([401, 403, 404])('DSP-3 a screen refused with %i is tried again, slowly', async (status) => {
+it.each([403, 404, 502])(
+  'DSP-3 a proxy that answers %i in place of the server refuses no screen',
+  async (status) => {
+    start(fakeServer(refusal(status)));
+    await pass(0);
+    expect(links).toEqual(['lost']);
+  },
+);
+
+it('DSP-3 a screen that the server refuses is tried again, slowly', async () => {
   const stream = fakeStream();
-  const server = fakeServer(refusal(status), stream.answer);
+  const server = fakeServer(refusal(401), stream.answer);
   start(server);
   await pass(0);
   expect(links).toEqual(['refused']);

@@ -18,8 +18,11 @@ export interface ConnectionOptions {
 const silenceMs = 45_000;
 /** Between two tries of a screen that the server does not know. */
 const refusedMs = 30_000;
-
-const refusals = new Set([401, 403, 404]);
+/**
+ * How the server refuses a screen, whether unknown or with a wrong credential. Whatever else is answered, by a proxy
+ * before a server that restarts, say, must not darken a platform.
+ */
+const refusal = 401;
 
 /** Keeps a stream of snapshots open: opens it, watches it, opens it again (checklist DSP-3). Answers how to end it. */
 export function connect({ address, onSnapshot, onLink, ...options }: ConnectionOptions): () => void {
@@ -55,7 +58,7 @@ export function connect({ address, onSnapshot, onLink, ...options }: ConnectionO
         signal: abort.signal,
       });
       if (answer.ok && answer.body) await readEvents(answer.body, onEvent, alive);
-      return refusals.has(answer.status);
+      return answer.status === refusal;
     } catch {
       // No network, a cut or silent stream, a spoilt event: all are tried again alike.
       return false;
