@@ -53,6 +53,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  // An AggregateError, such as of a host with two addresses that both refuse, has no message of its own.
+  console.error(error instanceof Error && error.message !== '' ? error.message : error);
   process.exit(1);
 });
