@@ -28,6 +28,9 @@ import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { createServices } from './services.ts';
 
+/** How long a request may take to arrive, ms: who sends a byte a minute holds no connection for ever. */
+const longestRequestMs = 60_000;
+
 export interface AppOptions {
   config: Pick<Config, 'logLevel' | 'trustProxy'>;
   /** Open and migrated; the caller closes it after the app. */
@@ -41,6 +44,7 @@ export interface AppOptions {
 export async function buildApp({ config, store, bus, now = Date.now }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: maxBodyBytes,
+    requestTimeout: longestRequestMs,
     frameworkErrors: answerError,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
