@@ -77,6 +77,7 @@ describeOnEachEngine('freshness', (engine) => {
       const etag = String(first.headers['etag']);
       const again = await poll(etag);
       expect([again.status, again.text]).toEqual([304, '']);
+      expect((await poll(`W/${etag}`)).status).toBe(304);
       test().clock.advance(minuteMs);
       expect((await poll(etag)).status).toBe(304);
       await spread(null);

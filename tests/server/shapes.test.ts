@@ -143,6 +143,7 @@ describeOnEachEngine('the shapes of answers', (engine) => {
       const { headers } = await test().nobody.get(url, { origin: 'https://example.org' });
       expect(headers['x-content-type-options'], url).toBe('nosniff');
       expect(headers['access-control-allow-origin'], url).toBeUndefined();
+      if (url.startsWith('/rest/')) expect(headers['cache-control'], url).toBe('no-store');
       const scripts = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
       expect(scripts, url).toBe("'self'");
     }

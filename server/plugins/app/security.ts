@@ -37,6 +37,8 @@ export const playerPolicy = [
  * else that the server does for it. Whether the address is https is the reverse proxy's business.
  */
 const headers = {
+  // Answers depend on the token, which a cache between does not look at. What may be kept says so itself.
+  'cache-control': 'no-store',
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
