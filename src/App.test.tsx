@@ -188,7 +188,9 @@ describe('App', () => {
   });
 
   it('MSG-5 what another operator changes is read again, and everything after a broken line', async () => {
-    const { server, streams } = openConsole({ signedIn: true });
+    // No poll meanwhile: it would read the same.
+    const projects = [buildProject({ refreshScreensAvailability: 600_000 })];
+    const { server, streams } = openConsole({ signedIn: true, projects });
     const reads = () => server.sentTo('/rest/screen/project/sites/1').length;
     await waitFor(() => expect(reads()).toBe(1));
     const events = streams.live().find(({ url }) => url.startsWith('/api/events/'));
