@@ -154,7 +154,7 @@ describe('contents and payload', () => {
   });
 
   it('LIB-4 periods are sent without a priority, a priority without periods', () => {
-    const options = { alert: true, blink: false, priority: null, periods: [{ start: 480, end: 1080 }] };
+    const options = { alert: true, blink: false, priority: 3, periods: [{ start: 480, end: 1080 }] };
     expect(spreadPayload({ form: { ...form, options }, contents, ...place })).toMatchObject({
       alert: true,
       period: '0800-1800',
