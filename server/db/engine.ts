@@ -63,6 +63,9 @@ export function openPostgres(connectionString: string): Store {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
+    // A call waits no longer for a database that cannot be reached: it fails, and so does `/health`.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     // Instants are 64-bit integers, well within what a JavaScript number holds.
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -8,6 +8,8 @@ const channel = 'girouette';
 /** PostgreSQL refuses a notification of 8,000 bytes or more. */
 const maxPayload = 7_900;
 const longestRetryMs = 5_000;
+/** How often the listening connection is tried, and how long it has to answer. */
+const trialMs = 10_000;
 
 interface Envelope {
   /** The server that sent it, which has told its own parts already. */
@@ -28,11 +30,13 @@ function encode(from: string, event: ServerEvent): string {
 
 /**
  * The bus of several servers on one PostgreSQL. Notifications are part of the transaction that sends them. When the
- * listening connection is lost, events may be too: after it is back, a `resync` is told.
+ * listening connection is lost, events may be too: after it is back, a `resync` is told. It only ever listens, so that
+ * a network that is cut without a word would look like nothing happening: it is tried every `everyMs`.
  */
 export async function createPostgresBus(
   connectionString: string,
   onTrouble: (error: unknown) => void,
+  everyMs = trialMs,
 ): Promise<EventBus> {
   const { subscribe, tell } = createListeners();
   const self = randomUUID();
@@ -40,7 +44,12 @@ export async function createPostgresBus(
   let client: pg.Client | null = null;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true });
+    const next = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: trialMs,
+      query_timeout: everyMs,
+    });
+    const listen = () => next.query(`listen ${channel}`);
     next.on('notification', ({ payload }) => {
       const { from, event } = JSON.parse(payload ?? '{}') as Envelope;
       if (from !== self) tell([event]);
@@ -49,13 +58,23 @@ export async function createPostgresBus(
     next.on('error', onTrouble);
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      await listen();
     } catch (error) {
       await next.end();
       throw error;
     }
     // From here on: an attempt that fails is tried again by whoever made it.
-    next.on('end', () => void reconnect());
+    const trials = setInterval(() => {
+      // To listen once more changes nothing. An end while the answer is waited for breaks the connection off.
+      listen().catch((error: unknown) => {
+        onTrouble(error);
+        next.end().catch(onTrouble);
+      });
+    }, everyMs).unref();
+    next.on('end', () => {
+      clearInterval(trials);
+      void reconnect();
+    });
     client = next;
   }
 
@@ -85,7 +104,6 @@ export async function createPostgresBus(
     subscribe,
     async close() {
       closing.abort();
-      client?.removeAllListeners('end');
       await client?.end();
     },
   };

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { createUnitOfWork } from '../../server/db/unitOfWork.ts';
 import type { EventBus, ServerEvent } from '../../server/events/eventBus.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { createPostgresBus } from '../../server/events/postgresBus.ts';
 import { describeOnEachEngine, onPostgres, type TestDatabase } from '../support/engines.ts';
 
 const change = (projectId: number, news: number[] | null = null): ServerEvent => ({
@@ -15,6 +18,30 @@ function listen(bus: EventBus): ServerEvent[] {
   const heard: ServerEvent[] = [];
   bus.subscribe((event) => heard.push(event));
   return heard;
+}
+
+/** A way to a database that can fall silent: what goes through it then stays open, and says nothing. */
+async function startProxy(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => socket.destroy()));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
 }
 
 describeOnEachEngine('the event bus', (engine) => {
@@ -83,6 +110,23 @@ describeOnEachEngine('the event bus', (engine) => {
       await expect.poll(() => heard).toHaveLength(2);
       await bus.close();
       await store.close();
+      await database.drop();
+    });
+
+  if (engine.name === 'postgres')
+    it('SRV-2 a connection that is cut without a word is noticed, and replaced', async () => {
+      const database = await engine.create();
+      const proxy = await startProxy(database.env['DATABASE_URL'] ?? '');
+      const bus = await createPostgresBus(proxy.url, () => undefined, 200);
+      const heard = listen(bus);
+      proxy.freeze();
+      await expect.poll(() => heard, { timeout: 10_000 }).toEqual([{ type: 'resync' }]);
+      const { bus: other, store, work } = await open(database);
+      await work((_trx, tell) => Promise.resolve(tell(change(4))));
+      await expect.poll(() => heard).toHaveLength(2);
+      for (const one of [bus, other]) await one.close();
+      await store.close();
+      proxy.close();
       await database.drop();
     });
 });
