@@ -1,6 +1,10 @@
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { Token, User } from '../../contract/schemas/session.ts';
+import { createUnitOfWork } from '../../server/db/unitOfWork.ts';
+import { createSessions } from '../../server/domain/session/sessions.ts';
+import { createSignInLimit } from '../../server/domain/session/signInLimit.ts';
+import type { ServerEvent } from '../../server/events/eventBus.ts';
 import { hashPassword } from '../../server/domain/session/password.ts';
 import { insertUser, testPassword } from '../support/buildNetwork.ts';
 import { createClient, signIn, userText } from '../support/client.ts';
@@ -118,6 +122,22 @@ describeOnEachEngine('sessions', (engine) => {
       expect((await client.get('/rest/user')).status).toBe(200);
       test().clock.advance(12 * hourMs);
       expect((await client.get('/rest/user')).status).toBe(401);
+    });
+
+    it('SES-10 when it has ended it is swept, and whoever it was is told of; others stay', async () => {
+      const { db, bus, store, clock } = test();
+      const userId = await insertUser(db, 'leaving', 'ROLE_USER', test().network.nord.id);
+      await signIn(test().app, 'leaving');
+      clock.advance(13 * hourMs);
+      const stays = await signIn(test().app, 'user.nord');
+      const told: ServerEvent[] = [];
+      const unsubscribe = bus.subscribe((event) => told.push(event));
+      const now = () => clock.now;
+      await createSessions(store, createUnitOfWork(store, bus), bus, createSignInLimit(now), now).sweep();
+      unsubscribe();
+      expect(told).toContainEqual({ type: 'session', userId });
+      expect(await db.selectFrom('session').select('token_hash').execute()).toHaveLength(1);
+      expect((await stays.get('/rest/user')).status).toBe(200);
     });
 
     it('SES-10 for ever with sessionInfinite', async () => {

@@ -153,13 +153,18 @@ export function createSessions(
     },
 
     async sweep() {
-      await db
-        .deleteFrom('session')
-        .where('last_used_at', '<=', now() - idleMs)
-        .where('user_id', 'in', (query) =>
-          query.selectFrom('user_account').select('id').where('session_infinite', '=', 0),
-        )
-        .execute();
+      await work(async (trx, tell) => {
+        const ended = await trx
+          .deleteFrom('session')
+          .where('last_used_at', '<=', now() - idleMs)
+          .where('user_id', 'in', (query) =>
+            query.selectFrom('user_account').select('id').where('session_infinite', '=', 0),
+          )
+          .returning('user_id')
+          .execute();
+        // A stream that was opened with such a token ends with it.
+        for (const userId of new Set(ended.map(({ user_id }) => user_id))) tell({ type: 'session', userId });
+      });
     },
   };
 }
