@@ -1,4 +1,5 @@
 import { arbitrate, validUntil, type Situation } from '../../../contract/arbitration.ts';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
@@ -45,7 +46,7 @@ export class Cell {
       project: {
         name: project.name,
         longName: project.longName,
-        timeZone: project.timeZone ?? 'Europe/Paris',
+        timeZone: project.timeZone ?? defaultTimeZone,
       },
       active: screen.active,
       template: screen.template && { type: screen.template.type, json: screen.template.json },
@@ -63,7 +64,7 @@ export class Cell {
       messages: [...this.messages.values()],
       scenario: this.#scenario,
       limit: this.screen.newsConf?.limit ?? 0,
-      timeZone: this.#project.timeZone ?? 'Europe/Paris',
+      timeZone: this.#project.timeZone ?? defaultTimeZone,
     };
   }
 

@@ -96,12 +96,12 @@ export function createBoards(
   return {
     async of(projectId) {
       if (!slots.has(projectId)) advance(projectId, () => build(projectId));
-      const board = await slots.get(projectId)?.board;
-      if (!board) {
-        slots.delete(projectId);
-        throw notFound();
-      }
-      return board;
+      const slot = slots.get(projectId);
+      const board = await slot?.board;
+      if (board) return board;
+      // Unless the project has been created meanwhile.
+      if (slots.get(projectId) === slot) slots.delete(projectId);
+      throw notFound();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -4,9 +4,8 @@ import type { Spread } from '../../../contract/schemas/news.ts';
 import { invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import { sanitizeNewsHtml } from './sanitize.ts';
+import { frenchId } from './storedNews.ts';
 
-/** Id of French, the language that every message has (LIB-2). */
-export const frenchId = 1;
 const titleLength = 80;
 
 /** One content to store. */

@@ -127,7 +127,8 @@ export async function readNews(db: Kysely<Database>, selection: Selection): Prom
   return found;
 }
 
-const frenchId = 1;
+/** Id of French, the language that every message has (LIB-2). */
+export const frenchId = 1;
 
 /** The French content of a message, or its first one. */
 export function mainContent({ contents }: { contents: readonly Omit<Content, 'id'>[] }): string {
