@@ -201,6 +201,12 @@ describe('App', () => {
     await waitFor(() => expect(reads()).toBe(3));
   });
 
+  it('SES-7, SES-8 a project that is no more gives way to one that is', async () => {
+    const left = buildProject({ id: 2, name: 'val', longName: 'Orlyval' });
+    openConsole({ signedIn: true, user: superuser, routes: { 'GET /rest/project': { array: [left] } } });
+    await waitFor(() => expect(decodeURIComponent(document.cookie)).toContain('"name":"val"'));
+  });
+
   it('SES-7 a right that was taken away during the shift is gone', async () => {
     openConsole({
       signedIn: true,
