@@ -92,6 +92,14 @@ test.describe('signing in and out', () => {
     expect(await namesOfCookies(page)).toEqual([]);
   });
 
+  test('SES-5 a user who cannot be read again at a change of location is signed out', async ({ page }) => {
+    await signIn(page, 'exploitant.reseau');
+    await page.route('**/rest/user/', (route) => route.fulfill({ status: 500, json: {} }));
+    await goTo(page, '#!/messagesSpreading');
+    await expect(signInButton(page)).toBeVisible();
+    expect(await namesOfCookies(page)).toEqual([]);
+  });
+
   test('SES-5 SES-6 a session that ended elsewhere leads to the sign-in', async ({ page, server }) => {
     await signIn(page, 'exploitant.reseau');
     const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
