@@ -1,11 +1,7 @@
 import createDOMPurify from 'dompurify';
 import { htmlOfText, textOfHtml } from '../contract/html.ts';
+import { messageTags } from '../contract/messageHtml.ts';
 import { safeStyle } from './safeStyle.ts';
-
-const tags = [
-  ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'span', 'div', 'sub', 'sup'],
-  ...['h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a'],
-];
 
 /** The size of text that names none, in the editor and in the console: sizes on a screen are in proportion to it. */
 const editorPixels = 14;
@@ -21,7 +17,7 @@ function makeCleaner(fontSize: (pixels: number) => string): (html: string) => st
   });
   return (html) =>
     purify.sanitize(html, {
-      ALLOWED_TAGS: tags,
+      ALLOWED_TAGS: [...messageTags],
       ALLOWED_ATTR: ['style'],
       ALLOW_ARIA_ATTR: false,
       ALLOW_DATA_ATTR: false,

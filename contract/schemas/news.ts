@@ -50,7 +50,13 @@ export const Library = Type.Object({ libs: Type.Array(News) });
 const NewContent = strict({
   id: Type.Optional(nullable(Type.Integer())),
   content: Type.String({ maxLength: maxContentLength }),
-  language: Type.Object({ id: Id }),
+  /** Known by its id; the rest of a language may be sent along, as it was read. */
+  language: strict({
+    id: Id,
+    code: Type.Optional(Type.String()),
+    label: Type.Optional(Type.String()),
+    order: Type.Optional(Type.Integer()),
+  }),
 });
 
 /**

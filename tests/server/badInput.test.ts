@@ -235,6 +235,8 @@ describeOnEachEngine('bad input', (engine) => {
     const deep = '['.repeat(250_000) + ']'.repeat(250_000);
     await expectRefused(await post(json(`{"content":${deep}}`)), 400, 'ValidationException');
     await expectRefused(await post(multipart({ json: deep })), 400, 'ValidationException');
+    const hidden = `{"contents":[{"content":"a","language":{"id":1,"more":${deep}}}],"screens":["nord-1"]}`;
+    await expectRefused(await post(json(hidden)), 400, 'ValidationException');
   });
 
   it('SRV-1 whatever JSON is sent, the answer is no failure of the server, and a refusal writes nothing', async () => {

@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
+import { messageStyles, messageTags } from '../../../contract/messageHtml.ts';
 
-const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]+$/i];
+const allowedStyles = Object.fromEntries(
+  Object.entries(messageStyles).map(([property, value]) => [property, [value]]),
+);
 
 /**
  * The HTML of a message without anything that runs, loads or reaches out of its place (PRV-7). What a word processor
@@ -8,40 +11,9 @@ const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]+$/i];
  */
 export function sanitizeNewsHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'div',
-      'span',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'sub',
-      'sup',
-      'ul',
-      'ol',
-      'li',
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'mark',
-    ],
+    allowedTags: [...messageTags],
     allowedAttributes: { '*': ['style'] },
-    allowedStyles: {
-      '*': {
-        color: colour,
-        'background-color': colour,
-        'font-size': [/^\d{1,3}(\.\d+)?(px|pt|em|rem|%)$/],
-        'font-weight': [/^(bold|normal|[1-9]00)$/],
-        'font-style': [/^(italic|normal)$/],
-        'text-align': [/^(left|right|center|justify)$/],
-        'text-decoration': [/^(underline|line-through|none)$/],
-      },
-    },
+    allowedStyles: { '*': allowedStyles },
     disallowedTagsMode: 'discard',
     nonTextTags: [
       'script',

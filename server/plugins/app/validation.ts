@@ -4,23 +4,31 @@ import fp from 'fastify-plugin';
 import { invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 
-/** Where a value holds the character U+0000, which PostgreSQL does not store: `contents.0.content`; null: nowhere. */
-function pathOfNul(value: unknown, path: readonly string[] = []): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : null;
+/** Deeper than any call's body is. */
+const deepest = 50;
+
+/**
+ * What is refused whatever the schema says, by field, such as `contents.0.content`: the character U+0000, which
+ * PostgreSQL does not store, and values without end in parts that a schema leaves open. Null: nothing.
+ */
+function refusalOf(value: unknown, path: readonly string[] = []): Record<string, string> | null {
+  if (typeof value === 'string')
+    return value.includes('\0') ? { [path.join('.')]: texts.fields.characters } : null;
   if (typeof value !== 'object' || value === null) return null;
+  if (path.length === deepest) return { [path.join('.')]: texts.fields.other };
   for (const [key, inner] of Object.entries(value)) {
-    const found = pathOfNul(inner, [...path, key]);
-    if (found !== null) return found;
+    const refusal = refusalOf(inner, [...path, key]);
+    if (refusal !== null) return refusal;
   }
   return null;
 }
 
-/** What the schema says, and that no text holds what a database refuses. */
-function withoutNul(validate: ValidateFunction) {
+/** What the schema says, and no value that it cannot see is wrong. */
+function checked(validate: ValidateFunction) {
   return (data: unknown) => {
     if (!validate(data)) return { error: Object.assign(new Error(), { validation: validate.errors }) };
-    const path = pathOfNul(data);
-    return path === null ? true : { error: invalid({ [path]: texts.fields.characters }) };
+    const refusal = refusalOf(data);
+    return refusal === null ? true : { error: invalid(refusal) };
   };
 }
 
@@ -43,7 +51,7 @@ export const validation = fp(
       useDefaults: true,
     });
     app.setValidatorCompiler(({ schema, httpPart }) =>
-      withoutNul((httpPart === 'body' ? body : address).compile(schema as object)),
+      checked((httpPart === 'body' ? body : address).compile(schema as object)),
     );
     // No call takes plain text, which Fastify would read by itself.
     app.removeContentTypeParser('text/plain');

@@ -1,0 +1,24 @@
+/**
+ * What the HTML of a message may hold (checklist PRV-7): what the editor writes and what a screen can draw. The server
+ * cleans by it before storing, pages before showing; one list, so that what an operator sees is what is kept.
+ */
+
+/** Tags that are kept; of others the text alone. */
+export const messageTags: readonly string[] = [
+  ...['p', 'br', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
+  ...['ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4'],
+];
+
+const colour =
+  /^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,20}|rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(,\s*(0|1|0?\.\d{1,3})\s*)?\))$/i;
+
+/** Style properties that are kept, each with the values that it may have: no url, expression, position or variable. */
+export const messageStyles: Readonly<Record<string, RegExp>> = {
+  color: colour,
+  'background-color': colour,
+  'font-size': /^(\d{1,3}(?:\.\d{1,2})?)(px|pt)$/i,
+  'text-align': /^(left|right|center|justify|start|end)$/i,
+  'font-weight': /^(normal|bold|[1-9]00)$/i,
+  'font-style': /^(normal|italic|oblique)$/i,
+  'text-decoration': /^(none|underline|line-through|underline line-through|line-through underline)$/i,
+};
