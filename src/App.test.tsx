@@ -204,7 +204,9 @@ describe('App', () => {
   it('SES-7, SES-8 a project that is no more gives way to one that is', async () => {
     const left = buildProject({ id: 2, name: 'val', longName: 'Orlyval' });
     openConsole({ signedIn: true, user: superuser, routes: { 'GET /rest/project': { array: [left] } } });
-    await waitFor(() => expect(decodeURIComponent(document.cookie)).toContain('"name":"val"'));
+    const selector = await screen.findByRole('combobox', { name: texts.session.projectSelector });
+    await waitFor(() => expect(selector).toHaveTextContent('Orlyval'));
+    expect(decodeURIComponent(document.cookie)).toContain('"name":"val"');
   });
 
   it('SES-7 a right that was taken away during the shift is gone', async () => {

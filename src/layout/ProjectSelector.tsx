@@ -13,8 +13,9 @@ interface Props {
 
 /** The drop-down of projects of a superuser (SES-8, ROL-4). */
 export function ProjectSelector({ project, projects, onSelect }: Props) {
-  // What the cookie knows stands in the list until the list is read.
-  const offered = project && projects.length === 0 ? [project] : projects;
+  // What the cookie knows stands in the list until the list is read, and until another is chosen in its place.
+  const isListed = !project || projects.some(({ id }) => id === project.id);
+  const offered = isListed ? projects : [project, ...projects];
   if (!project && projects.length === 0) return <Typography noWrap>{texts.common.noProject}</Typography>;
   return (
     <Select
