@@ -1,9 +1,8 @@
 import { expect, fillInSignIn, test } from '../support/e2e.ts';
-import { startServer } from '../support/startServer.ts';
 
 test.describe('SRV-4 a start without demonstration data', () => {
-  test('SRV-4 the first superuser signs in, and an empty network says so', async ({ page }) => {
-    const server = await startServer({
+  test('SRV-4 the first superuser signs in, and an empty network says so', async ({ page, startOwn }) => {
+    const server = await startOwn({
       DEMO: '0',
       FIRST_SUPERUSER: 'direction',
       FIRST_SUPERUSER_PASSWORD: 'un-mot-de-passe-bien-long',
@@ -22,10 +21,11 @@ test.describe('SRV-4 a start without demonstration data', () => {
     await page.reload();
     await expect(page).toHaveURL(/#!\/messagesSpreading$/);
     expect(server.output()).not.toContain('un-mot-de-passe-bien-long');
-    await server.stop();
   });
 
-  test('SRV-4 without a terminal and without a first superuser it does not start, and says why', async () => {
-    await expect(startServer({ DEMO: '0' })).rejects.toThrow('FIRST_SUPERUSER');
+  test('SRV-4 without a terminal and without a first superuser it does not start, and says why', async ({
+    startOwn,
+  }) => {
+    await expect(startOwn({ DEMO: '0' })).rejects.toThrow('FIRST_SUPERUSER');
   });
 });

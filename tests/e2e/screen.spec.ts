@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, openNetwork, signIn, test, type Page } from '../support/e2e.ts';
 import { openScreen, rowsOf, withinASecond } from '../support/spreadingPage.ts';
-import { startServer } from '../support/startServer.ts';
 
 /** The period `HHMM-HHMM` that began at `minutesAgo` and ends in `minutes`, on Paris' clocks. */
 function periodAround(now: Date, minutesAgo: number, minutes: number): string {
@@ -20,9 +19,10 @@ const clockOf = (screen: Page) => screen.locator('.clock .time');
 test.describe('without the server', () => {
   test('SRV-2 DSP-3 a screen goes on without its server, and catches up after the restart by itself', async ({
     page,
+    startOwn,
   }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'girouette-'));
-    const first = await startServer({ DATA_DIR: dataDir });
+    const first = await startOwn({ DATA_DIR: dataDir });
     const network = await openNetwork(first.url);
     await network.spread({ content: 'Avant la coupure', alert: true, screens: ['amif-invites-2'] });
     const gone = await network.spread({ content: 'Effacé depuis', screens: ['amif-invites-2'] });
@@ -34,7 +34,7 @@ test.describe('without the server', () => {
     await expect(rowsOf(page).first()).toContainText('Avant la coupure');
     await expect(rowsOf(page).filter({ hasText: 'Effacé depuis' })).toBeVisible();
 
-    const second = await startServer({ DATA_DIR: dataDir, PORT: String(first.port) });
+    const second = await startOwn({ DATA_DIR: dataDir, PORT: String(first.port) });
     const again = await openNetwork(second.url);
     await again.removeMessage(gone.id);
     await again.spread({ content: 'Après la reprise', alert: true, screens: ['amif-invites-2'] });
@@ -52,8 +52,9 @@ test.describe('without the server', () => {
 
   test('DSP-3 without the server the clock moves on, the messages stay, and a mark says so after 30 s', async ({
     page,
+    startOwn,
   }) => {
-    const server = await startServer();
+    const server = await startOwn();
     const network = await openNetwork(server.url);
     await page.clock.install();
     await page.goto(await network.screenPage('amif-parvis-1'));

@@ -15,6 +15,8 @@ interface OfTheTest {
   network: DemoNetwork;
   /** A browser of one's own beside the test's page: another operator, or a screen. Its console must stay silent too. */
   openBrowser: () => Promise<Page>;
+  /** Starts a server of the test's own, which is stopped after it, however it ends. */
+  startOwn: typeof startServer;
   /** What a console may say after all, for tests that provoke it: `test.use({ expectedFault: /…/ })`. */
   expectedFault: RegExp | null;
 }
@@ -74,6 +76,16 @@ export const test = base.extend<OfTheTest, OfTheWorker>({
     },
     { auto: true },
   ],
+  // eslint-disable-next-line no-empty-pattern -- see above
+  startOwn: async ({}, use) => {
+    const started: RunningServer[] = [];
+    await use(async (env) => {
+      const server = await startServer(env);
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.kill();
+  },
   openBrowser: async ({ browser, contextOptions, baseURL, expectedFault }, use) => {
     const opened: { context: BrowserContext; faults: string[] }[] = [];
     await use(async () => {
