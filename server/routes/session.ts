@@ -14,6 +14,7 @@ export function sessionRoutes({ sessions }: Services): FastifyPluginAsyncTypebox
         schema: {
           tags: ['session'],
           summary: 'Sign in (form-encoded, or JSON)',
+          consumes: ['application/x-www-form-urlencoded', 'application/json'],
           body: Credentials,
           response: { 200: Token, 401: ErrorBody, 429: ErrorBody },
         },

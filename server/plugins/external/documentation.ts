@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifySchema, preValidationHookHandler, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { callRights, type CallRight } from '../../../contract/access.ts';
 import { version } from '../../version.ts';
+import { readSave } from '../app/saves.ts';
 
 /** The documentation's pages bring their own styles and pictures, and nothing from elsewhere. */
 const documentationPolicy = [
@@ -15,6 +17,35 @@ const documentationPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** How a call says who calls, by its right. */
+function securityOf(right: CallRight | undefined, method: string): Record<string, string[]>[] {
+  const wanted = right && callRights[right];
+  if (wanted === 'public') return [];
+  const [header, query] = wanted === 'screen' ? ['screenKey', 'screenKeyQuery'] : ['token', 'tokenQuery'];
+  return [{ [header]: [] }, ...(method === 'GET' ? [{ [query]: [] }] : [])];
+}
+
+/** What stands in a route but not in its schema: who may call, and the forms that a body may come in. */
+function describeRoute({ schema, url, route }: { schema: FastifySchema; url: string; route: RouteOptions }) {
+  const { body } = schema;
+  const isSave = [route.preValidation].flat().includes(readSave);
+  const form = {
+    type: 'object',
+    properties: { id: { type: 'string', description: 'Empty for a new one' }, json: body },
+    required: ['json'],
+  };
+  return {
+    url,
+    schema: {
+      ...schema,
+      security: securityOf(route.config?.right, String(route.method)),
+      ...(isSave && {
+        body: { content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: form } } },
+      }),
+    },
+  };
+}
+
 /** OpenAPI of all routes, from the schemas that check them, at `/docs`. */
 export const documentation = fp(
   async (app: FastifyInstance) => {
@@ -25,11 +56,13 @@ export const documentation = fp(
         components: {
           securitySchemes: {
             token: { type: 'apiKey', in: 'header', name: 'X-Auth-Token' },
+            tokenQuery: { type: 'apiKey', in: 'query', name: 'token' },
             screenKey: { type: 'apiKey', in: 'header', name: 'X-Screen-Key' },
+            screenKeyQuery: { type: 'apiKey', in: 'query', name: 'key' },
           },
         },
-        security: [{ token: [] }],
       },
+      transform: describeRoute,
     });
     await app.register(async (docs) => {
       docs.addHook('onRoute', (route: RouteOptions) => {

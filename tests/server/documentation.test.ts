@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { sqlite } from '../support/engines.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+interface Operation {
+  security: Record<string, string[]>[];
+  requestBody: {
+    content: Record<string, { schema: { properties: Record<string, { properties?: object }> } }>;
+  };
+}
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, { in: string; name: string }> };
+}
+
+const test = useTestApp(sqlite);
+
+async function read() {
+  const { json } = await test().nobody.get<OpenApi>('/docs/json');
+  /** What a call wants of its caller, as `header X-Auth-Token`. */
+  const wants = (method: string, path: string) =>
+    json.paths[path]?.[method]?.security.flatMap(Object.keys).map((name) => {
+      const scheme = json.components.securitySchemes[name];
+      return `${scheme?.in} ${scheme?.name}`;
+    });
+  const bodies = (path: string) => json.paths[path]?.['post']?.requestBody.content ?? {};
+  return { wants, bodies };
+}
+
+it('SRV-1 the description of the API says who may call by what', async () => {
+  const { wants } = await read();
+  expect(wants('get', '/rest/app')).toEqual([]);
+  expect(wants('get', '/rest/user')).toEqual(['header X-Auth-Token', 'query token']);
+  expect(wants('post', '/rest/news')).toEqual(['header X-Auth-Token']);
+  const screen = '/player/api/{screenId}/';
+  expect(wants('get', `${screen}events`)).toEqual(['header X-Screen-Key', 'query key']);
+  expect(wants('post', `${screen}heartbeat`)).toEqual(['header X-Screen-Key']);
+});
+
+it('SRV-1 the description of the API has each form that a body may come in', async () => {
+  const { bodies } = await read();
+  expect(Object.keys(bodies('/rest/user/authenticate'))).toEqual([
+    'application/x-www-form-urlencoded',
+    'application/json',
+  ]);
+  for (const path of ['/rest/news', '/rest/line/inhibition']) {
+    const { 'application/json': object, 'multipart/form-data': form, ...others } = bodies(path);
+    expect(others, path).toEqual({});
+    expect(Object.keys(form?.schema.properties ?? {}), path).toEqual(['id', 'json']);
+    expect(form?.schema.properties['json'], path).toEqual(object?.schema);
+  }
+});
