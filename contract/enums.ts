@@ -10,17 +10,6 @@ export const screenSizes: Record<ScreenType, { width: number; height: number }> 
   EMBEDDED: { width: 800, height: 480 },
 };
 
-/** Display modes by numeric code. */
-export const templateTypes = {
-  0: 'Gare',
-  1: 'Entreprise',
-  2: 'Salon',
-  3: 'Gare 2',
-  4: 'Gare 2 étendue',
-  5: 'Dynamique',
-} as const;
-
-/** How a message is written (SPR-2). */
 export const textModes = { RICHTEXT: 'Texte riche', TEXTAREA: 'Texte simple' } as const;
 export type TextMode = keyof typeof textModes;
 
