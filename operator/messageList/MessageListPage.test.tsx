@@ -250,6 +250,16 @@ describe('MessageListPage', () => {
     expect(await row('Hall')).toBeVisible();
   });
 
+  it('MSG-7 a project that is no more takes its list away', async () => {
+    const { server, show } = open();
+    const { queryClient } = show();
+    await row('Hall');
+    server.sitesWithScreens.mockRejectedValue(new HttpError('Introuvable', 404, {}));
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'screens'] }));
+    expect(await screen.findByText('Projet introuvable.')).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Hall' })).toBeNull();
+  });
+
   it('NAV-6 polls as often as the project says, and no more after leaving', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = open();

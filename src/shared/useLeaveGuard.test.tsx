@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { useMayLeave } from './unsavedWork.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
 const question = { title: 'Quitter la page ?', text: 'Tout sera perdu.' };
@@ -35,4 +36,26 @@ it('NAV-8 closing the window asks as long as there is unsaved work', () => {
   expect(closing()).toBe(false);
   open(false);
   expect(closing()).toBe(false);
+});
+
+it('NAV-8 work that was saved or left is asked about no more', async () => {
+  const answers: boolean[] = [];
+  function Chooser({ isDirty }: { isDirty: boolean }) {
+    const mayLeave = useMayLeave();
+    return (
+      <>
+        <button onClick={() => void mayLeave().then((may) => answers.push(may))} />
+        {isDirty && <Page isDirty />}
+      </>
+    );
+  }
+  const user = userEvent.setup();
+  const { unmount } = renderPage(<Chooser isDirty />, { calls: {} });
+  await user.click(screen.getByRole('button'));
+  await user.click(await screen.findByRole('button', { name: 'Non' }));
+  await waitFor(() => expect(answers).toEqual([false]));
+  unmount();
+  renderPage(<Chooser isDirty={false} />, { calls: {} });
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(answers).toEqual([false, true]));
 });
