@@ -10,6 +10,7 @@ export const screenSizes: Record<ScreenType, { width: number; height: number }> 
   EMBEDDED: { width: 800, height: 480 },
 };
 
+/** How a message is written (SPR-2). */
 export const textModes = { RICHTEXT: 'Texte riche', TEXTAREA: 'Texte simple' } as const;
 export type TextMode = keyof typeof textModes;
 

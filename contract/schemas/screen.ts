@@ -23,7 +23,10 @@ export const NewsConf = Type.Object({
 });
 export type NewsConf = Static<typeof NewsConf>;
 
-/** The display mode of a screen; `type` is a key of `templateTypes`. */
+/**
+ * The display mode of a screen. `type`: 0 station, 1 company, 2 exhibition, 3 station 2, 4 station 2 extended,
+ * 5 dynamic.
+ */
 export const TemplateRef = Type.Object({
   id: Id,
   name: Type.String(),
