@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
 import { changeTopics, type ChangeTopic, type ProjectChange } from '../../contract/schemas/events.ts';
+import type { User } from '../../contract/schemas/session.ts';
+import type { EventStream } from '../plugins/app/eventStreams.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +14,14 @@ const quietMs = 200;
 
 /** The stream that keeps a console's lists fresh, and the stream of traffic notifications. */
 export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  /** Whoever may still follow comes back; who signed out, or lost the right, is refused. */
+  function endWithSession(stream: EventStream, user: User): void {
+    const unsubscribe = bus.subscribe((event) => {
+      if (event.type === 'session' && event.userId === user.id) stream.end();
+    });
+    stream.onClose(unsubscribe);
+  }
+
   return async (app) => {
     app.get(
       '/api/events/project/:projectId',
@@ -29,6 +39,7 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
         const user = userOf(request);
         let board = await boards.of(id);
         const stream = app.openStream(reply);
+        endWithSession(stream, user);
         const waiting = new Set<ChangeTopic>();
         let timer: NodeJS.Timeout | null = null;
 
@@ -47,8 +58,6 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
         const unsubscribe = [
           bus.subscribe((event) => {
             if (event.type === 'resync') tell(changeTopics);
-            // Whoever may still follow comes back; who signed out, or lost the right, is refused.
-            if (event.type === 'session' && event.userId === user.id) stream.end();
             if (event.type === 'change' && event.projectId === id) tell(event.topics);
           }),
           boards.subscribe((projectId, current) => {
@@ -78,7 +87,10 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
           querystring: Type.Object({ userName: Type.Optional(Type.String({ maxLength: 200 })) }),
         },
       },
-      (_request, reply) => void app.openStream(reply),
+      (request, reply) => {
+        const user = userOf(request);
+        endWithSession(app.openStream(reply), user);
+      },
     );
     return Promise.resolve();
   };

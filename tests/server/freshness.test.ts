@@ -45,8 +45,12 @@ describeOnEachEngine('freshness', (engine) => {
     it('SES-10 no more after log-out, which ends the stream', async () => {
       const client = await signIn(test().app, 'admin.nord');
       const stream = await follow(client, nord().id);
+      const traffic = await readEvents(`${await test().url()}/rest/news/traffic-situation/${nord().id}`, {
+        'x-auth-token': client.token ?? '',
+      });
       await client.post('/rest/user/logout');
       await stream.ended();
+      await traffic.ended();
     });
 
     it('ROL-3 not by HEAD, which would never end', async () => {
