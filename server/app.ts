@@ -8,7 +8,7 @@ import { eventStreams } from './plugins/app/eventStreams.ts';
 import { housekeeping } from './plugins/app/housekeeping.ts';
 import { RequestLog } from './plugins/app/requestLog.ts';
 import { rights } from './plugins/app/rights.ts';
-import { security } from './plugins/app/security.ts';
+import { security, securityHeaders } from './plugins/app/security.ts';
 import { session } from './plugins/app/session.ts';
 import { closingConnections } from './plugins/app/closingConnections.ts';
 import { validation } from './plugins/app/validation.ts';
@@ -45,7 +45,8 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     requestTimeout: longestRequestMs,
-    frameworkErrors: answerError,
+    // An address that cannot be read gets no hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     logController: new RequestLog(),

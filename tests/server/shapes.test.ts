@@ -139,7 +139,7 @@ describeOnEachEngine('the shapes of answers', (engine) => {
   });
 
   it('PRV-7 every answer keeps its page to itself, and no other origin may call', async () => {
-    for (const url of ['/rest/app', '/rest/user', '/rest/nothing', '/docs', '/']) {
+    for (const url of ['/rest/app', '/rest/user', '/rest/nothing', '/rest/%zz', '/docs', '/']) {
       const { headers } = await test().nobody.get(url, { origin: 'https://example.org' });
       expect(headers['x-content-type-options'], url).toBe('nosniff');
       expect(headers['access-control-allow-origin'], url).toBeUndefined();

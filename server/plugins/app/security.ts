@@ -36,7 +36,7 @@ export const playerPolicy = [
  * What helmet sets, written out: it composes the same headers anew for every answer, which cost a poll more than all
  * else that the server does for it. Whether the address is https is the reverse proxy's business.
  */
-const headers = {
+export const securityHeaders = {
   // Answers depend on the token, which a cache between does not look at. What may be kept says so itself.
   'cache-control': 'no-store',
   'content-security-policy': policy,
@@ -56,7 +56,7 @@ const headers = {
 export const security = fp(
   (app: FastifyInstance) => {
     app.addHook('onRequest', (_request, reply, done) => {
-      void reply.headers(headers);
+      void reply.headers(securityHeaders);
       done();
     });
     return Promise.resolve();
