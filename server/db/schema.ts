@@ -39,6 +39,8 @@ export interface UserTable {
 /** Signed-in users. The token itself is never stored, only its SHA-256. */
 export interface SessionTable {
   token_hash: string;
+  /** Stands for the password and the roles at sign-in; the session ends when they change. */
+  account_stamp: string;
   user_id: number;
   created_at: number;
   last_used_at: number;

@@ -155,18 +155,29 @@ describeOnEachEngine('sessions', (engine) => {
       expect((await other.get('/rest/user')).status).toBe(200);
     });
 
-    it('SES-10 a changed role holds from the next call on', async () => {
-      const { db, bus } = test();
-      const userId = await insertUser(db, 'changing', 'ROLE_ADMIN', test().network.nord.id);
-      const client = await signIn(test().app, 'changing');
-      await client.get('/rest/user');
-      await db
-        .updateTable('user_account')
-        .set({ roles: '["ROLE_GUEST"]' })
-        .where('id', '=', userId)
-        .execute();
+    it.each([
+      ['role', { roles: '["ROLE_GUEST"]' }],
+      ['password', { password_hash: 'scrypt$another' }],
+    ])('SES-10 a changed %s ends the tokens of the user', async (what, change) => {
+      const { db, bus, network } = test();
+      const userId = await insertUser(db, `changing-${what}`, 'ROLE_ADMIN', network.nord.id);
+      const client = await signIn(test().app, `changing-${what}`);
+      const other = await test().as('user.nord');
+      expect((await client.get('/rest/user')).status).toBe(200);
+      await db.updateTable('user_account').set(change).where('id', '=', userId).execute();
       bus.afterCommit([{ type: 'session', userId }]);
-      expect((await client.get<User>('/rest/user')).json.roles).toEqual(['ROLE_GUEST']);
+      expect((await client.get('/rest/user')).status).toBe(401);
+      expect((await other.get('/rest/user')).status).toBe(200);
+    });
+
+    it('SES-10 a changed password ends them even where nobody tells of it', async () => {
+      const { db, clock, network } = test();
+      const userId = await insertUser(db, 'untold', 'ROLE_USER', network.nord.id);
+      const client = await signIn(test().app, 'untold');
+      await client.get('/rest/user');
+      await db.updateTable('user_account').set({ password_hash: 'x' }).where('id', '=', userId).execute();
+      clock.advance(6_000);
+      expect((await client.get('/rest/user')).status).toBe(401);
     });
 
     it('SES-10 only a hash of the token is stored', async () => {

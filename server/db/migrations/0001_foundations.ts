@@ -51,6 +51,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   await schema
     .createTable('session')
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('account_stamp', 'text', required)
     .addColumn('user_id', 'integer', toRequired('user_account', 'cascade'))
     .addColumn('created_at', 'bigint', required)
     .addColumn('last_used_at', 'bigint', required)

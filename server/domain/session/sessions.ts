@@ -37,6 +37,13 @@ export interface Sessions {
 
 const hashOf = (token: string) => digest('sha256', token, 'base64url');
 
+/**
+ * Stands for what a session was given for. One that was given for another password or other roles has ended, however
+ * they were changed, and even while the sign-in ran (SES-10).
+ */
+const stampOf = (account: { password_hash: string; roles: string }) =>
+  digest('sha256', `${account.password_hash}\n${account.roles}`, 'base64url');
+
 /** Sign-in, sign-out and the sessions between (SES-1, SES-3, SES-10). The database keeps only a hash of a token. */
 export function createSessions(
   { db }: Store,
@@ -65,7 +72,9 @@ export function createSessions(
       .leftJoin('project', 'project.id', 'user.project_id')
       .select([
         'session.last_used_at',
+        'session.account_stamp',
         'user.id',
+        'user.password_hash',
         'user.username',
         'user.roles',
         'user.session_infinite',
@@ -74,7 +83,7 @@ export function createSessions(
       ])
       .where('session.token_hash', '=', hash)
       .executeTakeFirst();
-    if (!row) return null;
+    if (!row || row.account_stamp !== stampOf(row)) return null;
     const project = row.project_id === null ? null : { id: row.project_id, name: row.project_name ?? '' };
     return {
       user: {
@@ -105,7 +114,7 @@ export function createSessions(
       limit.attempted(username, address);
       const user = await db
         .selectFrom('user_account')
-        .select(['id', 'password_hash'])
+        .select(['id', 'password_hash', 'roles'])
         .where('username', '=', username)
         .executeTakeFirst();
       const matches = await verifyPassword(password, user?.password_hash ?? (await nobody));
@@ -115,7 +124,13 @@ export function createSessions(
       const token = randomBytes(32).toString('base64url');
       await db
         .insertInto('session')
-        .values({ token_hash: hashOf(token), user_id: user.id, created_at: now(), last_used_at: now() })
+        .values({
+          token_hash: hashOf(token),
+          account_stamp: stampOf(user),
+          user_id: user.id,
+          created_at: now(),
+          last_used_at: now(),
+        })
         .execute();
       return token;
     },
