@@ -162,7 +162,7 @@ describeOnEachEngine('sessions', (engine) => {
       const { db, bus, network } = test();
       const userId = await insertUser(db, `changing-${what}`, 'ROLE_ADMIN', network.nord.id);
       const client = await signIn(test().app, `changing-${what}`);
-      const other = await test().as('user.nord');
+      const other = await signIn(test().app, 'user.nord');
       expect((await client.get('/rest/user')).status).toBe(200);
       await db.updateTable('user_account').set(change).where('id', '=', userId).execute();
       bus.afterCommit([{ type: 'session', userId }]);
