@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Content, Spread } from '../../../contract/schemas/news.ts';
+import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, Row } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
@@ -39,24 +40,27 @@ async function withdraw(
   return ids;
 }
 
-/** The contents that a spread gives, in the order of their languages. */
-async function newContents(trx: Trx, spread: Spread): Promise<Message['contents']> {
-  const given = new Map(contentsOf(spread).map(({ languageId, content }) => [languageId, content]));
-  const languages = await trx
+const readLanguages = composedOnce((db, { ids }: { ids: number[] }) =>
+  db
     .selectFrom('language')
     .select(['id', 'code', 'label', 'sort_order as order'])
-    .where('id', 'in', [...given.keys()])
-    .orderBy('sort_order')
-    .execute();
+    .where('id', 'in', ids)
+    .orderBy('sort_order'),
+);
+
+/** The contents that a spread gives, in the order of their languages. */
+async function newContents(trx: Trx, engine: Engine, spread: Spread): Promise<Message['contents']> {
+  const given = new Map(contentsOf(spread).map(({ languageId, content }) => [languageId, content]));
+  const languages = await readLanguages(trx, engine, { ids: [...given.keys()] });
   if (languages.length < given.size) throw invalid({ contents: texts.news.unknownLanguage });
   return languages.map((language) => ({ content: given.get(language.id) ?? '', language }));
 }
 
 /** What a spread says: what is given, or what the library has. */
-async function messageOf(trx: Trx, projectId: number, spread: Spread): Promise<Message> {
+async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Spread): Promise<Message> {
   const broadcast = broadcastOf(spread);
   if (!spread.libraryId) {
-    const contents = await newContents(trx, spread);
+    const contents = await newContents(trx, engine, spread);
     return {
       contents,
       title: spread.title || titleOf(mainContent({ contents })),
@@ -77,48 +81,47 @@ async function messageOf(trx: Trx, projectId: number, spread: Spread): Promise<M
   };
 }
 
+const insertNews = composedOnce((db, row: Omit<Row<'news'>, 'id'>) =>
+  db.insertInto('news').values(row).returning('id'),
+);
+
+const insertContent = composedOnce((db, row: Omit<Row<'news_content'>, 'id'>) =>
+  db.insertInto('news_content').values(row).returning('id'),
+);
+
+const insertScreens = composedOnce((db, { newsId, screenIds }: { newsId: number; screenIds: string[] }) =>
+  db.insertInto('news_screen').values(screenIds.map((screen_id) => ({ news_id: newsId, screen_id }))),
+);
+
 /** Stores a message, and answers it as reading it again would. */
-async function store(trx: Trx, message: Omit<StoredNews, 'id' | 'contents'> & Message): Promise<StoredNews> {
-  const { id } = await trx
-    .insertInto('news')
-    .values({
-      project_id: message.projectId,
-      library: Number(message.library),
-      library_id: message.libraryId,
-      title: message.title,
-      alert: Number(message.alert),
-      blink: Number(message.blink),
-      priority: message.priority,
-      period: message.period,
-      line_id: message.line?.id ?? null,
-      deletable: Number(message.deletable),
-      created_at: message.createdAt,
-      created_by: message.createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const stored = await trx
-    .insertInto('news_content')
-    .values(
-      message.contents.map(({ content, language }) => ({ news_id: id, language_id: language.id, content })),
-    )
-    .returning(['id', 'language_id'])
-    .execute();
-  for (const some of chunks(message.screens)) {
-    await trx
-      .insertInto('news_screen')
-      .values(some.map((screen_id) => ({ news_id: id, screen_id })))
-      .execute();
+async function store(
+  trx: Trx,
+  engine: Engine,
+  message: Omit<StoredNews, 'id' | 'contents'> & Message,
+): Promise<StoredNews> {
+  const [news] = await insertNews(trx, engine, {
+    project_id: message.projectId,
+    library: Number(message.library),
+    library_id: message.libraryId,
+    title: message.title,
+    alert: Number(message.alert),
+    blink: Number(message.blink),
+    priority: message.priority,
+    period: message.period,
+    line_id: message.line?.id ?? null,
+    deletable: Number(message.deletable),
+    created_at: message.createdAt,
+    created_by: message.createdBy,
+  });
+  const { id } = news as { id: number };
+  const contents: StoredNews['contents'] = [];
+  for (const { content, language } of message.contents) {
+    const [row] = await insertContent(trx, engine, { news_id: id, language_id: language.id, content });
+    contents.push({ ...(row as { id: number }), content, language });
   }
-  const contentIds = new Map(stored.map((row) => [row.language_id, row.id]));
-  return {
-    ...message,
-    id,
-    contents: message.contents.map((content) => ({
-      ...content,
-      id: contentIds.get(content.language.id) as number,
-    })),
-  };
+  for (const screenIds of chunks(message.screens))
+    await insertScreens(trx, engine, { newsId: id, screenIds });
+  return { ...message, id, contents };
 }
 
 /**
@@ -134,14 +137,14 @@ export async function spreadNews(
   const { lineId, libraryId } = spread;
   const screenIds = screensOf(spread);
   return work(async (trx, tell) => {
-    const message = await messageOf(trx, projectId, spread);
+    const message = await messageOf(trx, engine, projectId, spread);
     const screens = await checkScreens(trx, engine, projectId, screenIds);
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
     if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
     await checkLabels(trx, projectId, spread);
     const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds) : [];
-    await checkLimits(trx, screens);
-    const stored = await store(trx, {
+    await checkLimits(trx, engine, screens);
+    const stored = await store(trx, engine, {
       ...message,
       projectId,
       library: false,

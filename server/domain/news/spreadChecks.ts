@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Spread } from '../../../contract/schemas/news.ts';
+import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
@@ -13,28 +14,41 @@ function namesOf(list: readonly { name: string }[]): string {
   return names.join(', ') + (list.length > names.length ? `, + ${list.length - names.length}` : '');
 }
 
+/** The screens of these ids, of whatever project, with the limit of their messaging in this one. Holds them. */
+const holdScreens = composedOnce((db, { ids, projectId }: { ids: string[]; projectId: number }, engine) =>
+  locking(
+    engine,
+    db
+      .selectFrom('screen')
+      .select(['id', 'name', 'active', 'project_id'])
+      .select(({ selectFrom }) =>
+        selectFrom('news_conf')
+          .select('message_limit')
+          .whereRef('news_conf.id', '=', 'screen.news_conf_id')
+          .where('news_conf.project_id', '=', projectId)
+          .as('message_limit'),
+      )
+      .where('id', 'in', ids),
+  ),
+);
+
+const countMessages = composedOnce((db, { screenIds }: { screenIds: string[] }) =>
+  db
+    .selectFrom('news_screen')
+    .innerJoin('news', 'news.id', 'news_screen.news_id')
+    .select(({ fn }) => ['news_screen.screen_id', fn.countAll<number>().as('count')])
+    .where('news.library', '=', 0)
+    .where('news_screen.screen_id', 'in', screenIds)
+    .groupBy('news_screen.screen_id'),
+);
+
 /** Refuses unless every screen is the project's, active and with messaging. Holds them until the transaction ends. */
 export async function checkScreens(trx: Trx, engine: Engine, projectId: number, ids: readonly string[]) {
-  const confs = await trx
-    .selectFrom('news_conf')
-    .select(['id', 'message_limit'])
-    .where('project_id', '=', projectId)
-    .execute();
-  const limits = new Map(confs.map((conf) => [conf.id, conf.message_limit]));
-  const screens: { id: string; name: string; active: number; message_limit: number | null }[] = [];
+  const screens: Awaited<ReturnType<typeof holdScreens>> = [];
   for (const some of chunks(ids)) {
-    const held = locking(
-      engine,
-      trx
-        .selectFrom('screen')
-        .select(['id', 'name', 'active', 'news_conf_id', 'project_id'])
-        .where('id', 'in', some),
-    );
+    const held = await holdScreens(trx, engine, { ids: some, projectId });
     // Asked for by its project as well, SQLite would go through all screens of the project to find a few.
-    const rows = (await held.execute()).filter(({ project_id }) => project_id === projectId);
-    screens.push(
-      ...rows.map((row) => ({ ...row, message_limit: limits.get(row.news_conf_id ?? 0) ?? null })),
-    );
+    screens.push(...held.filter(({ project_id }) => project_id === projectId));
   }
   if (screens.length < ids.length) {
     const known = new Set(screens.map(({ id }) => id));
@@ -49,21 +63,14 @@ export async function checkScreens(trx: Trx, engine: Engine, projectId: number, 
 }
 
 /** Refuses when one of the screens holds as many messages as its setup allows (EDT-4). */
-export async function checkLimits(trx: Trx, screens: Awaited<ReturnType<typeof checkScreens>>) {
+export async function checkLimits(
+  trx: Trx,
+  engine: Engine,
+  screens: Awaited<ReturnType<typeof checkScreens>>,
+) {
   const counts = new Map<string, number>();
   for (const some of chunks(screens)) {
-    const rows = await trx
-      .selectFrom('news_screen')
-      .innerJoin('news', 'news.id', 'news_screen.news_id')
-      .select(({ fn }) => ['news_screen.screen_id', fn.countAll<number>().as('count')])
-      .where('news.library', '=', 0)
-      .where(
-        'news_screen.screen_id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .groupBy('news_screen.screen_id')
-      .execute();
+    const rows = await countMessages(trx, engine, { screenIds: some.map(({ id }) => id) });
     for (const { screen_id, count } of rows) counts.set(screen_id, Number(count));
   }
   const full = screens.filter(({ id, message_limit }) => (counts.get(id) ?? 0) >= (message_limit ?? 0));
