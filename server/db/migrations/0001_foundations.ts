@@ -263,7 +263,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     ['impact', 'project_id'],
     ['news', 'project_id'],
     ['news', 'library_id'],
-    ['news_screen', 'screen_id'],
+    ['news_screen', 'screen_id', 'news_id'],
     ['scenario', 'project_id'],
     ['scenario_message', 'news_id'],
     ['scenario_message', 'screen_id'],
