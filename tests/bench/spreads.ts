@@ -8,7 +8,7 @@ import { startNetwork } from './network.ts';
 
 /** So many that none holds more messages than a real setup allows. */
 const screenCount = 5000;
-const operators = 16;
+const operators = 32;
 const rounds = 24;
 const roundMs = 300;
 const content = '<p>Trafic perturbé entre Antony et Orly : <strong>retards de 10 minutes</strong>.</p>';
