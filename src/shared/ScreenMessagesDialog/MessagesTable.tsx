@@ -43,6 +43,7 @@ export function MessagesTable({ messages, question, onRemove }: Props) {
             onRemove && news.id === question.asking ? (
               <RemovalQuestionRow
                 key={news.id}
+                title={news.title}
                 onRemove={(extent) => onRemove(news, extent)}
                 onCancel={question.cancel}
               />

@@ -9,12 +9,14 @@ import { texts } from '../../i18n/index.ts';
 import type { RemovalExtent } from './removal.ts';
 
 interface Props {
+  /** Title of the message that is about to go. */
+  title: string;
   onRemove: (extent: RemovalExtent) => Promise<void>;
   onCancel: () => void;
 }
 
 /** A message's row while it asks whether to remove the message from one screen or from all (MSG-4). */
-export function RemovalQuestionRow({ onRemove, onCancel }: Props) {
+export function RemovalQuestionRow({ title, onRemove, onCancel }: Props) {
   const questionId = useId();
   const [busy, setBusy] = useState(false);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -33,6 +35,7 @@ export function RemovalQuestionRow({ onRemove, onCancel }: Props) {
   return (
     <TableRow>
       <TableCell colSpan={4} role="group" aria-labelledby={questionId} aria-busy={busy}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
         <Typography id={questionId} sx={{ fontWeight: 600, mb: 1 }}>
           {texts.messageList.removeQuestion}
         </Typography>

@@ -15,7 +15,7 @@ const first = buildNews({
   lineName: 'RER B',
   content: '<p>Trafic <b>interrompu</b></p>',
 });
-const second = buildNews({ id: 2, content: '<p>Marché de Noël</p>' });
+const second = buildNews({ id: 2, title: 'Place du marché', content: '<p>Marché de Noël</p>' });
 const third = buildNews({ id: 3, content: '<p>Ascenseur en panne</p>' });
 
 interface Options {
@@ -108,6 +108,7 @@ describe('ScreenMessagesDialog', () => {
     await user.click(removeButton('Noël'));
     expect(screen.queryByText('Marché de Noël')).toBeNull();
     const group = screen.getByRole('group', { name: question });
+    expect(within(group).getByText('Place du marché')).toBeVisible();
     expect(
       within(group)
         .getAllByRole('button')
