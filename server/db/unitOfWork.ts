@@ -54,16 +54,17 @@ function createGroupedWork({ db }: Store, bus: EventBus): UnitOfWork {
     const group = waiting.slice(0, maxGroup);
     waiting = waiting.slice(maxGroup);
     if (waiting.length > 0) schedule();
+    const outcomes: (() => void)[] = [];
     try {
-      const outcomes = await db.transaction().execute(async (trx) => {
-        const done: (() => void)[] = [];
-        for (const { attempt } of group) done.push(await attempt(trx));
-        return done;
+      await db.transaction().execute(async (trx) => {
+        for (const { attempt } of group) outcomes.push(await attempt(trx));
       });
-      for (const letKnow of outcomes) letKnow();
     } catch (error) {
       for (const { fail } of group) fail(error);
+      return;
     }
+    // What is on the disk is never told as failed, whatever happens from here on.
+    for (const letKnow of outcomes) letKnow();
   }
 
   // When all calls that have arrived are read, so that their changes are in the group.
