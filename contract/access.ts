@@ -55,6 +55,16 @@ export const pageRules = {
 
 export type PagePath = keyof typeof pageRules;
 
+const pagesWithScreens = [
+  '/index',
+  '/screens',
+  '/messagesSpreading',
+  '/advSpreading',
+  '/indexAdv',
+  '/messagesLibrary',
+  '/messagesScenario',
+] as const;
+
 /**
  * Rights of the server's calls. `public` needs nobody, `signedIn` any user, `screen` a screen's own credential;
  * a list of pages means: whoever may open one of them in the project of the call.
@@ -63,15 +73,7 @@ export const callRights = {
   public: 'public',
   signedIn: 'signedIn',
   screen: 'screen',
-  readScreens: [
-    '/index',
-    '/screens',
-    '/messagesSpreading',
-    '/advSpreading',
-    '/indexAdv',
-    '/messagesLibrary',
-    '/messagesScenario',
-  ],
+  readScreens: pagesWithScreens,
   openScreen: ['/index', '/screens', '/messagesSpreading'],
   readNews: ['/index', '/screens'],
   deleteNews: ['/index'],
@@ -80,17 +82,7 @@ export const callRights = {
   readLines: ['/messagesSpreading', '/lines', '/index', '/screens'],
   inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
-  followProject: [
-    '/index',
-    '/screens',
-    '/messagesSpreading',
-    '/advSpreading',
-    '/indexAdv',
-    '/messagesLibrary',
-    '/messagesScenario',
-    '/lines',
-    '/upload',
-  ],
+  followProject: [...pagesWithScreens, '/lines', '/upload'],
   readTraffic: [
     '/index',
     '/screens',
