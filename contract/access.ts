@@ -65,9 +65,12 @@ const pagesWithScreens = [
   '/messagesScenario',
 ] as const;
 
+type FixedRight = 'public' | 'signedIn' | 'screen' | 'superuser';
+
 /**
  * Rights of the server's calls. `public` needs nobody, `signedIn` any user, `screen` a screen's own credential;
- * a list of pages means: whoever may open one of them in the project of the call.
+ * `superuser` superusers alone, whatever the project; a list of pages means: whoever may open one of them in the project
+ * of the call.
  */
 export const callRights = {
   public: 'public',
@@ -91,8 +94,9 @@ export const callRights = {
     '/messagesScenario',
     '/lines',
   ],
+  configure: 'superuser',
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens'],
-} as const satisfies Record<string, 'public' | 'signedIn' | 'screen' | readonly PagePath[]>;
+} as const satisfies Record<string, FixedRight | readonly PagePath[]>;
 
 export type CallRight = keyof typeof callRights;
 
@@ -112,9 +116,11 @@ export function mayOpen(page: PagePath, asker: Asker): boolean {
 
 /** Whether the asker may make a call of this right (ROL-3). `public` and `screen` calls are not decided by a user. */
 export function mayCall(right: CallRight, asker: Asker): boolean {
-  const wanted: 'public' | 'signedIn' | 'screen' | readonly PagePath[] = callRights[right];
-  if (typeof wanted === 'string') return wanted === 'signedIn' || wanted === 'public';
-  return isSuperuser(asker.roles) || wanted.some((page) => mayOpen(page, asker));
+  const wanted: FixedRight | readonly PagePath[] = callRights[right];
+  if (wanted === 'screen') return false;
+  if (wanted === 'signedIn' || wanted === 'public') return true;
+  if (isSuperuser(asker.roles)) return true;
+  return wanted !== 'superuser' && wanted.some((page) => mayOpen(page, asker));
 }
 
 /** The route that a user goes to after signing in (NAV-4). */

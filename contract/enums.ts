@@ -34,3 +34,39 @@ export type MessagingMode = keyof typeof messagingModes;
 /** Which perturbations a setup takes from a traffic feed (ADM-4). */
 export const trafficCategories = { ALL: 'Toutes', PLANNED: 'Plannifiées', UNPLANNED: 'Inopinées' } as const;
 export type TrafficCategory = keyof typeof trafficCategories;
+
+/** Type of a display mode, by its numeric code (ADM-2). */
+export const templateTypes = {
+  0: 'Gare',
+  1: 'Entreprise',
+  2: 'Salon',
+  3: 'Gare 2',
+  4: 'Gare 2 étendue',
+  5: 'Dynamique',
+} as const;
+
+/** What a messaging line reads from its feed (ADM-5, TRF-3). */
+export const newsLineSources = { SITUATION: 'Situation', TRAFFIC: 'Trafic' } as const;
+
+/** Where a notification stands on the console, from top to bottom and from left to right (ADM-5, TRF-2). */
+export const verticalPositions = { TOP: 'Haut', BOTTOM: 'Bas' } as const;
+export const horizontalPositions = { LEFT: 'Gauche', CENTER: 'Centre', RIGHT: 'Droite' } as const;
+
+/** Where the state of shared bicycles comes from (REF-4). */
+export const bikeSources = { OPEN_DATA: 'Données ouvertes de la ville' } as const;
+
+/** Where waiting times come from (REF-4). */
+export const timesSources = { CACHE: 'Cache', SHUTTLE: 'Base de la navette' } as const;
+
+/** Road traffic: the area of a map, what it shows, and its size. */
+export const trafficAreas = {
+  all: 'Tout',
+  idf: 'Île-de-France',
+  ne: 'Nord-Est',
+  se: 'Sud-Est',
+  no: 'Nord-Ouest',
+  so: 'Sud-Ouest Île-de-France',
+  cub: 'La CUB',
+} as const;
+export const trafficTypes = { jam: 'Bouchon', speed: 'Vitesse moyenne' } as const;
+export const trafficSizes = { medium: 'Moyenne', large: 'Grande' } as const;

@@ -15,6 +15,9 @@ export type Role = keyof typeof roleLabels;
 /** Every role, from the least right to the most. */
 export const roles = Object.keys(roleLabels) as Role[];
 
+/** Roles of a user of a project. */
+export const projectRoles = roles.filter((role) => role !== 'ROLE_SUPERUSER');
+
 const included: Record<Role, readonly Role[]> = {
   ROLE_GUEST: ['ROLE_GUEST'],
   ROLE_USER: ['ROLE_USER'],
@@ -32,3 +35,6 @@ export function hasRole(held: readonly string[], wanted: Role): boolean {
 export function isSuperuser(held: readonly string[]): boolean {
   return held.includes('ROLE_SUPERUSER');
 }
+
+/** Whether who holds `held` may give the role to another: nobody gives a right above their own. */
+export const mayGrant = (held: readonly string[], role: Role): boolean => hasRole(held, role);

@@ -1,3 +1,5 @@
+import { styleParts, type StylePart } from '../contract/displayStyle.ts';
+
 /**
  * The json of a display mode (template): company styles for header, clock, times, main, times row, time1, time2 and
  * traffic, each with colours or a gradient (checklist DSP-1, ADM-2). The reader is tolerant of what is missing and
@@ -6,18 +8,6 @@
  * `{ "header": { "background": "#10233f", "color": "#ffffff" },
  *    "main": { "background": { "from": "#f4f6f9", "to": "#dfe4ea", "angle": 180 } }, ... }`
  */
-export const styleParts = [
-  'header',
-  'clock',
-  'main',
-  'times',
-  'timesRow',
-  'time1',
-  'time2',
-  'traffic',
-] as const;
-export type StylePart = (typeof styleParts)[number];
-
 export interface PartStyle {
   /** `#rrggbb`, or a linear gradient that this module wrote; null: the mode's own. */
   background: string | null;

@@ -1,5 +1,5 @@
 import { withClientMessage } from '../contract/clientMessage.ts';
-import type { ErrorBody, ExceptionName } from '../contract/schemas/common.ts';
+import type { Blocker, ErrorBody, ExceptionName } from '../contract/schemas/common.ts';
 import { texts } from './texts.ts';
 
 /** An error with a stable name and a French text for the user (contract « Errors »). */
@@ -9,18 +9,27 @@ export class ClientError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Seconds to wait, with TooManyRequestsException. */
   readonly retryAfter: number | undefined;
+  readonly blockers: Blocker[] | undefined;
+  readonly current: Record<string, unknown> | undefined;
 
   constructor(
     status: number,
     exception: ExceptionName,
     text: string,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+    more: {
+      fields?: Record<string, string>;
+      retryAfter?: number;
+      blockers?: Blocker[];
+      current?: Record<string, unknown>;
+    } = {},
   ) {
     super(text);
     this.status = status;
     this.exception = exception;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.blockers = more.blockers;
+    this.current = more.current;
   }
 }
 
@@ -42,6 +51,14 @@ export const denied = () => new ClientError(403, 'AccessDeniedException', texts.
 export const conflict = (text: string, fields?: Record<string, string>) =>
   new ClientError(409, 'ConflictException', text, { fields });
 
+/** A deletion that others stand in the way of (ADM-11). */
+export const blocked = (text: string, blockers: Blocker[]) =>
+  new ClientError(409, 'ConflictException', text, { blockers });
+
+/** Somebody else has saved the record since it was read. */
+export const outdated = (text: string, current: Record<string, unknown>) =>
+  new ClientError(409, 'ConflictException', text, { current });
+
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -56,12 +73,14 @@ const phrases: Record<number, string> = {
 };
 
 /** What travels. */
-export function bodyOf({ status, exception, message, fields }: ClientError): ErrorBody {
+export function bodyOf({ status, exception, message, fields, blockers, current }: ClientError): ErrorBody {
   return {
     status,
     error: phrases[status] ?? 'Error',
     exception,
     message: withClientMessage(message),
     ...(fields && { fields }),
+    ...(blockers && { blockers }),
+    ...(current && { current }),
   };
 }

@@ -25,6 +25,14 @@ export const ArrayOf = <T extends TSchema>(schema: T) => Type.Object({ array: Ty
 /** The answer of a delete: `{"id": ...}`. */
 export const Deleted = Type.Object({ id: Type.Union([Id, ScreenId]) });
 
+/** A record that keeps another one from being deleted (ADM-11). `resource` as in contract/configuration/resources.ts. */
+export const Blocker = Type.Object({
+  resource: Type.String(),
+  id: Type.Union([Id, ScreenId]),
+  name: Type.String(),
+});
+export type Blocker = Static<typeof Blocker>;
+
 /** Every error's body (contract « Errors »). `message` may hold a text for the user between client-message tags. */
 export const ErrorBody = Type.Object({
   status: Type.Integer(),
@@ -33,6 +41,10 @@ export const ErrorBody = Type.Object({
   message: Type.String(),
   /** With ValidationException: each field with its reason, in French. */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** With ConflictException of a deletion: what blocks it, the first of them. */
+  blockers: Type.Optional(Type.Array(Blocker)),
+  /** With ConflictException of a save: the record as it is now, which somebody else has saved meanwhile. */
+  current: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import * as foundations from './migrations/0001_foundations.ts';
+import * as configuration from './migrations/0002_configuration.ts';
 import type { Store } from './engine.ts';
 
 /** Forward only, in order; a released migration is never edited. */
-const migrations = [{ name: '0001_foundations', up: foundations.up }];
+const migrations = [
+  { name: '0001_foundations', up: foundations.up },
+  { name: '0002_configuration', up: configuration.up },
+];
 
 /** Any number, as long as every Girouette uses the same. */
 const migrationLock = 71_203_311;

@@ -6,6 +6,8 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
  */
 type Flag = number;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** Counts the saves of a row from 1 on. */
+type Version = Defaulted<number>;
 
 export interface ProjectTable {
   id: Generated<number>;
@@ -23,6 +25,7 @@ export interface ProjectTable {
   /** Milliseconds. */
   refresh_screens_availability: number | null;
   time_zone: string;
+  version: Version;
 }
 
 export interface UserTable {
@@ -34,6 +37,7 @@ export interface UserTable {
   roles: string;
   filters: Defaulted<string | null>;
   project_id: number | null;
+  version: Version;
 }
 
 /** Signed-in users. The token itself is never stored, only its SHA-256. */
@@ -51,6 +55,7 @@ export interface SiteTable {
   project_id: number;
   name: string;
   sort_order: number;
+  version: Version;
 }
 
 export interface TemplateTable {
@@ -59,6 +64,7 @@ export interface TemplateTable {
   name: string;
   type: number;
   json: string;
+  version: Version;
 }
 
 export interface NewsConfTable {
@@ -73,6 +79,7 @@ export interface NewsConfTable {
   traffic_max: number | null;
   default_message: string | null;
   reset: Flag;
+  version: Version;
 }
 
 export interface ScreenTable {
@@ -86,6 +93,7 @@ export interface ScreenTable {
   active: Flag;
   /** Counts up to end every credential that was given out for the screen's page. */
   credential_version: Defaulted<number>;
+  version: Version;
 }
 
 export interface ScreenConfTable {
@@ -93,6 +101,7 @@ export interface ScreenConfTable {
   screen_id: string;
   ip_address: string | null;
   physical_id: string | null;
+  version: Version;
 }
 
 /** When each screen's page was last heard of. */
@@ -105,6 +114,7 @@ export interface TransporterTable {
   id: Generated<number>;
   name: string;
   gtfs_id: string | null;
+  version: Version;
 }
 
 export interface LineMetaTable {
@@ -114,6 +124,7 @@ export interface LineMetaTable {
   transporter_id: number | null;
   color: string | null;
   text_color: string | null;
+  version: Version;
 }
 
 export interface LineMetaDirectionTable {
@@ -136,6 +147,7 @@ export interface LineTable {
   inhibition_traffic_date: Defaulted<number | null>;
   gtfs_id: string | null;
   impact_label: string | null;
+  version: Version;
 }
 
 export interface LanguageTable {
@@ -143,12 +155,14 @@ export interface LanguageTable {
   code: string;
   label: string;
   sort_order: number;
+  version: Version;
 }
 
 export interface LabelTable {
   id: Generated<number>;
   project_id: number;
   label: string;
+  version: Version;
 }
 
 /** Messages: those of the library (`library` 1) and those that were spread. */
@@ -216,6 +230,62 @@ export interface ImageTable {
   bytes: Buffer;
 }
 
+/** Stop points. */
+export interface PointTable {
+  id: Generated<number>;
+  project_id: number;
+  name: string;
+  sort_order: number;
+  cache_apix_id: string | null;
+  line_id: number | null;
+  version: Version;
+}
+
+/** A line of a messaging setup, and where its perturbations come from. */
+export interface NewsConfLineTable {
+  id: Generated<number>;
+  news_conf_id: number;
+  line_id: number;
+  api: string;
+  url: string | null;
+  data: string | null;
+  /** JSON of how a perturbation is shown; null: it is not. */
+  notification: string | null;
+  version: Version;
+}
+
+export interface BikeTable {
+  id: Generated<number>;
+  station_id: string;
+  client_id: string | null;
+  api: string;
+  version: Version;
+}
+
+export interface TimesConfTable {
+  id: Generated<number>;
+  url: string;
+  client_id: string | null;
+  data: string | null;
+  api: string;
+  version: Version;
+}
+
+/** Who changed what, and when; never changed itself, and without references, so that it outlives what it tells of. */
+export interface AuditTable {
+  id: Generated<number>;
+  at: number;
+  username: string;
+  action: string;
+  resource: string;
+  record_id: string;
+  record_name: string;
+  project_id: number | null;
+  project_name: string | null;
+  /** JSON: by field, what it was and what it became. */
+  changes: string;
+}
+
 /** Secrets that the server made for itself, by name. */
 export interface SecretTable {
   name: string;
@@ -247,6 +317,11 @@ export interface Database {
   scenario_message: ScenarioMessageTable;
   image: ImageTable;
   secret: SecretTable;
+  point: PointTable;
+  news_conf_line: NewsConfLineTable;
+  bike: BikeTable;
+  times_conf: TimesConfTable;
+  audit: AuditTable;
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

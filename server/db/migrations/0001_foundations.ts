@@ -1,24 +1,12 @@
-import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
+import { columnKinds } from './columnKinds.ts';
 
 /** The network, its users and its messages. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { schema } = db;
-  const id = (column: ColumnDefinitionBuilder) =>
-    engine === 'postgres'
-      ? column.primaryKey().generatedByDefaultAsIdentity()
-      : column.primaryKey().autoIncrement();
-  const required = (column: ColumnDefinitionBuilder) => column.notNull();
-  const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
-  const to =
-    (table: string, onDelete: 'cascade' | 'restrict' | 'set null' = 'restrict') =>
-    (column: ColumnDefinitionBuilder) =>
-      column.references(`${table}.id`).onDelete(onDelete);
-  const toRequired =
-    (table: string, onDelete: 'cascade' | 'restrict' = 'restrict') =>
-    (column: ColumnDefinitionBuilder) =>
-      column.notNull().references(`${table}.id`).onDelete(onDelete);
+  const { id, required, flag, to, toRequired } = columnKinds(engine);
 
   await schema
     .createTable('project')

@@ -30,6 +30,10 @@ export function projectOf(request: FastifyRequest): Project {
 
 const dependsOnProject = (right: CallRight) => Array.isArray(callRights[right]);
 
+const refuseOthers = async (request: FastifyRequest) => {
+  if (!isSuperuser(userOf(request).roles)) throw denied();
+};
+
 /**
  * Decides every call by the access table (ROL-3), before its body is looked at: another project's data answers as if
  * it did not exist, a missing right answers 403. The application does not start with a route that declares no right.
@@ -42,6 +46,12 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
     app.addHook('onRoute', (route) => {
       routes.push(route);
       const { right, scope } = route.config ?? {};
+      const before = [route.preValidation ?? []].flat();
+      if (right !== undefined && callRights[right] === 'superuser') {
+        // Before the body is read: who may not send it is not listened to.
+        route.preValidation = [refuseOthers, ...before];
+        return;
+      }
       if (right === undefined || !dependsOnProject(right) || !scope) return;
       const decide = async (request: FastifyRequest) => {
         const user = userOf(request);
@@ -52,8 +62,7 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
         if (!mayCall(right, { roles: user.roles, flags: project })) throw denied();
         request.project = project;
       };
-      const before = route.preValidation ?? [];
-      route.preValidation = [...(Array.isArray(before) ? before : [before]), decide];
+      route.preValidation = [...before, decide];
     });
 
     // Checked when all is registered: a plugin's own routes get their right from the scope that registers it.

@@ -1,0 +1,118 @@
+import { passwordProblem } from '../password.ts';
+import { projectRoles } from '../roles.ts';
+import { patterns, type Field } from './fields.ts';
+import { problems } from './problems.ts';
+import { configurationOf, type ConfigurationName } from './resources.ts';
+import { structureRules } from './structures.ts';
+
+/** A record as a form or an import has it: values by field, whatever they are. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** What is wrong, by field; within a structure by its path: `json.header.color`. Empty: nothing. */
+export type Problems = Record<string, string>;
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+function problemOfText(value: unknown, max: number, pattern: keyof typeof patterns | null): string | null {
+  if (typeof value !== 'string') return problems.type;
+  if (value.length > max) return problems.tooLong(max);
+  if (pattern !== null && !patterns[pattern].test(value)) return problems.patterns[pattern];
+  return null;
+}
+
+const isIdentifier = (value: unknown) =>
+  (typeof value === 'number' && Number.isInteger(value) && value > 0) || typeof value === 'string';
+
+function problemOfRoles(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length === 0) return problems.noRole;
+  const known: readonly string[] = projectRoles;
+  return (value as unknown[]).every((role) => typeof role === 'string' && known.includes(role))
+    ? null
+    : problems.choice;
+}
+
+/** What is wrong with a value that is there. */
+function problemOf(field: Field, value: unknown, draft: Draft): string | null {
+  switch (field.kind) {
+    case 'text':
+      return problemOfText(value, field.max, field.pattern);
+    case 'html':
+      return problemOfText(value, field.max, null);
+    case 'integer': {
+      const { min, max } = field;
+      const isIn = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+      return isIn ? null : problems.integer(min, max);
+    }
+    case 'flag':
+      return typeof value === 'boolean' ? null : problems.type;
+    case 'choice': {
+      const isKind = typeof value === (field.numeric ? 'number' : 'string');
+      return isKind && Object.hasOwn(field.of, value as string) ? null : problems.choice;
+    }
+    case 'reference':
+      return isIdentifier(value) ? null : problems.type;
+    case 'roles':
+      return problemOfRoles(value);
+    case 'password':
+      if (typeof value !== 'string') return problems.type;
+      return passwordProblem(value, typeof draft['name'] === 'string' ? draft['name'] : '');
+    case 'structure':
+      return null;
+  }
+}
+
+const mustBeThere = (field: Field, isNew: boolean) => {
+  if (field.kind === 'password') return isNew;
+  return field.kind === 'roles' || ('required' in field && field.required);
+};
+
+function checkField(name: string, field: Field, draft: Draft, isNew: boolean): Problems {
+  const value = draft[name];
+  if (isEmpty(value)) return mustBeThere(field, isNew) ? { [name]: problems.required } : {};
+  // A name of blanks is none.
+  if (field.kind === 'text' && field.required && typeof value === 'string' && value.trim() === '') {
+    return { [name]: problems.required };
+  }
+  if (field.kind === 'structure') {
+    const found = Object.entries(structureRules[field.rule](value));
+    return Object.fromEntries(
+      found.map(([path, problem]) => [path === '' ? name : `${name}.${path}`, problem]),
+    );
+  }
+  const problem = problemOf(field, value, draft);
+  return problem === null ? {} : { [name]: problem };
+}
+
+function isTimeZone(value: unknown): boolean {
+  try {
+    new Intl.DateTimeFormat('fr', { timeZone: String(value) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Rules that look at several fields, by resource. */
+const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
+  projects: ({ adminNotifications, adminNotificationsRefresh, timeZone }) => ({
+    ...(adminNotifications === true &&
+      isEmpty(adminNotificationsRefresh) && { adminNotificationsRefresh: problems.refreshWithNotifications }),
+    ...(!isEmpty(timeZone) && !isTimeZone(timeZone) && { timeZone: problems.timeZone }),
+  }),
+};
+
+/**
+ * What is wrong with a record, by field (ADM-9 and section 5): the same on the page and on the server. What only the
+ * server knows (names that are taken, records that do not exist) is not asked here.
+ */
+export function checkRecord(
+  resource: ConfigurationName,
+  draft: Draft,
+  { isNew }: { isNew: boolean },
+): Problems {
+  const found: Problems = {};
+  for (const [name, field] of Object.entries(configurationOf(resource).fields)) {
+    Object.assign(found, checkField(name, field, draft, isNew));
+  }
+  return { ...rules[resource]?.(draft), ...found };
+}

@@ -1,0 +1,117 @@
+/**
+ * Kinds of fields that a configured record is made of (administration.md section 3). One declaration serves the form,
+ * the import, the server's check and the documentation of the calls (ADM-9, ADM-15).
+ */
+
+/** Forms of a text, each with the sentence that says what is wrong (problems.ts). */
+export const patterns = {
+  /** ADM-9. A letter is any letter of the Latin script (docs/decisions/0018). */
+  name: /^[\p{Script=Latin}\p{M}\d\-_ ()'’]+$/u,
+  /** ADM-9, with the comma of the project form. */
+  longName: /^[\p{Script=Latin}\p{M}\d\-_ ()'’,]+$/u,
+  /** ADM-1: letters and digits. */
+  projectName: /^[\p{Script=Latin}\d]+$/u,
+  username: /^[\p{Script=Latin}\d._-]+$/u,
+  /** As in addresses: `val-antony-1`. */
+  screenId: /^[A-Za-z0-9._-]+$/,
+  /** IPv4, or IPv6 in its usual writings. */
+  ipAddress: /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)$/,
+  /** Of the web, without a name or password in it. */
+  url: /^https?:\/\/[^\s/@]+(\/\S*)?$/,
+  colour: /^#[0-9a-fA-F]{6}$/,
+  /** ISO 639-1, with a region or not: `fr`, `pt-BR`. */
+  languageCode: /^[a-z]{2}(-[A-Z]{2})?$/,
+} as const;
+export type PatternName = keyof typeof patterns;
+
+/** Codes with their labels. */
+export type Choices = Readonly<Record<string | number, string>>;
+
+export interface TextField {
+  kind: 'text';
+  max: number;
+  required: boolean;
+  pattern: PatternName | null;
+}
+export interface IntegerField {
+  kind: 'integer';
+  min: number;
+  max: number;
+  required: boolean;
+}
+export interface FlagField {
+  kind: 'flag';
+}
+export interface ChoiceField {
+  kind: 'choice';
+  of: Choices;
+  /** The code is a number. */
+  numeric: boolean;
+  required: boolean;
+}
+/** The id of a record of another resource; those of a project refer to their own project alone. */
+export interface ReferenceField {
+  kind: 'reference';
+  to: string;
+  required: boolean;
+}
+/** Roles that a user of a project holds (ROL-1). */
+export interface RolesField {
+  kind: 'roles';
+}
+/** Never answered; absent in an update: it stays. */
+export interface PasswordField {
+  kind: 'password';
+}
+/** Rich text; cleaned before it is stored (PRV-7). */
+export interface HtmlField {
+  kind: 'html';
+  max: number;
+}
+/** A structure with a rule of its own (rules.ts). */
+export interface StructureField {
+  kind: 'structure';
+  rule: 'displayStyle' | 'directions' | 'notification';
+  required: boolean;
+}
+
+export type Field =
+  | TextField
+  | IntegerField
+  | FlagField
+  | ChoiceField
+  | ReferenceField
+  | RolesField
+  | PasswordField
+  | HtmlField
+  | StructureField;
+
+export const text = (pattern: PatternName | null, max = 200): TextField => ({
+  kind: 'text',
+  max,
+  pattern,
+  required: true,
+});
+export const integer = (min: number, max: number): IntegerField => ({
+  kind: 'integer',
+  min,
+  max,
+  required: true,
+});
+export const flag: FlagField = { kind: 'flag' };
+export const choice = (of: Choices): ChoiceField => ({ kind: 'choice', of, numeric: false, required: true });
+export const numericChoice = (of: Choices): ChoiceField => ({ ...choice(of), numeric: true });
+export const reference = (to: string): ReferenceField => ({ kind: 'reference', to, required: true });
+export const roles: RolesField = { kind: 'roles' };
+export const password: PasswordField = { kind: 'password' };
+export const html = (max: number): HtmlField => ({ kind: 'html', max });
+export const structure = (rule: StructureField['rule']): StructureField => ({
+  kind: 'structure',
+  rule,
+  required: true,
+});
+/** The same field, which may stay empty (null). */
+export const optional = <F extends Field & { required: boolean }>(field: F): F => ({
+  ...field,
+  required: false,
+});

@@ -1,0 +1,38 @@
+import type { PatternName } from './fields.ts';
+
+/**
+ * What is wrong with a field, in the words of the form and of the server alike: the sentence stands beside the field
+ * that it is about.
+ */
+export const problems = {
+  required: 'Champ obligatoire.',
+  unknown: 'Champ inconnu.',
+  type: 'Le type de la valeur est incorrect.',
+  choice: "Cette valeur n'est pas dans la liste.",
+  tooLong: (max: number) => `Au plus ${max} caractères.`,
+  integer: (min: number, max: number) => `Un nombre entier de ${min} à ${max}.`,
+  missingReference: "Cet élément n'existe pas, ou n'existe plus.",
+  taken: 'Cette valeur est déjà utilisée.',
+  timeZone: 'Ce fuseau horaire est inconnu, par exemple Europe/Paris.',
+  refreshWithNotifications: 'Obligatoire quand les notifications sont activées.',
+  noRole: 'Au moins un rôle est nécessaire.',
+  image: 'Veillez choisir une image.',
+  colour: 'Une couleur, par exemple #0b746c.',
+  angle: 'Un angle de 0 à 360 degrés.',
+  object: 'Un objet est attendu.',
+  directions: 'Deux directions sont nécessaires, avec les ordres 1 et 2.',
+  passwordTooShort: (min: number) => `Au moins ${min} caractères.`,
+  passwordIsName: "Le mot de passe ne peut pas contenir le nom de l'utilisateur.",
+  passwordPoor: 'Au moins cinq caractères différents.',
+  patterns: {
+    name: 'Lettres, chiffres, espaces, tirets, parenthèses et apostrophes seulement.',
+    longName: 'Lettres, chiffres, espaces, virgules, tirets, parenthèses et apostrophes seulement.',
+    projectName: 'Le nom du projet ne peut contenir que des lettres et chiffres.',
+    username: 'Lettres, chiffres, points et tirets seulement.',
+    screenId: 'Lettres sans accent, chiffres, points et tirets seulement.',
+    ipAddress: 'Une adresse IP, par exemple 10.12.0.8.',
+    url: 'Une adresse qui commence par http:// ou https://.',
+    colour: 'Une couleur, par exemple #0b746c.',
+    languageCode: 'Deux lettres minuscules, par exemple en.',
+  } satisfies Record<PatternName, string>,
+} as const;

@@ -1,0 +1,290 @@
+import {
+  bikeSources,
+  listsModes,
+  messagingModes,
+  newsLineSources,
+  screenTypes,
+  templateTypes,
+  textModes,
+  timesSources,
+  trafficCategories,
+} from '../enums.ts';
+import {
+  choice,
+  flag,
+  html,
+  integer,
+  numericChoice,
+  optional,
+  password,
+  reference,
+  roles,
+  structure,
+  text,
+  type Field,
+} from './fields.ts';
+
+/**
+ * Everything that superusers configure, one row each: the paths of its calls (ADM-13) and its fields. Paths may hold
+ * `{projectId}` and `{id}`.
+ */
+export interface ConfigurationRow {
+  /** In a project, or of all of them: which workspace it belongs to. `projects` are listed in the first. */
+  scope: 'project' | 'reference';
+  list: string;
+  save: string;
+  remove: string;
+  fields: Readonly<Record<string, Field>>;
+  /** The field that names a record in lists, questions and the audit trail. */
+  label: string;
+  /** A picture travels with it, and is required when it is new. */
+  picture?: true;
+  /** Rows come from a CSV file, too. */
+  imported?: true;
+  /** Part of a save that names a parent, by the field that holds its id: `siteId: 'idSite'`. */
+  parts?: Readonly<Record<string, string>>;
+  /** Fields that lists answer as an object `{id, …}` under another name: `siteId: 'site'`. */
+  objects?: Readonly<Record<string, string>>;
+}
+
+const name = text('name');
+const label = text('name');
+const order = integer(0, 100_000);
+const note = optional(text(null));
+const longNote = optional(text(null, 2000));
+
+export const configuration = {
+  projects: {
+    scope: 'project',
+    list: '/rest/project?id=',
+    save: '/rest/project/',
+    remove: '/rest/project/{id}',
+    label: 'name',
+    picture: true,
+    fields: {
+      name: text('projectName', 50),
+      longName: text('longName'),
+      adminMessages: flag,
+      adminMessagesLibrary: flag,
+      adminAdvertising: flag,
+      adminInhibition: flag,
+      adminGtfs: flag,
+      adminScreens: flag,
+      adminNotifications: flag,
+      /** Seconds. */
+      adminNotificationsRefresh: optional(integer(1, 86_400)),
+      /** Milliseconds. */
+      refreshScreensAvailability: optional(integer(1000, 3_600_000)),
+      timeZone: text(null, 100),
+    },
+  },
+  templates: {
+    scope: 'project',
+    list: '/rest/template/project/{projectId}?t=',
+    save: '/rest/template/',
+    remove: '/rest/template/{id}',
+    label: 'name',
+    fields: { name, type: numericChoice(templateTypes), json: structure('displayStyle') },
+  },
+  sites: {
+    scope: 'project',
+    list: '/rest/site/project/{projectId}',
+    save: '/rest/site/',
+    remove: '/rest/site/{id}',
+    label: 'name',
+    imported: true,
+    fields: { name, order },
+  },
+  points: {
+    scope: 'project',
+    list: '/rest/point/project/{projectId}',
+    save: '/rest/point/',
+    remove: '/rest/point/{id}',
+    label: 'name',
+    imported: true,
+    parts: { lineId: 'idLine' },
+    objects: { lineId: 'line' },
+    fields: { name, order, cacheApixId: note, lineId: optional(reference('lines')) },
+  },
+  screens: {
+    scope: 'project',
+    list: '/rest/screen/project/{projectId}',
+    save: '/rest/screen/',
+    remove: '/rest/screen/{id}',
+    label: 'name',
+    imported: true,
+    parts: { siteId: 'idSite', newsConfId: 'idNewsConf' },
+    objects: { siteId: 'site', templateId: 'template', newsConfId: 'newsConf' },
+    fields: {
+      name,
+      siteId: reference('sites'),
+      templateId: optional(reference('templates')),
+      newsConfId: optional(reference('newsConfs')),
+      type: choice(screenTypes),
+      active: flag,
+    },
+  },
+  screenConfs: {
+    scope: 'project',
+    list: '/rest/screenConf/project/{projectId}',
+    save: '/rest/screenConf/',
+    remove: '/rest/screenConf/{id}',
+    label: 'physicalId',
+    imported: true,
+    parts: { screenId: 'idScreen' },
+    fields: {
+      screenId: reference('screens'),
+      ipAddress: optional(text('ipAddress', 45)),
+      physicalId: note,
+    },
+  },
+  newsConfs: {
+    scope: 'project',
+    list: '/rest/newsconf/project/{projectId}',
+    save: '/rest/newsconf/',
+    remove: '/rest/newsconf/{id}',
+    label: 'name',
+    fields: {
+      name,
+      limit: integer(0, 100),
+      mode: choice(messagingModes),
+      textMode: choice(textModes),
+      listsMode: choice(listsModes),
+      trafficCategory: choice(trafficCategories),
+      trafficMax: optional(integer(0, 100)),
+      defaultMessage: html(20_000),
+      reset: flag,
+    },
+  },
+  newsConfLines: {
+    scope: 'project',
+    list: '/rest/newsconf/project/{projectId}',
+    save: '/rest/newsconfline/',
+    remove: '/rest/newsconfline/{id}',
+    label: 'lineId',
+    parts: { newsConfId: 'idNewsConf', lineId: 'idLine' },
+    fields: {
+      newsConfId: reference('newsConfs'),
+      lineId: reference('lines'),
+      api: choice(newsLineSources),
+      url: optional(text('url', 2000)),
+      data: longNote,
+      notification: optional(structure('notification')),
+    },
+  },
+  impacts: {
+    scope: 'project',
+    list: '/rest/news/impacts/project/{projectId}',
+    save: '/rest/news/impact/',
+    remove: '/rest/news/impact/{id}',
+    label: 'label',
+    fields: { label },
+  },
+  causes: {
+    scope: 'project',
+    list: '/rest/news/causes/project/{projectId}',
+    save: '/rest/news/cause/',
+    remove: '/rest/news/cause/{id}',
+    label: 'label',
+    fields: { label },
+  },
+  lines: {
+    scope: 'project',
+    list: '/rest/line/project/{projectId}',
+    save: '/rest/line',
+    remove: '/rest/line/{id}',
+    label: 'name',
+    imported: true,
+    objects: { transporterId: 'transporter' },
+    fields: {
+      name,
+      transporterId: optional(reference('transporters')),
+      metaDataId: optional(reference('lineMetas')),
+      gtfsId: note,
+      impactLabel: note,
+      theoreticalTimes: flag,
+      inhibitionTimesEnabled: flag,
+      inhibitionTrafficEnabled: flag,
+    },
+  },
+  users: {
+    scope: 'project',
+    list: '/rest/user/project/{projectId}',
+    save: '/rest/user/',
+    remove: '/rest/user/{id}',
+    label: 'name',
+    imported: true,
+    fields: {
+      name: text('username'),
+      password,
+      sessionInfinite: flag,
+      roles,
+      filters: longNote,
+    },
+  },
+  transporters: {
+    scope: 'reference',
+    list: '/rest/line/transporter',
+    save: '/rest/line/transporter',
+    remove: '/rest/line/transporter/{id}',
+    label: 'name',
+    fields: { name, gtfsId: note },
+  },
+  lineMetas: {
+    scope: 'reference',
+    list: '/rest/line/meta',
+    save: '/rest/line/meta',
+    remove: '/rest/line/meta/{id}',
+    label: 'name',
+    picture: true,
+    objects: { transporterId: 'transporter' },
+    fields: {
+      name,
+      apixId: note,
+      transporterId: optional(reference('transporters')),
+      color: optional(text('colour', 7)),
+      textColor: optional(text('colour', 7)),
+      directions: structure('directions'),
+    },
+  },
+  languages: {
+    scope: 'reference',
+    list: '/rest/language',
+    save: '/rest/language/',
+    remove: '/rest/language/{id}',
+    label: 'label',
+    fields: { label, code: text('languageCode', 5), order },
+  },
+  superusers: {
+    scope: 'reference',
+    list: '/rest/user/super/',
+    save: '/rest/user/',
+    remove: '/rest/user/{id}',
+    label: 'name',
+    fields: { name: text('username'), password, sessionInfinite: flag },
+  },
+  bikes: {
+    scope: 'reference',
+    list: '/rest/bike',
+    save: '/rest/bike',
+    remove: '/rest/bike/{id}',
+    label: 'stationId',
+    fields: { stationId: text(null), clientId: note, api: choice(bikeSources) },
+  },
+  timesConfs: {
+    scope: 'reference',
+    list: '/rest/timesConf',
+    save: '/rest/timesConf',
+    remove: '/rest/timesConf/{id}',
+    label: 'url',
+    fields: { url: text('url', 2000), clientId: note, data: longNote, api: choice(timesSources) },
+  },
+} as const satisfies Record<string, ConfigurationRow>;
+
+export type ConfigurationName = keyof typeof configuration;
+
+/** Names of all that is configured, in the order of the two workspaces. */
+export const configurationNames = Object.keys(configuration) as ConfigurationName[];
+
+/** The row of a resource, with all that a row may have. */
+export const configurationOf = (resource: ConfigurationName): ConfigurationRow => configuration[resource];

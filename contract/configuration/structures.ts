@@ -1,0 +1,138 @@
+import { horizontalPositions, verticalPositions } from '../enums.ts';
+import { styleParts } from '../displayStyle.ts';
+import { patterns } from './fields.ts';
+import { problems } from './problems.ts';
+
+/** What is wrong within a structure, by its path: `header.background.from`. The empty path is the structure itself. */
+export type StructureProblems = Record<string, string>;
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isColour = (value: unknown) => typeof value === 'string' && patterns.colour.test(value);
+
+/** Adds a problem for every key of a value that is not among the known ones. */
+function refuseUnknown(
+  value: Fields,
+  known: readonly string[],
+  path: string,
+  found: StructureProblems,
+): void {
+  for (const key of Object.keys(value)) {
+    if (!known.includes(key)) found[path === '' ? key : `${path}.${key}`] = problems.unknown;
+  }
+}
+
+function checkBackground(value: unknown, path: string, found: StructureProblems): void {
+  if (!isObject(value)) {
+    if (!isColour(value)) found[path] = problems.colour;
+    return;
+  }
+  refuseUnknown(value, ['from', 'to', 'angle'], path, found);
+  for (const end of ['from', 'to']) if (!isColour(value[end])) found[`${path}.${end}`] = problems.colour;
+  const { angle } = value;
+  const isAngle = typeof angle === 'number' && angle >= 0 && angle <= 360;
+  if (angle !== undefined && !isAngle) found[`${path}.angle`] = problems.angle;
+}
+
+/**
+ * The json of a display mode (ADM-2): each part may name a `background`, `#rrggbb` or a gradient
+ * `{from, to, angle}` in degrees, and a `color`; both may be null or absent, which leaves the mode's own.
+ */
+function checkDisplayStyle(value: unknown): StructureProblems {
+  if (!isObject(value)) return { '': problems.object };
+  const found: StructureProblems = {};
+  refuseUnknown(value, styleParts, '', found);
+  for (const part of styleParts) {
+    const style = value[part];
+    if (style === undefined || style === null) continue;
+    if (!isObject(style)) {
+      found[part] = problems.object;
+      continue;
+    }
+    refuseUnknown(style, ['background', 'color'], part, found);
+    const { background, color } = style;
+    if (background !== undefined && background !== null)
+      checkBackground(background, `${part}.background`, found);
+    if (color !== undefined && color !== null && !isColour(color)) found[`${part}.color`] = problems.colour;
+  }
+  return found;
+}
+
+/** The two directions of a line's metadata: `[{name, order: 1}, {name, order: 2}]` (REF-2). */
+function checkDirections(value: unknown): StructureProblems {
+  if (!Array.isArray(value) || value.length !== 2) return { '': problems.directions };
+  const found: StructureProblems = {};
+  const orders = new Set<unknown>();
+  for (const [index, direction] of (value as unknown[]).entries()) {
+    if (!isObject(direction)) return { '': problems.directions };
+    const { name, order } = direction;
+    refuseUnknown(direction, ['id', 'name', 'order'], String(index), found);
+    if (typeof name !== 'string' || name.trim() === '') found[`${index}.name`] = problems.required;
+    else if (name.length > 200) found[`${index}.name`] = problems.tooLong(200);
+    else if (!patterns.longName.test(name)) found[`${index}.name`] = problems.patterns.longName;
+    orders.add(order);
+  }
+  if (!orders.has(1) || !orders.has(2)) found[''] = problems.directions;
+  return found;
+}
+
+/** Parts of a notification that must all be there, or the line is saved without it (ADM-5). */
+export const notificationParts = [
+  'backgroundColor',
+  'textColor',
+  'fontFamily',
+  'fontSize',
+  'xposition',
+  'yposition',
+] as const;
+
+/** Whether a notification may be saved: all of its mandatory parts are there (ADM-5). */
+export function isCompleteNotification(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    notificationParts.every((part) => value[part] !== undefined && value[part] !== null && value[part] !== '')
+  );
+}
+
+/** Fonts that a notification may be written in: those that every machine has, and the console's own. */
+export const notificationFonts = ['Inter', 'Arial', 'Georgia', 'Courier New', 'Verdana'] as const;
+
+/** How a perturbation is shown on the console (ADM-5, TRF-2); sizes in px, `displayTime` in seconds. */
+function checkNotification(value: unknown): StructureProblems {
+  if (!isObject(value)) return { '': problems.object };
+  const found: StructureProblems = {};
+  refuseUnknown(value, ['id', 'title', 'displayTime', ...notificationParts], '', found);
+  for (const part of notificationParts) {
+    const given = value[part];
+    if (given === undefined || given === null || given === '') found[part] = problems.required;
+  }
+  const check = (part: string, isRight: (given: unknown) => boolean, problem: string) => {
+    const given = value[part];
+    if (found[part] === undefined && given !== undefined && given !== null && !isRight(given)) {
+      found[part] = problem;
+    }
+  };
+  const isInteger = (min: number, max: number) => (given: unknown) =>
+    Number.isInteger(given) && (given as number) >= min && (given as number) <= max;
+  const isOneOf = (list: readonly string[]) => (given: unknown) =>
+    typeof given === 'string' && list.includes(given);
+  check('title', (given) => typeof given === 'string' && given.length <= 200, problems.tooLong(200));
+  check('backgroundColor', isColour, problems.colour);
+  check('textColor', isColour, problems.colour);
+  check('fontFamily', isOneOf(notificationFonts), problems.choice);
+  check('fontSize', isInteger(8, 72), problems.integer(8, 72));
+  check('xposition', isOneOf(Object.keys(horizontalPositions)), problems.choice);
+  check('yposition', isOneOf(Object.keys(verticalPositions)), problems.choice);
+  check('displayTime', isInteger(1, 3600), problems.integer(1, 3600));
+  return found;
+}
+
+/** The rule of each structure. */
+export const structureRules = {
+  displayStyle: checkDisplayStyle,
+  directions: checkDirections,
+  notification: checkNotification,
+};
