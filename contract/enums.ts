@@ -48,8 +48,10 @@ export const templateTypes = {
 /** What a messaging line reads from its feed (ADM-5, TRF-3). */
 export const newsLineSources = { SITUATION: 'Situation', TRAFFIC: 'Trafic' } as const;
 
-/** Where a notification stands on the console, from top to bottom and from left to right (ADM-5, TRF-2). */
+/** Where a notification stands on the console, from top to bottom (ADM-5, TRF-2). */
 export const verticalPositions = { TOP: 'Haut', BOTTOM: 'Bas' } as const;
+
+/** Where a notification stands on the console, from left to right. */
 export const horizontalPositions = { LEFT: 'Gauche', CENTER: 'Centre', RIGHT: 'Droite' } as const;
 
 /** Where the state of shared bicycles comes from (REF-4). */
@@ -58,7 +60,7 @@ export const bikeSources = { OPEN_DATA: 'Données ouvertes de la ville' } as con
 /** Where waiting times come from (REF-4). */
 export const timesSources = { CACHE: 'Cache', SHUTTLE: 'Base de la navette' } as const;
 
-/** Road traffic: the area of a map, what it shows, and its size. */
+/** Road traffic: the area that a map shows. */
 export const trafficAreas = {
   all: 'Tout',
   idf: 'Île-de-France',
@@ -68,5 +70,9 @@ export const trafficAreas = {
   so: 'Sud-Ouest Île-de-France',
   cub: 'La CUB',
 } as const;
+
+/** Road traffic: what a map shows. */
 export const trafficTypes = { jam: 'Bouchon', speed: 'Vitesse moyenne' } as const;
+
+/** Road traffic: the size of a map. */
 export const trafficSizes = { medium: 'Moyenne', large: 'Grande' } as const;

@@ -27,21 +27,25 @@ export type PatternName = keyof typeof patterns;
 /** Codes with their labels. */
 export type Choices = Readonly<Record<string | number, string>>;
 
+/** A line of text of at most `max` characters; not required: null. */
 export interface TextField {
   kind: 'text';
   max: number;
   required: boolean;
   pattern: PatternName | null;
 }
+/** A whole number, bounds included. */
 export interface IntegerField {
   kind: 'integer';
   min: number;
   max: number;
   required: boolean;
 }
+/** True or false. */
 export interface FlagField {
   kind: 'flag';
 }
+/** One of the codes of an enumeration. */
 export interface ChoiceField {
   kind: 'choice';
   of: Choices;
@@ -75,6 +79,7 @@ export interface StructureField {
   required: boolean;
 }
 
+/** A field of any kind. */
 export type Field =
   | TextField
   | IntegerField
@@ -86,25 +91,35 @@ export type Field =
   | HtmlField
   | StructureField;
 
+/** A text that must be there. */
 export const text = (pattern: PatternName | null, max = 200): TextField => ({
   kind: 'text',
   max,
   pattern,
   required: true,
 });
+/** A whole number that must be there. */
 export const integer = (min: number, max: number): IntegerField => ({
   kind: 'integer',
   min,
   max,
   required: true,
 });
+/** A flag. */
 export const flag: FlagField = { kind: 'flag' };
+/** A choice among codes that are texts. */
 export const choice = (of: Choices): ChoiceField => ({ kind: 'choice', of, numeric: false, required: true });
+/** A choice among codes that are numbers. */
 export const numericChoice = (of: Choices): ChoiceField => ({ ...choice(of), numeric: true });
+/** A record of the named resource. */
 export const reference = (to: string): ReferenceField => ({ kind: 'reference', to, required: true });
+/** At least one role. */
 export const roles: RolesField = { kind: 'roles' };
+/** A password, by the rules of contract/password.ts. */
 export const password: PasswordField = { kind: 'password' };
+/** Rich text of at most `max` characters; may be null. */
 export const html = (max: number): HtmlField => ({ kind: 'html', max });
+/** A structure that must be there. */
 export const structure = (rule: StructureField['rule']): StructureField => ({
   kind: 'structure',
   rule,

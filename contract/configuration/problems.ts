@@ -30,7 +30,7 @@ export const problems = {
     projectName: 'Le nom du projet ne peut contenir que des lettres et chiffres.',
     username: 'Lettres, chiffres, points et tirets seulement.',
     screenId: 'Lettres sans accent, chiffres, points et tirets seulement.',
-    ipAddress: 'Une adresse IP, par exemple 10.12.0.8.',
+    ipAddress: 'Une adresse IP, par exemple 192.0.2.8.',
     url: 'Une adresse qui commence par http:// ou https://.',
     colour: 'Une couleur, par exemple #0b746c.',
     languageCode: 'Deux lettres minuscules, par exemple en.',

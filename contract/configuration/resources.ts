@@ -53,6 +53,7 @@ const order = integer(0, 100_000);
 const note = optional(text(null));
 const longNote = optional(text(null, 2000));
 
+/** The table. Where a path stood nowhere (ADM-13), it was decided here. */
 export const configuration = {
   projects: {
     scope: 'project',
