@@ -11,7 +11,7 @@ const deepest = 50;
  * What is refused whatever the schema says, by field, such as `contents.0.content`: the character U+0000, which
  * PostgreSQL does not store, and values without end in parts that a schema leaves open. Null: nothing.
  */
-function refusalOf(value: unknown, path: readonly string[] = []): Record<string, string> | null {
+export function refusalOf(value: unknown, path: readonly string[] = []): Record<string, string> | null {
   if (typeof value === 'string')
     return value.includes('\0') ? { [path.join('.')]: texts.fields.characters } : null;
   if (typeof value !== 'object' || value === null) return null;
