@@ -284,6 +284,8 @@ export interface AuditTable {
   project_name: string | null;
   /** JSON: by field, what it was and what it became. */
   changes: string;
+  /** The record's name, then the user's, without case or accents: what a search looks in. */
+  search: string;
 }
 
 /** Secrets that the server made for itself, by name. */

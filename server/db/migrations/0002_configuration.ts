@@ -85,6 +85,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('project_id', 'integer')
     .addColumn('project_name', 'text')
     .addColumn('changes', 'text', required)
+    .addColumn('search', 'text', required)
     .execute();
 
   const indexes: [table: string, ...columns: string[]][] = [
@@ -98,8 +99,12 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     ['line', 'line_meta_id'],
     ['line_meta', 'transporter_id'],
     ['news_content', 'language_id'],
-    ['audit', 'at'],
-    ['audit', 'resource', 'record_id'],
+    // Each filter of the trail with its usual order.
+    ['audit', 'at', 'id'],
+    ['audit', 'resource', 'at', 'id'],
+    ['audit', 'username', 'at', 'id'],
+    ['audit', 'project_id', 'at', 'id'],
+    ['audit', 'record_id', 'at', 'id'],
   ];
   for (const [table, ...columns] of indexes) {
     await schema

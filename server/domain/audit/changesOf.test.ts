@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flag, html, password, roles, structure, text } from '../../../contract/configuration/fields.ts';
+import { changesOf } from './changesOf.ts';
+
+const fields = {
+  name: text(null),
+  active: flag,
+  note: html(20_000),
+  style: structure('displayStyle'),
+  roles,
+  password,
+};
+
+describe('ADM audit trail: changes', () => {
+  it.each([
+    ['a text', { name: 'A' }, { name: 'B' }, { name: { from: 'A', to: 'B' } }],
+    ['nothing', { name: 'A', note: null }, { name: 'A' }, {}],
+    ['an empty text, which is none', { note: '' }, { note: null }, {}],
+    ['a flag', { active: true }, { active: false }, { active: { from: true, to: false } }],
+    ['the order of roles, which says nothing', { roles: ['A', 'B'] }, { roles: ['B', 'A'] }, {}],
+    ['the order of keys', { style: { a: 1, b: 2 } }, { style: { b: 2, a: 1 } }, {}],
+    [
+      'a structure, which stays one',
+      { style: { header: { color: '#000000' } } },
+      { style: null },
+      { style: { from: { header: { color: '#000000' } }, to: null } },
+    ],
+    ['a field that is none', { hidden: 1 }, { hidden: 2 }, {}],
+    [
+      'a new record',
+      null,
+      { name: 'A', active: false },
+      {
+        name: { from: null, to: 'A' },
+        active: { from: null, to: false },
+      },
+    ],
+    ['a deleted record', { name: 'A', note: null }, null, { name: { from: 'A', to: null } }],
+    ['the first password', null, { password: 'secret' }, { password: { from: null, to: '•••' } }],
+    ['another password', {}, { password: 'secret' }, { password: { from: '•••', to: '•••' } }],
+    ['a password that an update leaves', { password: 'hash' }, { name: null }, {}],
+    ['a password that is gone', { password: 'hash' }, null, { password: { from: '•••', to: null } }],
+  ])('ADM audit trail: %s', (_, before, after, changes) => {
+    expect(changesOf(fields, before, after)).toEqual(changes);
+  });
+
+  it('ADM audit trail: a long text is cut with an ellipsis, within a structure too, never within a character', () => {
+    const long = `${'a'.repeat(1998)}😀${'b'.repeat(50)}`;
+    const cut = `${'a'.repeat(1998)}…`;
+    const changes = changesOf(fields, null, { note: long, style: { header: [long] } });
+    expect(changes['note']).toEqual({ from: null, to: cut });
+    expect(changes['style']).toEqual({ from: null, to: { header: [cut] } });
+    const exact = 'a'.repeat(2000);
+    expect(changesOf(fields, null, { note: exact })['note']?.to).toBe(exact);
+    // A change behind the cut is a change.
+    expect(changesOf(fields, { note: long }, { note: `${long}c` })).toHaveProperty('note');
+  });
+
+  it('ADM audit trail: no secret ever appears, and what is equal is absent', () => {
+    const values = fc.record(
+      { name: fc.string(), active: fc.boolean(), note: fc.string(), style: fc.object(), hidden: fc.string() },
+      { requiredKeys: [] },
+    );
+    const state = fc.option(values);
+    fc.assert(
+      fc.property(state, state, fc.boolean(), fc.boolean(), (before, after, isOld, isNew) => {
+        const secrets = ['SECRET-old-€1', 'SECRET-new-€2'];
+        const changes = changesOf(
+          fields,
+          before && { ...before, ...(isOld && { password: secrets[0] }) },
+          after && { ...after, ...(isNew && { password: secrets[1] }) },
+        );
+        expect(JSON.stringify(changes)).not.toContain('SECRET');
+        expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(changes)));
+        expect(changesOf(fields, after, after)).toEqual({});
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Field } from '../../../contract/configuration/fields.ts';
+import type { AuditChange } from '../../../contract/schemas/audit.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Characters of a text that the trail keeps. */
+const longestText = 2000;
+
+/** Stands for a password: that there was one, or that there is another one now, and no more. */
+const secret = '•••';
+
+/** The start of a long text, never half a character. */
+function cut(text: string): string {
+  if (text.length <= longestText) return text;
+  const start = text.slice(0, longestText - 1);
+  const endsWithin = /[\uD800-\uDBFF]$/.test(start);
+  return `${endsWithin ? start.slice(0, -1) : start}…`;
+}
+
+/** A value as the trail keeps it: its texts cut, its structure as it is. */
+function kept(value: unknown): unknown {
+  if (typeof value === 'string') return cut(value);
+  if (Array.isArray(value)) return value.map(kept);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, kept(inner)]));
+}
+
+/** Nothing is null, however it is written; the order of roles says nothing. */
+function comparable(field: Field, value: unknown): unknown {
+  if (value === undefined || value === '') return null;
+  return field.kind === 'roles' && Array.isArray(value) ? value.map(String).sort() : value;
+}
+
+/**
+ * What changed between two states of a record, by field; null stands for a record that is not there yet, or no longer.
+ * Only declared fields are looked at. A password that an update does not name has not changed, and one that it names
+ * never shows.
+ */
+export function changesOf(
+  fields: Readonly<Record<string, Field>>,
+  before: Values | null,
+  after: Values | null,
+): Record<string, AuditChange> {
+  const changes: Record<string, AuditChange> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const from = comparable(field, before?.[name]);
+    const to = comparable(field, after?.[name]);
+    if (isDeepStrictEqual(from, to)) continue;
+    if (field.kind === 'password') {
+      // An update names a password to change it; the old one is not at hand.
+      if (after !== null && to === null) continue;
+      changes[name] = { from: before === null ? null : secret, to: to === null ? null : secret };
+    } else {
+      changes[name] = { from: kept(from), to: kept(to) };
+    }
+  }
+  return changes;
+}

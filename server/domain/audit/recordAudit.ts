@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { AuditRecord } from '../../../contract/schemas/audit.ts';
+import { chunks } from '../../db/engine.ts';
+import type { Database, NewRow } from '../../db/schema.ts';
+import { folded } from './folded.ts';
+
+/** One change of one record, as the trail keeps it: who, when (ms), what, from what to what (changesOf.ts). */
+export type AuditEntry = Omit<AuditRecord, 'id'>;
+
+function rowOf(entry: AuditEntry): NewRow<'audit'> {
+  const { project, recordId, recordName, username } = entry;
+  return {
+    at: entry.at,
+    username,
+    action: entry.action,
+    resource: entry.resource,
+    record_id: recordId,
+    record_name: recordName,
+    project_id: project?.id ?? null,
+    project_name: project?.name ?? null,
+    changes: JSON.stringify(entry.changes),
+    search: folded(`${recordName}\n${username}`),
+  };
+}
+
+/** Writes what a transaction changes, within it: a change and its trace both stand, or neither. */
+export async function recordAudit(trx: Kysely<Database>, entries: readonly AuditEntry[]): Promise<void> {
+  for (const chunk of chunks(entries, 200)) {
+    await trx.insertInto('audit').values(chunk.map(rowOf)).execute();
+  }
+}
