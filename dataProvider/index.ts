@@ -2,13 +2,15 @@ import type { ErrorTexts } from './errors.ts';
 import { createHttpClient } from './httpClient.ts';
 import { createOperatorMethods } from './operatorMethods.ts';
 import type { GirouetteDataProvider } from './types.ts';
-import { createVerbs } from './verbs.ts';
+import { createVerbs, type ListCache } from './verbs.ts';
 
 /** What the provider takes from the console; browser globals unless a test gives others. */
 export interface DataProviderOptions {
   token: () => string | null;
   onSessionLost: () => void;
   texts: ErrorTexts;
+  /** Keeps whole lists for a moment. */
+  cache: ListCache;
   fetch?: typeof globalThis.fetch;
   EventSource?: typeof globalThis.EventSource;
   origin?: string;
@@ -19,13 +21,14 @@ export function createDataProvider({
   token,
   onSessionLost,
   texts,
+  cache,
   fetch,
   EventSource = globalThis.EventSource,
   origin = globalThis.location.origin,
 }: DataProviderOptions): GirouetteDataProvider {
   const http = createHttpClient({ fetch, token, onSessionLost, texts });
   return {
-    ...createVerbs(http, texts.notFound),
+    ...createVerbs(http, texts.notFound, cache),
     ...createOperatorMethods({ http, token, EventSource, origin }),
   };
 }

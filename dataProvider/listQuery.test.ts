@@ -29,6 +29,8 @@ describe('listQuery', () => {
     expect(ids({ filter: { active: true } })).toEqual([1, 3]);
     expect(ids({ filter: { id: [1, 2] } })).toEqual([1, 2]);
     expect(ids({ filter: { q: 'rer' } })).toEqual([2]);
+    expect(ids({ filter: { q: 'métro orly' } })).toEqual([1]);
+    expect(ids({ filter: { q: '3' } })).toEqual([3]);
     expect(ids({ filter: { q: '', name: undefined } })).toEqual([1, 2, 3]);
   });
 

@@ -25,38 +25,66 @@ function fold(value: unknown): string {
 }
 
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string' || typeof value === 'number') return [fold(value)];
+  if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function holds(record: RaRecord, name: string, wanted: unknown): boolean {
-  if (name === 'q') return textsIn(record).some((text) => text.includes(fold(wanted)));
-  const value = valueAt(record, name);
-  if (Array.isArray(wanted)) return wanted.includes(value);
-  return typeof wanted === 'string' && typeof value === 'string'
-    ? fold(value).includes(fold(wanted))
-    : value === wanted;
+/** What a search looks through, a record each: made at its first search, since a list is searched at every letter. */
+const searched = new WeakMap<RaRecord, string>();
+
+/** Every text of a record, and its id; other numbers are ids of something else, versions and orders. */
+function searchedText(record: RaRecord): string {
+  const known = searched.get(record);
+  if (known !== undefined) return known;
+  const text = fold([record.id, ...textsIn(record)].join('\n'));
+  searched.set(record, text);
+  return text;
 }
+
+type Test = (record: RaRecord) => boolean;
+
+function testOf(name: string, wanted: unknown): Test {
+  if (name === 'q') {
+    const words = fold(wanted).split(/\s+/).filter(Boolean);
+    return (record) => words.every((word) => searchedText(record).includes(word));
+  }
+  if (Array.isArray(wanted)) return (record) => wanted.includes(valueAt(record, name));
+  if (typeof wanted !== 'string') return (record) => valueAt(record, name) === wanted;
+  const text = fold(wanted);
+  return (record) => {
+    const value = valueAt(record, name);
+    return value === wanted || (typeof value === 'string' && fold(value).includes(text));
+  };
+}
+
+/** A value as it is sorted; taken once a record, and not once a comparison. */
+const sortedAs = (value: unknown) =>
+  typeof value === 'object' && value !== null ? textsIn(value).join(' ') : value;
 
 function compare(a: unknown, b: unknown): number {
   if (a == null || b == null) return Number(b != null) - Number(a != null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(b) - Number(a);
-  return collator.compare(textsIn(a).join(' '), textsIn(b).join(' '));
+  return collator.compare(String(a), String(b));
 }
 
 /**
  * Filters, sorts and cuts a whole list as react-admin asks, since the legacy server answers whole lists. `q` searches
- * every text; a text filter searches its field; `total` counts what the filter keeps, so that nothing is cut unseen.
+ * every text, word by word; a text filter searches its field; `total` counts what the filter keeps, so that nothing is
+ * cut unseen.
  */
 export function queryList<T extends RaRecord>(all: readonly T[], { filter, sort, pagination }: ListQuery) {
-  const wanted = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== '',
-  );
-  const kept = all.filter((record) => wanted.every(([name, value]) => holds(record, name, value)));
+  const tests = Object.entries((filter ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => testOf(name, value));
+  let kept = all.filter((record) => tests.every((test) => test(record)));
   if (sort?.field) {
-    const sign = sort.order === 'DESC' ? -1 : 1;
-    kept.sort((a, b) => sign * compare(valueAt(a, sort.field), valueAt(b, sort.field)));
+    const { field, order } = sort;
+    const sign = order === 'DESC' ? -1 : 1;
+    kept = kept
+      .map((record) => ({ record, value: sortedAs(valueAt(record, field)) }))
+      .sort((a, b) => sign * compare(a.value, b.value))
+      .map(({ record }) => record);
   }
   if (!pagination) return { data: kept, total: kept.length };
   const { page, perPage } = pagination;

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createFakeEventSource } from '../tests/support/fakeEventSource.ts';
@@ -13,6 +14,7 @@ function setUp(routes: Parameters<typeof createFakeServer>[0] = {}, token: strin
     token: () => token,
     onSessionLost: () => undefined,
     texts,
+    cache: new QueryClient(),
     fetch: server.fetch,
     EventSource,
     origin: 'https://girouette.example',

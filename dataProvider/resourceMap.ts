@@ -1,3 +1,8 @@
+import {
+  configurationNames,
+  configurationOf,
+  type ConfigurationName,
+} from '../contract/configuration/resources.ts';
 import type { Envelope } from './answers.ts';
 
 /**
@@ -11,80 +16,55 @@ export interface ResourceRow {
   /** Creates and updates; absent where the contract knows none. */
   save?: string;
   remove?: string;
+  /** Fields that a save sends, `id` and `version` beside them; absent: all that the record has. */
+  fields?: readonly string[];
   /** The part that names the project of a saved object. */
   projectPart?: 'idProject';
+  /** Parts that name other parents, by the field that holds their id: `siteId: 'idSite'`. */
+  parts?: Readonly<Record<string, string>>;
+  /** Fields that are read as an object `{id, …}` under another name: `siteId: 'site'`. */
+  objects?: Readonly<Record<string, string>>;
   /** The field whose file travels in the part `file`. */
   fileField?: string;
+  /** Its records stand inside those of its list: under which name, and which field names what they stand in. */
+  inside?: { field: string; parentId: string };
 }
 
-/** Every resource that react-admin may ask for, by its name there. */
-export const resourceMap = {
-  projects: {
-    list: '/rest/project?id=',
+export type ResourceName = ConfigurationName | 'news';
+
+/** What the table of the contract does not say. */
+const inside: Partial<Record<ConfigurationName, ResourceRow['inside']>> = {
+  newsConfLines: { field: 'newsConfLine', parentId: 'newsConfId' },
+};
+
+function configuredRow(name: ConfigurationName): ResourceRow {
+  const { list, save, remove, fields, parts, objects, picture } = configurationOf(name);
+  return {
+    list,
     envelope: 'array',
-    save: '/rest/project/',
-    remove: '/rest/project/{id}',
-    fileField: 'image',
-  },
-  sites: {
-    list: '/rest/site/project/{projectId}',
-    envelope: 'array',
-    save: '/rest/site/',
-    remove: '/rest/site/{id}',
-    projectPart: 'idProject',
-  },
-  screens: {
-    list: '/rest/screen/project/{projectId}',
-    envelope: 'array',
-    save: '/rest/screen/',
-    remove: '/rest/screen/{id}',
-    projectPart: 'idProject',
-  },
-  lines: {
-    list: '/rest/line/project/{projectId}',
-    envelope: 'array',
-    save: '/rest/line',
-    remove: '/rest/line/{id}',
-    projectPart: 'idProject',
-  },
+    save,
+    remove,
+    fields: Object.keys(fields),
+    projectPart: list.includes('{projectId}') ? 'idProject' : undefined,
+    parts,
+    objects,
+    fileField: picture && 'image',
+    inside: inside[name],
+  };
+}
+
+const rows: Record<string, ResourceRow | undefined> = {
+  ...Object.fromEntries(configurationNames.map((name) => [name, configuredRow(name)])),
   news: {
     list: '/rest/news/project/{projectId}?noconf=true',
     envelope: 'array',
     save: '/rest/news/',
     remove: '/rest/news/{id}?screenId=',
   },
-  newsConfs: {
-    list: '/rest/newsconf/project/{projectId}',
-    envelope: 'array',
-    save: '/rest/newsconf/',
-    remove: '/rest/newsconf/{id}',
-    projectPart: 'idProject',
-  },
-  causes: {
-    list: '/rest/news/causes/project/{projectId}',
-    envelope: 'array',
-    save: '/rest/news/cause/',
-    remove: '/rest/news/cause/{id}',
-    projectPart: 'idProject',
-  },
-  impacts: {
-    list: '/rest/news/impacts/project/{projectId}',
-    envelope: 'array',
-    save: '/rest/news/impact/',
-    remove: '/rest/news/impact/{id}',
-    projectPart: 'idProject',
-  },
-  languages: {
-    list: '/rest/language',
-    envelope: 'array',
-    save: '/rest/language/',
-    remove: '/rest/language/{id}',
-  },
-} as const satisfies Record<string, ResourceRow>;
+};
 
-export type ResourceName = keyof typeof resourceMap;
-
-const rows: Record<string, ResourceRow | undefined> = resourceMap;
+/** Every resource that react-admin may ask for, by its name there. */
+export const resourceNames: readonly ResourceName[] = [...configurationNames, 'news'];
 
 /** The row of a resource; an unknown name is a mistake of the program. */
 export function rowOf(resource: string): ResourceRow {

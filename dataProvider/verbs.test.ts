@@ -1,8 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createFakeServer } from '../tests/support/fakeServer.ts';
 import { createHttpClient } from './httpClient.ts';
-import { fillPath, resourceMap, rowOf, type ResourceName } from './resourceMap.ts';
+import { fillPath, resourceNames, rowOf } from './resourceMap.ts';
 import { createVerbs } from './verbs.ts';
 
 function setUp(routes: Parameters<typeof createFakeServer>[0]) {
@@ -13,7 +14,7 @@ function setUp(routes: Parameters<typeof createFakeServer>[0]) {
     onSessionLost: () => undefined,
     texts,
   });
-  return { server, verbs: createVerbs(http, texts.notFound) };
+  return { server, verbs: createVerbs(http, texts.notFound, new QueryClient()) };
 }
 
 const records = [
@@ -21,35 +22,76 @@ const records = [
   { id: 2, name: 'a' },
 ];
 const list = { sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 10 } } as const;
+const sentParts = (body: unknown) => Object.fromEntries(body as FormData);
 
-describe.each(Object.keys(resourceMap) as ResourceName[])('verbs of %s', (resource) => {
+describe.each(resourceNames)('verbs of %s', (resource) => {
   const row = rowOf(resource);
   const listPath = fillPath(row.list, { projectId: 7 });
+  const meta = { projectId: 7 };
+  const read = row.inside ? [{ id: 90, [row.inside.field]: records }] : records;
+  const known = records.map((record) => ({
+    ...record,
+    ...(row.inside && { [row.inside.parentId]: 90 }),
+  }));
 
   it('SRV-1 reads, sorts and finds in its list', async () => {
-    const { verbs } = setUp({ [`GET ${listPath}`]: { [row.envelope]: records } });
-    const meta = { projectId: 7 };
+    const { verbs } = setUp({ [`GET ${listPath}`]: { [row.envelope]: read } });
     const answer = await verbs.getList(resource, { ...list, filter: {}, meta });
-    expect(answer).toEqual({ data: [records[1], records[0]], total: 2 });
-    expect(await verbs.getOne(resource, { id: '2', meta })).toEqual({ data: records[1] });
-    expect(await verbs.getMany(resource, { ids: [1], meta })).toEqual({ data: [records[0]] });
+    expect(answer).toEqual({ data: [known[1], known[0]], total: 2 });
+    expect(await verbs.getOne(resource, { id: '2', meta })).toEqual({ data: known[1] });
+    expect(await verbs.getMany(resource, { ids: [1], meta })).toEqual({ data: [known[0]] });
     const reference = { ...list, filter: {}, target: 'projectId', id: 7 };
     expect((await verbs.getManyReference(resource, reference)).total).toBe(2);
     await expect(verbs.getOne(resource, { id: 9, meta })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('SRV-1 saves as multipart and takes what the server answers', async () => {
-    const { verbs, server } = setUp({ [`POST ${row.save}`]: { id: 3, name: 'saved' } });
-    const created = await verbs.create(resource, { data: { name: 'new' }, meta: { projectId: 7 } });
-    expect(created).toEqual({ data: { id: 3, name: 'saved' } });
-    await verbs.update(resource, { id: 3, data: { id: 3, name: 'x' }, previousData: { id: 3 } });
-    const [first, second] = server.sent.map(({ body }) => Object.fromEntries(body as FormData));
+  it('ADM-14 reads the list once for what a page asks of it, and again after a change', async () => {
+    const { verbs, server } = setUp({
+      [`GET ${listPath}`]: { [row.envelope]: read },
+      [`POST ${row.save}`]: { id: 1 },
+      [`DELETE ${fillPath(row.remove ?? '', { id: 1 })}`]: { id: 1 },
+    });
+    const lists = () => server.sent.filter(({ method }) => method === 'GET').length;
+    await Promise.all([
+      verbs.getList(resource, { ...list, filter: { q: 'a' }, meta }),
+      verbs.getOne(resource, { id: 1, meta }),
+    ]);
+    await verbs.getMany(resource, { ids: [1, 2], meta });
+    expect(lists()).toBe(1);
+    await verbs.update(resource, { id: 1, data: { name: 'c' }, previousData: { id: 1 }, meta });
+    await verbs.getOne(resource, { id: 1, meta });
+    await verbs.delete(resource, { id: 1 });
+    await verbs.getOne(resource, { id: 2, meta });
+    expect(lists()).toBe(3);
+  });
+
+  it('SRV-1 saves as multipart what belongs to it, and takes what the server answers', async () => {
+    const { verbs, server } = setUp({ [`POST ${row.save}`]: { id: 3, saved: true } });
+    const fields = Object.fromEntries((row.fields ?? ['name']).map((name, index) => [name, index + 1]));
+    const stray = row.fields ? { newsTitles: ['x'], site: { id: 1 } } : {};
+    const created = await verbs.create(resource, { data: { ...fields, ...stray }, meta });
+    expect(created.data).toMatchObject({ id: 3, saved: true });
+    await verbs.update(resource, { id: 3, data: { ...fields, id: 3, version: 5 }, previousData: { id: 3 } });
+    const [first, second] = server.sent.map(({ body }) => sentParts(body));
+    const parents = Object.entries(row.parts ?? {}).map(([field, part]) => [part, String(fields[field])]);
     expect(first).toEqual({
       id: '',
-      json: '{"name":"new"}',
+      json: expect.any(String) as string,
+      ...Object.fromEntries(parents),
       ...(row.projectPart && { [row.projectPart]: '7' }),
     });
-    expect(second).toMatchObject({ id: '3', json: '{"id":3,"name":"x"}' });
+    expect(JSON.parse(first?.['json'] as string)).toEqual(fields);
+    expect(second).toMatchObject({ id: '3' });
+    expect(JSON.parse(second?.['json'] as string)).toEqual({ ...fields, id: 3, version: 5 });
+  });
+
+  it('ADM-16 a save without an object does nothing', async () => {
+    const { verbs, server } = setUp({});
+    const nothing = null as unknown as Record<string, unknown>;
+    await verbs.create(resource, { data: nothing });
+    await verbs.update(resource, { id: 3, data: nothing, previousData: { id: 3 } });
+    await verbs.updateMany(resource, { ids: [3], data: nothing });
+    expect(server.sent).toEqual([]);
   });
 
   it('SRV-1 tolerates a save whose answer is a mere text', async () => {
@@ -87,6 +129,34 @@ describe('verbs', () => {
     const form = server.sent[0]?.body as FormData;
     expect(form.get('json')).toBe('{"name":"val"}');
     expect(form.get('file')).toMatchObject({ name: 'logo.png' });
+  });
+
+  it('names what a record refers to by its id, whatever the list answers', async () => {
+    const screen = { id: 'a', site: { id: 4, name: 'Gare' }, template: null, newsConfId: 6 };
+    const { verbs } = setUp({ 'GET /rest/screen/project/7': { array: [screen] } });
+    expect(await verbs.getOne('screens', { id: 'a', meta: { projectId: 7 } })).toEqual({
+      data: { ...screen, siteId: 4, templateId: null },
+    });
+  });
+
+  it('leaves a password alone that is not given', async () => {
+    const { verbs, server } = setUp({ 'POST /rest/user/': { id: 1 } });
+    await verbs.update('users', { id: 1, data: { name: 'a', password: null }, previousData: { id: 1 } });
+    expect(sentParts(server.sent[0]?.body)['json']).toBe('{"name":"a"}');
+  });
+
+  it('tells what blocks a deletion, and who saved meanwhile', async () => {
+    const blockers = [{ resource: 'screens', id: 'a', name: 'Quai A' }];
+    const conflict = (more: object) =>
+      Response.json({ status: 409, exception: 'ConflictException', message: '', ...more }, { status: 409 });
+    const { verbs } = setUp({
+      'DELETE /rest/site/1': conflict({ blockers }),
+      'POST /rest/point/': conflict({ current: { id: 1, version: 8, line: { id: 5 } } }),
+    });
+    await expect(verbs.delete('sites', { id: 1 })).rejects.toMatchObject({ status: 409, body: { blockers } });
+    await expect(
+      verbs.update('points', { id: 1, data: { version: 7 }, previousData: { id: 1 } }),
+    ).rejects.toMatchObject({ body: { current: { version: 8, lineId: 5 } } });
   });
 
   it('refuses a resource that it does not know', async () => {

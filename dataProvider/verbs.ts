@@ -1,9 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { HttpError, type DataProvider, type Identifier, type RaRecord } from 'ra-core';
 import { listIn } from './answers.ts';
 import type { HttpClient } from './httpClient.ts';
 import { queryList } from './listQuery.ts';
 import { multipart } from './multipart.ts';
-import { fillPath, rowOf } from './resourceMap.ts';
+import { recordOf, recordsOf, savedObject } from './records.ts';
+import { fillPath, rowOf, type ResourceRow } from './resourceMap.ts';
 
 /** What a call may say beside its parameters: the project to read or save in, where the record names none. */
 interface Meta {
@@ -13,46 +15,89 @@ interface Meta {
 interface Scope {
   filter?: Record<string, unknown>;
   meta?: Meta;
-  signal?: AbortSignal;
 }
+
+interface Save {
+  data: Partial<RaRecord> | null;
+  meta?: Meta;
+}
+
+/** Keeps lists that were read; react-query's client does. */
+export type ListCache = Pick<QueryClient, 'fetchQuery' | 'removeQueries'>;
+
+/**
+ * Milliseconds that a list serves. A server answers whole lists only: what a page asks for one after the other (rows,
+ * the record that is open, what rows refer to, the next letter of a search) comes from one answer.
+ */
+const listLifeMs = 10_000;
+const listsKey = 'whole lists';
 
 function fileOf(value: unknown): File | undefined {
   const raw = (value as { rawFile?: unknown } | null | undefined)?.rawFile;
   return raw instanceof File ? raw : undefined;
 }
 
+/** The error of a save, with the record that somebody else has saved meanwhile as the console has records. */
+function withCurrentRecord(error: unknown, row: ResourceRow): unknown {
+  const body = error instanceof HttpError ? (error.body as { current?: RaRecord } | null) : null;
+  if (body?.current) body.current = recordOf(row, body.current);
+  return error;
+}
+
 /** react-admin's verbs over the rows of resourceMap.ts. */
-export function createVerbs(http: HttpClient, notFound: string): DataProvider {
-  async function readAll(resource: string, { filter, meta, signal }: Scope): Promise<RaRecord[]> {
-    const { list, envelope } = rowOf(resource);
+export function createVerbs(http: HttpClient, notFound: string, cache: ListCache): DataProvider {
+  async function readAll(resource: string, { filter, meta }: Scope): Promise<RaRecord[]> {
+    const row = rowOf(resource);
     const projectId = (filter?.projectId ?? meta?.projectId) as number | undefined;
-    if (list.includes('{projectId}') && projectId === undefined) {
+    if (row.list.includes('{projectId}') && projectId === undefined) {
       // eslint-disable-next-line no-console -- ADM-16 asks for this warning
       console.warn(`${resource}: not read, no project is named`);
       return [];
     }
-    return listIn<RaRecord>(await http(fillPath(list, { projectId }), { signal }), envelope);
+    const path = fillPath(row.list, { projectId });
+    return cache.fetchQuery({
+      queryKey: [listsKey, resource, path],
+      queryFn: async () => recordsOf(row, listIn<RaRecord>(await http(path), row.envelope)),
+      staleTime: listLifeMs,
+      // The query that asks for it tries again, where that helps.
+      retry: false,
+    });
   }
 
+  /** Records name each other: after a change no list that was read before it serves any more. */
+  const forgetLists = () => cache.removeQueries({ queryKey: [listsKey] });
+
   async function save(resource: string, id: Identifier | null, data: Partial<RaRecord>, meta?: Meta) {
-    const { save: path, projectPart, fileField } = rowOf(resource);
-    if (path === undefined) throw new Error(`${resource} cannot be saved`);
-    const { [fileField ?? '']: picture, ...json } = data;
+    const row = rowOf(resource);
+    if (row.save === undefined) throw new Error(`${resource} cannot be saved`);
     const projectId = (data.projectId ?? meta?.projectId) as number | undefined;
-    const parents = projectPart ? { [projectPart]: projectId } : {};
-    const answer = await http(path, {
-      method: 'POST',
-      body: multipart({ id, json, parents, file: fileOf(picture) }),
+    const parents = Object.entries(row.parts ?? {}).map(([field, part]) => [part, data[field] as Identifier]);
+    const body = multipart({
+      id,
+      json: savedObject(row, data),
+      parents: { ...Object.fromEntries(parents), ...(row.projectPart && { [row.projectPart]: projectId }) },
+      file: fileOf(data[row.fileField ?? '']),
     });
-    // A legacy server may answer with a mere text: then what was sent is what is known.
-    const saved = typeof answer === 'object' && answer !== null ? answer : {};
-    return { id: id ?? '', ...data, ...saved };
+    try {
+      const answer = await http(row.save, { method: 'POST', body });
+      // A legacy server may answer with a mere text: then what was sent is what is known.
+      const saved = typeof answer === 'object' && answer !== null ? (answer as Partial<RaRecord>) : {};
+      return recordOf(row, { id: id ?? '', ...data, ...saved });
+    } catch (error) {
+      throw withCurrentRecord(error, row);
+    } finally {
+      forgetLists();
+    }
   }
 
   async function remove(resource: string, id: Identifier): Promise<void> {
     const { remove: path } = rowOf(resource);
     if (path === undefined) throw new Error(`${resource} cannot be deleted`);
-    await http(fillPath(path, { id }), { method: 'DELETE' });
+    try {
+      await http(fillPath(path, { id }), { method: 'DELETE' });
+    } finally {
+      forgetLists();
+    }
   }
 
   /** The filter without what chooses the list itself. */
@@ -76,21 +121,16 @@ export function createVerbs(http: HttpClient, notFound: string): DataProvider {
     getManyReference(resource: string, params: Scope & { target: string; id: Identifier }) {
       return verbs.getList(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } });
     },
-    async create(resource: string, { data, meta }: { data: Partial<RaRecord>; meta?: Meta }) {
-      return { data: await save(resource, null, data, meta) };
+    // A save without an object does nothing (ADM-16).
+    async create(resource: string, { data, meta }: Save) {
+      return { data: data && (await save(resource, null, data, meta)) };
     },
-    async update(
-      resource: string,
-      { id, data, meta }: { id: Identifier; data: Partial<RaRecord>; meta?: Meta },
-    ) {
-      return { data: await save(resource, id, data, meta) };
+    async update(resource: string, { id, data, meta }: Save & { id: Identifier }) {
+      return { data: data ? await save(resource, id, data, meta) : { id } };
     },
-    async updateMany(
-      resource: string,
-      { ids, data, meta }: { ids: Identifier[]; data: Partial<RaRecord>; meta?: Meta },
-    ) {
-      for (const id of ids) await save(resource, id, data, meta);
-      return { data: ids };
+    async updateMany(resource: string, { ids, data, meta }: Save & { ids: Identifier[] }) {
+      if (data) for (const id of ids) await save(resource, id, data, meta);
+      return { data: data ? ids : [] };
     },
     async delete(resource: string, { id, previousData }: { id: Identifier; previousData?: RaRecord }) {
       await remove(resource, id);
@@ -100,7 +140,6 @@ export function createVerbs(http: HttpClient, notFound: string): DataProvider {
       for (const id of ids) await remove(resource, id);
       return { data: ids };
     },
-    supportAbortSignal: true,
   };
-  return verbs as DataProvider;
+  return verbs as unknown as DataProvider;
 }

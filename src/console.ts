@@ -7,16 +7,18 @@ import { createConsoleStore } from './store.ts';
 
 /** What the console is made of; a test makes it with a server of its own. */
 export function createConsole(surroundings: { fetch?: typeof fetch; EventSource?: typeof EventSource } = {}) {
+  const queryClient = createQueryClient();
   const dataProvider = createDataProvider({
     token: () => getSession().token,
     onSessionLost: clearSession,
     texts: texts.errors,
+    cache: queryClient,
     ...surroundings,
   });
   return {
     dataProvider,
     authProvider: createAuthProvider(dataProvider),
-    queryClient: createQueryClient(),
+    queryClient,
     store: createConsoleStore(),
   };
 }
