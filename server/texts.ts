@@ -28,7 +28,12 @@ export const texts = {
     range: (comparison: string, limit: number) => `La valeur doit être ${comparison} ${limit}.`,
     pattern: 'Le format de la valeur est incorrect.',
     characters: 'La valeur contient un caractère interdit.',
+    json: 'La valeur n’est pas du JSON.',
     other: 'La valeur est incorrecte.',
+  },
+  audit: {
+    range: 'La fin de l’intervalle est avant son début.',
+    tooMany: (limit: number) => `Au plus ${limit} entrées à la fois.`,
   },
   lines: {
     unknown: 'Une des lignes n’existe pas dans le projet.',
@@ -88,7 +93,10 @@ export const texts = {
     svg: 'Les images SVG ne sont pas acceptées. Choisissez une image PNG, JPEG, WebP ou GIF.',
     format: 'Ce fichier n’est pas une image PNG, JPEG, WebP ou GIF.',
     damaged: 'L’image est incomplète ou abîmée. Choisissez un autre fichier.',
-    tooManyPixels: 'L’image a trop de pixels : 40 mégapixels au plus, toutes ses vues comprises.',
+    tooManyPixels: (megapixels: number) =>
+      `L’image a trop de pixels : ${megapixels} mégapixels au plus, toutes ses vues comprises.`,
     tooLong: (limit: number) => `L’image ne peut pas dépasser ${limit} pixels de côté.`,
+    tooNarrow: (ratio: number) => `Un côté de l’image ne peut pas dépasser ${ratio} fois l’autre.`,
+    tooManyViews: (limit: number) => `L’animation ne peut pas dépasser ${limit} vues.`,
   },
 } as const;

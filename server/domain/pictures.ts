@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { texts } from '../texts.ts';
+import type { Picture } from './images.ts';
+import { isSvg, kindOf, mediaTypeOf } from './pictures/kinds.ts';
+import { redraw } from './pictures/redraw.ts';
+import { noPicture, notAPicture, pictureTooLarge } from './pictures/refusals.ts';
+
+/** A picture that may be stored. */
+export type CheckedPicture = Picture & { hash: string };
+
+/** Most bytes of a picture that is uploaded. */
+const maxBytes = 10 * 1024 * 1024;
+
+/** A logo is never shown larger, px: what a sign or a screen's head needs on the finest display. */
+const logoSide = 1024;
+
+/** The end of every PNG: the reader stops at the last pixel and does not miss it. */
+const pngEnd = Buffer.from('IEND\xae\x42\x60\x82', 'latin1');
+
+/**
+ * Takes true PNG, JPEG, WebP and GIF pictures, judged by their content, and answers them drawn anew; throws a
+ * ClientError that names the field `image` for everything else. It reads every pixel, which takes up to seconds:
+ * never call it within a transaction.
+ */
+export async function checkPicture(
+  bytes: Buffer,
+  { longestSide = logoSide }: { longestSide?: number } = {},
+): Promise<CheckedPicture> {
+  if (bytes.length === 0) throw noPicture();
+  if (bytes.length > maxBytes) throw pictureTooLarge();
+  const kind = kindOf(bytes);
+  if (kind === null) throw notAPicture(isSvg(bytes) ? texts.pictures.svg : texts.pictures.format);
+  if (kind === 'png' && !bytes.includes(pngEnd)) throw notAPicture(texts.pictures.damaged);
+  const drawn = await redraw(bytes, kind, longestSide);
+  return {
+    mediaType: mediaTypeOf(kind),
+    bytes: drawn,
+    hash: createHash('sha256').update(drawn).digest('hex'),
+  };
+}
+
+/** Stores the picture of a project or of a line's metadata in place of the one before. */
+export async function storePicture(
+  trx: Kysely<Database>,
+  kind: 'project' | 'line',
+  ownerId: number,
+  { mediaType, bytes, hash }: CheckedPicture,
+): Promise<void> {
+  const content = { media_type: mediaType, bytes, hash };
+  await trx
+    .insertInto('image')
+    .values({ kind, owner_id: ownerId, ...content })
+    .onConflict((conflict) => conflict.columns(['kind', 'owner_id']).doUpdateSet(content))
+    .execute();
+}
+
+/** Deletes the picture of a project or of a line's metadata, if it has one. */
+export async function deletePicture(
+  trx: Kysely<Database>,
+  kind: 'project' | 'line',
+  ownerId: number,
+): Promise<void> {
+  await trx.deleteFrom('image').where('kind', '=', kind).where('owner_id', '=', ownerId).execute();
+}
