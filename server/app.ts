@@ -15,6 +15,8 @@ import { validation } from './plugins/app/validation.ts';
 import { documentation } from './plugins/external/documentation.ts';
 import { pages } from './plugins/external/pages.ts';
 import { forms, maxBodyBytes, uploads } from './plugins/external/uploads.ts';
+import { auditRoutes } from './routes/audit.ts';
+import { configurationRoutes } from './routes/configuration.ts';
 import { eventRoutes } from './routes/events.ts';
 import { helpRoutes } from './routes/help.ts';
 import { imageRoutes } from './routes/images.ts';
@@ -87,10 +89,12 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
   await app.register(imageRoutes(services));
   await app.register(eventRoutes(services, scopes));
   await app.register(playerRoutes(services));
+  await app.register(auditRoutes(services));
   await app.register(async (saves) => {
     await saves.register(uploads);
     await saves.register(newsRoutes(services, scopes));
     await saves.register(lineRoutes(services, scopes));
+    await saves.register(configurationRoutes(services));
   });
   await app.register(pages);
   return app;

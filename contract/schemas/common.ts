@@ -5,6 +5,9 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** The id of a screen, which stands in addresses. */
 export const ScreenId = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9._-]+$' });
 
+/** Counts the saves of a record; sent back with a save, it keeps an older copy from replacing a newer one. */
+export const Version = Type.Optional(Type.Integer({ minimum: 1 }));
+
 /** Milliseconds since the epoch. */
 export const Instant = Type.Integer();
 

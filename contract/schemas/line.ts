@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, nullable, strict } from './common.ts';
+import { Id, Instant, nullable, strict, Version } from './common.ts';
 
 /** A direction of a line; `order` is 1 or 2 (REF-2). */
 export const Direction = Type.Object({
@@ -27,6 +27,7 @@ export const Line = Type.Object({
   /** Colours of the line as GTFS `route_color` and `route_text_color`, with `#`; a legacy server sends none. */
   color: Type.Optional(nullable(Colour)),
   textColor: Type.Optional(nullable(Colour)),
+  version: Version,
 });
 export type Line = Static<typeof Line>;
 
@@ -42,5 +43,5 @@ export type Inhibition = Static<typeof Inhibition>;
 export const InhibitionList = Type.Array(Inhibition, { minItems: 1, maxItems: 5000 });
 
 /** Cause or impact of a disturbance: `GET /rest/news/causes/project/{id}`, `GET /rest/news/impacts/project/{id}`. */
-export const Labelled = Type.Object({ id: Id, label: Type.String() });
+export const Labelled = Type.Object({ id: Id, label: Type.String(), version: Version });
 export type Labelled = Static<typeof Labelled>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, nullable, ScreenId, strict } from './common.ts';
+import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
 
 /** A language of messages; the default is French, id 1, code `fr` (LIB-2). */
 export const Language = Type.Object({
@@ -7,6 +7,7 @@ export const Language = Type.Object({
   code: Type.String(),
   label: Type.String(),
   order: Type.Integer(),
+  version: Version,
 });
 export type Language = Static<typeof Language>;
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, nullable } from './common.ts';
+import { Id, nullable, Version } from './common.ts';
 
 /** `GET /rest/project?id={id}`: what a project is and offers. */
 export const Project = Type.Object({
@@ -19,6 +19,7 @@ export const Project = Type.Object({
   refreshScreensAvailability: nullable(Type.Integer({ minimum: 1000 })),
   /** IANA zone of the project's periods and clocks; absent from a legacy server's answer. */
   timeZone: Type.Optional(Type.String()),
+  version: Version,
 });
 export type Project = Static<typeof Project>;
 

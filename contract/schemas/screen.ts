@@ -1,11 +1,44 @@
 import { Type, type Static } from 'typebox';
-import { listsModes, messagingModes, screenTypes, textModes, trafficCategories } from '../enums.ts';
-import { Id, keyOf, nullable, ScreenId } from './common.ts';
+import {
+  horizontalPositions,
+  listsModes,
+  messagingModes,
+  newsLineSources,
+  screenTypes,
+  textModes,
+  trafficCategories,
+  verticalPositions,
+} from '../enums.ts';
+import { Id, keyOf, nullable, ScreenId, Version } from './common.ts';
 import { ProjectRef } from './session.ts';
 
 /** `GET /rest/site/project/{projectId}`. */
-export const Site = Type.Object({ id: Id, name: Type.String(), order: Type.Integer() });
+export const Site = Type.Object({ id: Id, name: Type.String(), order: Type.Integer(), version: Version });
 export type Site = Static<typeof Site>;
+
+/** How a perturbation is shown on the console (ADM-5, TRF-2): colours `#rrggbb`, sizes in px, `displayTime` in s. */
+const Notification = Type.Object({
+  title: Type.Optional(nullable(Type.String())),
+  backgroundColor: Type.String(),
+  textColor: Type.String(),
+  fontFamily: Type.String(),
+  fontSize: Type.Integer(),
+  xposition: keyOf(horizontalPositions),
+  yposition: keyOf(verticalPositions),
+  displayTime: Type.Optional(nullable(Type.Integer())),
+});
+
+/** A line of a messaging setup (ADM-5). */
+export const NewsConfLine = Type.Object({
+  id: Id,
+  lineId: Id,
+  api: keyOf(newsLineSources),
+  url: nullable(Type.String()),
+  data: nullable(Type.String()),
+  notification: nullable(Notification),
+  version: Version,
+});
+export type NewsConfLine = Static<typeof NewsConfLine>;
 
 /** Messaging setup, `GET /rest/newsconf/project/{id}`: how messages are composed for a screen and how many it shows. */
 export const NewsConf = Type.Object({
@@ -20,6 +53,9 @@ export const NewsConf = Type.Object({
   /** HTML shown when no message is due. */
   defaultMessage: nullable(Type.String()),
   reset: Type.Boolean(),
+  /** Its lines; only where setups themselves are listed. */
+  newsConfLine: Type.Optional(Type.Array(NewsConfLine)),
+  version: Version,
 });
 export type NewsConf = Static<typeof NewsConf>;
 
@@ -39,6 +75,7 @@ export const Template = Type.Object({
   name: Type.String(),
   type: Type.Integer({ minimum: 0, maximum: 5 }),
   json: Type.Unknown(),
+  version: Version,
 });
 export type Template = Static<typeof Template>;
 
@@ -67,6 +104,7 @@ export const Screen = Type.Object({
   /** Path whose answer says where the screen's own page is: `/rest/template/load/{screenId}`. */
   link: Type.String(),
   project: ProjectRef,
+  version: Version,
 });
 export type Screen = Static<typeof Screen>;
 

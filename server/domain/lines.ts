@@ -49,6 +49,7 @@ export async function readLines(db: Kysely<Database>, projectId: number): Promis
     metaDataId: row.line_meta_id,
     color: row.color,
     textColor: row.text_color,
+    version: row.version,
   }));
 }
 
@@ -60,7 +61,7 @@ export function readLabels(
 ): Promise<Labelled[]> {
   return db
     .selectFrom(table)
-    .select(['id', 'label'])
+    .select(['id', 'label', 'version'])
     .where('project_id', '=', projectId)
     .orderBy('label')
     .execute();

@@ -7,6 +7,7 @@ import { Project } from '../../contract/schemas/project.ts';
 import { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { NewsConf, Site, Template } from '../../contract/schemas/screen.ts';
 import { readNewsConfs, readSites, readTemplates } from '../domain/board/readScreens.ts';
+import { readNewsConfLines } from '../domain/configuration/newsConfLines.ts';
 import { readLabels, readLines } from '../domain/lines.ts';
 import { findProject, readProjects } from '../domain/projects.ts';
 import { readScenarioGroups } from '../domain/scenarios.ts';
@@ -104,7 +105,16 @@ export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAs
           response: { 200: ArrayOf(NewsConf) },
         },
       },
-      async (request) => ({ array: await readNewsConfs(db, projectOf(request).id) }),
+      async (request) => {
+        const { id } = projectOf(request);
+        const newsConfs = await readNewsConfs(db, id);
+        // Addresses of feeds may hold a key: who composes messages has no need of them.
+        if (!isSuperuser(userOf(request).roles)) return { array: newsConfs };
+        const lines = await readNewsConfLines(db, id);
+        return {
+          array: newsConfs.map((conf) => ({ ...conf, newsConfLine: lines.get(conf.id) ?? [] })),
+        };
+      },
     );
 
     app.get(
@@ -149,7 +159,7 @@ export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAs
       async () => ({
         array: await db
           .selectFrom('language')
-          .select(['id', 'code', 'label', 'sort_order as order'])
+          .select(['id', 'code', 'label', 'sort_order as order', 'version'])
           .orderBy('sort_order')
           .execute(),
       }),

@@ -183,7 +183,8 @@ export interface Network {
 
 /** Two projects that must not see each other, a superuser `super`, and English (language 2) beside French. */
 export async function buildNetwork(db: Db): Promise<Network> {
-  await db.insertInto('language').values({ id: 2, code: 'en', label: 'English', sort_order: 2 }).execute();
+  // The second language: its id is 2.
+  await db.insertInto('language').values({ code: 'en', label: 'English', sort_order: 2 }).execute();
   await insertUser(db, 'super', 'ROLE_SUPERUSER', null);
   return { nord: await buildProjectRows(db, 'nord'), sud: await buildProjectRows(db, 'sud') };
 }

@@ -102,6 +102,7 @@ export class Cell {
       },
       newsConf: screen.newsConf,
       active: screen.active,
+      version: screen.version,
       screenConfiguration: screen.displays.map((display) => ({ ...display, operational })),
       link: `/rest/template/load/${encodeURIComponent(screen.id)}`,
       project: { id: this.#project.id, name: this.#project.name },

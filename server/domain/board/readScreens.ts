@@ -16,6 +16,7 @@ export interface StoredScreen {
   type: ScreenType;
   active: boolean;
   credentialVersion: number;
+  version: number;
   site: Site;
   template: Template | null;
   newsConf: NewsConf | null;
@@ -35,6 +36,7 @@ export function presentNewsConf(row: Row<'news_conf'>): NewsConf {
     trafficMax: row.traffic_max,
     defaultMessage: row.default_message,
     reset: row.reset === 1,
+    version: row.version,
   };
 }
 
@@ -42,7 +44,7 @@ export function presentNewsConf(row: Row<'news_conf'>): NewsConf {
 export async function readSites(db: Kysely<Database>, projectId: number): Promise<Site[]> {
   return db
     .selectFrom('site')
-    .select(['id', 'name', 'sort_order as order'])
+    .select(['id', 'name', 'sort_order as order', 'version'])
     .where('project_id', '=', projectId)
     .orderBy('sort_order')
     .orderBy('name')
@@ -64,7 +66,7 @@ export async function readNewsConfs(db: Kysely<Database>, projectId: number): Pr
 export async function readTemplates(db: Kysely<Database>, projectId: number): Promise<Template[]> {
   const rows = await db
     .selectFrom('template')
-    .select(['id', 'name', 'type', 'json'])
+    .select(['id', 'name', 'type', 'json', 'version'])
     .where('project_id', '=', projectId)
     .orderBy('name')
     .execute();
@@ -103,6 +105,7 @@ export async function readScreens(db: Kysely<Database>, projectId: number): Prom
         type: row.type as ScreenType,
         active: row.active === 1,
         credentialVersion: row.credential_version,
+        version: row.version,
         site,
         template: templates.get(row.template_id ?? 0) ?? null,
         newsConf: newsConfs.get(row.news_conf_id ?? 0) ?? null,

@@ -1,0 +1,109 @@
+import { minPasswordLength, passwordProblem } from '../../../contract/password.ts';
+import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import type { User } from '../../../contract/schemas/session.ts';
+import type { Store } from '../../db/engine.ts';
+import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { checkPicture } from '../pictures.ts';
+import { hashPassword } from '../session/password.ts';
+import { deleteRecord } from './deleteRecord.ts';
+import { entityOf } from './entities.ts';
+import type { Entity } from './entity.ts';
+import { readInput, type ReceivedSave, type RecordInput } from './input.ts';
+import { presentRecords, type PresentedRecord } from './presentRecords.ts';
+import { findRecord } from './rows.ts';
+import { saveRecord, tellOfRecord, type PreparedInput } from './saveRecord.ts';
+
+/** What configuring needs of the server. */
+export interface ConfigurationServices {
+  db: Store['db'];
+  engine: Store['engine'];
+  work: UnitOfWork;
+  now: () => number;
+}
+
+type Asker = Pick<User, 'id' | 'username' | 'roles'>;
+
+/** A save as it was received, with its picture. */
+export interface ReceivedRecord extends ReceivedSave {
+  file: { bytes: Buffer } | null;
+}
+
+/** The hash of a password that may be stored; a wrong one is refused with the other fields. */
+export async function hashIfFit({ values }: RecordInput): Promise<string | null> {
+  const { password, name } = values;
+  if (typeof password !== 'string' || password.length < minPasswordLength) return null;
+  const isFit = passwordProblem(password, typeof name === 'string' ? name : '') === null;
+  return isFit ? hashPassword(password) : null;
+}
+
+async function prepare(entity: Entity, received: ReceivedRecord): Promise<PreparedInput> {
+  if (received.object === null) throw invalid({ json: texts.fields.required });
+  if (received.file && !entity.picture) throw invalid({ file: texts.fields.unknown });
+  const input = readInput(entity, received);
+  return {
+    ...input,
+    wantedId: received.object['id'],
+    passwordHash: await hashIfFit(input),
+    picture: received.file && (await checkPicture(received.file.bytes)),
+  };
+}
+
+/** What the driver of either engine says of a row that refers to nothing, or that is there twice. */
+function isConstraint(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && (/^SQLITE_CONSTRAINT/.test(code) || ['23503', '23505'].includes(code));
+}
+
+/** A race that the checks before the write could not see is told as one. */
+async function withoutRaces<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    throw isConstraint(error) ? conflict(texts.configuration.meanwhile) : error;
+  }
+}
+
+/**
+ * Saves a record of a resource (ADM, REF) and answers it as lists have it. Throws ValidationException with the problem
+ * of each field, NotFoundException, ConflictException with `current` for a save made from an older version,
+ * UnsupportedMediaException and PayloadTooLargeException for its picture.
+ */
+export async function saveConfigured(
+  { db, engine, work, now }: ConfigurationServices,
+  by: Asker,
+  resource: ConfigurationName,
+  received: ReceivedRecord,
+): Promise<PresentedRecord> {
+  const entity = entityOf(resource);
+  const input = await prepare(entity, received);
+  const saved = await withoutRaces(
+    work(async (trx, tell) => {
+      const outcome = await saveRecord({ trx, engine, by, now: now() }, entity, input);
+      if (outcome.action !== 'unchanged') await tellOfRecord(trx, tell, entity, outcome);
+      return outcome;
+    }),
+  );
+  const record = await findRecord(db, entity, saved.id);
+  const [presented] = record ? await presentRecords(db, entity, [record]) : [];
+  if (!presented) throw notFound();
+  return presented;
+}
+
+/** Deletes a record of a resource; see deleteRecord for what it throws. */
+export async function deleteConfigured(
+  { engine, work, now }: ConfigurationServices,
+  by: Asker,
+  resource: ConfigurationName,
+  id: number | string,
+): Promise<{ id: number | string }> {
+  const entity = entityOf(resource);
+  return withoutRaces(
+    work(async (trx, tell) => {
+      const deleted = await deleteRecord({ trx, engine, by, now: now() }, entity, id);
+      await tellOfRecord(trx, tell, entity, deleted);
+      return { id };
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { configurationOf } from '../../../contract/configuration/resources.ts';
+import type { Blocker } from '../../../contract/schemas/common.ts';
+import { blocked, notFound } from '../../errors.ts';
+import { changesOf } from '../audit/changesOf.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { deletePicture } from '../pictures.ts';
+import type { Entity, Holder } from './entity.ts';
+import { entityOf } from './entities.ts';
+import { nameOf, withNames } from './references.ts';
+import { asTable, findRecord } from './rows.ts';
+import { projectRef, type SaveContext } from './saveRecord.ts';
+
+/** Most blockers that are named. */
+const maxNamed = 20;
+
+async function holdersOf(
+  { trx }: SaveContext,
+  { resource, column }: Holder,
+  id: number | string,
+): Promise<Blocker[]> {
+  const entity = entityOf(resource);
+  const rows = await trx
+    .selectFrom(asTable(entity.table))
+    .select('id')
+    .where(column as 'id', '=', id as number)
+    .orderBy('id')
+    .limit(maxNamed)
+    .execute();
+  const blockers: Blocker[] = [];
+  for (const row of rows) {
+    const held = await findRecord(trx, entity, row.id);
+    if (!held) continue;
+    // What has no name of its own is known by what it refers to.
+    const named = (await withNames(trx, entity, held.values)) ?? {};
+    blockers.push({ resource, id: row.id, name: nameOf(entity, named, row.id) });
+  }
+  return blockers;
+}
+
+/**
+ * Deletes a record in the running transaction, with its entry in the audit trail. Throws NotFoundException, and
+ * ConflictException with `blockers` when others use it (ADM-11) or with the reason why it has to stay (REF-1, REF-3).
+ */
+export async function deleteRecord(
+  context: SaveContext,
+  entity: Entity,
+  id: number | string,
+): Promise<{ id: number | string; projectId: number | null }> {
+  const { trx, engine, by, now } = context;
+  if (!(await findRecord(trx, entity, id))) throw notFound();
+  await entity.guard?.(trx, id, { by, engine });
+  // Held against who would refer to it from now on; those who do are counted after that.
+  const record = await findRecord(trx, entity, id, { forUpdate: engine === 'postgres' });
+  if (!record) throw notFound();
+  for (const holder of entity.holders ?? []) {
+    const blockers = await holdersOf(context, holder, id);
+    if (blockers.length > 0) throw blocked(holder.text, blockers);
+  }
+  const { fields } = configurationOf(entity.resource);
+  const projectId = entity.home.kind === 'itself' ? Number(id) : record.projectId;
+  await recordAudit(trx, [
+    {
+      at: now,
+      username: by.username,
+      action: 'delete',
+      resource: entity.resource,
+      recordId: String(id),
+      recordName: nameOf(entity, record.values, id),
+      project: await projectRef(trx, projectId),
+      changes: changesOf(fields, await withNames(trx, entity, record.values), null),
+    },
+  ]);
+  await entity.cascade?.(trx, id);
+  await trx
+    .deleteFrom(asTable(entity.table))
+    .where('id', '=', id as number)
+    .execute();
+  if (entity.picture) await deletePicture(trx, entity.picture, Number(id));
+  return { id, projectId };
+}

@@ -1,0 +1,245 @@
+import { configurationNames, type ConfigurationName } from '../../../contract/configuration/resources.ts';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { texts } from '../../texts.ts';
+import { directions } from './directions.ts';
+import type { Entity } from './entity.ts';
+import {
+  deleteWhatIsOfProject,
+  deleteWhatIsOnScreenAlone,
+  keepFrench,
+  keepLastSuperuser,
+} from './deletions.ts';
+
+const { blocked } = texts.configuration;
+const inProject = { kind: 'project' } as const;
+const ofAll = { kind: 'none' } as const;
+const screenTopics = ['screens', 'project'] as const;
+
+const labelled = (resource: 'impacts' | 'causes', table: 'impact' | 'cause'): Entity => ({
+  resource,
+  table,
+  home: inProject,
+  columns: { label: 'label' },
+  readOnly: ['project'],
+  topics: ['lines'],
+});
+
+const account = {
+  table: 'user_account',
+  columns: { name: 'username', sessionInfinite: 'session_infinite', roles: 'roles', filters: 'filters' },
+  unique: ['name'],
+  readOnly: ['username', 'project'],
+  defaults: { sessionInfinite: false },
+  topics: [],
+} as const;
+
+/** How each resource of the contract is stored, and what stands in the way of its deletion. */
+const entities: Record<ConfigurationName, Entity> = {
+  projects: {
+    resource: 'projects',
+    table: 'project',
+    home: { kind: 'itself' },
+    columns: {
+      name: 'name',
+      longName: 'long_name',
+      adminMessages: 'admin_messages',
+      adminMessagesLibrary: 'admin_messages_library',
+      adminAdvertising: 'admin_advertising',
+      adminInhibition: 'admin_inhibition',
+      adminGtfs: 'admin_gtfs',
+      adminScreens: 'admin_screens',
+      adminNotifications: 'admin_notifications',
+      adminNotificationsRefresh: 'admin_notifications_refresh',
+      refreshScreensAvailability: 'refresh_screens_availability',
+      timeZone: 'time_zone',
+    },
+    unique: ['name'],
+    readOnly: ['image'],
+    defaults: { timeZone: defaultTimeZone },
+    topics: ['project', 'screens'],
+    picture: 'project',
+    holders: [
+      { resource: 'templates', column: 'project_id', text: blocked.projectWithTemplates },
+      { resource: 'sites', column: 'project_id', text: blocked.projectWithSites },
+      { resource: 'newsConfs', column: 'project_id', text: blocked.projectWithNewsConfs },
+      { resource: 'screens', column: 'project_id', text: blocked.projectWithScreens },
+    ],
+    cascade: deleteWhatIsOfProject,
+  },
+  templates: {
+    resource: 'templates',
+    table: 'template',
+    home: inProject,
+    columns: { name: 'name', type: 'type', json: 'json' },
+    readOnly: ['project'],
+    topics: screenTopics,
+    holders: [{ resource: 'screens', column: 'template_id', text: blocked.template }],
+  },
+  sites: {
+    resource: 'sites',
+    table: 'site',
+    home: inProject,
+    columns: { name: 'name', order: 'sort_order' },
+    readOnly: ['project'],
+    topics: ['screens'],
+    holders: [{ resource: 'screens', column: 'site_id', text: blocked.site }],
+  },
+  points: {
+    resource: 'points',
+    table: 'point',
+    home: inProject,
+    columns: { name: 'name', order: 'sort_order', cacheApixId: 'cache_apix_id', lineId: 'line_id' },
+    readOnly: ['project'],
+    topics: ['lines'],
+  },
+  screens: {
+    resource: 'screens',
+    table: 'screen',
+    home: inProject,
+    columns: {
+      name: 'name',
+      siteId: 'site_id',
+      templateId: 'template_id',
+      newsConfId: 'news_conf_id',
+      type: 'type',
+      active: 'active',
+    },
+    readOnly: ['project', 'screenConfiguration', 'newsTitles', 'newsCount', 'link'],
+    defaults: { active: true },
+    topics: ['screens', 'news'],
+    cascade: deleteWhatIsOnScreenAlone,
+  },
+  screenConfs: {
+    resource: 'screenConfs',
+    table: 'screen_conf',
+    home: { kind: 'parent', field: 'screenId', table: 'screen' },
+    columns: { screenId: 'screen_id', ipAddress: 'ip_address', physicalId: 'physical_id' },
+    readOnly: ['operational', 'project', 'screen'],
+    topics: ['screens'],
+  },
+  newsConfs: {
+    resource: 'newsConfs',
+    table: 'news_conf',
+    home: inProject,
+    columns: {
+      name: 'name',
+      limit: 'message_limit',
+      mode: 'mode',
+      textMode: 'text_mode',
+      listsMode: 'lists_mode',
+      trafficCategory: 'traffic_category',
+      trafficMax: 'traffic_max',
+      defaultMessage: 'default_message',
+      reset: 'reset',
+    },
+    readOnly: ['project', 'newsConfLine'],
+    defaults: { trafficCategory: 'ALL' },
+    topics: screenTopics,
+    holders: [
+      { resource: 'screens', column: 'news_conf_id', text: blocked.newsConf },
+      { resource: 'newsConfLines', column: 'news_conf_id', text: blocked.newsConfWithLines },
+    ],
+  },
+  newsConfLines: {
+    resource: 'newsConfLines',
+    table: 'news_conf_line',
+    home: { kind: 'parent', field: 'newsConfId', table: 'news_conf' },
+    columns: {
+      newsConfId: 'news_conf_id',
+      lineId: 'line_id',
+      api: 'api',
+      url: 'url',
+      data: 'data',
+      notification: 'notification',
+    },
+    readOnly: ['project', 'line', 'newsConf'],
+    topics: ['project'],
+  },
+  impacts: labelled('impacts', 'impact'),
+  causes: labelled('causes', 'cause'),
+  lines: {
+    resource: 'lines',
+    table: 'line',
+    home: inProject,
+    columns: {
+      name: 'name',
+      transporterId: 'transporter_id',
+      metaDataId: 'line_meta_id',
+      gtfsId: 'gtfs_id',
+      impactLabel: 'impact_label',
+      theoreticalTimes: 'theoretical_times',
+      inhibitionTimesEnabled: 'inhibition_times_enabled',
+      inhibitionTrafficEnabled: 'inhibition_traffic_enabled',
+    },
+    readOnly: ['project', 'directions', 'inhibitionTimesDate', 'inhibitionTrafficDate', 'color', 'textColor'],
+    topics: ['lines', 'news', 'screens'],
+    holders: [{ resource: 'newsConfLines', column: 'line_id', text: blocked.line }],
+  },
+  users: { ...account, resource: 'users', home: inProject },
+  superusers: {
+    ...account,
+    resource: 'superusers',
+    home: ofAll,
+    columns: { name: 'username', sessionInfinite: 'session_infinite' },
+    fixed: { project_id: null, roles: JSON.stringify(['ROLE_SUPERUSER']), filters: null },
+    readOnly: [...account.readOnly, 'roles', 'filters'],
+    guard: keepLastSuperuser,
+  },
+  transporters: {
+    resource: 'transporters',
+    table: 'transporter',
+    home: ofAll,
+    columns: { name: 'name', gtfsId: 'gtfs_id' },
+    topics: ['lines'],
+    holders: [
+      { resource: 'lines', column: 'transporter_id', text: blocked.transporterWithLines },
+      { resource: 'lineMetas', column: 'transporter_id', text: blocked.transporterWithMetas },
+    ],
+  },
+  lineMetas: {
+    resource: 'lineMetas',
+    table: 'line_meta',
+    home: ofAll,
+    columns: {
+      name: 'name',
+      apixId: 'apix_id',
+      transporterId: 'transporter_id',
+      color: 'color',
+      textColor: 'text_color',
+    },
+    readOnly: ['image'],
+    topics: ['lines', 'news', 'screens'],
+    picture: 'line',
+    holders: [{ resource: 'lines', column: 'line_meta_id', text: blocked.lineMeta }],
+    more: directions,
+  },
+  languages: {
+    resource: 'languages',
+    table: 'language',
+    home: ofAll,
+    columns: { label: 'label', code: 'code', order: 'sort_order' },
+    unique: ['code'],
+    topics: ['project', 'news'],
+    guard: keepFrench,
+  },
+  bikes: {
+    resource: 'bikes',
+    table: 'bike',
+    home: ofAll,
+    columns: { stationId: 'station_id', clientId: 'client_id', api: 'api' },
+    topics: [],
+  },
+  timesConfs: {
+    resource: 'timesConfs',
+    table: 'times_conf',
+    home: ofAll,
+    columns: { url: 'url', clientId: 'client_id', data: 'data', api: 'api' },
+    topics: [],
+  },
+};
+
+/** How a resource is stored. */
+export const entityOf = (resource: ConfigurationName): Entity => entities[resource];
+
+/** Every resource that is stored, in the order of the contract. */
+export const allEntities: readonly Entity[] = configurationNames.map(entityOf);

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import type { ChangeTopic } from '../../../contract/schemas/events.ts';
+import type { Engine } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** Tables that hold configured records: each has an `id` and a `version`. */
+export type ConfiguredTable =
+  | 'project'
+  | 'template'
+  | 'site'
+  | 'point'
+  | 'screen'
+  | 'screen_conf'
+  | 'news_conf'
+  | 'news_conf_line'
+  | 'impact'
+  | 'cause'
+  | 'line'
+  | 'user_account'
+  | 'transporter'
+  | 'line_meta'
+  | 'language'
+  | 'bike'
+  | 'times_conf';
+
+/** The values of a record by field, as contract/configuration has them. */
+export type Values = Record<string, unknown>;
+
+/** How a record finds its project. */
+export type Home =
+  /** In its column `project_id`. */
+  | { kind: 'project' }
+  /** In the project of the record that this field names. */
+  | { kind: 'parent'; field: string; table: 'news_conf' | 'screen' }
+  /** It is a project. */
+  | { kind: 'itself' }
+  /** Of all projects. */
+  | { kind: 'none' };
+
+/** Records that stand in the way of a deletion (ADM-11). */
+export interface Holder {
+  resource: ConfigurationName;
+  /** Column of the holder's table that names what is to be deleted. */
+  column: string;
+  /** What the user is told. */
+  text: string;
+}
+
+/** How a resource of contract/configuration is stored. */
+export interface Entity {
+  resource: ConfigurationName;
+  table: ConfiguredTable;
+  home: Home;
+  /** Column of each field that has one. */
+  columns: Readonly<Record<string, string>>;
+  /** Values of columns that no field has, of every record: what tells superusers from users. */
+  fixed?: Readonly<Record<string, string | number | null>>;
+  /** Fields that no two records share. */
+  unique?: readonly string[];
+  /** Fields of lists that a save may send back, and that change nothing. */
+  readOnly?: readonly string[];
+  /** Values of a new record that does not name them. */
+  defaults?: Values;
+  /** What consoles and screens have to read again. */
+  topics: readonly ChangeTopic[];
+  holders?: readonly Holder[];
+  /** Kind of its picture in the table `image`. */
+  picture?: 'project' | 'line';
+  /** Fields that stand in other tables. */
+  more?: {
+    read(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Values>>;
+    write(db: Kysely<Database>, id: number, values: Values): Promise<void>;
+  };
+  /** Refuses a deletion: throws a ClientError. Comes first, so that what it locks is locked before the record. */
+  guard?(
+    db: Kysely<Database>,
+    id: number | string,
+    asked: { by: { id: number }; engine: Engine },
+  ): Promise<void>;
+  /** Deletes what goes with a record. */
+  cascade?(db: Kysely<Database>, id: number | string): Promise<void>;
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { problems } from '../../../contract/configuration/problems.ts';
+import { configurationOf, type ConfigurationName } from '../../../contract/configuration/resources.ts';
+import type { Problems } from '../../../contract/configuration/checkRecord.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Entity, Values } from './entity.ts';
+import { entityOf } from './entities.ts';
+import { asTable, findRecord } from './rows.ts';
+
+type Db = Kysely<Database>;
+
+/** The fields of an entity that refer to other records, with the resource that each refers to. */
+export function referencesOf(entity: Entity): { field: string; to: ConfigurationName }[] {
+  return Object.entries(configurationOf(entity.resource).fields).flatMap(([field, kind]) =>
+    kind.kind === 'reference' ? [{ field, to: kind.to as ConfigurationName }] : [],
+  );
+}
+
+/** The fields that refer to what is not there, or is another project's: both are told alike. */
+export async function checkReferences(
+  db: Db,
+  entity: Entity,
+  values: Values,
+  { before, projectId }: { before: Values; projectId: number | null },
+): Promise<Problems> {
+  const found: Problems = {};
+  for (const { field, to } of referencesOf(entity)) {
+    const id = values[field];
+    if (id === null || id === undefined || id === before[field]) continue;
+    const wanted = typeof id === 'string' || typeof id === 'number' ? id : '';
+    const isOfItsKind = (to === 'screens') === (typeof wanted === 'string');
+    const referred = isOfItsKind ? await findRecord(db, entityOf(to), wanted) : null;
+    const isForeign = referred?.projectId !== null && projectId !== null && referred?.projectId !== projectId;
+    if (!referred || isForeign) found[field] = problems.missingReference;
+  }
+  return found;
+}
+
+/** The fields whose value another record has already. */
+export async function checkUnique(
+  db: Db,
+  { table, unique = [], columns }: Entity,
+  values: Values,
+  id: number | string | null,
+): Promise<Problems> {
+  const found: Problems = {};
+  for (const field of unique) {
+    const column = columns[field] as 'name';
+    const taken = await db
+      .selectFrom(asTable(table))
+      .select('id')
+      .where(column, '=', String(values[field]))
+      .$if(id !== null, (query) => query.where('id', '<>', id as number))
+      .limit(1)
+      .executeTakeFirst();
+    if (taken) found[field] = problems.taken;
+  }
+  return found;
+}
+
+/** A record as the audit trail names it. */
+export const nameOf = (entity: Entity, values: Values, id: number | string): string => {
+  const label = values[configurationOf(entity.resource).label];
+  return typeof label === 'string' && label !== '' ? label : String(id);
+};
+
+/** The values with the names of the records that they refer to in place of their ids. */
+export async function withNames(db: Db, entity: Entity, values: Values | null): Promise<Values | null> {
+  if (values === null) return null;
+  const named: Values = { ...values };
+  for (const { field, to } of referencesOf(entity)) {
+    const id = values[field];
+    if (typeof id !== 'string' && typeof id !== 'number') continue;
+    const referred = await findRecord(db, entityOf(to), id);
+    if (referred) named[field] = nameOf(entityOf(to), referred.values, id);
+  }
+  return named;
+}

@@ -1,0 +1,243 @@
+import type { Transaction } from 'kysely';
+import { checkRecord, type Problems } from '../../../contract/configuration/checkRecord.ts';
+import { problems } from '../../../contract/configuration/problems.ts';
+import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { isSuperuser, mayGrant, type Role } from '../../../contract/roles.ts';
+import type { User } from '../../../contract/schemas/session.ts';
+import { locking, type Engine } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Tell } from '../../db/unitOfWork.ts';
+import { invalid, notFound, outdated } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { changesOf } from '../audit/changesOf.ts';
+import { sanitizeNewsHtml } from '../news/sanitize.ts';
+import { storePicture, type CheckedPicture } from '../pictures.ts';
+import type { Entity, Values } from './entity.ts';
+import type { RecordInput } from './input.ts';
+import { checkReferences, checkUnique, nameOf, withNames } from './references.ts';
+import { asTable, columnsOf, findRecord, type StoredRecord } from './rows.ts';
+import { newScreenId, screenIdProblem } from './screenIds.ts';
+
+/** Who saves, and when. */
+export interface SaveContext {
+  trx: Transaction<Database>;
+  engine: Engine;
+  by: Pick<User, 'id' | 'username' | 'roles'>;
+  now: number;
+}
+
+/** A save with what had to be made before the transaction, since it takes long. */
+export interface PreparedInput extends RecordInput {
+  /** The id that a new screen asks for. */
+  wantedId?: unknown;
+  passwordHash: string | null;
+  picture: CheckedPicture | null;
+}
+
+/** What a save did. */
+export interface SaveOutcome {
+  id: number | string;
+  action: 'create' | 'update' | 'unchanged';
+  projectId: number | null;
+  /** By field, as the audit trail has them. */
+  changes: ReturnType<typeof changesOf>;
+}
+
+const textOf = ({ resource }: Entity) =>
+  resource === 'projects' ? texts.configuration.invalidProject : texts.configuration.invalid;
+
+/** Locked by who changes it, so that of two saves the second sees what the first did. */
+async function holdRecord(
+  { trx, engine }: SaveContext,
+  entity: Entity,
+  id: number | string,
+): Promise<StoredRecord> {
+  await locking(
+    engine,
+    trx
+      .selectFrom(asTable(entity.table))
+      .select('id')
+      .where('id', '=', id as number),
+  ).execute();
+  const held = await findRecord(trx, entity, id);
+  if (!held) throw notFound();
+  return held;
+}
+
+/** The project that the saved record is in; null: of all. */
+async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInput): Promise<number | null> {
+  const { home } = entity;
+  if (home.kind === 'none' || home.kind === 'itself') return null;
+  if (home.kind === 'project') {
+    if (input.projectId === null) throw invalid({ projectId: texts.configuration.noProject });
+    const project = await trx
+      .selectFrom('project')
+      .select('id')
+      .where('id', '=', input.projectId)
+      .executeTakeFirst();
+    if (!project) throw notFound();
+    return project.id;
+  }
+  const parentId = input.values[home.field];
+  if (typeof parentId !== 'number' && typeof parentId !== 'string') return null;
+  const parent = await trx
+    .selectFrom(home.table as 'news_conf')
+    .select('project_id')
+    .where('id', '=', parentId as number)
+    .executeTakeFirst();
+  return parent?.project_id ?? null;
+}
+
+/** HTML is stored clean, texts without blanks around them, and nothing as null. */
+function cleaned({ resource }: Entity, values: Values): Values {
+  const { fields } = configurationOf(resource);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      if (typeof value !== 'string') return [name, value];
+      if (field?.kind === 'html') return [name, sanitizeNewsHtml(value)];
+      const trimmed = field?.kind === 'text' ? value.trim() : value;
+      return [name, trimmed === '' && field?.kind !== 'password' ? null : trimmed];
+    }),
+  );
+}
+
+/** What is wrong, but for what was wrong before and is not touched: old data does not hinder other changes. */
+function problemsOf(entity: Entity, values: Values, before: StoredRecord | null, given: Values): Problems {
+  const found = checkRecord(entity.resource, values, { isNew: before === null });
+  if (before === null) return found;
+  const old = checkRecord(entity.resource, before.values, { isNew: false });
+  return Object.fromEntries(
+    Object.entries(found).filter(
+      ([path]) => old[path] === undefined || Object.hasOwn(given, path.split('.')[0] ?? ''),
+    ),
+  );
+}
+
+function checkGrant(values: Values, by: SaveContext['by']): Problems {
+  const wanted = Array.isArray(values['roles']) ? (values['roles'] as Role[]) : [];
+  return wanted.every((role) => mayGrant(by.roles, role))
+    ? {}
+    : { roles: texts.configuration.aboveOwnRights };
+}
+
+async function write(
+  { trx }: SaveContext,
+  entity: Entity,
+  id: number | string | null,
+  row: Record<string, unknown>,
+): Promise<number | string> {
+  const table = asTable(entity.table);
+  const written =
+    id === null || row['id'] !== undefined
+      ? await trx
+          .insertInto(table)
+          .values(row as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .updateTable(table)
+          .set(row as never)
+          .set((eb) => ({ version: eb('version', '+', 1) }))
+          .where('id', '=', id as number)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+  return written.id;
+}
+
+/**
+ * Saves a record in the running transaction, with its entry in the audit trail; a field that the input does not name
+ * keeps its value. Nothing is written when nothing changes. Throws ValidationException with the problem of each field,
+ * NotFoundException, and ConflictException with `current` when the input was made from an older version.
+ */
+export async function saveRecord(
+  context: SaveContext,
+  entity: Entity,
+  input: PreparedInput,
+): Promise<SaveOutcome> {
+  const { trx, by, now } = context;
+  const before = input.id === null ? null : await holdRecord(context, entity, input.id);
+  const given = cleaned(entity, input.values);
+  const values: Values = { ...(before ? before.values : entity.defaults), ...given };
+  if (before && input.version !== null && input.version !== before.version) {
+    const { id, version, projectId } = before;
+    throw outdated(texts.configuration.outdated, { id, version, projectId, ...before.values });
+  }
+  const projectId = before?.projectId ?? (await projectOf(context, entity, { ...input, values }));
+  const isNewScreen = before === null && entity.resource === 'screens';
+  const found: Problems = {
+    ...(await checkReferences(trx, entity, values, { before: before?.values ?? {}, projectId })),
+    ...(await checkUnique(trx, entity, values, before?.id ?? null)),
+    ...(entity.resource === 'users' && checkGrant(values, by)),
+    ...(entity.resource === 'superusers' &&
+      !isSuperuser(by.roles) &&
+      checkGrant({ roles: ['ROLE_SUPERUSER'] }, by)),
+    ...(entity.picture && before === null && !input.picture && { image: problems.image }),
+    ...(isNewScreen && (await screenIdProblem(trx, input.wantedId))),
+    ...problemsOf(entity, values, before, given),
+  };
+  if (Object.keys(found).length > 0) throw invalid(found, textOf(entity));
+
+  const { fields } = configurationOf(entity.resource);
+  const { password: _, ...open } = values;
+  const changes = changesOf(
+    fields,
+    await withNames(trx, entity, before && before.values),
+    await withNames(trx, entity, input.passwordHash === null ? open : { ...open, password: true }),
+  );
+  if (input.picture) changes['image'] = { from: null, to: input.picture.hash };
+  if (before && Object.keys(changes).length === 0) {
+    return { id: before.id, action: 'unchanged', projectId, changes };
+  }
+  const row: Record<string, unknown> = {
+    ...columnsOf(entity, values),
+    ...(entity.home.kind === 'project' && { project_id: projectId }),
+    ...(input.passwordHash !== null && { password_hash: input.passwordHash }),
+    ...(isNewScreen && { id: await newScreenId(trx, input.wantedId, projectId, values) }),
+  };
+  const id = await write(context, entity, before?.id ?? null, row);
+  await entity.more?.write(trx, Number(id), values);
+  if (entity.picture && input.picture) await storePicture(trx, entity.picture, Number(id), input.picture);
+  const home = entity.home.kind === 'itself' ? Number(id) : projectId;
+  await recordAudit(trx, [
+    {
+      at: now,
+      username: by.username,
+      action: before ? 'update' : 'create',
+      resource: entity.resource,
+      recordId: String(id),
+      recordName: nameOf(entity, values, id),
+      project: await projectRef(trx, home),
+      changes,
+    },
+  ]);
+  return { id, action: before ? 'update' : 'create', projectId: home, changes };
+}
+
+/** A project as the audit trail names it. */
+export async function projectRef(trx: Transaction<Database>, id: number | null) {
+  if (id === null) return null;
+  const found = await trx
+    .selectFrom('project')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Tells of what a save or a deletion of a record changed, so that consoles and screens read it again. */
+export async function tellOfRecord(
+  trx: Transaction<Database>,
+  tell: Tell,
+  entity: Entity,
+  { id, projectId }: { id: number | string; projectId: number | null },
+): Promise<void> {
+  if (entity.table === 'user_account') return tell({ type: 'session', userId: Number(id) });
+  if (entity.topics.length === 0) return;
+  const concerned =
+    projectId === null ? await trx.selectFrom('project').select('id').execute() : [{ id: projectId }];
+  for (const project of concerned) {
+    tell({ type: 'change', projectId: project.id, topics: [...entity.topics], news: null });
+  }
+}

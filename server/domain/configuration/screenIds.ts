@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Problems } from '../../../contract/configuration/checkRecord.ts';
+import { patterns } from '../../../contract/configuration/fields.ts';
+import { problems } from '../../../contract/configuration/problems.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Values } from './entity.ts';
+
+type Db = Kysely<Database>;
+
+const longest = 100;
+
+const isGiven = (wanted: unknown) => wanted !== undefined && wanted !== null && wanted !== '';
+
+async function isTaken(db: Db, id: string): Promise<boolean> {
+  return Boolean(await db.selectFrom('screen').select('id').where('id', '=', id).executeTakeFirst());
+}
+
+/** What is wrong with the id that a new screen asks for; one that asks for none gets one. */
+export async function screenIdProblem(db: Db, wanted: unknown): Promise<Problems> {
+  if (!isGiven(wanted)) return {};
+  if (typeof wanted !== 'string') return { id: problems.type };
+  if (wanted.length > longest) return { id: problems.tooLong(longest) };
+  if (!patterns.screenId.test(wanted)) return { id: problems.patterns.screenId };
+  return (await isTaken(db, wanted)) ? { id: problems.taken } : {};
+}
+
+/** A text as a part of an address: `Orly 1-2-3` → `orly-1-2-3`. */
+function slugOf(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain.slice(0, longest - 30);
+}
+
+/** The id of a new screen: the one that it asks for, else one made of its project's and its own name. */
+export async function newScreenId(
+  db: Db,
+  wanted: unknown,
+  projectId: number | null,
+  values: Values,
+): Promise<string> {
+  if (isGiven(wanted)) return String(wanted);
+  const project = await db
+    .selectFrom('project')
+    .select('name')
+    .where('id', '=', projectId ?? 0)
+    .executeTakeFirstOrThrow();
+  const start = [slugOf(project.name).slice(0, 25), slugOf(String(values['name']))].filter(Boolean).join('-');
+  for (let count = 1; ; count += 1) {
+    const id = `${start}${count === 1 ? '' : `-${count}`}`;
+    if (!(await isTaken(db, id))) return id;
+  }
+}

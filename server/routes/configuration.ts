@@ -1,0 +1,118 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  configurationOf,
+  configurationNames,
+  type ConfigurationName,
+} from '../../contract/configuration/resources.ts';
+import { ArrayOf, Deleted } from '../../contract/schemas/common.ts';
+import { deleteConfigured, saveConfigured } from '../domain/configuration/configuration.ts';
+import { entityOf } from '../domain/configuration/entities.ts';
+import { readPresented } from '../domain/configuration/presentRecords.ts';
+import { findProject } from '../domain/projects.ts';
+import { notFound } from '../errors.ts';
+import { readConfiguredSave } from '../plugins/app/saves.ts';
+import { userOf } from '../plugins/app/session.ts';
+import type { Services } from '../services.ts';
+import { accountResource } from './accountResource.ts';
+import { ConfiguredRecord, SavedObject } from './configurationSchemas.ts';
+import { idOf } from './scopes.ts';
+
+/** Lists that nobody but superusers reads; the others stand with what operators read. */
+const ownLists = [
+  'points',
+  'screenConfs',
+  'users',
+  'superusers',
+  'transporters',
+  'lineMetas',
+  'bikes',
+  'timesConfs',
+] as const satisfies ConfigurationName[];
+
+/** `/rest/site/{id}?t=` as a route of Fastify: `/rest/site/:id`. */
+const routeOf = (path: string) => path.replace(/\?.*$/, '').replace(/\{(\w+)\}/g, ':$1');
+
+/** What a schema would say is said by contract/configuration, with the sentence of each field. */
+const unchecked = () => (value: unknown) => ({ value });
+
+/** The saves, deletions and lists of all that superusers configure, from the table of the contract. */
+export function configurationRoutes(services: Services): FastifyPluginAsyncTypebox {
+  const { db } = services;
+
+  return async (app) => {
+    for (const resource of ownLists) {
+      const { list, scope } = configurationOf(resource);
+      app.get(
+        routeOf(list),
+        {
+          config: { right: 'configure' },
+          validatorCompiler: unchecked,
+          schema: {
+            tags: ['configuration'],
+            summary: `All ${resource}${scope === 'project' ? ' of a project' : ''}`,
+            response: { 200: ArrayOf(ConfiguredRecord(resource)) },
+          },
+        },
+        async (request) => {
+          if (scope === 'reference') return { array: await readPresented(db, entityOf(resource), null) };
+          const projectId = idOf((request.params as { projectId?: unknown }).projectId);
+          const project = projectId === null ? null : await findProject(db, projectId);
+          if (!project) throw notFound();
+          return { array: await readPresented(db, entityOf(resource), project.id) };
+        },
+      );
+    }
+
+    // Users and superusers share their calls: which one it is, the record says.
+    for (const resource of configurationNames.filter((name) => name !== 'superusers')) {
+      const { save, remove, scope } = configurationOf(resource);
+      const which = (id: string | null, object: Record<string, unknown> | null, named: boolean) =>
+        resource === 'users' ? accountResource(db, id, object, named) : resource;
+      app.post(
+        routeOf(save),
+        {
+          config: { right: 'configure' },
+          preValidation: readConfiguredSave,
+          validatorCompiler: unchecked,
+          schema: {
+            tags: ['configuration'],
+            summary: `Save one of ${resource}; without an id it is a new one${scope === 'project' && resource !== 'projects' ? ' of the project `idProject`' : ''}`,
+            body: SavedObject(resource),
+            response: { 200: Type.Object({}, { additionalProperties: true }) },
+          },
+        },
+        async (request) => {
+          const received = request.save;
+          const named = Boolean(received.parts['idProject']);
+          return saveConfigured(
+            services,
+            userOf(request),
+            await which(received.id, received.object, named),
+            received,
+          );
+        },
+      );
+      app.delete(
+        routeOf(remove),
+        {
+          config: { right: 'configure' },
+          validatorCompiler: unchecked,
+          schema: {
+            tags: ['configuration'],
+            summary: `Delete one of ${resource}; 409 names what stands in the way`,
+            params: Type.Object({ id: Type.String() }),
+            response: { 200: Deleted },
+          },
+        },
+        async (request) => {
+          const { id: text } = request.params;
+          const id = resource === 'screens' ? text : idOf(text);
+          if (id === null) throw notFound();
+          return deleteConfigured(services, userOf(request), await which(text, null, false), id);
+        },
+      );
+    }
+    return Promise.resolve();
+  };
+}
