@@ -25,3 +25,52 @@ export const AuditRecord = Type.Object({
   changes: Type.Record(Type.String(), AuditChange),
 });
 export type AuditRecord = Static<typeof AuditRecord>;
+
+/** Fields that the trail is sorted by. */
+const AuditSort = Type.Enum([
+  'id',
+  'at',
+  'username',
+  'action',
+  'resource',
+  'recordId',
+  'recordName',
+  'project',
+]);
+
+/** Far beyond any clock, and within what a JavaScript date holds. */
+const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+
+/** How the API's description tells of a parameter that is JSON. */
+const inJson = { 'x-consume': 'application/json' };
+
+/** What the trail is filtered by; all that is named must hold. */
+const AuditFilter = Type.Object(
+  {
+    resource: Type.Optional(Type.String({ maxLength: 100 })),
+    username: Type.Optional(Type.String({ maxLength: 200 })),
+    action: Type.Optional(AuditAction),
+    projectId: Type.Optional(Id),
+    recordId: Type.Optional(Type.String({ maxLength: 100 })),
+    /** From this instant on. */
+    from: Type.Optional(Moment),
+    /** Up to this instant, which is part of it. */
+    to: Type.Optional(Moment),
+    /** A part of the record's or the user's name, whatever its case and accents. */
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    id: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
+  },
+  { additionalProperties: false, ...inJson },
+);
+export type AuditFilter = Static<typeof AuditFilter>;
+
+/** `GET /api/audit`, in the dialect of ra-data-simple-rest: each parameter is JSON. */
+export const AuditQuery = Type.Object({
+  filter: Type.Optional(AuditFilter),
+  /** First and last entry, counted from 0; without it the first thousand. */
+  range: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), { minItems: 2, maxItems: 2, ...inJson }),
+  ),
+  sort: Type.Optional(Type.Tuple([AuditSort, Type.Enum(['ASC', 'DESC'])], inJson)),
+});
+export type AuditQuery = Static<typeof AuditQuery>;

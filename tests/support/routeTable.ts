@@ -1,4 +1,5 @@
 import type { CallRight } from '../../contract/access.ts';
+import { insertAudit } from './buildAudit.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -115,6 +116,19 @@ export const routeTable: WalkedRoute[] = [
     ofProject: true,
     url: async (project, test) =>
       `/rest/news/screen/${await spreadNews(test, project)}?screenId=${project.screens[0]}`,
+  },
+
+  {
+    route: 'GET /api/audit',
+    right: 'configure',
+    ofProject: false,
+    url: () => '/api/audit',
+  },
+  {
+    route: 'GET /api/audit/:',
+    right: 'configure',
+    ofProject: false,
+    url: async ({ id, name }, { db }) => `/api/audit/${await insertAudit(db, { project: { id, name } })}`,
   },
 
   byScreenKey('GET', 'snapshot'),

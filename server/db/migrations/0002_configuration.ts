@@ -84,8 +84,9 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('record_name', 'text', required)
     .addColumn('project_id', 'integer')
     .addColumn('project_name', 'text')
-    .addColumn('changes', 'text', required)
+    // Before what may be long, so that a search need not read over it.
     .addColumn('search', 'text', required)
+    .addColumn('changes', 'text', required)
     .execute();
 
   const indexes: [table: string, ...columns: string[]][] = [

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { sweepAudit } from '../../domain/audit/sweepAudit.ts';
 import type { Services } from '../../services.ts';
 
 const presenceMs = 1_000;
 const sweepMs = 60 * 60_000;
 
 /** What the server does by itself, from when it listens until it closes. */
-export const housekeeping = fp<Pick<Services, 'presence' | 'sessions'>>(
-  (app: FastifyInstance, { presence, sessions }) => {
+export const housekeeping = fp<Pick<Services, 'db' | 'now' | 'presence' | 'sessions'>>(
+  (app: FastifyInstance, { db, now, presence, sessions }) => {
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
@@ -27,6 +28,7 @@ export const housekeeping = fp<Pick<Services, 'presence' | 'sessions'>>(
     app.addHook('onListen', () => {
       repeat(presenceMs, () => presence.tick());
       repeat(sweepMs, () => sessions.sweep());
+      repeat(sweepMs, () => sweepAudit(db, now()));
       return Promise.resolve();
     });
     app.addHook('onClose', () => {

@@ -50,6 +50,8 @@ export const validation = fp(
       removeAdditional: false,
       useDefaults: true,
     });
+    // Of the API's description: a parameter of the address that is JSON.
+    address.addKeyword('x-consume');
     app.setValidatorCompiler(({ schema, httpPart }) =>
       checked((httpPart === 'body' ? body : address).compile(schema as object)),
     );

@@ -1,0 +1,127 @@
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import type {
+  AuditAction,
+  AuditChange,
+  AuditFilter,
+  AuditQuery,
+  AuditRecord,
+} from '../../../contract/schemas/audit.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { folded } from './folded.ts';
+
+/** Most entries of one answer. */
+const longestPage = 1000;
+
+const sorts = {
+  id: sql`id`,
+  at: sql`at`,
+  username: sql`username`,
+  action: sql`action`,
+  resource: sql`resource`,
+  recordId: sql`record_id`,
+  // It begins with the record's name, without case or accents.
+  recordName: sql`search`,
+  project: sql`coalesce(project_name, '')`,
+};
+
+const equals = {
+  resource: 'resource',
+  username: 'username',
+  action: 'action',
+  projectId: 'project_id',
+  recordId: 'record_id',
+} as const;
+
+/** A part of the trail. */
+export interface AuditPage {
+  entries: AuditRecord[];
+  /** Place of the first entry among all that the filter keeps, counted from 0. */
+  first: number;
+  /** How many the filter keeps. */
+  total: number;
+}
+
+function present(row: Row<'audit'>): AuditRecord {
+  return {
+    id: row.id,
+    at: row.at,
+    username: row.username,
+    action: row.action as AuditAction,
+    resource: row.resource,
+    recordId: row.record_id,
+    recordName: row.record_name,
+    project: row.project_id === null ? null : { id: row.project_id, name: row.project_name ?? '' },
+    changes: JSON.parse(row.changes) as Record<string, AuditChange>,
+  };
+}
+
+/** What a search looks for, none of it being a wildcard. */
+const searched = (q: string) => `%${folded(q.trim()).replace(/[\\%_]/g, '\\$&')}%`;
+
+function keptBy({ from, to, id, q, ...filter }: AuditFilter) {
+  return (eb: ExpressionBuilder<Database, 'audit'>) => {
+    const conditions: Expression<SqlBool>[] = [];
+    for (const [name, column] of Object.entries(equals) as [keyof typeof equals, 'resource'][]) {
+      const wanted = filter[name];
+      if (wanted !== undefined) conditions.push(eb(column, '=', wanted as string));
+    }
+    if (from !== undefined) conditions.push(eb('at', '>=', from));
+    if (to !== undefined) conditions.push(eb('at', '<=', to));
+    if (id !== undefined) conditions.push(eb('id', 'in', id));
+    if (q !== undefined) conditions.push(sql<SqlBool>`search like ${searched(q)} escape '\\'`);
+    return eb.and(conditions);
+  };
+}
+
+function limitsOf([first = 0, last = 0]: readonly number[]) {
+  if (last < first) throw invalid({ range: texts.audit.range });
+  const limit = last - first + 1;
+  if (limit > longestPage) throw invalid({ range: texts.audit.tooMany(longestPage) });
+  return { first, limit };
+}
+
+/** The wanted part of the trail, the newest first unless it is sorted otherwise. Throws ValidationException. */
+export async function listAudit(db: Kysely<Database>, query: AuditQuery): Promise<AuditPage> {
+  const { filter = {}, range = [0, longestPage - 1], sort = ['at', 'DESC'] } = query;
+  const { first, limit } = limitsOf(range);
+  const direction = sort[1] === 'ASC' ? sql`asc` : sql`desc`;
+  const kept = keptBy(filter);
+  const { total } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(kept)
+    .executeTakeFirstOrThrow();
+  // First the ids, which the indexes know; whole rows, which may be long, are read of the wanted part alone.
+  const wanted = await db
+    .selectFrom('audit')
+    .select('id')
+    .where(kept)
+    .orderBy(sql`${sorts[sort[0]]} ${direction}, id ${direction}`)
+    .limit(limit)
+    .offset(first)
+    .execute();
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom('audit')
+          .selectAll()
+          .where(
+            'id',
+            'in',
+            wanted.map(({ id }) => id),
+          )
+          .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const entries = wanted.flatMap(({ id }) => byId.get(id) ?? []).map(present);
+  return { entries, first, total: Number(total) };
+}
+
+/** One entry. Throws NotFoundException. */
+export async function findAudit(db: Kysely<Database>, id: number): Promise<AuditRecord> {
+  const row = await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return present(row);
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { AuditQuery, AuditRecord } from '../../contract/schemas/audit.ts';
+import { Id } from '../../contract/schemas/common.ts';
+import { findAudit, listAudit, type AuditPage } from '../domain/audit/readAudit.ts';
+import { jsonParameters } from '../plugins/app/jsonParameters.ts';
+import type { Services } from '../services.ts';
+
+/** `audit 0-24/319`: which entries of how many; of none, only how many. */
+const contentRange = ({ entries, first, total }: AuditPage) =>
+  entries.length === 0 ? `audit */${total}` : `audit ${first}-${first + entries.length - 1}/${total}`;
+
+/** Who changed what, in the dialect of ra-data-simple-rest; read alone, for superusers. */
+export function auditRoutes({ db }: Services): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/audit',
+      {
+        config: { right: 'configure' },
+        preValidation: jsonParameters('filter', 'range', 'sort'),
+        schema: {
+          tags: ['audit'],
+          summary: 'The audit trail; parameters are JSON, the header Content-Range says how many there are',
+          querystring: AuditQuery,
+          response: { 200: Type.Array(AuditRecord) },
+        },
+      },
+      async (request, reply) => {
+        const page = await listAudit(db, request.query);
+        void reply.header('content-range', contentRange(page));
+        return page.entries;
+      },
+    );
+
+    app.get(
+      '/api/audit/:auditId',
+      {
+        config: { right: 'configure' },
+        schema: {
+          tags: ['audit'],
+          summary: 'One entry of the audit trail',
+          params: Type.Object({ auditId: Id }),
+          response: { 200: AuditRecord },
+        },
+      },
+      (request) => findAudit(db, request.params.auditId),
+    );
+    return Promise.resolve();
+  };
+}
