@@ -58,11 +58,13 @@ function testOf(name: string, wanted: unknown): Test {
 }
 
 /** A value as it is sorted; taken once a record, and not once a comparison. */
-const sortedAs = (value: unknown) =>
-  typeof value === 'object' && value !== null ? textsIn(value).join(' ') : value;
+function sortedAs(value: unknown): string | number | boolean | null {
+  if (typeof value === 'object' && value !== null) return textsIn(value).join(' ');
+  return (value as string | number | boolean | null | undefined) ?? null;
+}
 
-function compare(a: unknown, b: unknown): number {
-  if (a == null || b == null) return Number(b != null) - Number(a != null);
+function compare(a: ReturnType<typeof sortedAs>, b: ReturnType<typeof sortedAs>): number {
+  if (a === null || b === null) return Number(b !== null) - Number(a !== null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(b) - Number(a);
   return collator.compare(String(a), String(b));

@@ -6,7 +6,7 @@ export function recordOf(row: ResourceRow, answered: RaRecord): RaRecord {
   const ids = Object.entries(row.objects ?? {})
     .filter(([field, name]) => answered[field] === undefined && name in answered)
     .map(([field, name]) => [field, (answered[name] as { id: Identifier } | null | undefined)?.id ?? null]);
-  return ids.length === 0 ? answered : { ...answered, ...Object.fromEntries(ids) };
+  return ids.length === 0 ? answered : ({ ...answered, ...Object.fromEntries(ids) } as RaRecord);
 }
 
 /** All records of a list's answer; those that stand inside others name what they stand in. */

@@ -71,11 +71,12 @@ export function createVerbs(http: HttpClient, notFound: string, cache: ListCache
     const row = rowOf(resource);
     if (row.save === undefined) throw new Error(`${resource} cannot be saved`);
     const projectId = (data.projectId ?? meta?.projectId) as number | undefined;
-    const parents = Object.entries(row.parts ?? {}).map(([field, part]) => [part, data[field] as Identifier]);
+    const parents: Record<string, Identifier | null | undefined> = {};
+    for (const [field, part] of Object.entries(row.parts ?? {})) parents[part] = data[field] as Identifier;
     const body = multipart({
       id,
       json: savedObject(row, data),
-      parents: { ...Object.fromEntries(parents), ...(row.projectPart && { [row.projectPart]: projectId }) },
+      parents: { ...parents, ...(row.projectPart && { [row.projectPart]: projectId }) },
       file: fileOf(data[row.fileField ?? '']),
     });
     try {

@@ -1,5 +1,6 @@
 export { access } from './access.ts';
 export { common } from './common.ts';
+export { configuration } from './configuration.ts';
 export { dialogs } from './dialogs.ts';
 export { errors } from './errors.ts';
 export { lineInhibition } from './lineInhibition.ts';
