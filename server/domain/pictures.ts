@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { texts } from '../texts.ts';
 import type { Picture } from './images.ts';
+import { isWhole } from './pictures/isWhole.ts';
 import { isSvg, kindOf, mediaTypeOf } from './pictures/kinds.ts';
 import { redraw } from './pictures/redraw.ts';
 import { noPicture, notAPicture, pictureTooLarge } from './pictures/refusals.ts';
@@ -15,9 +16,6 @@ const maxBytes = 10 * 1024 * 1024;
 
 /** A logo is never shown larger, px: what a sign or a screen's head needs on the finest display. */
 const logoSide = 1024;
-
-/** The end of every PNG: the reader stops at the last pixel and does not miss it. */
-const pngEnd = Buffer.from('IEND\xae\x42\x60\x82', 'latin1');
 
 /**
  * Takes true PNG, JPEG, WebP and GIF pictures, judged by their content, and answers them drawn anew; throws a
@@ -32,7 +30,7 @@ export async function checkPicture(
   if (bytes.length > maxBytes) throw pictureTooLarge();
   const kind = kindOf(bytes);
   if (kind === null) throw notAPicture(isSvg(bytes) ? texts.pictures.svg : texts.pictures.format);
-  if (kind === 'png' && !bytes.includes(pngEnd)) throw notAPicture(texts.pictures.damaged);
+  if (!isWhole(bytes, kind)) throw notAPicture(texts.pictures.damaged);
   const drawn = await redraw(bytes, kind, longestSide);
   return {
     mediaType: mediaTypeOf(kind),
