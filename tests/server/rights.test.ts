@@ -67,7 +67,7 @@ describeOnEachEngine('rights', (engine) => {
   async function statusOf(walked: WalkedRoute, { username }: Asker, project: BuiltProject): Promise<number> {
     const token = username === null ? null : (await signIn(test.app, username)).token;
     const abort = new AbortController();
-    const body = walked.body?.(project);
+    const body = await walked.body?.(project, test);
     const { status } = await fetch(`${await test.url()}${await walked.url(project, test)}`, {
       method: walked.route.split(' ')[0],
       headers: {

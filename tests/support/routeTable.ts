@@ -1,5 +1,6 @@
 import type { CallRight } from '../../contract/access.ts';
 import { insertAudit } from './buildAudit.ts';
+import { configurationRoutes } from './configurationRoutes.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -12,7 +13,7 @@ export interface WalkedRoute {
   ofProject: boolean;
   /** The address of the call, about something of `project`. */
   url: (project: BuiltProject, test: TestApp) => string | Promise<string>;
-  body?: (project: BuiltProject) => object;
+  body?: (project: BuiltProject, test: TestApp) => object | Promise<object>;
 }
 
 const ofProject = (route: string, right: CallRight, url: WalkedRoute['url']): WalkedRoute => ({
@@ -130,6 +131,8 @@ export const routeTable: WalkedRoute[] = [
     ofProject: false,
     url: async ({ id, name }, { db }) => `/api/audit/${await insertAudit(db, { project: { id, name } })}`,
   },
+
+  ...configurationRoutes,
 
   byScreenKey('GET', 'snapshot'),
   byScreenKey('GET', 'events'),

@@ -16,13 +16,19 @@ export const directions: NonNullable<Entity['more']> = {
       .orderBy('line_meta_id')
       .orderBy('sort_order')
       .execute();
-    const found = new Map<number, Values>();
-    for (const [metaId, group] of Map.groupBy(rows, ({ line_meta_id }) => line_meta_id)) {
-      found.set(metaId, {
-        directions: group.map(({ id, name, sort_order }) => ({ id, name, order: sort_order })),
-      });
-    }
-    return found;
+    const byMeta = Map.groupBy(rows, ({ line_meta_id }) => line_meta_id);
+    return new Map(
+      ids.map((metaId): [number, Values] => [
+        metaId,
+        {
+          directions: (byMeta.get(metaId) ?? []).map(({ id, name, sort_order }) => ({
+            id,
+            name,
+            order: sort_order,
+          })),
+        },
+      ]),
+    );
   },
 
   async write(db, id, values) {

@@ -1,0 +1,84 @@
+import {
+  configurationNames,
+  configurationOf,
+  type ConfigurationName,
+} from '../../contract/configuration/resources.ts';
+import type { BuiltProject } from './buildNetwork.ts';
+import { createRecord, newRecords } from './configure.ts';
+import type { WalkedRoute } from './routeTable.ts';
+import type { TestApp } from './testApp.ts';
+
+/** `/rest/site/{id}?t=` as the walk names it: `/rest/site/:`. */
+const named = (path: string) =>
+  path
+    .replace(/\?.*$/, '')
+    .replace(/\{\w+\}/g, ':')
+    .replace(/\/$/, '');
+
+/** Lists that operators read, too, stand in routeTable.ts. */
+const ownLists: readonly ConfigurationName[] = [
+  'points',
+  'screenConfs',
+  'users',
+  'superusers',
+  'transporters',
+  'lineMetas',
+  'bikes',
+  'timesConfs',
+];
+
+let count = 0;
+
+/** What makes a record another one where no two may be alike. */
+function distinct(resource: ConfigurationName): Record<string, unknown> {
+  count += 1;
+  const letters = String.fromCharCode(97 + (Math.floor(count / 26) % 26), 97 + (count % 26));
+  const values: Partial<Record<ConfigurationName, Record<string, unknown>>> = {
+    projects: { name: `autre${count}` },
+    users: { name: `autre.${count}` },
+    superusers: { name: `autre.${count}` },
+    languages: { code: letters },
+  };
+  return values[resource] ?? {};
+}
+
+const create = async (resource: ConfigurationName, project: BuiltProject, test: TestApp) =>
+  createRecord(await test.as('super'), project, resource, distinct(resource));
+
+const inNone = { right: 'configure', ofProject: false } as const;
+
+const listOf = (resource: ConfigurationName): WalkedRoute => ({
+  ...inNone,
+  route: `GET ${named(configurationOf(resource).list)}`,
+  url: ({ id }) => configurationOf(resource).list.replace('{projectId}', String(id)),
+});
+
+const saveOf = (resource: ConfigurationName): WalkedRoute => ({
+  ...inNone,
+  route: `POST ${named(configurationOf(resource).save)}`,
+  url: () => configurationOf(resource).save,
+  // What needs a picture when it is new is changed, which needs none.
+  body: async (project, test) =>
+    configurationOf(resource).picture
+      ? { id: (await create(resource, project, test)).id }
+      : { ...newRecords(project)[resource].object, ...distinct(resource) },
+});
+
+const removeOf = (resource: ConfigurationName): WalkedRoute => ({
+  ...inNone,
+  route: `DELETE ${named(configurationOf(resource).remove)}`,
+  url: async (project, test) => {
+    const { id } = await create(resource, project, test);
+    return configurationOf(resource).remove.replace('{id}', String(id));
+  },
+});
+
+// Superusers share the calls of users.
+const saved = configurationNames.filter((name) => name !== 'superusers');
+
+/** The calls of all that superusers configure. */
+export const configurationRoutes: WalkedRoute[] = [
+  ...ownLists.map(listOf),
+  ...saved.map(saveOf),
+  ...saved.map(removeOf),
+];
