@@ -26,6 +26,12 @@ export interface HttpRequest {
 /** Sends a call to a path such as `/rest/user/`; the answer is its JSON, or its text where it is none, or null. */
 export type HttpClient = (path: string, request?: HttpRequest) => Promise<unknown>;
 
+/** The same, with the headers of the answer. */
+export type HttpExchange = (
+  path: string,
+  request?: HttpRequest,
+) => Promise<{ status: number; headers: Headers; content: unknown }>;
+
 /** The path with its query. */
 export function pathWithQuery(path: string, query: NonNullable<HttpRequest['query']> = {}): string {
   const search = new URLSearchParams(
@@ -46,12 +52,12 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** The only place of the console where a request leaves. Every call carries the token (SES-9). */
-export function createHttpClient({
+export function createHttpExchange({
   fetch = (input, init) => globalThis.fetch(input, init),
   token,
   onSessionLost,
   texts,
-}: HttpSurroundings): HttpClient {
+}: HttpSurroundings): HttpExchange {
   async function send(
     path: string,
     { method = 'GET', query, body, signal }: HttpRequest,
@@ -77,7 +83,7 @@ export function createHttpClient({
   return async (path, request = {}) => {
     const used = token();
     const { response, content } = await send(path, request, used);
-    if (response.ok) return content;
+    if (response.ok) return { status: response.status, headers: response.headers, content };
     const error: HttpError = httpErrorOf(
       { status: response.status, body: content, retryAfter: response.headers.get('Retry-After') },
       texts,
@@ -87,4 +93,10 @@ export function createHttpClient({
     if (concernsSession && isException(error, 'InsufficientAuthenticationException')) onSessionLost();
     throw error;
   };
+}
+
+/** For whom what the server says is enough. */
+export function createHttpClient(surroundings: HttpSurroundings): HttpClient {
+  const exchange = createHttpExchange(surroundings);
+  return async (path, request) => (await exchange(path, request)).content;
 }

@@ -1,5 +1,7 @@
+import { combineDataProviders, type DataProvider } from 'ra-core';
+import { createAuditVerbs } from './auditVerbs.ts';
 import type { ErrorTexts } from './errors.ts';
-import { createHttpClient } from './httpClient.ts';
+import { createHttpClient, createHttpExchange } from './httpClient.ts';
 import { createOperatorMethods } from './operatorMethods.ts';
 import type { GirouetteDataProvider } from './types.ts';
 import { createVerbs, type ListCache } from './verbs.ts';
@@ -16,19 +18,37 @@ export interface DataProviderOptions {
   origin?: string;
 }
 
-/** The console's data provider over the contract of `/rest`. */
+/** The verbs of two dialects as one: the audit trail's, and those of every other resource. */
+function combineVerbs(audit: DataProvider, others: DataProvider): DataProvider {
+  const combined = combineDataProviders((resource) => (resource === 'audit' ? audit : others));
+  // react-admin takes whatever it is asked for as a verb of a resource; here are those that there are.
+  return {
+    getList: combined.getList,
+    getOne: combined.getOne,
+    getMany: combined.getMany,
+    getManyReference: combined.getManyReference,
+    create: combined.create,
+    update: combined.update,
+    updateMany: combined.updateMany,
+    delete: combined.delete,
+    deleteMany: combined.deleteMany,
+  };
+}
+
+/** The console's data provider: the contract of `/rest`, and that of `/api/audit`. */
 export function createDataProvider({
-  token,
-  onSessionLost,
-  texts,
   cache,
-  fetch,
   EventSource = globalThis.EventSource,
   origin = globalThis.location.origin,
+  ...surroundings
 }: DataProviderOptions): GirouetteDataProvider {
-  const http = createHttpClient({ fetch, token, onSessionLost, texts });
+  const { token, texts } = surroundings;
+  const http = createHttpClient(surroundings);
   return {
-    ...createVerbs(http, texts.notFound, cache),
+    ...combineVerbs(
+      createAuditVerbs(createHttpExchange(surroundings)),
+      createVerbs(http, texts.notFound, cache),
+    ),
     ...createOperatorMethods({ http, token, EventSource, origin }),
   };
 }

@@ -21,6 +21,31 @@ export function recordsOf(row: ResourceRow, answered: readonly RaRecord[]): RaRe
 }
 
 /**
+ * Gives records the names of what they refer to by id alone, so that they are shown, sorted and searched by them.
+ * `read` answers all records of a resource; what it cannot read is left without a name.
+ */
+export async function withNames(
+  { references = [] }: ResourceRow,
+  records: readonly RaRecord[],
+  read: (resource: string) => Promise<RaRecord[]>,
+): Promise<RaRecord[]> {
+  const known = await Promise.all(
+    references.map(async (reference) => {
+      const referred = await read(reference.to).catch((): RaRecord[] => []);
+      return { ...reference, byId: new Map(referred.map((one) => [one.id, one])) };
+    }),
+  );
+  return records.map((record) => {
+    const named: RaRecord = { ...record };
+    for (const { field, object, label, byId } of known) {
+      const referred = byId.get(record[field] as Identifier);
+      if (referred) named[object] ??= { id: referred.id, [label]: referred[label] as unknown };
+    }
+    return named;
+  });
+}
+
+/**
  * The object of a save: the row's fields that the record names, with its id and the version that was read. An empty
  * password is none: it stays as it is.
  */

@@ -1,6 +1,7 @@
 import {
   configurationNames,
   configurationOf,
+  referredObject,
   type ConfigurationName,
 } from '../contract/configuration/resources.ts';
 import type { Envelope } from './answers.ts';
@@ -24,6 +25,8 @@ export interface ResourceRow {
   parts?: Readonly<Record<string, string>>;
   /** Fields that are read as an object `{id, …}` under another name: `siteId: 'site'`. */
   objects?: Readonly<Record<string, string>>;
+  /** Fields that hold the id of a record of another resource, which is read with its name under `object`. */
+  references?: readonly Reference[];
   /** The field whose file travels in the part `file`. */
   fileField?: string;
   /** Its records stand inside those of its list: under which name, and which field names what they stand in. */
@@ -31,6 +34,23 @@ export interface ResourceRow {
 }
 
 export type ResourceName = ConfigurationName | 'news';
+
+/** A field that names a record of another resource: `screenId` of `screens`, whose `name` is read as `screen.name`. */
+export interface Reference {
+  field: string;
+  object: string;
+  to: string;
+  label: string;
+}
+
+function referencesOf(name: ConfigurationName): Reference[] {
+  const { fields, objects = {} } = configurationOf(name);
+  return Object.entries(fields).flatMap(([field, kind]) => {
+    if (kind.kind !== 'reference' || field in objects) return [];
+    const { label } = configurationOf(kind.to as ConfigurationName);
+    return [{ field, object: referredObject(name, field), to: kind.to, label }];
+  });
+}
 
 /** What the table of the contract does not say. */
 const inside: Partial<Record<ConfigurationName, ResourceRow['inside']>> = {
@@ -50,6 +70,7 @@ function configuredRow(name: ConfigurationName): ResourceRow {
     objects,
     fileField: picture && 'image',
     inside: inside[name],
+    references: referencesOf(name),
   };
 }
 

@@ -51,7 +51,8 @@ describe.each(resourceNames)('verbs of %s', (resource) => {
       [`POST ${row.save}`]: { id: 1 },
       [`DELETE ${fillPath(row.remove ?? '', { id: 1 })}`]: { id: 1 },
     });
-    const lists = () => server.sent.filter(({ method }) => method === 'GET').length;
+    const lists = () =>
+      server.sent.filter(({ method, path }) => method === 'GET' && path === listPath).length;
     await Promise.all([
       verbs.getList(resource, { ...list, filter: { q: 'a' }, meta }),
       verbs.getOne(resource, { id: 1, meta }),
@@ -137,6 +138,24 @@ describe('verbs', () => {
     expect(await verbs.getOne('screens', { id: 'a', meta: { projectId: 7 } })).toEqual({
       data: { ...screen, siteId: 4, templateId: null },
     });
+  });
+
+  it('ADM-14 names what a record refers to, so that it is found and sorted by that name', async () => {
+    const { verbs } = setUp({
+      'GET /rest/screenConf/project/7': {
+        array: [
+          { id: 1, screenId: 'b' },
+          { id: 2, screenId: 'a' },
+        ],
+      },
+      'GET /rest/screen/project/7': { array: [{ id: 'a', name: 'Quai 1', active: true }] },
+    });
+    const sort = { field: 'screen.name', order: 'ASC' } as const;
+    const answer = await verbs.getList('screenConfs', { ...list, sort, filter: {}, meta: { projectId: 7 } });
+    expect(answer.data).toEqual([
+      { id: 2, screenId: 'a', screen: { id: 'a', name: 'Quai 1' } },
+      { id: 1, screenId: 'b' },
+    ]);
   });
 
   it('leaves a password alone that is not given', async () => {

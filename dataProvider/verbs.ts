@@ -4,7 +4,7 @@ import { listIn } from './answers.ts';
 import type { HttpClient } from './httpClient.ts';
 import { queryList } from './listQuery.ts';
 import { multipart } from './multipart.ts';
-import { recordOf, recordsOf, savedObject } from './records.ts';
+import { recordOf, recordsOf, savedObject, withNames } from './records.ts';
 import { fillPath, rowOf, type ResourceRow } from './resourceMap.ts';
 
 /** What a call may say beside its parameters: the project to read or save in, where the record names none. */
@@ -57,7 +57,10 @@ export function createVerbs(http: HttpClient, notFound: string, cache: ListCache
     const path = fillPath(row.list, { projectId });
     return cache.fetchQuery({
       queryKey: [listsKey, resource, path],
-      queryFn: async () => recordsOf(row, listIn<RaRecord>(await http(path), row.envelope)),
+      queryFn: async () => {
+        const records = recordsOf(row, listIn<RaRecord>(await http(path), row.envelope));
+        return withNames(row, records, (other) => readAll(other, { meta: { projectId } }));
+      },
       staleTime: listLifeMs,
       // The query that asks for it tries again, where that helps.
       retry: false,

@@ -289,3 +289,7 @@ export const configurationNames = Object.keys(configuration) as ConfigurationNam
 
 /** The row of a resource, with all that a row may have. */
 export const configurationOf = (resource: ConfigurationName): ConfigurationRow => configuration[resource];
+
+/** The object that stands beside a field that names a record, with that record's name: `site` beside `siteId`. */
+export const referredObject = (resource: ConfigurationName, field: string): string =>
+  configurationOf(resource).objects?.[field] ?? field.replace(/Id$/, '');
