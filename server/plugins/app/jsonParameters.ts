@@ -10,7 +10,7 @@ export function jsonParameters(...names: string[]) {
       const given = parameters[name];
       if (given === undefined) continue;
       try {
-        parameters[name] = JSON.parse(String(given));
+        parameters[name] = JSON.parse(given as string);
       } catch {
         throw invalid({ [name]: texts.fields.json });
       }
