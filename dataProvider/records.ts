@@ -13,11 +13,15 @@ export function recordOf(row: ResourceRow, answered: RaRecord): RaRecord {
 export function recordsOf(row: ResourceRow, answered: readonly RaRecord[]): RaRecord[] {
   const { inside } = row;
   if (!inside) return answered.map((record) => recordOf(row, record));
-  return answered.flatMap((parent) =>
-    ((parent[inside.field] ?? []) as RaRecord[]).map((record) =>
-      recordOf(row, { ...record, [inside.parentId]: parent.id }),
-    ),
-  );
+  return answered.flatMap((parent) => {
+    const named = {
+      [inside.parentId]: parent.id,
+      [inside.parent]: { id: parent.id, name: parent.name as unknown },
+    };
+    return ((parent[inside.field] ?? []) as RaRecord[]).map((record) =>
+      recordOf(row, { ...record, ...named }),
+    );
+  });
 }
 
 /**

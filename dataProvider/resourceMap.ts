@@ -29,8 +29,8 @@ export interface ResourceRow {
   references?: readonly Reference[];
   /** The field whose file travels in the part `file`. */
   fileField?: string;
-  /** Its records stand inside those of its list: under which name, and which field names what they stand in. */
-  inside?: { field: string; parentId: string };
+  /** Its records stand inside others, those of its list: in which field, and what names the other and its id. */
+  inside?: { field: string; parent: string; parentId: string };
 }
 
 export type ResourceName = ConfigurationName | 'news';
@@ -43,19 +43,19 @@ export interface Reference {
   label: string;
 }
 
+/** What the table of the contract does not say. */
+const inside: Partial<Record<ConfigurationName, ResourceRow['inside']>> = {
+  newsConfLines: { field: 'newsConfLine', parent: 'newsConf', parentId: 'newsConfId' },
+};
+
 function referencesOf(name: ConfigurationName): Reference[] {
   const { fields, objects = {} } = configurationOf(name);
   return Object.entries(fields).flatMap(([field, kind]) => {
-    if (kind.kind !== 'reference' || field in objects) return [];
+    if (kind.kind !== 'reference' || field in objects || field === inside[name]?.parentId) return [];
     const { label } = configurationOf(kind.to as ConfigurationName);
     return [{ field, object: referredObject(name, field), to: kind.to, label }];
   });
 }
-
-/** What the table of the contract does not say. */
-const inside: Partial<Record<ConfigurationName, ResourceRow['inside']>> = {
-  newsConfLines: { field: 'newsConfLine', parentId: 'newsConfId' },
-};
 
 function configuredRow(name: ConfigurationName): ResourceRow {
   const { list, save, remove, fields, parts, objects, picture } = configurationOf(name);

@@ -28,10 +28,10 @@ describe.each(resourceNames)('verbs of %s', (resource) => {
   const row = rowOf(resource);
   const listPath = fillPath(row.list, { projectId: 7 });
   const meta = { projectId: 7 };
-  const read = row.inside ? [{ id: 90, [row.inside.field]: records }] : records;
+  const read = row.inside ? [{ id: 90, name: 'Quais', [row.inside.field]: records }] : records;
   const known = records.map((record) => ({
     ...record,
-    ...(row.inside && { [row.inside.parentId]: 90 }),
+    ...(row.inside && { [row.inside.parentId]: 90, [row.inside.parent]: { id: 90, name: 'Quais' } }),
   }));
 
   it('SRV-1 reads, sorts and finds in its list', async () => {
