@@ -5,7 +5,7 @@ import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Entity, Values } from './entity.ts';
 import { entityOf } from './entities.ts';
-import { asTable, findRecord } from './rows.ts';
+import { asTable, findRecord, isPossibleId } from './rows.ts';
 
 type Db = Kysely<Database>;
 
@@ -27,9 +27,8 @@ export async function checkReferences(
   for (const { field, to } of referencesOf(entity)) {
     const id = values[field];
     if (id === null || id === undefined || id === before[field]) continue;
-    const wanted = typeof id === 'string' || typeof id === 'number' ? id : '';
-    const isOfItsKind = (to === 'screens') === (typeof wanted === 'string');
-    const referred = isOfItsKind ? await findRecord(db, entityOf(to), wanted) : null;
+    const target = entityOf(to);
+    const referred = isPossibleId(target.table, id) ? await findRecord(db, target, id) : null;
     const isForeign = referred?.projectId !== null && projectId !== null && referred?.projectId !== projectId;
     if (!referred || isForeign) found[field] = problems.missingReference;
   }

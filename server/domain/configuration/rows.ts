@@ -1,9 +1,9 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
-import type { Field } from '../../../contract/configuration/fields.ts';
+import { patterns, type Field } from '../../../contract/configuration/fields.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Entity, Home, Values } from './entity.ts';
+import type { ConfiguredTable, Entity, Home, Values } from './entity.ts';
 
 type Db = Kysely<Database>;
 
@@ -21,6 +21,14 @@ export interface StoredRecord {
 
 /** All configured tables have `id` and `version`, which is what queries over any of them are written with. */
 export const asTable = (table: Entity['table']) => table as 'site';
+
+const largestId = 2_147_483_647;
+
+/** Whether a record of this table could have this id, so that it may be looked for. */
+export function isPossibleId(table: ConfiguredTable, id: unknown): id is number | string {
+  if (table === 'screen') return typeof id === 'string' && patterns.screenId.test(id) && id.length <= 100;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= largestId;
+}
 
 /** A column that the types of one table do not know. */
 const asColumn = (column: string) => column as 'name';
@@ -132,6 +140,7 @@ export async function findRecord(
   id: number | string,
   { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<StoredRecord | null> {
+  if (!isPossibleId(entity.table, id)) return null;
   const wanted = rowsOf(db, entity)
     .selectAll()
     .where('id', '=', id as number);

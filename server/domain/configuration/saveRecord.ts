@@ -16,7 +16,7 @@ import { storePicture, type CheckedPicture } from '../pictures.ts';
 import type { Entity, Values } from './entity.ts';
 import type { RecordInput } from './input.ts';
 import { checkReferences, checkUnique, nameOf, withNames } from './references.ts';
-import { asTable, columnsOf, findRecord, type StoredRecord } from './rows.ts';
+import { asTable, columnsOf, findRecord, isPossibleId, type StoredRecord } from './rows.ts';
 import { newScreenId, screenIdProblem } from './screenIds.ts';
 
 /** Who saves, and when. */
@@ -53,6 +53,7 @@ async function holdRecord(
   entity: Entity,
   id: number | string,
 ): Promise<StoredRecord> {
+  if (!isPossibleId(entity.table, id)) throw notFound();
   await locking(
     engine,
     trx
@@ -71,6 +72,7 @@ async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInpu
   if (home.kind === 'none' || home.kind === 'itself') return null;
   if (home.kind === 'project') {
     if (input.projectId === null) throw invalid({ projectId: texts.configuration.noProject });
+    if (!isPossibleId('project', input.projectId)) throw notFound();
     const project = await trx
       .selectFrom('project')
       .select('id')
@@ -80,7 +82,7 @@ async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInpu
     return project.id;
   }
   const parentId = input.values[home.field];
-  if (typeof parentId !== 'number' && typeof parentId !== 'string') return null;
+  if (!isPossibleId(home.table, parentId)) return null;
   const parent = await trx
     .selectFrom(home.table as 'news_conf')
     .select('project_id')
