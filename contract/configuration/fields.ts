@@ -5,10 +5,10 @@
 
 /** Forms of a text, each with the sentence that says what is wrong (problems.ts). */
 export const patterns = {
-  /** ADM-9. A letter is any letter of the Latin script (docs/decisions/0018). */
-  name: /^[\p{Script=Latin}\p{M}\d\-_ ()'’]+$/u,
+  /** ADM-9. A letter is any letter of the Latin script, a dash may be a long one (docs/decisions/0018). */
+  name: /^[\p{Script=Latin}\p{M}\d\-–_ ()'’]+$/u,
   /** ADM-9, with the comma of the project form. */
-  longName: /^[\p{Script=Latin}\p{M}\d\-_ ()'’,]+$/u,
+  longName: /^[\p{Script=Latin}\p{M}\d\-–_ ()'’,]+$/u,
   /** ADM-1: letters and digits. */
   projectName: /^[\p{Script=Latin}\d]+$/u,
   username: /^[\p{Script=Latin}\d._-]+$/u,

@@ -1,9 +1,12 @@
 import { Type, type Static } from 'typebox';
 import {
+  bikeSources,
   listsModes,
   messagingModes,
+  newsLineSources,
   screenTypes,
   textModes,
+  timesSources,
   trafficCategories,
 } from '../../../contract/enums.ts';
 import { roleLabels } from '../../../contract/roles.ts';
@@ -51,6 +54,10 @@ export const ReferenceFile = strict({
       directions: Type.Tuple([Name, Name]),
       image: Type.Optional(Picture),
     }),
+  ),
+  bikes: Type.Array(strict({ stationId: Name, clientId: nullable(Name), api: keyOf(bikeSources) })),
+  timesConfs: Type.Array(
+    strict({ url: Name, clientId: nullable(Name), data: nullable(Name), api: keyOf(timesSources) }),
   ),
 });
 export type ReferenceFile = Static<typeof ReferenceFile>;
@@ -120,6 +127,18 @@ export const NetworkFile = strict({
       theoreticalTimes: Type.Optional(Flag),
       timesInhibitedMinutesAgo: Type.Optional(MinutesAgo),
       trafficInhibitedMinutesAgo: Type.Optional(MinutesAgo),
+    }),
+  ),
+  /** Stop points, in their order. */
+  points: Type.Array(strict({ name: Name, cacheApixId: nullable(Name), line: nullable(Name) })),
+  /** Which perturbations of which line the setups tell of, and how. */
+  newsConfLines: Type.Array(
+    strict({
+      newsConf: Name,
+      line: Name,
+      api: keyOf(newsLineSources),
+      url: nullable(Name),
+      notification: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
     }),
   ),
 });

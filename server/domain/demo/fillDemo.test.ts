@@ -4,9 +4,12 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBlankHtml } from '../../../contract/html.ts';
 import { parsePeriod } from '../../../contract/period.ts';
+import { checkRecord } from '../../../contract/configuration/checkRecord.ts';
 import { projectFlags } from '../../../contract/access.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Database } from '../../db/schema.ts';
+import { allEntities } from '../configuration/entities.ts';
+import { readRecords } from '../configuration/rows.ts';
 import { demoAccounts } from './accounts.ts';
 import { fillDemo } from './fillDemo.ts';
 import { isEmptyNetwork } from './isEmptyNetwork.ts';
@@ -173,20 +176,15 @@ describe('SRV-4 the demonstration network', () => {
     expect(accounts.find((account) => account.username === 'invite.val')?.role).toBe('Invité');
   });
 
-  it('SRV-4 names things as the administration forms accept them', async () => {
-    const pattern = /^[A-Za-z0-9\-_ ()éè']+$/;
-    for (const table of [
-      'project',
-      'site',
-      'screen',
-      'template',
-      'news_conf',
-      'line',
-      'transporter',
-    ] as const) {
-      const rows = await db.selectFrom(table).select('name').execute();
-      expect(rows.filter((row) => !pattern.test(row.name))).toEqual([]);
+  it('SRV-4 has nothing that the administration forms would refuse', async () => {
+    const problems = [];
+    for (const entity of allEntities) {
+      for (const { id, values } of await readRecords(db, entity, null)) {
+        const found = checkRecord(entity.resource, values, { isNew: false });
+        if (Object.keys(found).length > 0) problems.push({ resource: entity.resource, id, found });
+      }
     }
+    expect(problems).toEqual([]);
   });
 
   it('SRV-4 stores true pictures, each project having a logo and some lines none', async () => {

@@ -20,9 +20,34 @@ interface Place {
   now: number;
 }
 
-/** Sites, screens, their displays, and lines of a project. */
+/** Sites, screens, their displays, lines, stop points and feeds of a project. */
 export async function fillNetwork(db: Kysely<Database>, place: Place, file: NetworkFile): Promise<Network> {
-  return { screens: await fillScreens(db, place, file), lines: await fillLines(db, place, file) };
+  const network = { screens: await fillScreens(db, place, file), lines: await fillLines(db, place, file) };
+  await fillPoints(db, place, file, network.lines);
+  await fillNewsConfLines(db, place, file, network.lines);
+  return network;
+}
+
+async function fillPoints(db: Kysely<Database>, { project }: Place, file: NetworkFile, lines: Names) {
+  const rows = file.points.map(({ name, cacheApixId, line }, index) => ({
+    project_id: project.id,
+    name,
+    sort_order: index + 1,
+    cache_apix_id: cacheApixId,
+    line_id: line === null ? null : lines.get(line),
+  }));
+  for (const chunk of chunks(rows)) await db.insertInto('point').values(chunk).execute();
+}
+
+async function fillNewsConfLines(db: Kysely<Database>, { setup }: Place, file: NetworkFile, lines: Names) {
+  const rows = file.newsConfLines.map(({ newsConf, line, api, url, notification }) => ({
+    news_conf_id: setup.newsConfs.get(newsConf),
+    line_id: lines.get(line),
+    api,
+    url,
+    notification: JSON.stringify(notification),
+  }));
+  for (const chunk of chunks(rows)) await db.insertInto('news_conf_line').values(chunk).execute();
 }
 
 async function fillScreens(db: Kysely<Database>, { project, setup }: Place, file: NetworkFile) {

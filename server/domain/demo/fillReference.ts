@@ -10,9 +10,21 @@ export interface Reference {
   lineMetas: Names<{ id: number; transporterId: number }>;
 }
 
-/** Languages (French is there from the first migration), transporters, and the metadata of lines. */
+/** Languages (French is there from the first migration), transporters, the metadata of lines, bikes and waiting times. */
 export async function fillReference(db: Kysely<Database>, file: ReferenceFile): Promise<Reference> {
+  await fillSources(db, file);
   return { languages: await fillLanguages(db, file), lineMetas: await fillLineMetas(db, file) };
+}
+
+async function fillSources(db: Kysely<Database>, { bikes, timesConfs }: ReferenceFile): Promise<void> {
+  const stations = bikes.map(({ stationId, clientId, api }) => ({
+    station_id: stationId,
+    client_id: clientId,
+    api,
+  }));
+  if (stations.length > 0) await db.insertInto('bike').values(stations).execute();
+  const times = timesConfs.map(({ url, clientId, data, api }) => ({ url, client_id: clientId, data, api }));
+  if (times.length > 0) await db.insertInto('times_conf').values(times).execute();
 }
 
 async function fillLanguages(db: Kysely<Database>, file: ReferenceFile): Promise<Names> {
