@@ -57,7 +57,7 @@ function isConstraint(error: unknown): boolean {
 }
 
 /** A race that the checks before the write could not see is told as one. */
-async function withoutRaces<T>(change: Promise<T>): Promise<T> {
+export async function withoutRaces<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
   } catch (error) {

@@ -92,7 +92,7 @@ async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInpu
 }
 
 /** HTML is stored clean, texts without blanks around them, and nothing as null. */
-function cleaned({ resource }: Entity, values: Values): Values {
+export function cleaned({ resource }: Entity, values: Values): Values {
   const { fields } = configurationOf(resource);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -106,7 +106,12 @@ function cleaned({ resource }: Entity, values: Values): Values {
 }
 
 /** What is wrong, but for what was wrong before and is not touched: old data does not hinder other changes. */
-function problemsOf(entity: Entity, values: Values, before: StoredRecord | null, given: Values): Problems {
+export function problemsOf(
+  entity: Entity,
+  values: Values,
+  before: StoredRecord | null,
+  given: Values,
+): Problems {
   const found = checkRecord(entity.resource, values, { isNew: before === null });
   if (before === null) return found;
   const old = checkRecord(entity.resource, before.values, { isNew: false });
@@ -117,7 +122,8 @@ function problemsOf(entity: Entity, values: Values, before: StoredRecord | null,
   );
 }
 
-function checkGrant(values: Values, by: SaveContext['by']): Problems {
+/** Nobody gives a role above their own. */
+export function checkGrant(values: Values, by: SaveContext['by']): Problems {
   const wanted = Array.isArray(values['roles']) ? (values['roles'] as Role[]) : [];
   return wanted.every((role) => mayGrant(by.roles, role))
     ? {}

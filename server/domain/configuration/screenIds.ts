@@ -15,12 +15,18 @@ async function isTaken(db: Db, id: string): Promise<boolean> {
   return Boolean(await db.selectFrom('screen').select('id').where('id', '=', id).executeTakeFirst());
 }
 
+/** What is wrong with the form of an id that a new screen asks for. */
+export function screenIdFormProblem(wanted: unknown): Problems {
+  if (typeof wanted !== 'string') return { id: problems.type };
+  if (wanted.length > longest) return { id: problems.tooLong(longest) };
+  return patterns.screenId.test(wanted) ? {} : { id: problems.patterns.screenId };
+}
+
 /** What is wrong with the id that a new screen asks for; one that asks for none gets one. */
 export async function screenIdProblem(db: Db, wanted: unknown): Promise<Problems> {
   if (!isGiven(wanted)) return {};
-  if (typeof wanted !== 'string') return { id: problems.type };
-  if (wanted.length > longest) return { id: problems.tooLong(longest) };
-  if (!patterns.screenId.test(wanted)) return { id: problems.patterns.screenId };
+  const found = screenIdFormProblem(wanted);
+  if (typeof wanted !== 'string' || Object.keys(found).length > 0) return found;
   return (await isTaken(db, wanted)) ? { id: problems.taken } : {};
 }
 

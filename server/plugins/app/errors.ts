@@ -22,7 +22,8 @@ function fromFastify(error: FastifyError): ClientError {
   }
 }
 
-function asClientError(error: FastifyError): ClientError {
+/** Any error as an error of the contract. */
+export function asClientError(error: FastifyError): ClientError {
   if (error instanceof ClientError) return error;
   if (error.validation) return invalid(fieldsOf(error.validation), texts.request.invalid);
   return fromFastify(error);
