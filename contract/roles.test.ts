@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRole, isSuperuser, roleLabels, roles, type Role } from './roles.ts';
+import { hasRole, mayGrant, projectRoles, isSuperuser, roleLabels, roles, type Role } from './roles.ts';
 
 describe('ROL-1 roles', () => {
   it('ROL-1 have their labels', () => {
@@ -28,4 +28,12 @@ describe('ROL-1 roles', () => {
       expect(isSuperuser(held)).toBe(false);
     },
   );
+});
+
+it('ROL-1 nobody gives a right that is above their own', () => {
+  expect(mayGrant(['ROLE_ADMIN'], 'ROLE_MANAGER')).toBe(true);
+  expect(mayGrant(['ROLE_ADMIN'], 'ROLE_SUPERUSER')).toBe(false);
+  expect(mayGrant(['ROLE_USER'], 'ROLE_ADMIN')).toBe(false);
+  expect(mayGrant(['ROLE_SUPERUSER'], 'ROLE_ADMIN')).toBe(true);
+  expect(projectRoles).not.toContain('ROLE_SUPERUSER');
 });

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkRecord } from './checkRecord.ts';
+import { problems } from './problems.ts';
+import { configuration, configurationNames, configurationOf } from './resources.ts';
+
+const isNew = { isNew: true };
+const site = { name: 'Châtelet', order: 1 };
+
+describe('ADM-9 the name pattern', () => {
+  it.each([
+    'Orly 1-2-3',
+    "Mairie d'Ivry",
+    'Mairie d’Ivry',
+    'Gare (nord)_2',
+    'Arrêt non desservi',
+    'Ægir – Cœur',
+  ])('ADM-9 takes « %s »', (name) => {
+    expect(checkRecord('sites', { ...site, name }, isNew)).toEqual({});
+  });
+
+  it.each(['<b>Orly</b>', 'a;b', 'a/b', 'Orly!', 'Орли', 'a\tb', 'Orly\n', '=1+1', 'a\u0000'])(
+    'ADM-9 refuses « %s »',
+    (name) => {
+      expect(checkRecord('sites', { ...site, name }, isNew)).toEqual({ name: problems.patterns.name });
+    },
+  );
+
+  it('ADM-9 takes a comma in the long name of a project alone', () => {
+    const project = { name: 'ligne7', longName: 'Ligne 7, nord', timeZone: 'Europe/Paris' };
+    expect(checkRecord('projects', project, isNew)).toEqual({});
+    expect(checkRecord('sites', { ...site, name: 'Ligne 7, nord' }, isNew)).toHaveProperty('name');
+    expect(checkRecord('projects', { ...project, name: 'ligne-7' }, isNew)).toEqual({
+      name: 'Le nom du projet ne peut contenir que des lettres et chiffres.',
+    });
+  });
+
+  it('ADM-9 a name of blanks is none', () => {
+    expect(checkRecord('sites', { ...site, name: '   ' }, isNew)).toEqual({ name: problems.required });
+  });
+});
+
+it.each([
+  [{ order: 1.5 }, 'order'],
+  [{ order: '1' }, 'order'],
+  [{ order: -1 }, 'order'],
+  [{ order: 100_001 }, 'order'],
+  [{ order: null }, 'order'],
+  [{ name: 'x'.repeat(201) }, 'name'],
+  [{ name: 12 }, 'name'],
+])('ADM-3 a site with %j is refused at its field', (change, field) => {
+  expect(Object.keys(checkRecord('sites', { ...site, ...change }, isNew))).toEqual([field]);
+});
+
+describe('ADM-1 a project', () => {
+  const project = { name: 'val', longName: 'Orlyval', timeZone: 'Europe/Paris' };
+
+  it('ADM-1 needs a refresh value when its notifications are on', () => {
+    const on = { ...project, adminNotifications: true };
+    expect(checkRecord('projects', on, isNew)).toEqual({
+      adminNotificationsRefresh: problems.refreshWithNotifications,
+    });
+    expect(checkRecord('projects', { ...on, adminNotificationsRefresh: 30 }, isNew)).toEqual({});
+    expect(checkRecord('projects', { ...project, adminNotificationsRefresh: null }, isNew)).toEqual({});
+  });
+
+  it('ADM-1 is in a time zone that exists', () => {
+    expect(checkRecord('projects', { ...project, timeZone: 'Europe/Lutece' }, isNew)).toEqual({
+      timeZone: problems.timeZone,
+    });
+  });
+});
+
+describe('ADM-8 a user', () => {
+  const user = { name: 'anne.durand', roles: ['ROLE_USER'] };
+
+  it('ADM-8 needs a password when new, and keeps it otherwise', () => {
+    expect(checkRecord('users', user, isNew)).toEqual({ password: problems.required });
+    expect(checkRecord('users', user, { isNew: false })).toEqual({});
+  });
+
+  it.each([
+    ['court', problems.passwordTooShort(12)],
+    ['aaaaaaaaaaaaaaaa', problems.passwordPoor],
+    ['Anne.Durand-2026', problems.passwordIsName],
+    ['x'.repeat(100) + 'abcdefg'.repeat(20), problems.tooLong(200)],
+  ])('ADM-8 refuses the password %s', (password, problem) => {
+    expect(checkRecord('users', { ...user, password }, isNew)).toEqual({ password: problem });
+  });
+
+  it.each([[[]], [['ROLE_SUPERUSER']], [['ROLE_ROOT']], ['ROLE_USER'], [null], [[1]]])(
+    'ADM-8 refuses the roles %j',
+    (roles) => {
+      expect(checkRecord('users', { ...user, roles }, { isNew: false })).toHaveProperty('roles');
+    },
+  );
+});
+
+describe('ADM-5 the notification of a messaging line', () => {
+  const notification = {
+    title: 'Travaux',
+    backgroundColor: '#10233f',
+    textColor: '#ffffff',
+    fontFamily: 'Inter',
+    fontSize: 16,
+    xposition: 'RIGHT',
+    yposition: 'TOP',
+    displayTime: 20,
+  };
+  const line = { newsConfId: 1, lineId: 1, api: 'SITUATION', notification };
+
+  it('ADM-5 is whole, or absent', () => {
+    expect(checkRecord('newsConfLines', line, isNew)).toEqual({});
+    expect(checkRecord('newsConfLines', { ...line, notification: null }, isNew)).toEqual({});
+    for (const part of ['backgroundColor', 'textColor', 'fontFamily', 'fontSize', 'xposition', 'yposition']) {
+      const without = { ...notification, [part]: null };
+      expect(checkRecord('newsConfLines', { ...line, notification: without }, isNew)).toEqual({
+        [`notification.${part}`]: problems.required,
+      });
+    }
+  });
+
+  it.each([
+    ['backgroundColor', 'red'],
+    ['fontFamily', 'Inter; background: url(x)'],
+    ['fontSize', 500],
+    ['yposition', 'LEFT'],
+    ['displayTime', 0],
+    ['onclick', 'alert(1)'],
+  ])('ADM-5 refuses %s: %s at its place', (part, value) => {
+    const changed = { ...notification, [part]: value };
+    expect(Object.keys(checkRecord('newsConfLines', { ...line, notification: changed }, isNew))).toEqual([
+      `notification.${part}`,
+    ]);
+  });
+});
+
+describe('REF-2 the directions of a line’s metadata', () => {
+  const check = (directions: unknown) => checkRecord('lineMetas', { name: 'Métro 7', directions }, isNew);
+  const first = { name: 'Nord', order: 1 };
+  const second = { name: 'Sud', order: 2 };
+
+  it('REF-2 are two, with the orders 1 and 2', () => {
+    expect(check([first, second])).toEqual({});
+    expect(check([second, first])).toEqual({});
+    for (const wrong of [[], [first], [first, first], [first, second, second], 'x', null, [1, 2]]) {
+      expect(check(wrong), JSON.stringify(wrong)).toHaveProperty('directions');
+    }
+    expect(check([first, { name: '', order: 2 }])).toEqual({ 'directions.1.name': problems.required });
+  });
+});
+
+describe('ADM-2 the styles of a display mode', () => {
+  const check = (json: unknown) => checkRecord('templates', { name: 'Hall', type: 1, json }, isNew);
+
+  it('ADM-2 are colours and gradients by part', () => {
+    const json = {
+      header: { background: { from: '#000000', to: '#FFFFFF', angle: 90 }, color: '#123456' },
+      clock: { background: '#abcdef' },
+      main: null,
+    };
+    expect(check(json)).toEqual({});
+    expect(check({})).toEqual({});
+  });
+
+  it.each([
+    [{ header: { background: 'red' } }, 'json.header.background'],
+    [{ header: { background: { from: '#000000' } } }, 'json.header.background.to'],
+    [
+      { header: { background: { from: '#000000', to: '#000000', angle: 361 } } },
+      'json.header.background.angle',
+    ],
+    [{ clock: { color: 'url(x)' } }, 'json.clock.color'],
+    [{ clock: { border: 1 } }, 'json.clock.border'],
+    [{ foot: {} }, 'json.foot'],
+    [{ times: 12 }, 'json.times'],
+    [[], 'json'],
+  ])('ADM-2 refuses %j at %s', (json, path) => {
+    expect(Object.keys(check(json))).toEqual([path]);
+  });
+});
+
+it.each(configurationNames)(
+  'ADM-9 whatever %s are said to be, the answer is a sentence for each field',
+  (resource) => {
+    const fields = Object.keys(configuration[resource].fields);
+    const draft = fc.dictionary(
+      fc.constantFrom(...fields),
+      fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' })),
+    );
+    fc.assert(
+      fc.property(draft, fc.boolean(), (given, fresh) => {
+        const found = checkRecord(resource, given, { isNew: fresh });
+        for (const [path, problem] of Object.entries(found)) {
+          expect(fields).toContain(path.split('.')[0]);
+          expect(problem).toMatch(/\S/);
+        }
+      }),
+    );
+  },
+);
+
+it('ADM-13 every path ends in an id or a project where it needs one, and references name resources', () => {
+  for (const resource of configurationNames) {
+    const { list, remove, save, scope, fields, label, parts = {}, objects = {} } = configurationOf(resource);
+    expect(remove, resource).toMatch(/\/\{id\}$/);
+    expect(save, resource).not.toMatch(/[{}]/);
+    if (scope === 'reference') expect(list, resource).not.toContain('{projectId}');
+    expect(fields, resource).toHaveProperty(label);
+    for (const field of [...Object.keys(parts), ...Object.keys(objects)])
+      expect(fields).toHaveProperty(field);
+    for (const field of Object.values(fields)) {
+      if (field.kind === 'reference') expect(configurationNames).toContain(field.to);
+    }
+  }
+});

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Problems } from '../../../contract/configuration/checkRecord.ts';
+import type { ImportAction, ImportRow } from '../../../contract/configuration/importing.ts';
+import { problems } from '../../../contract/configuration/problems.ts';
+import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { changesOf } from '../audit/changesOf.ts';
+import type { Entity, Values } from './entity.ts';
+import { matchRows, type Match } from './importMatch.ts';
+import type { ImportState } from './importState.ts';
+import type { StoredRecord } from './rows.ts';
+import { checkGrant, cleaned, problemsOf, type SaveContext } from './saveRecord.ts';
+
+/** What an import would do with a row. */
+export interface PlannedRow {
+  action: ImportAction;
+  before: StoredRecord | null;
+  wantedId: string | null;
+  /** The record as it will be. */
+  values: Values;
+  /** By field, as the audit trail has them. */
+  changes: ReturnType<typeof changesOf>;
+  problems: Problems;
+}
+
+/** Lets others have their turn, and tells how far it is; called after each row. */
+export type Pace = () => Promise<void> | void;
+
+/** The values that a row names, its references by id; what names no record is told, and left empty. */
+function readValues({ resource }: Entity, { references }: ImportState, row: ImportRow, before: Values) {
+  const { fields } = configurationOf(resource);
+  const given: Values = {};
+  const found: Problems = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (name === 'id') continue;
+    const index = references.get(name);
+    if (!Object.hasOwn(fields, name)) found[name] = problems.unknown;
+    else if (!index || value === null || value === '') given[name] = value;
+    else if (typeof value !== 'string') found[name] = problems.type;
+    else {
+      const named = index.find(value, before[name]);
+      if (named === 'none') found[name] = problems.missingReference;
+      else if (named === 'several') found[name] = problems.severalReferences;
+      else given[name] = named.id;
+    }
+  }
+  // An empty password is none: it stays.
+  if (given['password'] === null || given['password'] === '') delete given['password'];
+  return { given, found };
+}
+
+/** The values with the names of what they refer to in place of its id. */
+function named({ references }: ImportState, values: Values): Values {
+  const shown: Values = { ...values };
+  for (const [field, index] of references) shown[field] = index.nameOf(values[field]) ?? values[field];
+  return shown;
+}
+
+/** Values that no two records share: neither with a record that there is, nor with another row. */
+function createUniqueCheck({ unique = [] }: Entity, { holders }: ImportState) {
+  const seen = new Set<string>();
+  return (values: Values, id: number | string | null): Problems => {
+    const found: Problems = {};
+    for (const field of unique) {
+      const value = values[field];
+      if (typeof value !== 'string') continue;
+      const holder = holders.get(field)?.get(value);
+      const key = `${field} ${value}`;
+      if ((holder !== undefined && holder !== id) || seen.has(key)) found[field] = problems.taken;
+      seen.add(key);
+    }
+    return found;
+  };
+}
+
+const actionOf = ({ before, problems: found, changes }: Omit<PlannedRow, 'action'>): ImportAction => {
+  if (Object.keys(found).length > 0) return 'refused';
+  if (before === null) return 'create';
+  return Object.keys(changes).length > 0 ? 'update' : 'unchanged';
+};
+
+function planRow(
+  entity: Entity,
+  state: ImportState,
+  by: SaveContext['by'],
+  row: ImportRow,
+  { before, wantedId, problems: unmatched }: Match,
+  checkUnique: ReturnType<typeof createUniqueCheck>,
+): PlannedRow {
+  const { fields } = configurationOf(entity.resource);
+  const { given: read, found } = readValues(entity, state, row, before?.values ?? {});
+  const given = cleaned(entity, read);
+  const values: Values = { ...(before ? before.values : entity.defaults), ...given };
+  // A file names every field: what it leaves as it was is not touched.
+  const touched = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => !before || !isDeepStrictEqual(value, before.values[name])),
+  );
+  const { password, ...open } = values;
+  const planned = {
+    before,
+    wantedId,
+    values,
+    changes: changesOf(
+      fields,
+      before && named(state, before.values),
+      named(state, password === undefined ? open : { ...open, password: true }),
+    ),
+    problems: {
+      ...problemsOf(entity, values, before, touched),
+      ...checkUnique(values, before?.id ?? null),
+      ...(entity.resource === 'users' && checkGrant(values, by)),
+      ...found,
+      ...unmatched,
+    },
+  };
+  return { ...planned, action: actionOf(planned) };
+}
+
+/** Says what an import would do, row by row, by the rules of a single save. Writes nothing. */
+export async function planRows(
+  entity: Entity,
+  state: ImportState,
+  by: SaveContext['by'],
+  rows: readonly ImportRow[],
+  pace: Pace,
+): Promise<PlannedRow[]> {
+  const matches = matchRows(entity, state, rows);
+  const checkUnique = createUniqueCheck(entity, state);
+  const planned: PlannedRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    const match = matches[at];
+    if (match) planned.push(planRow(entity, state, by, row, match, checkUnique));
+    await pace();
+  }
+  return planned;
+}

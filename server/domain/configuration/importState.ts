@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { ImportRow } from '../../../contract/configuration/importing.ts';
+import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { chunks } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Entity } from './entity.ts';
+import { entityOf } from './entities.ts';
+import { createNameIndex, nameKey, type NameIndex } from './importNames.ts';
+import { nameOf, referencesOf } from './references.ts';
+import { asTable, readRecords, type StoredRecord } from './rows.ts';
+
+type Db = Kysely<Database>;
+
+/** What rows are compared with, read at once: asked row by row, it would take a hundred times as long. */
+export interface ImportState {
+  records: readonly StoredRecord[];
+  /** What each reference may name, by field. */
+  references: ReadonlyMap<string, NameIndex>;
+  /** Who has a value that no two records share, by field and value; whatever the project. */
+  holders: ReadonlyMap<string, ReadonlyMap<string, number | string>>;
+  /** Ids of screens of other projects that rows ask for. */
+  foreignIds: ReadonlySet<string>;
+}
+
+/** Which record has which of these values of a column. */
+async function readHolders(db: Db, { table }: Entity, column: string, wanted: Iterable<string>) {
+  const found = new Map<string, number | string>();
+  for (const some of chunks([...new Set(wanted)])) {
+    const rows = await db
+      .selectFrom(asTable(table))
+      .select(['id', `${column as 'name'} as value`])
+      .where(column as 'name', 'in', some)
+      .execute();
+    for (const { id, value } of rows) found.set(value, id);
+  }
+  return found;
+}
+
+const textsOf = (rows: readonly ImportRow[], field: string): string[] =>
+  rows.flatMap((row) => {
+    const value = row[field];
+    return typeof value === 'string' ? [nameKey(value), value.trim()] : [];
+  });
+
+/** Reads what these rows of a project are compared with. */
+export async function readImportState(
+  db: Db,
+  entity: Entity,
+  projectId: number,
+  rows: readonly ImportRow[],
+): Promise<ImportState> {
+  const records = await readRecords(db, entity, projectId);
+  const references = new Map<string, NameIndex>();
+  for (const { field, to } of referencesOf(entity)) {
+    const referred = entityOf(to);
+    const named = (await readRecords(db, referred, projectId)).map(({ id, values }) => ({
+      id,
+      name: nameOf(referred, values, id),
+    }));
+    references.set(field, createNameIndex(named, { byId: to === 'screens' }));
+  }
+  const holders = new Map<string, Map<string, number | string>>();
+  for (const field of entity.unique ?? []) {
+    const column = entity.columns[field] ?? field;
+    holders.set(field, await readHolders(db, entity, column, textsOf(rows, field)));
+  }
+  const own = new Set(records.map(({ id }) => id));
+  const isScreens = configurationOf(entity.resource) === configurationOf('screens');
+  const taken = isScreens ? await readHolders(db, entity, 'id', textsOf(rows, 'id')) : new Map<string, never>();
+  return {
+    records,
+    references,
+    holders,
+    foreignIds: new Set([...taken.keys()].filter((id) => !own.has(id))),
+  };
+}

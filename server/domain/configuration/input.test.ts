@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { ClientError } from '../../errors.ts';
+import { entityOf } from './entities.ts';
+import { readInput } from './input.ts';
+
+const read = (
+  resource: Parameters<typeof entityOf>[0],
+  object: Record<string, unknown>,
+  { id = null, parts = {} }: { id?: string | null; parts?: Record<string, string> } = {},
+) => readInput(entityOf(resource), { id, parts, object });
+
+const fieldsOf = (attempt: () => unknown) => {
+  try {
+    attempt();
+  } catch (error) {
+    return (error as ClientError).fields;
+  }
+  return null;
+};
+
+it('ADM-13 reads parents from parts, from ids and from objects, in this order of weight: id, object, part', () => {
+  expect(read('screens', { siteId: 3, site: { id: 4 } }, { parts: { idSite: '5' } }).values).toEqual({
+    siteId: 3,
+  });
+  expect(read('screens', { site: { id: 4, name: 'Orly' } }, { parts: { idSite: '5' } }).values).toEqual({
+    siteId: 4,
+  });
+  expect(read('screens', {}, { parts: { idSite: '5', idNewsConf: '' } }).values).toEqual({
+    siteId: 5,
+    newsConfId: null,
+  });
+  expect(read('screens', { template: null }).values).toEqual({ templateId: null });
+  expect(read('screenConfs', {}, { parts: { idScreen: '12' } }).values).toEqual({ screenId: '12' });
+});
+
+it('ADM-13 finds the project in a part, in the object, or in an object of it', () => {
+  expect(read('sites', {}, { parts: { idProject: '7' } }).projectId).toBe(7);
+  expect(read('sites', { projectId: 7 }).projectId).toBe(7);
+  expect(read('sites', { project: { id: 7, name: 'val' } }).projectId).toBe(7);
+  expect(read('sites', {}).projectId).toBeNull();
+  expect(fieldsOf(() => read('sites', { projectId: 'val' }))).toHaveProperty('projectId');
+});
+
+it('ADM-13 ignores what lists answer beside the fields, and refuses what nobody knows', () => {
+  const screen = {
+    id: 'a',
+    link: '/x',
+    newsTitles: [],
+    newsCount: 2,
+    screenConfiguration: [],
+    $$hashKey: 'x',
+  };
+  expect(read('screens', screen).values).toEqual({});
+  expect(fieldsOf(() => read('screens', { colour: 'red' }))).toEqual({ colour: 'Champ inconnu.' });
+});
+
+it('ADM-5 reads a notification from its own part', () => {
+  const parts = { jsonNotif: '{"title":"Travaux"}', idNotif: '' };
+  expect(read('newsConfLines', {}, { parts }).values).toEqual({ notification: { title: 'Travaux' } });
+  expect(fieldsOf(() => read('newsConfLines', {}, { parts: { jsonNotif: '{' } }))).toHaveProperty(
+    'notification',
+  );
+});
+
+it('reads ids and versions, and refuses what is none', () => {
+  expect(read('sites', {}, { id: '12' }).id).toBe(12);
+  expect(read('screens', {}, { id: '12' }).id).toBe('12');
+  expect(read('sites', { id: 9 }).id).toBeNull();
+  expect(read('sites', { version: 4 }).version).toBe(4);
+  expect(fieldsOf(() => read('sites', { version: '4' }))).toHaveProperty('version');
+  expect(fieldsOf(() => read('sites', {}, { id: 'x' }))).toHaveProperty('id');
+});
