@@ -43,6 +43,22 @@ describe('ADM audit trail: its verbs', () => {
     });
   });
 
+  it('ADM audit trail: days are sent as the moments at which they begin and end, and nothing empty is sent', async () => {
+    const { provider, server } = setUp({ 'GET /api/audit': answer });
+    const sentFor = async (filter: object) => {
+      await provider.getList('audit', { ...secondPage, filter });
+      const { searchParams } = new URL(server.sent.at(-1)?.path ?? '', 'https://x');
+      return JSON.parse(searchParams.get('filter') ?? '') as unknown;
+    };
+    expect(await sentFor({ from: '2026-01-15', to: '2026-01-15', q: '', resource: null })).toEqual({
+      from: new Date(2026, 0, 15).getTime(),
+      to: new Date(2026, 0, 16).getTime() - 1,
+    });
+    // A year that is still being typed.
+    expect(await sentFor({ from: '0002-01-15', to: '' })).toEqual({ from: 0 });
+    expect(await sentFor({ from: 'hier', to: '2026' })).toEqual({});
+  });
+
   it('ADM audit trail: of what a record refers to, and one entry', async () => {
     const { provider, server } = setUp({ 'GET /api/audit': answer, 'GET /api/audit/7': { ...entries[0] } });
     expect(await provider.getOne('audit', { id: 7 })).toEqual({ data: entries[0] });

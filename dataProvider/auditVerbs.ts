@@ -2,9 +2,24 @@ import type { DataProvider, fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { HttpExchange } from './httpClient.ts';
 
+/** Start of a day `yyyy-mm-dd` on the clock of the browser, in ms; null where it is none. */
+function startOfDay(day: unknown, daysLater = 0): number | null {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(day)) ?? [];
+  if (year === undefined) return null;
+  return Math.max(0, new Date(Number(year), Number(month) - 1, Number(date) + daysLater).getTime());
+}
+
+/** The filter as the server takes it: what is empty is left out, and days become the moments that they begin and end at. */
+function sentFilter(filter: Record<string, unknown> = {}): Record<string, unknown> {
+  const end = startOfDay(filter['to'], 1);
+  const sent = { ...filter, from: startOfDay(filter['from']), to: end === null ? null : end - 1 };
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null && value !== ''));
+}
+
 /**
  * react-admin's verbs over `/api/audit`, which speaks the dialect of ra-data-simple-rest: the server filters, sorts and
- * cuts, and `Content-Range` tells how many entries there are. The trail is read, never written.
+ * cuts, and `Content-Range` tells how many entries there are. `from` and `to` of a filter are days, both included. The
+ * trail is read, never written.
  */
 export function createAuditVerbs(exchange: HttpExchange): DataProvider {
   const fetchJson: typeof fetchUtils.fetchJson = async (url, { method = 'GET', signal } = {}) => {
@@ -12,5 +27,14 @@ export function createAuditVerbs(exchange: HttpExchange): DataProvider {
     const { status, headers, content } = await exchange(String(url), { signal: signal ?? undefined });
     return { status, headers, body: '', json: content };
   };
-  return simpleRestProvider('/api', fetchJson);
+  const verbs = simpleRestProvider('/api', fetchJson);
+  const withSentFilter = <P extends { filter?: Record<string, unknown> }>(params: P) => ({
+    ...params,
+    filter: sentFilter(params.filter),
+  });
+  return {
+    ...verbs,
+    getList: (resource, params) => verbs.getList(resource, withSentFilter(params)),
+    getManyReference: (resource, params) => verbs.getManyReference(resource, withSentFilter(params)),
+  };
 }

@@ -1,4 +1,5 @@
 export { access } from './access.ts';
+export { audit } from './audit.ts';
 export { common } from './common.ts';
 export { configuration } from './configuration.ts';
 export { dialogs } from './dialogs.ts';

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import { buildAuditRecord } from '../../tests/support/buildAuditRecord.ts';
+import { changeLines } from './changeLines.ts';
+
+const read = (entry: Partial<AuditRecord>) =>
+  changeLines(buildAuditRecord(entry)).map(({ label, values }) => `${label} : ${values.join(' → ')}`);
+
+describe('ADM audit trail: what an entry says', () => {
+  it.each<[string, Partial<AuditRecord>, string[]]>([
+    ['a number', { changes: { order: { from: 1, to: 20 } } }, ['Ordre : 1 → 20']],
+    [
+      'flags and choices by their labels, in the order of the form',
+      {
+        resource: 'screens',
+        changes: { active: { from: true, to: false }, type: { from: 'FHD', to: 'STRETCH' } },
+      },
+      ['Type : Full HD → Stretch', 'Actif : oui → non'],
+    ],
+    [
+      'a numeric choice, and a code that is no longer one',
+      { resource: 'templates', changes: { type: { from: 0, to: 99 } } },
+      ['Type : Gare → 99'],
+    ],
+    [
+      'references by the names that they had, and nothing',
+      {
+        resource: 'screens',
+        changes: { siteId: { from: 'Orly 1', to: 'Orly 4' }, templateId: { from: 'A', to: null } },
+      },
+      ['Site : Orly 1 → Orly 4', "Mode d'affichage : A → —"],
+    ],
+    [
+      'roles',
+      { resource: 'users', changes: { roles: { from: ['ROLE_USER'], to: ['ROLE_ADMIN', 'ROLE_OLD'] } } },
+      ['Rôles : Utilisateur simple → Administrateur, ROLE_OLD'],
+    ],
+    [
+      'a new record: what it is',
+      { action: 'create', changes: { name: { from: null, to: 'Orly 4' }, order: { from: null, to: 0 } } },
+      ['Nom : Orly 4', 'Ordre : 0'],
+    ],
+    [
+      'a deleted record: what it was',
+      { action: 'delete', changes: { name: { from: 'Orly 4', to: null } } },
+      ['Nom : Orly 4'],
+    ],
+    [
+      'a password that was set',
+      { resource: 'users', action: 'create', changes: { password: { from: null, to: '•••' } } },
+      ['Mot de passe : défini'],
+    ],
+    [
+      'another password',
+      { resource: 'superusers', changes: { password: { from: '•••', to: '•••' } } },
+      ['Mot de passe : modifié'],
+    ],
+    [
+      'a password that is gone',
+      { resource: 'users', action: 'delete', changes: { password: { from: '•••', to: null } } },
+      ['Mot de passe : supprimé'],
+    ],
+    [
+      'HTML as text',
+      {
+        resource: 'newsConfs',
+        changes: { defaultMessage: { from: null, to: '<p>Bonjour <b>à</b> tous</p>' } },
+      },
+      ['Message par défaut : — → Bonjour à tous'],
+    ],
+    [
+      'HTML with the same words',
+      { resource: 'newsConfs', changes: { defaultMessage: { from: '<p>A</p>', to: '<p><b>A</b></p>' } } },
+      ['Message par défaut : mise en forme modifiée'],
+    ],
+    [
+      'the parts of a style that changed, and no other',
+      {
+        resource: 'templates',
+        changes: {
+          json: {
+            from: { header: { color: '#000000', background: '#111111' }, clock: null },
+            to: {
+              header: { color: '#ffffff', background: '#111111' },
+              main: { background: { from: '#222222' } },
+            },
+          },
+        },
+      },
+      [
+        'Styles › bandeau › couleur du texte : #000000 → #ffffff',
+        'Styles › fond principal › fond › début du dégradé : — → #222222',
+      ],
+    ],
+    [
+      'a notification, its codes by their labels',
+      {
+        resource: 'newsConfLines',
+        changes: {
+          notification: { from: null, to: { title: 'Trafic', xposition: 'LEFT', displayTime: 30 } },
+        },
+      },
+      [
+        'Notification › titre : — → Trafic',
+        'Notification › position horizontale : — → Gauche',
+        "Notification › durée d'affichage : — → 30",
+      ],
+    ],
+    [
+      'directions by their names',
+      {
+        resource: 'lineMetas',
+        changes: {
+          directions: {
+            from: [
+              { id: 2, name: 'Sud', order: 2 },
+              { id: 1, name: 'Nord', order: 1 },
+            ],
+            to: [
+              { name: 'Nord', order: 1 },
+              { name: 'Massy', order: 2 },
+            ],
+          },
+        },
+      },
+      ['Directions : Nord / Sud → Nord / Massy'],
+    ],
+    [
+      'a picture',
+      { resource: 'projects', changes: { image: { from: null, to: 'f00' } } },
+      ['Image : nouvelle image'],
+    ],
+    [
+      'a field and a resource that are no longer',
+      { resource: 'trains', changes: { wagons: { from: { n: 1 }, to: true } } },
+      ['wagons : {"n":1} → oui'],
+    ],
+    ['nothing', { changes: {} }, []],
+  ])('ADM audit trail: %s', (_title, entry, lines) => {
+    expect(read(entry)).toEqual(lines);
+  });
+});
