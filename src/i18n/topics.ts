@@ -7,5 +7,6 @@ export { errors } from './errors.ts';
 export { lineInhibition } from './lineInhibition.ts';
 export { menu } from './menu.ts';
 export { messageList } from './messageList.ts';
+export { pictures } from './pictures.ts';
 export { session } from './session.ts';
 export { spreading } from './spreading.ts';

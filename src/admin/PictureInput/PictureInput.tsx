@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useInput, ValidationError } from 'react-admin';
+import { useDropzone, type FileRejection } from 'react-dropzone';
+import { useFormContext } from 'react-hook-form';
+import { problems } from '../../../contract/configuration/problems.ts';
+import { texts } from '../../i18n/index.ts';
+import { accepted, chosenFile, maxBytes, refusalOf, type PictureFile } from './pictureFile.ts';
+import { PictureFrame } from './PictureFrame.tsx';
+
+interface Props {
+  /** The field of the form. */
+  source?: string;
+  label?: string;
+  /** Without one the form is refused (ADM-1, REF-2), unless one is stored. */
+  required?: boolean;
+  /** A rest path of the picture that is stored, as `/rest/download/image/project/3`. */
+  currentSrc?: string;
+  disabled?: boolean;
+}
+
+/** Chooses the picture of a record, by the keyboard, the mouse or by dropping a file. */
+export function PictureInput({
+  source = 'image',
+  label = texts.pictures.label,
+  required = false,
+  currentSrc,
+  disabled = false,
+}: Props) {
+  const needed = required && currentSrc === undefined;
+  const {
+    id,
+    field: { ref, name, onChange, onBlur, ...held },
+    fieldState,
+    formState,
+  } = useInput({
+    source,
+    validate: needed ? (chosen: unknown) => (chosenFile(chosen) ? undefined : problems.image) : undefined,
+  });
+  const { resetField, setFocus } = useFormContext();
+  const helpId = useId();
+  const file = chosenFile(held.value);
+  const { submitCount } = formState;
+  // What was refused is forgotten when the form is sent: it was never part of it.
+  const [refused, setRefused] = useState({ text: '', submitCount });
+  const refusal = refused.submitCount === submitCount ? refused.text : '';
+
+  function take(files: File[], rejections: FileRejection[]) {
+    const [rejection] = rejections;
+    const text = rejection ? refusalOf(files.length + rejections.length, rejection) : '';
+    setRefused({ text, submitCount });
+    const [rawFile] = files;
+    if (text === '' && rawFile) {
+      onChange({ rawFile, title: rawFile.name } satisfies PictureFile);
+      onBlur();
+    }
+  }
+
+  function undo() {
+    resetField(name);
+    // The button goes away: the focus must not go with it.
+    setFocus(name);
+  }
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: accepted,
+    minSize: 1,
+    maxSize: maxBytes,
+    multiple: false,
+    disabled,
+    // The button opens the choice: it says what it does, and the keyboard reaches it.
+    noClick: true,
+    noKeyboard: true,
+    onDrop: take,
+  });
+  const problem = fieldState.error?.message;
+  const isWrong = refusal !== '' || problem !== undefined;
+
+  return (
+    <FormControl
+      error={isWrong}
+      required={needed}
+      disabled={disabled}
+      fullWidth
+      sx={{ gridColumn: '1 / -1' }}
+    >
+      <FormLabel htmlFor={id} sx={{ mb: 0.5, fontSize: '0.8125rem' }}>
+        {label}
+      </FormLabel>
+      <Box
+        {...getRootProps({
+          sx: {
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 2,
+            p: 1.5,
+            border: '1px dashed',
+            borderColor: isWrong ? 'error.main' : isDragActive ? 'primary.main' : 'divider',
+            borderRadius: 1,
+            bgcolor: isDragActive ? 'action.hover' : undefined,
+          },
+        })}
+      >
+        <input {...getInputProps({ id })} />
+        <PictureFrame currentSrc={currentSrc} file={file} />
+        <Box sx={{ flex: 1, minWidth: 220 }}>
+          <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            {isDragActive ? texts.pictures.dropNow : file ? describe(file) : texts.pictures.drop}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button
+              ref={ref}
+              variant="outlined"
+              size="small"
+              disabled={disabled}
+              onClick={open}
+              aria-describedby={helpId}
+            >
+              {file || currentSrc !== undefined ? texts.pictures.chooseOther : texts.pictures.choose}
+            </Button>
+            {file && (
+              <Button size="small" disabled={disabled} onClick={undo}>
+                {texts.pictures.undo}
+              </Button>
+            )}
+          </Box>
+        </Box>
+      </Box>
+      <FormHelperText id={helpId} component="div" sx={{ mx: 0 }}>
+        {refusal !== '' && <div role="alert">{refusal}</div>}
+        {refusal === '' && problem !== undefined && <ValidationError error={problem} />}
+        <Box sx={{ color: 'text.secondary' }}>{texts.pictures.formats}</Box>
+      </FormHelperText>
+    </FormControl>
+  );
+}
+
+const describe = ({ name, size }: File) => `${name} (${texts.pictures.size(size)})`;
