@@ -17,6 +17,7 @@ import { pages } from './plugins/external/pages.ts';
 import { forms, maxBodyBytes, uploads } from './plugins/external/uploads.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { configurationRoutes } from './routes/configuration.ts';
+import { configurationImportRoutes } from './routes/configurationImport.ts';
 import { eventRoutes } from './routes/events.ts';
 import { helpRoutes } from './routes/help.ts';
 import { imageRoutes } from './routes/images.ts';
@@ -90,6 +91,7 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
   await app.register(eventRoutes(services, scopes));
   await app.register(playerRoutes(services));
   await app.register(auditRoutes(services));
+  await app.register(configurationImportRoutes(services));
   await app.register(async (saves) => {
     await saves.register(uploads);
     await saves.register(newsRoutes(services, scopes));

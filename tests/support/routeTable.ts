@@ -120,6 +120,13 @@ export const routeTable: WalkedRoute[] = [
   },
 
   {
+    route: 'POST /api/import/:/project/:',
+    right: 'configure',
+    ofProject: false,
+    url: ({ id }) => `/api/import/sites/project/${id}`,
+    body: () => ({ dryRun: true, rows: [{ name: 'Halle', order: 1 }] }),
+  },
+  {
     route: 'GET /api/audit',
     right: 'configure',
     ofProject: false,

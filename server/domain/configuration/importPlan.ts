@@ -92,7 +92,9 @@ function planRow(
   const values: Values = { ...(before ? before.values : entity.defaults), ...given };
   // A file names every field: what it leaves as it was is not touched.
   const touched = Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => !before || !isDeepStrictEqual(value, before.values[name])),
+    Object.entries(given).filter(
+      ([name, value]) => !before || !isDeepStrictEqual(value, before.values[name]),
+    ),
   );
   const { password, ...open } = values;
   const planned = {

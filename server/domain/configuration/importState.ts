@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { ImportRow } from '../../../contract/configuration/importing.ts';
-import { configurationOf } from '../../../contract/configuration/resources.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Entity } from './entity.ts';
@@ -65,8 +64,8 @@ export async function readImportState(
     holders.set(field, await readHolders(db, entity, column, textsOf(rows, field)));
   }
   const own = new Set(records.map(({ id }) => id));
-  const isScreens = configurationOf(entity.resource) === configurationOf('screens');
-  const taken = isScreens ? await readHolders(db, entity, 'id', textsOf(rows, 'id')) : new Map<string, never>();
+  const wantedIds = entity.resource === 'screens' ? textsOf(rows, 'id') : [];
+  const taken = await readHolders(db, entity, 'id', wantedIds);
   return {
     records,
     references,

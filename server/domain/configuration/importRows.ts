@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type {
+  ImportedRow,
+  ImportOutcome,
+  ImportProgress,
+  ImportRequest,
+} from '../../../contract/configuration/importing.ts';
+import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import type { User } from '../../../contract/schemas/session.ts';
+import { hashPassword } from '../session/password.ts';
+import { withoutRaces, type ConfigurationServices } from './configuration.ts';
+import { entityOf } from './entities.ts';
+import { planRows, type PlannedRow } from './importPlan.ts';
+import { readImportState } from './importState.ts';
+import { writeRows } from './importWrite.ts';
+
+/** Any number but those of other locks (db/startLock.ts): one import at a time. */
+const importLock = 71_203_313;
+
+/** Rows between two turns of the others. */
+const rowsInTurn = 50;
+
+/** How much longer a password takes than a row. */
+const hashUnits = 100;
+
+/** Whom an import tells how far it is, and who ends it. */
+export interface ImportWatch {
+  signal: AbortSignal;
+  onProgress: (progress: ImportProgress) => void;
+}
+
+/** Counts what is done, and lets others have their turn: an import of thousands of rows is no reason to wait. */
+function createPace({ signal, onProgress }: ImportWatch, total: number) {
+  let done = 0;
+  let told = 0;
+  return async (units = 1): Promise<void> => {
+    done += units;
+    if (done - told < rowsInTurn) return;
+    told = done;
+    onProgress({ done, total });
+    await turn();
+    signal.throwIfAborted();
+  };
+}
+
+function outcomeOf(
+  planned: readonly PlannedRow[],
+  ids: ReadonlyMap<number, number | string> | null,
+): ImportOutcome {
+  const rows = planned.map(({ action, before, wantedId, changes, problems }, place): ImportedRow => ({
+    action,
+    id: ids?.get(place) ?? before?.id ?? wantedId,
+    ...(action === 'update' && {
+      changes: Object.fromEntries(
+        Object.entries(changes).map(([field, { from, to }]) => [field, [from, to]]),
+      ),
+    }),
+    problems,
+  }));
+  return { applied: ids !== null, plan: planOf(planned), rows };
+}
+
+/** Stands for a plan: another one differs. */
+function planOf(planned: readonly PlannedRow[]): string {
+  const parts = planned.map(({ action, before, wantedId, changes, problems }) => [
+    action,
+    before?.id ?? wantedId,
+    changes,
+    problems,
+  ]);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** Passwords take long, so that they are hashed before the transaction, one after the other: sign-ins go on. */
+async function hashPasswords(planned: readonly PlannedRow[], pace: (units: number) => Promise<void>) {
+  const hashes = new Map<number, string>();
+  for (const [place, { values }] of planned.entries()) {
+    const { password } = values;
+    if (typeof password !== 'string') continue;
+    hashes.set(place, await hashPassword(password));
+    await pace(hashUnits);
+  }
+  return hashes;
+}
+
+/**
+ * Imports rows into a project, all of them or none (ADM-14): one that is refused keeps all from being written, and so
+ * does a plan that is no longer the one of the dry run. What is written is planned anew within the transaction. Throws
+ * ConflictException when something changes under its hands, and what the signal was aborted with.
+ */
+export async function importRows(
+  services: ConfigurationServices,
+  by: Pick<User, 'id' | 'username' | 'roles'>,
+  target: { resource: ConfigurationName; projectId: number },
+  { dryRun, plan: expected, rows }: ImportRequest,
+  watch: ImportWatch,
+): Promise<ImportOutcome> {
+  const { db, engine, work, now } = services;
+  const entity = entityOf(target.resource);
+  const { projectId } = target;
+  const passwords = rows.filter(({ password }) => typeof password === 'string' && password !== '').length;
+  const total = dryRun ? rows.length : 3 * rows.length + hashUnits * passwords;
+  const pace = createPace(watch, total);
+  const planIn = async (store: ConfigurationServices['db']) =>
+    planRows(entity, await readImportState(store, entity, projectId, rows), by, rows, () => pace());
+
+  const mayApply = (planned: readonly PlannedRow[]) =>
+    planned.every(({ action }) => action !== 'refused') &&
+    (expected === undefined || planOf(planned) === expected);
+
+  const planned = await planIn(db);
+  if (dryRun || !mayApply(planned)) return outcomeOf(planned, null);
+  const hashes = await hashPasswords(planned, pace);
+  return withoutRaces(
+    work(async (trx, tell) => {
+      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
+      const final = await planIn(trx);
+      if (!mayApply(final)) return outcomeOf(final, null);
+      const context = { trx, engine, by, now: now() };
+      const ids = await writeRows(context, tell, entity, projectId, final, hashes, () => pace());
+      watch.signal.throwIfAborted();
+      return outcomeOf(final, ids);
+    }),
+  );
+}

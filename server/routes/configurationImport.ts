@@ -1,0 +1,90 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyError } from 'fastify';
+import { Type } from 'typebox';
+import { isImported, maxImportRows, type ImportLine } from '../../contract/configuration/importing.ts';
+import { isSuperuser } from '../../contract/roles.ts';
+import { nullable, strict } from '../../contract/schemas/common.ts';
+import { importRows } from '../domain/configuration/importRows.ts';
+import { findProject } from '../domain/projects.ts';
+import { bodyOf, denied, notFound } from '../errors.ts';
+import { asClientError } from '../plugins/app/errors.ts';
+import { userOf } from '../plugins/app/session.ts';
+import type { Services } from '../services.ts';
+import { idOf } from './scopes.ts';
+
+/** Bytes of the largest import: room for the rows that it may have. */
+const maxImportBytes = 16 * 1024 * 1024;
+
+const ImportBody = strict({
+  dryRun: Type.Boolean({ description: 'Only say what would happen' }),
+  plan: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Of the dry run: write only if the same would happen' }),
+  ),
+  rows: Type.Array(
+    Type.Object(
+      { id: Type.Optional(nullable(Type.Union([Type.Integer(), Type.String()]))) },
+      { additionalProperties: true },
+    ),
+    { minItems: 1, maxItems: maxImportRows },
+  ),
+});
+
+/** Many records at once, all of them or none (ADM-14). */
+export function configurationImportRoutes(services: Services): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/import/:resource/project/:projectId',
+      {
+        config: { right: 'configure' },
+        bodyLimit: maxImportBytes,
+        // So much is read of superusers alone.
+        preParsing: async (request) => {
+          if (!isSuperuser(userOf(request).roles)) throw denied();
+        },
+        schema: {
+          tags: ['configuration'],
+          summary:
+            'Import records into a project, all of them or none; lines of JSON say how far it is, then the outcome',
+          params: Type.Object({ resource: Type.String(), projectId: Type.String() }),
+          body: ImportBody,
+          response: { 200: { content: { 'application/x-ndjson': { schema: Type.String() } } } },
+        },
+      },
+      async (request, reply) => {
+        const { resource } = request.params;
+        const projectId = idOf(request.params.projectId);
+        const project = projectId === null ? null : await findProject(services.db, projectId);
+        if (!isImported(resource) || !project) throw notFound();
+
+        const left = new AbortController();
+        reply.raw.once('close', () => left.abort());
+        const lines = new PassThrough();
+        const tell = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);
+        tell({ done: 0, total: request.body.rows.length });
+        const { dryRun, plan, rows } = request.body;
+        importRows(
+          services,
+          userOf(request),
+          { resource, projectId: project.id },
+          { dryRun, plan, rows: rows },
+          { signal: left.signal, onProgress: tell },
+        )
+          .then(tell, (error: FastifyError) => {
+            const failed = asClientError(error);
+            // Who has left is told nothing, and it is nobody's fault.
+            if (failed.status >= 500 && !left.signal.aborted) {
+              request.log.error({ err: error }, 'import failed');
+            }
+            tell({ failed: bodyOf(failed) });
+          })
+          .finally(() => lines.end());
+        return reply
+          .type('application/x-ndjson; charset=utf-8')
+          .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+          .send(lines as unknown as string);
+      },
+    );
+    return Promise.resolve();
+  };
+}
