@@ -19,7 +19,8 @@ const rooms = {
   'src/layout': consoleRooms,
   'src/login': consoleRooms,
   'src/router': consoleRooms,
-  resources: ['contract', 'display', 'src/i18n', 'src/session', 'src/shared'],
+  'src/admin': ['contract', 'display', 'src/i18n', 'src/session', 'src/shared'],
+  resources: ['contract', 'display', 'src/admin', 'src/i18n', 'src/session', 'src/shared'],
   operator: ['contract', 'display', 'src/i18n', 'src/session', 'src/shared'],
 };
 
@@ -34,6 +35,7 @@ const packages = {
 const typesOf = {
   'src/session': ['dataProvider'],
   'src/shared': ['dataProvider'],
+  'src/admin': ['dataProvider'],
   resources: ['dataProvider'],
   operator: ['dataProvider'],
 };

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { PagePath } from '../contract/access.ts';
 import { page as lineInhibition } from '../operator/lineInhibition/index.ts';
 import { page as messageList } from '../operator/messageList/index.ts';
@@ -56,8 +56,16 @@ export const destinations: readonly Destination[] = [
   later('/upload', 'exploitation'),
   later('/exploitOffer', 'exploitation'),
   later('/exploitRafale', 'exploitation'),
-  later('/adminProject', 'admin', { nested: true }),
-  later('/adminRef', 'admin', { nested: true }),
+  {
+    ...later('/adminProject', 'admin', { nested: true }),
+    Page: lazy(async () => ({
+      default: (await import('./layout/workspace/AdminProjectPage.tsx')).AdminProjectPage,
+    })),
+  },
+  {
+    ...later('/adminRef', 'admin', { nested: true }),
+    Page: lazy(async () => ({ default: (await import('./layout/workspace/AdminRefPage.tsx')).AdminRefPage })),
+  },
   {
     path: '/template',
     label: texts.menu.pages['/template'],

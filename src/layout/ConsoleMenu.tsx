@@ -27,7 +27,9 @@ export function ConsoleMenu({ open, onClose }: Props) {
   const menu = (
     <Box component="nav" aria-label={texts.menu.navigation} sx={{ py: 1 }}>
       {groups.map(({ group, items }) => {
-        const active = items.find(({ path }) => path === pathname);
+        const active = items.find(
+          ({ path, nested }) => path === pathname || (nested && pathname.startsWith(`${path}/`)),
+        );
         return (
           <ConsoleMenuGroup
             key={group}

@@ -1,4 +1,6 @@
 import Typography from '@mui/material/Typography';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { addressInProject } from '../admin/addresses.ts';
 import { useCurrentProject } from '../session/useCurrentProject.ts';
 import { useMayLeave } from '../shared/unsavedWork.ts';
 import { ProjectLogo } from '../shared/ProjectLogo/ProjectLogo.tsx';
@@ -9,7 +11,12 @@ import { ProjectSelector } from './ProjectSelector.tsx';
 export function ProjectArea() {
   const { project, projects, selectProject, fixed } = useCurrentProject();
   const mayLeave = useMayLeave();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const select = async (id: number) => {
+    const samePage = addressInProject(pathname, id);
+    // Where the address names the project, going there chooses it; unsaved work asks by itself.
+    if (samePage) return navigate(samePage);
     if (await mayLeave()) selectProject(id);
   };
   if (!fixed) {

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin';
+import { FieldRoot } from './FieldRoot.tsx';
 import type { Tokens } from './tokens.ts';
 
 /** How Material UI's parts look: borders in place of shadows, dense tables, focus always visible. */
@@ -45,7 +46,7 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
       },
     },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
-    MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiFormControl: { defaultProps: { size: 'small', component: FieldRoot } },
     MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
     MuiSkeleton: { defaultProps: { animation: 'pulse' } },
   };

@@ -10,6 +10,7 @@ import { i18nProvider } from '../../src/i18n/provider.ts';
 import { routerFuture } from '../../src/router/createConsoleRouter.tsx';
 import { clearSession, keepProject, keepToken, keepUser } from '../../src/session/session.ts';
 import { DialogsProvider } from '../../src/shared/dialogs/DialogsProvider.tsx';
+import { lightTheme } from '../../src/theme/theme.ts';
 import { buildProject } from './buildProject.ts';
 import { buildUser } from './buildUser.ts';
 
@@ -39,6 +40,7 @@ export function renderPage(
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={memoryStore()}
+      lightTheme={lightTheme}
     >
       <DialogsProvider>{page}</DialogsProvider>
       <Notification />

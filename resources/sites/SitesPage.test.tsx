@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hashNow } from '../../tests/support/openConsole.tsx';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+const sites = [
+  { id: 11, name: 'Antony', order: 2, version: 1 },
+  { id: 12, name: 'Orly 4', order: 1, version: 7 },
+];
+
+const open = (address = '/adminProject/1/sites', more: object = {}) =>
+  openWorkspace(address, { 'GET /rest/site/project/1': { array: sites }, ...more });
+
+describe('sites', () => {
+  it('ADM-3 ADM-10 a new site is added in the panel, which collapses and says so', async () => {
+    const { actor, server } = open('/adminProject/1/sites', {
+      'POST /rest/site/': { id: 13, name: 'Massy', order: 3, version: 1 },
+    });
+    const panel = await screen.findByRole('button', { name: 'Ajouter un site' });
+    expect(panel).toHaveAttribute('aria-expanded', 'false');
+    await actor.click(panel);
+    expect(hashNow()).toBe('#!/adminProject/1/sites/create');
+    await actor.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Massy');
+    await actor.type(screen.getByRole('spinbutton', { name: /^Ordre/ }), '3');
+    await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Site enregistré')).toBeVisible();
+    await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
+    expect(panel).toHaveAttribute('aria-expanded', 'false');
+    expect(panel).toHaveFocus();
+    const parts = Object.fromEntries(server.sentTo('/rest/site/')[0]?.body as FormData);
+    expect(parts).toEqual({ id: '', json: '{"name":"Massy","order":3}', idProject: '1' });
+  });
+
+  it('lists by order', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Sites' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual(['Orly 41', 'Antony2']);
+  });
+});

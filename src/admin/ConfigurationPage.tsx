@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { ListBase } from 'react-admin';
+import { configurationOf } from '../../contract/configuration/resources.ts';
+import { texts } from '../i18n/index.ts';
+import { PageHead } from '../shared/PageHead/PageHead.tsx';
+import { ConfigurationPanel } from './ConfigurationPanel.tsx';
+import { ConfigurationTable } from './ConfigurationTable.tsx';
+import { ListTools } from './ListTools.tsx';
+import type { RecordFormProps } from './RecordForm.tsx';
+import { RemovalProvider } from './RemovalProvider.tsx';
+import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
+
+interface Props extends RecordFormProps {
+  /** The columns of the list, each a `FieldColumn`. */
+  children: ReactNode;
+  /** Fields that the list is filtered by, each with few values. */
+  filters?: readonly string[];
+  /** The field that the list is sorted by at first; without one, what names its records. */
+  sort?: string;
+}
+
+const none: readonly string[] = [];
+/** The list says itself what failed. */
+const silent = () => undefined;
+
+/** The page of a resource: its form in an accordion panel, and its list below (ADM-10, ADM-14). */
+export function ConfigurationPage({ children, filters = none, sort, ...form }: Props) {
+  const resource = useConfigurationName();
+  const project = useScopedProject();
+  const meta = useMeta(resource);
+  const { label } = configurationOf(resource);
+  return (
+    <>
+      <PageHead title={texts.configuration.resources[resource].plural} project={meta && project?.longName} />
+      <RemovalProvider>
+        <ConfigurationPanel {...form} />
+        <ListBase
+          perPage={25}
+          debounce={200}
+          sort={{ field: sort ?? label, order: 'ASC' }}
+          storeKey={`${resource}.${project?.id ?? 'all'}`}
+          queryOptions={{ meta, onError: silent }}
+          disableAuthentication
+        >
+          <ListTools filters={filters} />
+          <ConfigurationTable>{children}</ConfigurationTable>
+        </ListBase>
+      </RemovalProvider>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { DataTable, useCreatePath } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { configurationOf, referredObject } from '../../contract/configuration/resources.ts';
+import { fieldLabel, fieldOf, fieldText } from './fieldText.ts';
+import { recordName, referredName, type ConfiguredRecord } from './recordName.ts';
+import { useConfigurationName } from './scope.ts';
+
+interface Props {
+  /** The field. */
+  source: string;
+  /** What stands in a row, in place of the field's own text. */
+  render?: (record: ConfiguredRecord) => ReactNode;
+}
+
+/** A column of a resource's list: the field as the contract declares it. The one that names the record leads to it. */
+export function FieldColumn({ source, render }: Props) {
+  const resource = useConfigurationName();
+  const field = fieldOf(resource, source);
+  const isReference = field.kind === 'reference';
+  const text = (record: ConfiguredRecord) =>
+    isReference ? referredName(resource, record, source) : fieldText(field, record[source]);
+  const isName = source === configurationOf(resource).label;
+  return (
+    <DataTable.Col<ConfiguredRecord>
+      // References are sorted by what they are called.
+      source={isReference ? `${referredObject(resource, source)}.name` : source}
+      label={fieldLabel(resource, source)}
+      align={field.kind === 'integer' ? 'right' : undefined}
+      render={render ?? (isName ? (record) => <RecordLink record={record} /> : text)}
+    />
+  );
+}
+
+/** The name of a record, which opens it: rows cannot be reached by the keyboard. */
+function RecordLink({ record }: { record: ConfiguredRecord }) {
+  const resource = useConfigurationName();
+  const createPath = useCreatePath();
+  return (
+    <Link
+      component={RouterLink}
+      to={createPath({ resource, type: 'edit', id: record.id })}
+      underline="hover"
+      color="inherit"
+      sx={{ fontWeight: 600 }}
+      // The row leads there, too.
+      onClick={(event) => event.stopPropagation()}
+    >
+      {recordName(resource, record)}
+    </Link>
+  );
+}

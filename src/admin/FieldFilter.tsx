@@ -1,0 +1,78 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useGetList } from 'react-admin';
+import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import { texts } from '../i18n/index.ts';
+import { fieldLabel, fieldOf } from './fieldText.ts';
+import { recordName, type ConfiguredRecord } from './recordName.ts';
+import { useConfigurationName, useMeta } from './scope.ts';
+import { useListFilters } from './useListFilters.ts';
+
+interface Option {
+  value: unknown;
+  name: string;
+}
+
+const { yes, no, all } = texts.configuration;
+const everything = { page: 1, perPage: 100_000 };
+
+/** Keeps the rows with one value of a field that has few: a code, a flag, or a record of another resource. */
+export function FieldFilter({ source }: { source: string }) {
+  const field = fieldOf(useConfigurationName(), source);
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <Choice
+          source={source}
+          options={[
+            { value: true, name: yes },
+            { value: false, name: no },
+          ]}
+        />
+      );
+    case 'choice': {
+      const codes = Object.entries(field.of);
+      return (
+        <Choice
+          source={source}
+          options={codes.map(([code, name]) => ({ value: field.numeric ? Number(code) : code, name }))}
+        />
+      );
+    }
+    case 'reference':
+      return <ReferenceFilter source={source} to={field.to as ConfigurationName} />;
+    default:
+      throw new Error(`${source} has no few values to choose from`);
+  }
+}
+
+function ReferenceFilter({ source, to }: { source: string; to: ConfigurationName }) {
+  const meta = useMeta(to);
+  const sort = { field: configurationOf(to).label, order: 'ASC' as const };
+  const { data = [] } = useGetList<ConfiguredRecord>(to, { pagination: everything, sort, meta });
+  return (
+    <Choice
+      source={source}
+      options={data.map((record) => ({ value: record.id, name: recordName(to, record) }))}
+    />
+  );
+}
+
+function Choice({ source, options }: { source: string; options: readonly Option[] }) {
+  const label = fieldLabel(useConfigurationName(), source);
+  const { values, setValue } = useListFilters();
+  const chosen = options.find(({ value }) => value === values[source]) ?? null;
+  return (
+    <Autocomplete
+      size="small"
+      options={options}
+      value={chosen}
+      onChange={(_, option) => setValue(source, option?.value)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ value }) => String(value)}
+      isOptionEqualToValue={(a, b) => a.value === b.value}
+      renderInput={(props) => <TextField {...props} label={label} placeholder={all} sx={{ m: 0 }} />}
+      sx={{ flex: '0 1 200px', minWidth: 150, bgcolor: 'background.paper' }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  AutocompleteInput,
+  BooleanInput,
+  CheckboxGroupInput,
+  NumberInput,
+  PasswordInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import type { ReferenceField } from '../../contract/configuration/fields.ts';
+import { projectRoles, roleLabels } from '../../contract/roles.ts';
+import { fieldLabel, fieldOf } from './fieldText.ts';
+import { useConfigurationName, useMeta } from './scope.ts';
+
+interface Props {
+  /** The field. */
+  source: string;
+  helperText?: string;
+  disabled?: boolean;
+}
+
+const roleChoices = projectRoles.map((id) => ({ id, name: roleLabels[id] }));
+/** Longer texts have a field of several lines. */
+const longText = 500;
+
+/** A field of a resource's form, by the kind that the contract declares. Structures and rich texts have their own. */
+export function FieldInput({ source, helperText, ...more }: Props) {
+  const resource = useConfigurationName();
+  const field = fieldOf(resource, source);
+  const common = {
+    ...more,
+    source,
+    label: fieldLabel(resource, source),
+    helperText: helperText ?? (false as const),
+    isRequired: 'required' in field && field.required,
+    fullWidth: true,
+  };
+  switch (field.kind) {
+    case 'text':
+      return field.max > longText ? (
+        <TextInput {...common} multiline minRows={2} sx={{ gridColumn: '1 / -1' }} />
+      ) : (
+        <TextInput {...common} />
+      );
+    case 'integer':
+      return <NumberInput {...common} min={field.min} max={field.max} />;
+    case 'flag':
+      return <BooleanInput {...common} isRequired={false} />;
+    case 'choice': {
+      const choices = Object.entries(field.of).map(([code, name]) => ({
+        id: field.numeric ? Number(code) : code,
+        name,
+      }));
+      return <SelectInput {...common} choices={choices} />;
+    }
+    case 'reference':
+      return <ReferenceChoice {...common} field={field} />;
+    case 'roles':
+      return <CheckboxGroupInput {...common} isRequired choices={roleChoices} />;
+    case 'password':
+      return <PasswordInput {...common} autoComplete="new-password" />;
+    case 'html':
+    case 'structure':
+      throw new Error(`${resource}.${source} needs an input of its own`);
+  }
+}
+
+type ReferenceProps = Omit<Props, 'helperText'> & {
+  field: ReferenceField;
+  label: string;
+  isRequired: boolean;
+};
+
+/** Records of another resource, found by their name. */
+function ReferenceChoice({ field, source, ...common }: ReferenceProps) {
+  const { label } = configurationOf(field.to as ConfigurationName);
+  const meta = useMeta(field.to as ConfigurationName);
+  return (
+    <ReferenceInput
+      source={source}
+      reference={field.to}
+      sort={{ field: label, order: 'ASC' }}
+      perPage={50}
+      queryOptions={{ meta }}
+    >
+      <AutocompleteInput {...common} optionText={label} />
+    </ReferenceInput>
+  );
+}

@@ -1,0 +1,68 @@
+import SearchIcon from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+import { ColumnsButton, ExportButton } from 'react-admin';
+import { texts } from '../i18n/index.ts';
+import { useSearchShortcut } from '../shared/useSearchShortcut.ts';
+import { FieldFilter } from './FieldFilter.tsx';
+import { useListFilters } from './useListFilters.ts';
+
+const words = texts.configuration;
+
+/** Above the rows: what finds them, and what is done with all of them (ADM-14). */
+export function ListTools({ filters }: { filters: readonly string[] }) {
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <Search />
+      {filters.map((source) => (
+        <FieldFilter key={source} source={source} />
+      ))}
+      <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
+        <ColumnsButton />
+        <ExportButton />
+      </Stack>
+    </Stack>
+  );
+}
+
+/** `/` goes there, Escape empties it. */
+function Search() {
+  const { values, setValue } = useListFilters();
+  const settled = typeof values['q'] === 'string' ? values['q'] : '';
+  const field = useRef<HTMLInputElement>(null);
+  useSearchShortcut(field);
+  const [typed, setTyped] = useState(settled);
+  // What is typed is ahead of the list; what changes the list from elsewhere, such as the way back, is shown.
+  const [known, setKnown] = useState(settled);
+  if (known !== settled) {
+    setKnown(settled);
+    setTyped(settled);
+  }
+  const search = (text: string) => {
+    setTyped(text);
+    setValue('q', text === '' ? undefined : text, true);
+  };
+  return (
+    <TextField
+      type="search"
+      inputRef={field}
+      placeholder={words.search}
+      value={typed}
+      onChange={(event) => search(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && search('')}
+      sx={{ flex: '1 1 240px', maxWidth: { sm: 360 }, m: 0, bgcolor: 'background.paper' }}
+      slotProps={{
+        htmlInput: { 'aria-label': words.search, 'aria-keyshortcuts': '/' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

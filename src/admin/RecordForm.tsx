@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Form } from 'react-admin';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import { texts } from '../i18n/index.ts';
+import { useLeaveGuard } from '../shared/useLeaveGuard.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { FormFoot } from './FormFoot.tsx';
+import { inFormShape, problemsOf, type ExtraCheck } from './formProblems.ts';
+import type { ConfiguredRecord } from './recordName.ts';
+import { useConfigurationName } from './scope.ts';
+import { useSaveRecord, type Prepare } from './useSaveRecord.ts';
+
+export interface RecordFormProps {
+  /** The fields. */
+  inputs: ReactNode;
+  /** Values of a new record. */
+  defaults?: FieldValues;
+  check?: ExtraCheck;
+  prepare?: Prepare;
+}
+
+interface Props extends RecordFormProps {
+  /** Absent: a new one. */
+  record?: ConfiguredRecord;
+  /** The form is done with: saved, or left. */
+  onDone: () => void;
+}
+
+const fieldsSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(260px, 1fr))' },
+  columnGap: 2,
+  rowGap: 0.5,
+  alignItems: 'start',
+  // What gets the focus is not hidden under the bar at the top.
+  '& input, & textarea': { scrollMarginTop: 160 },
+};
+
+/** The form of one record (ADM-10). It keeps the record that it was opened with, whatever is read meanwhile. */
+export function RecordForm({ record, inputs, defaults, check, prepare, onDone }: Props) {
+  const resource = useConfigurationName();
+  const [opened] = useState(record);
+  const isNew = opened === undefined;
+  const formId = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  const { save, isSaved, conflict, closeConflict } = useSaveRecord({
+    id: opened?.id ?? null,
+    prepare,
+    onSaved: onDone,
+  });
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
+  }, []);
+
+  return (
+    <Form
+      id={formId}
+      noValidate
+      disableInvalidFormNotification
+      record={opened}
+      defaultValues={defaults}
+      validate={(draft) => inFormShape(problemsOf(resource, draft, isNew, check))}
+      onSubmit={save}
+    >
+      <LeaveGuard isSaved={isSaved} />
+      <Box ref={fields} sx={fieldsSx}>
+        {inputs}
+      </Box>
+      <FormFoot onCancel={onDone} />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          onClose={closeConflict}
+          onSave={() => document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** Asks before what was typed is lost (NAV-8). */
+function LeaveGuard({ isSaved }: { isSaved: boolean }) {
+  const { isDirty } = useFormState();
+  useLeaveGuard(isDirty && !isSaved, texts.configuration.leave);
+  return null;
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { HttpError, useDataProvider, useEvent, useNotify } from 'react-admin';
+import type { Blocker } from '../../contract/schemas/common.ts';
+import { texts } from '../i18n/index.ts';
+import { useDialogs } from '../shared/dialogs/useDialogs.ts';
+import { failureText } from '../shared/failureText.ts';
+import { BlockedDialog, type BlockedRemoval } from './BlockedDialog.tsx';
+import { recordName, type ConfiguredRecord } from './recordName.ts';
+import { RemovalContext } from './removal.ts';
+import { useConfigurationName, useMeta } from './scope.ts';
+import { usePlace } from './usePlace.ts';
+
+const words = texts.configuration;
+
+function blockersOf(error: unknown): Blocker[] {
+  const body = error instanceof HttpError ? (error.body as { blockers?: Blocker[] } | null) : null;
+  return body?.blockers ?? [];
+}
+
+/** Deletes records of the list below, after a question that names them; says what stands in the way (ADM-11). */
+export function RemovalProvider({ children }: { children: ReactNode }) {
+  const resource = useConfigurationName();
+  const meta = useMeta(resource);
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const notify = useNotify();
+  const { place, toList } = usePlace();
+  const [blocked, setBlocked] = useState<BlockedRemoval | null>(null);
+  const { the, deleted, deleteFailed } = words.resources[resource];
+
+  const remove = useEvent(async (record: ConfiguredRecord) => {
+    const text = words.removeText(the, recordName(resource, record));
+    if (!(await dialogs.confirm({ title: words.removeTitle, text }))) return;
+    try {
+      await dataProvider.delete(resource, { id: record.id, previousData: record, meta });
+    } catch (error) {
+      const message = failureText(error, deleteFailed);
+      const blockers = blockersOf(error);
+      if (blockers.length > 0) setBlocked({ record, message, blockers });
+      else dialogs.error({ message });
+      return;
+    }
+    notify(deleted, { type: 'success', messageArgs: { _: deleted } });
+    if (place.kind === 'edit' && place.id === String(record.id)) toList();
+    await queryClient.invalidateQueries();
+  });
+
+  return (
+    <RemovalContext value={(record) => void remove(record)}>
+      {children}
+      {blocked && <BlockedDialog removal={blocked} onClose={() => setBlocked(null)} />}
+    </RemovalContext>
+  );
+}

@@ -1,0 +1,24 @@
+import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+
+/** Where the resources of a workspace stand. Projects themselves belong to none. */
+export function workspaceAddress(resource: ConfigurationName, projectId: number | null): string | null {
+  if (resource === 'projects') return '/adminProject';
+  if (configurationOf(resource).scope === 'reference') return '/adminRef';
+  return projectId === null ? null : `/adminProject/${projectId}`;
+}
+
+/** The address at which a record is edited; null: it is in a project, and nobody says in which. */
+export function recordAddress(
+  resource: ConfigurationName,
+  id: number | string,
+  projectId: number | null,
+): string | null {
+  const workspace = workspaceAddress(resource, projectId);
+  return workspace && `${workspace}/${resource}/${encodeURIComponent(id)}`;
+}
+
+/** The same page of another project; null: the address is of no project. */
+export function addressInProject(pathname: string, projectId: number): string | null {
+  const resource = /^\/adminProject\/\d+(?:\/([^/]+))?/.exec(pathname);
+  return resource && `/adminProject/${projectId}${resource[1] ? `/${resource[1]}` : ''}`;
+}

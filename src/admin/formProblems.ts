@@ -1,0 +1,45 @@
+import { set, type FieldValues } from 'react-hook-form';
+import { checkRecord, type Draft, type Problems } from '../../contract/configuration/checkRecord.ts';
+import { problems } from '../../contract/configuration/problems.ts';
+import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+
+/** A rule of a page's own, beside those of the contract. */
+export type ExtraCheck = (draft: Draft, isNew: boolean) => Problems;
+
+/** What is wrong with a form: the rules of the contract, and the picture that a new record needs. */
+export function problemsOf(
+  resource: ConfigurationName,
+  draft: Draft,
+  isNew: boolean,
+  extra?: ExtraCheck,
+): Problems {
+  const lacksPicture = configurationOf(resource).picture && isNew && !draft['image'];
+  return {
+    ...checkRecord(resource, draft, { isNew }),
+    ...(lacksPicture && { image: problems.image }),
+    ...extra?.(draft, isNew),
+  };
+}
+
+/**
+ * Problems by path (`json.header.color`) in the shape of the form (`{json: {header: {color}}}`). What is said of a
+ * structure as a whole gives way to what is said of its parts.
+ */
+export function inFormShape(found: Problems): FieldValues {
+  const shaped: FieldValues = {};
+  const deepestLast = Object.entries(found).sort(([a], [b]) => b.split('.').length - a.split('.').length);
+  for (const [path, problem] of deepestLast) {
+    if (!Object.keys(found).some((other) => other.startsWith(`${path}.`))) set(shaped, path, problem);
+  }
+  return shaped;
+}
+
+const missing: readonly unknown[] = [problems.required, problems.noRole, problems.image];
+
+/** Whether a form's errors, however deep, tell of something that must be filled. */
+export function lacksSomething(errors: unknown): boolean {
+  if (typeof errors !== 'object' || errors === null) return false;
+  const { message } = errors as { message?: unknown };
+  if (typeof message === 'string') return missing.includes(message);
+  return Object.entries(errors).some(([key, inner]) => key !== 'ref' && lacksSomething(inner));
+}

@@ -1,0 +1,27 @@
+import {
+  configurationOf,
+  referredObject,
+  type ConfigurationName,
+} from '../../contract/configuration/resources.ts';
+
+/** A record as lists have it: what it refers to stands beside the id, with its name. */
+export type ConfiguredRecord = Readonly<Record<string, unknown>> & { id: number | string };
+
+/** The name of what a field of a record refers to; null where it refers to nothing. */
+export function referredName(
+  resource: ConfigurationName,
+  record: ConfiguredRecord,
+  field: string,
+): string | null {
+  const id = record[field] as number | string | null | undefined;
+  if (id === null || id === undefined) return null;
+  const referred = record[referredObject(resource, field)] as { name?: string } | null | undefined;
+  return referred?.name ?? String(id);
+}
+
+/** What a record is called in lists, questions and titles. */
+export function recordName(resource: ConfigurationName, record: ConfiguredRecord): string {
+  const { label, fields } = configurationOf(resource);
+  const name = fields[label]?.kind === 'reference' ? referredName(resource, record, label) : record[label];
+  return typeof name === 'string' && name !== '' ? name : String(record.id);
+}

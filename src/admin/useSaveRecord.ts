@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { Draft, Problems } from '../../contract/configuration/checkRecord.ts';
+import { texts } from '../i18n/index.ts';
+import { useDialogs } from '../shared/dialogs/useDialogs.ts';
+import { failureText } from '../shared/failureText.ts';
+import type { ConfiguredRecord } from './recordName.ts';
+import { useConfigurationName, useMeta } from './scope.ts';
+
+/** Two versions of a record: the one of this form, and the one that somebody else has saved meanwhile. */
+export interface Conflict {
+  mine: FieldValues;
+  theirs: ConfiguredRecord;
+}
+
+/** What a page does with a record before it is saved: answers what to save, or null not to. */
+export type Prepare = (draft: FieldValues) => Promise<FieldValues | null>;
+
+interface Options {
+  /** Null: a new one. */
+  id: number | string | null;
+  prepare?: Prepare;
+  onSaved: () => void;
+}
+
+interface RefusalBody {
+  current?: ConfiguredRecord;
+  errors?: Problems;
+}
+
+/**
+ * Saves the record of a form (ADM-12, PRV-4). What the server refuses is said in a dialog and beside its fields, and
+ * the form stays as it is; a record that somebody else has saved meanwhile is a conflict.
+ */
+export function useSaveRecord({ id, prepare, onSaved }: Options) {
+  const resource = useConfigurationName();
+  const meta = useMeta(resource);
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const notify = useNotify();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
+  const { saved, saveFailed } = texts.configuration.resources[resource];
+
+  // Told once the form has been drawn as saved: until then it would ask whether to leave it.
+  useEffect(() => {
+    if (!isSaved) return;
+    notify(saved, { type: 'success', messageArgs: { _: saved } });
+    onSaved();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a save is told once
+  }, [isSaved]);
+
+  async function send(data: Draft): Promise<void> {
+    await (id === null
+      ? dataProvider.create(resource, { data, meta })
+      : dataProvider.update(resource, { id, data, previousData: { id }, meta }));
+    void queryClient.invalidateQueries();
+  }
+
+  /** Answers what is wrong with fields, as react-admin's forms want it. */
+  async function save(values: FieldValues): Promise<Problems | undefined> {
+    const mine = prepare ? await prepare(values) : values;
+    if (mine === null) return undefined;
+    try {
+      await send(mine);
+      setConflict(null);
+      setIsSaved(true);
+      return undefined;
+    } catch (error) {
+      const { current, errors } =
+        error instanceof HttpError ? ((error.body ?? {}) as RefusalBody) : ({} as RefusalBody);
+      if (current) setConflict({ mine, theirs: current });
+      else dialogs.error({ message: failureText(error, saveFailed) });
+      return errors;
+    }
+  }
+
+  return { save, isSaved, conflict, closeConflict: () => setConflict(null) };
+}

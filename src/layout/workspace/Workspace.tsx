@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { BasenameContextProvider, ResourceContextProvider } from 'react-admin';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import type { Project } from '../../../contract/schemas/project.ts';
+import { workspaceAddress } from '../../admin/addresses.ts';
+import { ProjectScope } from '../../admin/scope.ts';
+import { texts } from '../../i18n/index.ts';
+import type { ConfiguredResource } from '../../resources.ts';
+import { Skeletons } from '../../shared/Skeletons.tsx';
+import { MessagePage } from '../MessagePage.tsx';
+import { WorkspaceNav } from './WorkspaceNav.tsx';
+
+interface Props {
+  title: string;
+  /** Those of the navigation. */
+  resources: readonly ConfiguredResource[];
+  /** Null: the workspace is of no project. */
+  project: Project | null;
+  /** The part of the address after which the resource's name comes. */
+  basename: string;
+}
+
+/** A workspace of the configuration console: the navigation of its resources, and the page of the open one. */
+export function Workspace({ title, resources, project, basename }: Props) {
+  const here = resources.filter(({ name }) => workspaceAddress(name, project?.id ?? null) === basename);
+  return (
+    <ProjectScope value={project}>
+      <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '184px minmax(0, 1fr)', columnGap: 3 }}>
+        <WorkspaceNav resources={resources} projectId={project?.id ?? null} />
+        <Box sx={{ minWidth: 0 }}>
+          <Suspense fallback={<Skeletons />}>
+            <BasenameContextProvider basename={basename}>
+              <Routes>
+                {here[0] && <Route index element={<Navigate to={here[0].name} replace />} />}
+                {here.map(({ name, Page }) => (
+                  <Route
+                    key={name}
+                    path={`${name}/*`}
+                    element={
+                      // A list of one project has nothing to do with that of another.
+                      <ResourceContextProvider key={project?.id} value={name}>
+                        <Page />
+                      </ResourceContextProvider>
+                    }
+                  />
+                ))}
+                <Route
+                  path="*"
+                  element={<MessagePage title={title} text={texts.configuration.unknownPage} to={basename} />}
+                />
+              </Routes>
+            </BasenameContextProvider>
+          </Suspense>
+        </Box>
+      </Box>
+    </ProjectScope>
+  );
+}

@@ -1,0 +1,55 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import { NavLink } from 'react-router-dom';
+import { workspaceAddress } from '../../admin/addresses.ts';
+import { texts } from '../../i18n/index.ts';
+import type { ConfiguredResource } from '../../resources.ts';
+
+interface Props {
+  resources: readonly ConfiguredResource[];
+  projectId: number | null;
+}
+
+/** In a column beside the page; above it, in a row that is pushed along, where there is no room. */
+const listSx = {
+  display: 'flex',
+  flexDirection: { xs: 'row', md: 'column' },
+  overflowX: 'auto',
+  py: 0,
+  mb: 2,
+  position: { md: 'sticky' },
+  top: { md: 72 },
+};
+
+const itemSx = {
+  minHeight: 34,
+  py: 0.25,
+  px: 1.5,
+  borderRadius: 1,
+  whiteSpace: 'nowrap',
+  '&[aria-current]': { bgcolor: 'action.selected', color: 'primary.main' },
+  '&[aria-current] .MuiListItemText-primary': { fontWeight: 650 },
+};
+
+/** The resources of a workspace; the open one says so. */
+export function WorkspaceNav({ resources, projectId }: Props) {
+  return (
+    <nav aria-label={texts.configuration.navigation}>
+      <List dense sx={listSx}>
+        {resources.map(({ name }) => (
+          <ListItem key={name} disablePadding sx={{ width: { xs: 'auto', md: '100%' }, flex: 'none' }}>
+            <ListItemButton
+              component={NavLink}
+              to={`${workspaceAddress(name, projectId) ?? '/adminProject'}/${name}`}
+              sx={itemSx}
+            >
+              <ListItemText primary={texts.configuration.resources[name].plural} />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import { buildProject } from './buildProject.ts';
+import { buildUser } from './buildUser.ts';
+import { openConsole } from './openConsole.tsx';
+
+const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null });
+const projects = [buildProject(), buildProject({ id: 2, name: 'val', longName: 'Orlyval' })];
+
+type Routes = NonNullable<Parameters<typeof openConsole>[0]>['routes'];
+
+/** Opens the console of a superuser at an address of the configuration, before a server of the test's own. */
+export const openWorkspace = (address: string, routes: Routes = {}) =>
+  openConsole({ hash: `#!${address}`, signedIn: true, user: superuser, projects, routes });
