@@ -3,12 +3,14 @@ import { useMemo } from 'preact/hooks';
 import { screenSizes } from '../contract/enums.ts';
 import { isBlankHtml } from '../contract/html.ts';
 import type { PlayerMessage } from '../contract/schemas/player.ts';
+import { Departures } from './Departures.tsx';
 import { Head } from './Head.tsx';
 import { Idle } from './Idle.tsx';
 import { Messages } from './Messages.tsx';
 import { lookOf, type Scene } from './scene.ts';
 import { readStyles, variablesOf } from './styles.ts';
 import { displayTexts } from './texts.ts';
+import { Traffic } from './Traffic.tsx';
 
 export interface ScreenViewProps {
   scene: Scene;
@@ -41,7 +43,7 @@ export function ScreenView({
   offline = false,
   ground = '',
 }: ScreenViewProps) {
-  const { screen, project, template, state, messages, defaultMessage } = scene;
+  const { screen, project, template, state, messages, defaultMessage, departures = [], traffic = [] } = scene;
   const { width, height } = screenSizes[screen.type];
   const colours = useMemo(() => variablesOf(readStyles(template?.json)), [template?.json]);
   const look = lookOf(scene);
@@ -58,17 +60,35 @@ export function ScreenView({
   }
 
   const fallback = defaultMessage !== null && !isBlankHtml(defaultMessage) ? [standing(defaultMessage)] : [];
-  const shared = { type: screen.type, draft, instant, ground };
-  const idle = messages.length === 0 && fallback.length === 0;
+  const isTold = messages.length > 0 || fallback.length > 0;
+  const hasDepartures = departures.length > 0;
+  const idle = !isTold && !hasDepartures;
+  // What stands beside the messages decides how much room they have.
+  const room = `${ground}/${hasDepartures}/${traffic.length > 0}`;
+  const shared = { type: screen.type, draft, instant, ground: room };
   return (
     <div class={classes} style={style} role="group" aria-label={displayTexts.screenLabel(screen.name)}>
       <Head scene={scene} instant={instant} withClock={!idle} ground={ground} />
-      <div class="main">
-        {messages.length > 0 && <Messages kind="list" mode={look} messages={messages} {...shared} />}
-        {messages.length === 0 && !idle && (
-          <Messages kind="default" mode="STATION" messages={fallback} {...shared} />
+      <div class={`main ${hasDepartures ? 'timed' : ''}`}>
+        {hasDepartures && (
+          <Departures
+            departures={departures}
+            type={screen.type}
+            alone={!isTold}
+            instant={instant}
+            ground={room}
+          />
         )}
-        {idle && <Idle instant={instant} timeZone={project.timeZone} />}
+        {(isTold || idle) && (
+          <div class="news">
+            {messages.length > 0 && <Messages kind="list" mode={look} messages={messages} {...shared} />}
+            {messages.length === 0 && !idle && (
+              <Messages kind="default" mode="STATION" messages={fallback} {...shared} />
+            )}
+            {idle && <Idle instant={instant} timeZone={project.timeZone} />}
+          </div>
+        )}
+        {traffic.length > 0 && <Traffic items={traffic} type={screen.type} instant={instant} ground={room} />}
       </div>
       {offline && <div class="offline" role="img" aria-label={displayTexts.offline} />}
     </div>

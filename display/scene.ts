@@ -1,6 +1,23 @@
 import { arbitrate } from '../contract/arbitration.ts';
 import type { MessagingMode, ScreenType } from '../contract/enums.ts';
-import type { PlayerMessage, PlayerSnapshot } from '../contract/schemas/player.ts';
+import type { PlayerLine, PlayerMessage, PlayerSnapshot } from '../contract/schemas/player.ts';
+
+/** The next departures of a line in one direction. */
+export interface Departure {
+  line: PlayerLine;
+  direction: string;
+  /** Minutes to wait; 0: about to arrive; null: not known. */
+  time1: number | null;
+  time2: number | null;
+}
+
+/** A disturbance, in a strip of its own. */
+export interface TrafficItem {
+  /** Null: of no line alone. */
+  line: PlayerLine | null;
+  /** Bare text. */
+  text: string;
+}
 
 /** All that a screen draws, already arbitrated: what differs from one moment to the next is the clock alone. */
 export interface Scene {
@@ -14,6 +31,10 @@ export interface Scene {
   messages: readonly PlayerMessage[];
   /** HTML, shown when no message is due; null or blank: the screen shows the time and its place. */
   defaultMessage: string | null;
+  /** Absent or empty: the screen shows none. */
+  departures?: readonly Departure[];
+  /** Absent or empty: the screen shows none. */
+  traffic?: readonly TrafficItem[];
   /** `loading`: nothing is known yet; `disabled`: the screen is not in service. */
   state: 'loading' | 'disabled' | 'on';
 }

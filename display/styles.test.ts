@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import { styleParts } from '../contract/displayStyle.ts';
+import { base } from './sheets/base.ts';
+import { messages } from './sheets/messages.ts';
+import { times } from './sheets/times.ts';
 import { readStyles, variablesOf } from './styles.ts';
 
 it('DSP-1 colours of the display mode reach the scene', () => {
@@ -15,13 +19,19 @@ it('DSP-1 colours of the display mode reach the scene', () => {
     '--row-background': '#e9eef4',
     '--row-color': '#10233f',
     '--accent': '#5b2a86',
+    '--traffic-color': '#222222',
   });
   expect(readStyles(JSON.stringify(json))).toEqual(readStyles(json));
 });
 
 it('DSP-1 no display mode makes an ordinary message look like an alert, or hides it in its ground', () => {
   const red = { background: '#b3261e', color: '#ffffff' };
-  expect(variablesOf(readStyles({ traffic: red, times: red }))).toEqual({});
+  expect(
+    Object.keys(variablesOf(readStyles({ traffic: red, times: red, timesRow: red, time1: red }))),
+  ).toEqual(
+    ['times', 'timesRow', 'time1', 'traffic'].flatMap((part) => [`--${part}-background`, `--${part}-color`]),
+  );
+  expect(messages).not.toMatch(/--(times|timesRow|time1|time2|traffic)-/);
   expect(variablesOf(readStyles({ main: red }))).toMatchObject({
     '--row-background': '#ffffff',
     '--row-color': '#10233f',
@@ -52,4 +62,11 @@ it('DSP-1 an angle that is none is downwards', () => {
     main: { background: { from: '#000000', to: '#ffffff', angle: '0deg, url(x)' } },
   }).main;
   expect(background).toBe('linear-gradient(180deg, #000000, #ffffff)');
+});
+
+it.each(styleParts)('ADM-2 the colours of %s are taken over by the scene, and drawn', (part) => {
+  const variables = variablesOf(readStyles({ [part]: { background: '#123456', color: '#fedcba' } }));
+  expect(variables).toMatchObject({ [`--${part}-background`]: '#123456', [`--${part}-color`]: '#fedcba' });
+  for (const value of ['background', 'color'])
+    expect(base + times).toContain(`${value}: var(--${part}-${value})`);
 });

@@ -77,21 +77,18 @@ export function readStyles(json: unknown): DisplayStyles {
   return Object.fromEntries(styleParts.map((part) => [part, readPart(parts[part])])) as DisplayStyles;
 }
 
-/**
- * The parts that a scene draws so far. Messages do not take the `traffic` colours: those mark disturbances, often in
- * red, and only an alert may look like one.
- */
-const drawnParts = ['header', 'clock', 'main'] as const satisfies readonly StylePart[];
-
 const coloursIn = (background: string | null) => background?.match(/#[0-9a-f]{6}/g) ?? [];
 
 /** Above this luminance a white card would not stand out. */
 const nearWhite = 0.85;
 
-/** The css variables by which a scene takes over the colours that its display mode names. */
+/**
+ * The css variables by which a scene takes over the colours that its display mode names. Messages do not take the
+ * `traffic` colours: those mark disturbances, often in red, and only an alert may look like one.
+ */
 export function variablesOf(styles: DisplayStyles): Record<string, string> {
   const set: Record<string, string> = {};
-  for (const part of drawnParts) {
+  for (const part of styleParts) {
     const { background, color } = styles[part];
     if (background !== null) set[`--${part}-background`] = background;
     if (color !== null) set[`--${part}-color`] = color;

@@ -17,6 +17,13 @@ export const displayTexts = {
   offline: 'Hors ligne',
   emptyDraft: 'Votre message apparaîtra ici',
   page: (page: number, pages: number) => `${page} / ${pages}`,
+  departures: 'Prochains départs',
+  traffic: 'Info trafic',
+  /** A waiting time, and its unit where it has one. */
+  wait: (minutes: number | null): { value: string; unit: string } => {
+    if (minutes === null) return { value: '–', unit: '' };
+    return minutes < 1 ? { value: 'Proche', unit: '' } : { value: String(minutes), unit: 'min' };
+  },
   screenLabel: (name: string) => `Écran ${name}`,
   refusedTitle: 'Cet écran n’est pas reconnu',
   refusedText: 'Demandez à l’exploitant le lien d’affichage de cet écran, puis ouvrez-le de nouveau.',

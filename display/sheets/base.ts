@@ -41,7 +41,8 @@ export const base = `
 .time { font-weight: 700; line-height: 1; letter-spacing: -0.03em; font-variant-numeric: tabular-nums; }
 .day { font-weight: 500; white-space: nowrap; }
 .day::first-letter { text-transform: uppercase; }
-.main { position: relative; min-height: 0; }
+.main { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); min-height: 0; }
+.news { position: relative; min-width: 0; min-height: 0; }
 
 .FHD .head { height: 204px; border-bottom: 10px solid var(--accent); }
 .FHD .network { height: 42px; } .FHD .site { height: 78px; } .FHD .name { height: 42px; }

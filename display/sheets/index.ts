@@ -1,6 +1,7 @@
 import { base } from './base.ts';
 import { looks } from './looks.ts';
 import { messages } from './messages.ts';
+import { times } from './times.ts';
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -11,7 +12,7 @@ let sheet: CSSStyleSheet | undefined;
 export function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(base + messages + looks);
+    sheet.replaceSync(base + messages + times + looks);
   }
   return sheet;
 }

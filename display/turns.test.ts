@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pageAt, turnAt } from './turns.ts';
+
+it('DSP-1 in a round of turns everything is shown once, in order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 9 }), fc.nat(), (list, room, round) => {
+      const pages = Math.ceil(list.length / room);
+      const shown = Array.from({ length: pages }, (_, page) =>
+        pageAt(list, room, (round * pages + page) * 10, 10),
+      );
+      expect(shown.flat()).toEqual(list);
+      for (const page of shown) expect(page.length).toBeLessThanOrEqual(room);
+    }),
+  );
+});
+
+it('DSP-1 nothing has no turn, and a clock before the epoch shows the first', () => {
+  expect(turnAt(0, 5, 1)).toBe(0);
+  expect(turnAt(3, -5, 1)).toBe(0);
+  expect(pageAt([], 4, 5, 1)).toEqual([]);
+});
