@@ -50,3 +50,11 @@ it('SRV-1 the description of the API has each form that a body may come in', asy
     expect(form?.schema.properties['json'], path).toEqual(object?.schema);
   }
 });
+
+it('SRV-1 the description of the API has the picture of what is configured', async () => {
+  const { bodies } = await read();
+  for (const path of ['/rest/project/', '/rest/line/meta']) {
+    const { 'multipart/form-data': form } = bodies(path);
+    expect(Object.keys(form?.schema.properties ?? {}), path).toEqual(['id', 'json', 'file']);
+  }
+});

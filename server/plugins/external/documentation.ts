@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { callRights, type CallRight } from '../../../contract/access.ts';
 import { version } from '../../version.ts';
-import { readSave } from '../app/saves.ts';
+import { readConfiguredSave, readSave } from '../app/saves.ts';
 
 /** The documentation's pages bring their own styles and pictures, and nothing from elsewhere. */
 const documentationPolicy = [
@@ -25,14 +25,28 @@ function securityOf(right: CallRight | undefined, method: string): Record<string
   return [{ [header]: [] }, ...(method === 'GET' ? [{ [query]: [] }] : [])];
 }
 
+const pictureFile = {
+  type: 'string',
+  format: 'binary',
+  description: 'A picture of a project or of line metadata: PNG, JPEG, WebP or GIF, up to 10 MiB',
+};
+
 /** What stands in a route but not in its schema: who may call, and the forms that a body may come in. */
 function describeRoute({ schema, url, route }: { schema: FastifySchema; url: string; route: RouteOptions }) {
   const { body } = schema;
-  const isSave = [route.preValidation].flat().includes(readSave);
+  const steps = [route.preValidation].flat();
+  const isConfigured = steps.includes(readConfiguredSave);
+  const isSave = isConfigured || steps.includes(readSave);
   const form = {
     type: 'object',
-    properties: { id: { type: 'string', description: 'Empty for a new one' }, json: body },
+    properties: {
+      id: { type: 'string', description: 'Empty for a new one' },
+      json: body,
+      ...(isConfigured && { file: pictureFile }),
+    },
     required: ['json'],
+    // Ids of parents: `idProject`, `idSite`.
+    ...(isConfigured && { additionalProperties: { type: 'string' } }),
   };
   return {
     url,

@@ -101,7 +101,7 @@ export function PictureInput({
             gap: 2,
             p: 1.5,
             border: '1px dashed',
-            borderColor: isWrong ? 'error.main' : isDragActive ? 'primary.main' : 'divider',
+            borderColor: isWrong ? 'error.main' : isDragActive ? 'primary.main' : 'action.disabled',
             borderRadius: 1,
             bgcolor: isDragActive ? 'action.hover' : undefined,
           },
