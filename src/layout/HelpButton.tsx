@@ -9,6 +9,8 @@ const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx'
 /** The help icon (SES-8): opens and closes the help of the page that is open. */
 export function HelpButton({ projectId }: { projectId: number }) {
   const { pathname } = useLocation();
+  // What lies under an address has the help of the address.
+  const page = pathname.split('/')[1] ?? '';
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -29,7 +31,7 @@ export function HelpButton({ projectId }: { projectId: number }) {
       </IconButton>
       {open && (
         <Suspense>
-          <HelpDialog projectId={projectId} page={pathname.slice(1)} onClose={close} />
+          <HelpDialog projectId={projectId} page={page} onClose={close} />
         </Suspense>
       )}
     </>

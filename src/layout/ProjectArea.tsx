@@ -7,7 +7,7 @@ import { ProjectLogo } from '../shared/ProjectLogo/ProjectLogo.tsx';
 import { HelpButton } from './HelpButton.tsx';
 import { ProjectSelector } from './ProjectSelector.tsx';
 
-/** The project: chosen by who has none of their own, else its logo and long name with the help (SES-8). */
+/** The project, chosen by who has none of their own, else its logo and long name (SES-8); and the help for everybody. */
 export function ProjectArea() {
   const { project, projects, selectProject, fixed } = useCurrentProject();
   const mayLeave = useMayLeave();
@@ -20,7 +20,12 @@ export function ProjectArea() {
     if (await mayLeave()) selectProject(id);
   };
   if (!fixed) {
-    return <ProjectSelector project={project} projects={projects} onSelect={(id) => void select(id)} />;
+    return (
+      <>
+        <ProjectSelector project={project} projects={projects} onSelect={(id) => void select(id)} />
+        {project && <HelpButton projectId={project.id} />}
+      </>
+    );
   }
   if (!project) return null;
   return (
