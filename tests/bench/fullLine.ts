@@ -2,30 +2,16 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../support/chromium.ts';
 import ensureBuilt from '../support/ensureBuilt.ts';
 import { median, milliseconds, quantile, type Bench, type Finding } from './measure.ts';
-import { startNetwork, type Network } from './network.ts';
+import { signInByForm, startNetwork } from './network.ts';
 
 const screenCount = 10_000;
 const slowDown = 4;
 const toggles = 20;
-const texts = {
-  username: "Nom d'utilisateur",
-  password: 'Mot de passe',
-  signIn: 'Se connecter',
-  fullLine: 'Ligne entière',
-};
-
-async function openSpreading(page: Page, { server, username, password }: Network): Promise<void> {
-  await page.goto(`${server.url}/#!/login`);
-  await page.getByLabel(texts.username).fill(username);
-  await page.getByLabel(texts.password).fill(password);
-  await page.getByRole('button', { name: texts.signIn }).click();
-  await page.waitForURL((url) => !url.hash.startsWith('#!/login'));
-  await page.goto(`${server.url}/#!/messagesSpreading`);
-}
+const fullLineText = 'Ligne entière';
 
 /** Clicks, and says how long the browser took from the click to the next picture on the screen, by its own account. */
 async function timeToggle(page: Page): Promise<number> {
-  const box = page.getByRole('checkbox', { name: texts.fullLine });
+  const box = page.getByRole('checkbox', { name: fullLineText });
   const before = await box.isChecked();
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -57,8 +43,9 @@ export const fullLine: Bench = {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await openSpreading(page, network);
-      await page.getByRole('checkbox', { name: texts.fullLine }).waitFor();
+      await signInByForm(page, network);
+      await page.goto(`${network.server.url}/#!/messagesSpreading`);
+      await page.getByRole('checkbox', { name: fullLineText }).waitFor();
       // A message, so that the previews have something to draw.
       await page.locator('[contenteditable=true]').first().fill('Trafic perturbé');
       const devtools = await page.context().newCDPSession(page);

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Role } from '../../contract/roles.ts';
 import { chunks, openSqlite } from '../../server/db/engine.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createScreenCredentials } from '../../server/domain/player/credentials.ts';
@@ -25,7 +27,7 @@ const password = 'bench-password';
 const screensOfSite = 20;
 
 /** Writes a network of one project into an empty data folder, as the server would have it after a restart. */
-export async function writeNetwork(dataDir: string, screenCount: number) {
+export async function writeNetwork(dataDir: string, screenCount: number, role: Role = 'ROLE_MANAGER') {
   const store = openSqlite(dataDir);
   try {
     await migrate(store);
@@ -53,8 +55,8 @@ export async function writeNetwork(dataDir: string, screenCount: number) {
         username,
         password_hash: await hashPassword(password),
         session_infinite: 0,
-        roles: JSON.stringify(['ROLE_MANAGER']),
-        project_id: projectId,
+        roles: JSON.stringify([role]),
+        project_id: role === 'ROLE_SUPERUSER' ? null : projectId,
       })
       .execute();
     const { id: confId } = await db
@@ -116,10 +118,21 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
+const form = { username: "Nom d'utilisateur", password: 'Mot de passe', send: 'Se connecter' };
+
+/** Signs in by the form, and waits for the page that follows. */
+export async function signInByForm(page: Page, { server, username, password }: Network): Promise<void> {
+  await page.goto(`${server.url}/#!/login`);
+  await page.getByLabel(form.username).fill(username);
+  await page.getByLabel(form.password).fill(password);
+  await page.getByRole('button', { name: form.send }).click();
+  await page.waitForURL((url) => !url.hash.startsWith('#!/login'));
+}
+
 /** Starts the product, in a process of its own and as it is configured by default, on a network of `screenCount`. */
-export async function startNetwork(screenCount: number): Promise<Network> {
+export async function startNetwork(screenCount: number, role?: Role): Promise<Network> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
-  const { projectId, screenKeys } = await writeNetwork(dataDir, screenCount);
+  const { projectId, screenKeys } = await writeNetwork(dataDir, screenCount, role);
   const server = await startServer({ DATA_DIR: dataDir, DEMO: '0' });
   return {
     server,

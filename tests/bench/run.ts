@@ -1,11 +1,12 @@
 import type { Bench, Finding } from './measure.ts';
+import { configurationList } from './configurationList.ts';
 import { firstLoad } from './firstLoad.ts';
 import { fullLine } from './fullLine.ts';
 import { publish } from './publish.ts';
 import { sitesMap } from './sitesMap.ts';
 import { spreads } from './spreads.ts';
 
-const benches: Bench[] = [publish, sitesMap, firstLoad, spreads, fullLine];
+const benches: Bench[] = [publish, sitesMap, firstLoad, spreads, fullLine, configurationList];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
