@@ -66,8 +66,6 @@ describe('App', () => {
     ['#!/edition', '#!/create'],
     ['#!/library', '#!/messagesLibrary'],
     ['#!/temp', '#!/template'],
-    ['#!/adminProject/projects/3', '#!/adminProject/projects/3'],
-    ['#!/adminRef/', '#!/adminRef/'],
   ])('NAV-2 %s is accepted', async (hash, end) => {
     openConsole({ hash, signedIn: true, user: superuser });
     expect(await within(await main()).findByText(texts.access.notYet)).toBeVisible();

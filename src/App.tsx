@@ -15,7 +15,7 @@ import { darkTheme, lightTheme } from './theme/theme.ts';
 
 const ToNotFound = () => <Navigate to="/not-found" replace />;
 
-/** The console. Pages stand in pages.ts; resources will stand here. */
+/** The console. Pages stand in pages.ts; what is configured, in resources.ts. */
 export function App({ dataProvider, authProvider, queryClient, store }: Console) {
   return (
     <Admin
