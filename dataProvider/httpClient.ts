@@ -1,5 +1,7 @@
 import type { HttpError } from 'ra-core';
+import type { ImportProgress } from '../contract/configuration/importing.ts';
 import { httpErrorOf, isException, networkFailure, type ErrorTexts } from './errors.ts';
+import { readProgress } from './readProgress.ts';
 
 /** What the client needs from its surroundings; a test gives its own. */
 export interface HttpSurroundings {
@@ -21,6 +23,8 @@ export interface HttpRequest {
   signal?: AbortSignal;
   /** The caller handles a refused sign-in itself; nothing generic happens. */
   ownFailure?: boolean;
+  /** The answer is lines of JSON (readProgress.ts): hears of each but the last one, which is what is answered. */
+  onProgress?: (progress: ImportProgress) => void;
 }
 
 /** Sends a call to a path such as `/rest/user/`; the answer is its JSON, or its text where it is none, or null. */
@@ -60,7 +64,7 @@ export function createHttpExchange({
 }: HttpSurroundings): HttpExchange {
   async function send(
     path: string,
-    { method = 'GET', query, body, signal }: HttpRequest,
+    { method = 'GET', query, body, signal, onProgress }: HttpRequest,
     used: string | null,
   ) {
     const headers = new Headers({ Accept: 'application/json, text/plain' });
@@ -73,7 +77,9 @@ export function createHttpExchange({
         signal,
         credentials: 'omit',
       });
-      return { response, content: await readBody(response) };
+      const ending = onProgress && response.ok ? await readProgress(response, onProgress) : null;
+      const { status, content } = ending ?? { status: response.status, content: await readBody(response) };
+      return { status, headers: response.headers, content };
     } catch (error) {
       if (signal?.aborted) throw error;
       throw httpErrorOf({ status: networkFailure, body: null, retryAfter: null }, texts);
@@ -82,10 +88,11 @@ export function createHttpExchange({
 
   return async (path, request = {}) => {
     const used = token();
-    const { response, content } = await send(path, request, used);
-    if (response.ok) return { status: response.status, headers: response.headers, content };
+    const answer = await send(path, request, used);
+    const { status, headers, content } = answer;
+    if (status >= 200 && status < 300) return answer;
     const error: HttpError = httpErrorOf(
-      { status: response.status, body: content, retryAfter: response.headers.get('Retry-After') },
+      { status, body: content, retryAfter: headers.get('Retry-After') },
       texts,
     );
     // A late answer to a call of an earlier session says nothing about the present one.

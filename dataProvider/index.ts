@@ -4,7 +4,7 @@ import type { ErrorTexts } from './errors.ts';
 import { createHttpClient, createHttpExchange } from './httpClient.ts';
 import { createOperatorMethods } from './operatorMethods.ts';
 import type { GirouetteDataProvider } from './types.ts';
-import { createVerbs, type ListCache } from './verbs.ts';
+import { createVerbs, forgetLists, type ListCache } from './verbs.ts';
 
 /** What the provider takes from the console; browser globals unless a test gives others. */
 export interface DataProviderOptions {
@@ -49,6 +49,6 @@ export function createDataProvider({
       createAuditVerbs(createHttpExchange(surroundings)),
       createVerbs(http, texts.notFound, cache),
     ),
-    ...createOperatorMethods({ http, token, EventSource, origin }),
+    ...createOperatorMethods({ http, token, EventSource, origin, forgetLists: () => forgetLists(cache) }),
   };
 }

@@ -5,7 +5,7 @@ import { createFakeEventSource } from '../tests/support/fakeEventSource.ts';
 import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
 import { createDataProvider } from './index.ts';
 import { pageAddress } from './operatorMethods.ts';
-import type { OperatorMethods } from './types.ts';
+import type { GirouetteDataProvider, OperatorMethods } from './types.ts';
 
 function setUp(routes: Parameters<typeof createFakeServer>[0] = {}, token: string | null = 'a b') {
   const server = createFakeServer(routes);
@@ -90,6 +90,61 @@ describe('operatorMethods', () => {
     expect(JSON.parse(await body.text())).toEqual(list);
     await expect(dataProvider.inhibitLines([])).rejects.toThrow(RangeError);
     expect(server.sent).toHaveLength(1);
+  });
+
+  describe('ADM-14 importRows', () => {
+    const request = { dryRun: true, rows: [{ id: null, name: 'Quai' }] };
+    const outcome = { applied: false, plan: 'p', rows: [{ action: 'create', id: null, problems: {} }] };
+    const path = 'POST /api/import/sites/project/4';
+    const lines = (...list: unknown[]) => new Response(list.map((line) => JSON.stringify(line)).join('\n'));
+
+    it('hears of progress, and answers the outcome', async () => {
+      const progress = [
+        { done: 0, total: 2 },
+        { done: 1, total: 2 },
+      ];
+      const { dataProvider, server } = setUp({ [path]: lines(...progress, outcome) });
+      const heard: unknown[] = [];
+      const onProgress = (step: unknown) => heard.push(step);
+      expect(await dataProvider.importRows('sites', 4, request, { onProgress })).toEqual(outcome);
+      expect(heard).toEqual(progress);
+      expect(JSON.parse(await (server.sent[0]?.body as Blob).text())).toEqual(request);
+    });
+
+    it('rejects what failed on the way, in the words of the server', async () => {
+      const message = '<clientMessage>Réessayez.</clientMessage>';
+      const failed = { status: 409, error: 'Conflict', exception: 'ConflictException', message };
+      const { dataProvider } = setUp({ [path]: lines({ done: 0, total: 2 }, { failed }) });
+      await expect(dataProvider.importRows('sites', 4, request)).rejects.toMatchObject({
+        status: 409,
+        message: 'Réessayez.',
+      });
+    });
+
+    it.each([
+      ['before its end', lines({ done: 0, total: 2 })],
+      ['within a line', new Response('{"done":0,"total":2}\n{"appl')],
+      ['at once', new Response(null)],
+    ])('rejects an answer that broke off %s', async (_title, answer) => {
+      const { dataProvider } = setUp({ [path]: answer });
+      await expect(dataProvider.importRows('sites', 4, request)).rejects.toMatchObject({
+        status: 0,
+        message: texts.network,
+      });
+    });
+
+    it('reads lists anew after an import, but not after a dry run', async () => {
+      const list = 'GET /rest/site/project/4';
+      const { dataProvider, server } = setUp({ [path]: lines(outcome), [list]: { array: one } });
+      const read = () => (dataProvider as GirouetteDataProvider).getList('sites', { meta: { projectId: 4 } });
+      await read();
+      await dataProvider.importRows('sites', 4, request);
+      await read();
+      expect(server.sentTo('/rest/site/project/4')).toHaveLength(1);
+      await dataProvider.importRows('sites', 4, { ...request, dryRun: false });
+      await read();
+      expect(server.sentTo('/rest/site/project/4')).toHaveLength(2);
+    });
   });
 
   it('PRV-5 reads the help of a page', async () => {

@@ -1,3 +1,4 @@
+import type { ImportOutcome } from '../contract/configuration/importing.ts';
 import type { Labelled, Line } from '../contract/schemas/line.ts';
 import type { Language, News } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
@@ -17,6 +18,8 @@ export interface OperatorSurroundings {
   EventSource: StreamSurroundings['EventSource'];
   /** Scheme, host and port at which the server is seen. */
   origin: string;
+  /** Whatever lists are kept are those of before. */
+  forgetLists: () => void;
 }
 
 const encode = encodeURIComponent;
@@ -42,6 +45,7 @@ export function createOperatorMethods({
   token,
   EventSource,
   origin,
+  forgetLists,
 }: OperatorSurroundings): OperatorMethods {
   const list = async <T>(path: string, query?: Record<string, string | number | boolean | null>) =>
     listIn<T>(await http(path, { query }));
@@ -96,6 +100,19 @@ export function createOperatorMethods({
     },
     screenPageUrl: async (screenId) =>
       pageAddress(await http(`/rest/template/load/${encode(screenId)}`), origin),
+    async importRows(resource, projectId, request, { onProgress, signal } = {}) {
+      try {
+        const answer = await http(`/api/import/${encode(resource)}/project/${projectId}`, {
+          method: 'POST',
+          body: jsonBody(request),
+          signal,
+          onProgress: onProgress ?? (() => undefined),
+        });
+        return answer as ImportOutcome;
+      } finally {
+        if (!request.dryRun) forgetLists();
+      }
+    },
     mediaUrl,
     openStream: (path, listeners) => openEventStream({ EventSource, url: () => mediaUrl(path) }, listeners),
   };

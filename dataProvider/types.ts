@@ -1,4 +1,5 @@
 import type { DataProvider } from 'ra-core';
+import type { ImportOutcome, ImportProgress, ImportRequest } from '../contract/configuration/importing.ts';
 import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
@@ -66,6 +67,16 @@ export interface OperatorMethods {
   help(projectId: number, page: string): Promise<string>;
   /** Address of a screen's own page: `GET /rest/template/load/{screenId}`, `redirect:` replaced by the host (SCR-4). */
   screenPageUrl(screenId: string): Promise<string>;
+  /**
+   * `POST /api/import/{resource}/project/{projectId}`: many records, all of them or none (ADM-14). Hears of progress as
+   * it goes; ended by the signal, nothing is written.
+   */
+  importRows(
+    resource: string,
+    projectId: number,
+    request: ImportRequest,
+    watch?: { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal },
+  ): Promise<ImportOutcome>;
   /** A relative rest path with the `token` query parameter, for `src` and `href` (SES-9). */
   mediaUrl(path: string): string;
   /** Server-sent events of a relative path; reconnects by itself. Answers the function that closes it (NAV-6). */

@@ -32,6 +32,9 @@ export type ListCache = Pick<QueryClient, 'fetchQuery' | 'removeQueries'>;
 const listLifeMs = 10_000;
 const listsKey = 'whole lists';
 
+/** Records name each other: after a change no list that was read before it serves any more. */
+export const forgetLists = (cache: ListCache) => cache.removeQueries({ queryKey: [listsKey] });
+
 function fileOf(value: unknown): File | undefined {
   const raw = (value as { rawFile?: unknown } | null | undefined)?.rawFile;
   return raw instanceof File ? raw : undefined;
@@ -67,9 +70,6 @@ export function createVerbs(http: HttpClient, notFound: string, cache: ListCache
     });
   }
 
-  /** Records name each other: after a change no list that was read before it serves any more. */
-  const forgetLists = () => cache.removeQueries({ queryKey: [listsKey] });
-
   async function save(resource: string, id: Identifier | null, data: Partial<RaRecord>, meta?: Meta) {
     const row = rowOf(resource);
     if (row.save === undefined) throw new Error(`${resource} cannot be saved`);
@@ -90,7 +90,7 @@ export function createVerbs(http: HttpClient, notFound: string, cache: ListCache
     } catch (error) {
       throw withCurrentRecord(error, row);
     } finally {
-      forgetLists();
+      forgetLists(cache);
     }
   }
 
@@ -100,7 +100,7 @@ export function createVerbs(http: HttpClient, notFound: string, cache: ListCache
     try {
       await http(fillPath(path, { id }), { method: 'DELETE' });
     } finally {
-      forgetLists();
+      forgetLists(cache);
     }
   }
 
