@@ -12,7 +12,11 @@ function startOfDay(day: unknown, daysLater = 0): number | null {
 /** The filter as the server takes it: what is empty is left out, and days become the moments that they begin and end at. */
 function sentFilter(filter: Record<string, unknown> = {}): Record<string, unknown> {
   const end = startOfDay(filter['to'], 1);
-  const sent = { ...filter, from: startOfDay(filter['from']), to: end === null ? null : end - 1 };
+  const sent: Record<string, unknown> = {
+    ...filter,
+    from: startOfDay(filter['from']),
+    to: end === null ? null : end - 1,
+  };
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null && value !== ''));
 }
 

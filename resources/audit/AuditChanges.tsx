@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Fragment, useMemo, useState } from 'react';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { changeLines } from './changeLines.ts';
+import { FoldedText } from './FoldedText.tsx';
+
+/** Lines of an entry that are seen without asking. */
+const seenLines = 3;
+
+/** « champ : avant → après », a line each; of many, the first until they are unfolded. */
+export function AuditChanges({ entry }: { entry: AuditRecord }) {
+  const [isOpen, setOpen] = useState(false);
+  const lines = useMemo(() => changeLines(entry), [entry]);
+  // A fold that hides one line takes as much room as the line.
+  const isLong = lines.length > seenLines + 1;
+  const { showLines, hideLines } = texts.audit;
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
+        {(isLong && !isOpen ? lines.slice(0, seenLines) : lines).map(({ label, values }) => (
+          <li key={label}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {label}
+              {' : '}
+            </Box>
+            {values.map((value, index) => (
+              <Fragment key={index}>
+                {index > 0 && ' → '}
+                <FoldedText text={value} />
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </Box>
+      {isLong && (
+        <Link component="button" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? hideLines : showLines(lines.length - seenLines)}
+        </Link>
+      )}
+    </>
+  );
+}

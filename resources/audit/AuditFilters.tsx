@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { FilterLiveForm, SelectInput, TextInput, useListContext } from 'react-admin';
+import { configurationNames } from '../../contract/configuration/resources.ts';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { isFiltered, resourceText } from './entryText.ts';
+import { SearchField } from './SearchField.tsx';
+import { useKnownNames } from './useKnownNames.ts';
+
+const { columns, filters, actions } = texts.audit;
+
+const resourceChoices = configurationNames.map((id) => ({ id, name: resourceText(id) }));
+const actionChoices = Object.entries(actions).map(([id, name]) => ({ id, name }));
+
+const inputSx = { flex: '1 1 160px', maxWidth: { sm: 220 }, bgcolor: 'background.paper', m: 0 };
+
+/** What of the trail is shown: all that is chosen must hold. */
+export function AuditFilters() {
+  const list = useListContext<AuditRecord>();
+  const { users, projects } = useKnownNames();
+  const select = { resettable: false, helperText: false, margin: 'none', sx: inputSx } as const;
+  const day = {
+    type: 'date',
+    helperText: false,
+    margin: 'none',
+    sx: inputSx,
+    slotProps: { inputLabel: { shrink: true } },
+  } as const;
+  return (
+    <FilterLiveForm formComponent={FilterForm}>
+      <SearchField />
+      <SelectInput
+        {...select}
+        source="resource"
+        label={columns.resource}
+        choices={resourceChoices}
+        emptyText={filters.allOf}
+      />
+      <SelectInput
+        {...select}
+        source="action"
+        label={columns.action}
+        choices={actionChoices}
+        emptyText={filters.allOf}
+      />
+      <SelectInput
+        {...select}
+        source="username"
+        label={columns.username}
+        choices={users}
+        emptyText={filters.all}
+      />
+      <SelectInput
+        {...select}
+        source="projectId"
+        label={columns.project}
+        choices={projects}
+        emptyText={filters.all}
+      />
+      <TextInput {...day} source="from" label={filters.from} />
+      <TextInput {...day} source="to" label={filters.to} />
+      {isFiltered(list) && <Button onClick={() => list.setFilters({})}>{filters.clear}</Button>}
+    </FilterLiveForm>
+  );
+}
+
+function FilterForm(props: React.HTMLAttributes<HTMLFormElement>) {
+  return (
+    <Stack
+      component="form"
+      direction="row"
+      role="search"
+      aria-label={filters.label}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5, mb: 2 }}
+      {...props}
+    />
+  );
+}

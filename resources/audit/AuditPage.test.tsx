@@ -1,0 +1,193 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import { createDataProvider } from '../../dataProvider/index.ts';
+import { errors } from '../../src/i18n/errors.ts';
+import { buildAuditRecord } from '../../tests/support/buildAuditRecord.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { createFakeEventSource } from '../../tests/support/fakeEventSource.ts';
+import { createFakeServer, failure } from '../../tests/support/fakeServer.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { AuditPage } from './AuditPage.tsx';
+
+const nord = buildProject({ id: 1, name: 'nord' });
+
+const entries = [
+  buildAuditRecord({ id: 3, at: new Date(2026, 0, 15, 9, 5, 7).getTime(), recordName: 'Orly 4' }),
+  buildAuditRecord({
+    id: 2,
+    action: 'delete',
+    resource: 'transporters',
+    recordName: 'OVS',
+    project: null,
+    username: 'ancien',
+    changes: { name: { from: 'OVS', to: null } },
+  }),
+];
+
+/** The page over a small server, which answers every list with the same entries. */
+function open(answer: AuditRecord[] | Response = entries, total = 60) {
+  const server = createFakeServer({
+    'GET /api/audit':
+      answer instanceof Response
+        ? answer
+        : () =>
+            Response.json(answer, { headers: { 'Content-Range': `audit 0-${answer.length - 1}/${total}` } }),
+    'GET /rest/project': { array: [nord] },
+    'GET /rest/user/super/': { array: [{ id: 1, name: 'super' }] },
+  });
+  const provider = createDataProvider({
+    token: () => 'token',
+    onSessionLost: () => undefined,
+    texts: errors,
+    cache: new QueryClient(),
+    fetch: server.fetch,
+    EventSource: createFakeEventSource().EventSource,
+    origin: 'https://console.example',
+  });
+  const view = renderPage(<AuditPage />, { calls: provider, project: nord });
+  /** The parameters of the last list that was asked for, read from JSON. */
+  const asked = () => {
+    const { searchParams } = new URL(server.sentTo('/api/audit').at(-1)?.path ?? '', 'https://x');
+    return Object.fromEntries([...searchParams].map(([name, value]) => [name, JSON.parse(value) as unknown]));
+  };
+  return { ...view, server, asked, user: userEvent.setup() };
+}
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const choose = async (user: ReturnType<typeof userEvent.setup>, label: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('the audit trail', () => {
+  it('ADM audit trail: when, who, what, where, and from what to what', async () => {
+    open();
+    const cells = within(await rowOf('Orly 4')).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '15/01/2026 09:05:07',
+      'super',
+      'Modification',
+      'Sites',
+      'Orly 4',
+      'nord',
+      'Ordre : 1 → 2',
+    ]);
+    expect(screen.getByRole('status')).toHaveTextContent('60 modifications');
+  });
+
+  it('ADM audit trail: a record leads to where it is edited, unless it is gone', async () => {
+    open();
+    const link = within(await rowOf('Orly 4')).getByRole('link', { name: 'Orly 4' });
+    expect(link).toHaveAttribute('href', '/adminProject/1/sites/12');
+    expect(within(await rowOf('OVS')).queryByRole('link')).toBeNull();
+  });
+
+  it('ADM audit trail: a record of a project that is gone leads nowhere', async () => {
+    open([buildAuditRecord({ project: { id: 99, name: 'ancien' } })]);
+    expect(within(await rowOf('Orly 4')).queryByRole('link')).toBeNull();
+  });
+
+  it('ADM audit trail: the server pages and sorts', async () => {
+    const { asked, user } = open();
+    await rowOf('Orly 4');
+    expect(asked()).toEqual({ filter: {}, range: [0, 24], sort: ['at', 'DESC'] });
+    await user.click(screen.getByRole('button', { name: /page 2/i }));
+    await waitFor(() => expect(asked()).toMatchObject({ range: [25, 49] }));
+    await user.click(screen.getByRole('button', { name: /élément/ }));
+    await waitFor(() => expect(asked()).toMatchObject({ range: [0, 24], sort: ['recordName', 'ASC'] }));
+  });
+
+  it('ADM audit trail: the server filters, by all that is chosen', async () => {
+    const { asked, user } = open();
+    await rowOf('Orly 4');
+    await choose(user, 'Rubrique', 'Écrans');
+    await choose(user, 'Action', 'Suppression');
+    // Whoever is no user any more is offered where an entry names them.
+    await choose(user, 'Utilisateur', 'ancien');
+    await choose(user, 'Projet', 'nord');
+    await user.type(screen.getByLabelText('Du'), '2026-01-14');
+    await user.type(screen.getByLabelText('Au'), '2026-01-15');
+    await user.type(screen.getByRole('searchbox'), 'orly');
+    const filter = {
+      resource: 'screens',
+      action: 'delete',
+      username: 'ancien',
+      projectId: 1,
+      from: new Date(2026, 0, 14).getTime(),
+      to: new Date(2026, 0, 16).getTime() - 1,
+      q: 'orly',
+    };
+    await waitFor(() => expect(asked()).toMatchObject({ filter }), { timeout: 3000 });
+    await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    await waitFor(() => expect(asked()).toMatchObject({ filter: {} }));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+    expect(screen.getByLabelText('Du')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
+  });
+
+  it('ADM audit trail: / goes to the search', async () => {
+    const { user } = open();
+    await rowOf('Orly 4');
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.keyboard('orly{Escape}');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('ADM audit trail: of many fields the first are seen, and of a long text its beginning', async () => {
+    const text = 'perturbé '.repeat(40).trim();
+    const { user } = open([
+      buildAuditRecord({
+        resource: 'newsConfs',
+        changes: {
+          name: { from: 'A', to: 'B' },
+          limit: { from: 1, to: 2 },
+          defaultMessage: { from: null, to: `<p>${text}</p>` },
+          reset: { from: true, to: false },
+          trafficMax: { from: 3, to: 4 },
+        },
+      }),
+    ]);
+    const row = await rowOf('Orly 4');
+    expect(row).not.toHaveTextContent('Remise à zéro');
+    await user.click(within(row).getByRole('button', { name: 'Afficher 2 autres champs', expanded: false }));
+    expect(row).toHaveTextContent('Remise à zéro : oui → non');
+    expect(row).not.toHaveTextContent(text);
+    await user.click(within(row).getByRole('button', { name: 'Tout afficher', expanded: false }));
+    expect(row).toHaveTextContent(text);
+    await user.click(within(row).getByRole('button', { name: 'Réduire', expanded: true }));
+    expect(row).not.toHaveTextContent(text);
+  });
+
+  it('ADM audit trail: says when there is nothing, and when a filter leaves nothing', async () => {
+    const { user } = open([], 0);
+    expect(await screen.findByText("Aucune modification n'a encore été enregistrée.")).toBeVisible();
+    await choose(user, 'Action', 'Création');
+    expect(await screen.findByText('Aucune modification ne correspond à ces filtres.')).toBeVisible();
+  });
+
+  it('ADM audit trail: says what failed, once, and tries again', async () => {
+    // react-admin tells the developers, too.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { server, user } = open(failure(503, 'UnavailableException'));
+    expect(await screen.findByText("Le journal n'a pas pu être chargé.")).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    server.routes['GET /api/audit'] = Response.json(entries, {
+      headers: { 'Content-Range': 'audit 0-1/2' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await rowOf('Orly 4')).toBeVisible();
+  });
+
+  it('ADM audit trail: offers no way to change it', async () => {
+    open();
+    await rowOf('Orly 4');
+    for (const name of [/ajouter/i, /créer/i, /modifier/i, /supprimer/i, /enregistrer/i]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { ListBase } from 'react-admin';
+import { texts } from '../../src/i18n/index.ts';
+import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { AuditEntries } from './AuditEntries.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+
+const newestFirst = { field: 'at', order: 'DESC' } as const;
+/** The list says itself what failed. */
+const silent = () => undefined;
+
+/** Who changed what, the newest first. The server pages, sorts and filters; nothing here changes anything. */
+export function AuditPage() {
+  return (
+    <>
+      <PageHead title={texts.audit.title} />
+      <ListBase
+        resource="audit"
+        sort={newestFirst}
+        perPage={25}
+        // The trail opens whole: a filter that was forgotten would hide what is looked for.
+        storeKey={false}
+        queryOptions={{ onError: silent }}
+        disableAuthentication
+      >
+        <AuditFilters />
+        <AuditEntries />
+      </ListBase>
+    </>
+  );
+}

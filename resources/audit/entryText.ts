@@ -1,0 +1,24 @@
+import { configurationNames } from '../../contract/configuration/resources.ts';
+import { texts } from '../../src/i18n/index.ts';
+
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** An instant on the clock of the browser: `14/01/2026 09:32:05`. */
+export const momentText = (at: number) => moment.format(at).replace(',', '');
+
+/** What a resource is called; one that is no longer, by its own name. */
+export function resourceText(resource: string): string {
+  const known = configurationNames.find((name) => name === resource);
+  return known ? texts.configuration.resources[known].plural : resource;
+}
+
+/** Whether a filter leaves something out. */
+export const isFiltered = ({ filterValues }: { filterValues: unknown }) =>
+  Object.keys(filterValues as object).length > 0;
