@@ -65,11 +65,15 @@ describe('App', () => {
   it.each([
     ['#!/edition', '#!/create'],
     ['#!/library', '#!/messagesLibrary'],
-    ['#!/temp', '#!/template'],
   ])('NAV-2 %s is accepted', async (hash, end) => {
     openConsole({ hash, signedIn: true, user: superuser });
     expect(await within(await main()).findByText(texts.access.notYet)).toBeVisible();
     expect(hashNow()).toBe(end);
+  });
+
+  it.each(['#!/temp', '#!/template'])('NAV-2 %s leads to the display modes of the project', async (hash) => {
+    openConsole({ hash, signedIn: true, user: superuser });
+    await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/templates'));
   });
 
   it.each(['/create', '/adminProject', '/adminRef', '/messagesLibrary', '/lines', '/upload', '/template'])(

@@ -71,7 +71,7 @@ export const destinations: readonly Destination[] = [
     label: texts.menu.pages['/template'],
     group: null,
     rule: '/adminProject',
-    Page: null,
+    Page: lazy(async () => ({ default: (await import('./layout/TemplatesPage.tsx')).TemplatesPage })),
     aliases: ['/temp'],
   },
 ];
