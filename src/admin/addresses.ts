@@ -1,9 +1,16 @@
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 
+/** What has a page in a workspace: what is configured, and the trail of it. */
+export type WorkspacePage = ConfigurationName | 'audit';
+
+/** Which workspace a page belongs to. */
+export const scopeOf = (page: WorkspacePage) =>
+  page === 'audit' ? 'reference' : configurationOf(page).scope;
+
 /** Where the resources of a workspace stand. Projects themselves belong to none. */
-export function workspaceAddress(resource: ConfigurationName, projectId: number | null): string | null {
+export function workspaceAddress(resource: WorkspacePage, projectId: number | null): string | null {
   if (resource === 'projects') return '/adminProject';
-  if (configurationOf(resource).scope === 'reference') return '/adminRef';
+  if (scopeOf(resource) === 'reference') return '/adminRef';
   return projectId === null ? null : `/adminProject/${projectId}`;
 }
 

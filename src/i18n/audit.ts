@@ -3,6 +3,8 @@ import { count } from './count.ts';
 /** The audit trail of `/adminRef`: who changed what. */
 export const audit = {
   title: 'Journal des modifications',
+  /** In the navigation. */
+  nav: 'Journal',
   kept: 'Les modifications sont conservées trois ans.',
   columns: {
     at: 'Date et heure',

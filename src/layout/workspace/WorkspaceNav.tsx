@@ -3,7 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router-dom';
-import { workspaceAddress } from '../../admin/addresses.ts';
+import { workspaceAddress, type WorkspacePage } from '../../admin/addresses.ts';
 import { texts } from '../../i18n/index.ts';
 import type { ConfiguredResource } from '../../resources.ts';
 
@@ -11,6 +11,9 @@ interface Props {
   resources: readonly ConfiguredResource[];
   projectId: number | null;
 }
+
+const labelOf = (page: WorkspacePage) =>
+  page === 'audit' ? texts.audit.nav : texts.configuration.resources[page].plural;
 
 /** In a column beside the page; above it, in a row that is pushed along, where there is no room. */
 const listSx = {
@@ -45,7 +48,7 @@ export function WorkspaceNav({ resources, projectId }: Props) {
               to={`${workspaceAddress(name, projectId) ?? '/adminProject'}/${name}`}
               sx={itemSx}
             >
-              <ListItemText primary={texts.configuration.resources[name].plural} />
+              <ListItemText primary={labelOf(name)} />
             </ListItemButton>
           </ListItem>
         ))}
