@@ -7,6 +7,7 @@ import { ConfigurationPanel } from './ConfigurationPanel.tsx';
 import { ConfigurationTable } from './ConfigurationTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
+import type { ReasonToKeep } from './removal.ts';
 import { RemovalProvider } from './RemovalProvider.tsx';
 import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
 
@@ -17,6 +18,8 @@ interface Props extends RecordFormProps {
   filters?: readonly string[];
   /** The field that the list is sorted by at first; without one, what names its records. */
   sort?: string;
+  /** Why a record cannot be deleted; undefined: it can. */
+  reasonToKeep?: ReasonToKeep;
 }
 
 const none: readonly string[] = [];
@@ -24,7 +27,7 @@ const none: readonly string[] = [];
 const silent = () => undefined;
 
 /** The page of a resource: its form in an accordion panel, and its list below (ADM-10, ADM-14). */
-export function ConfigurationPage({ children, filters = none, sort, ...form }: Props) {
+export function ConfigurationPage({ children, filters = none, sort, reasonToKeep, ...form }: Props) {
   const resource = useConfigurationName();
   const project = useScopedProject();
   const meta = useMeta(resource);
@@ -32,13 +35,13 @@ export function ConfigurationPage({ children, filters = none, sort, ...form }: P
   return (
     <>
       <PageHead title={texts.configuration.resources[resource].plural} project={meta && project?.longName} />
-      <RemovalProvider>
+      <RemovalProvider reasonToKeep={reasonToKeep}>
         <ConfigurationPanel {...form} />
         <ListBase
           perPage={25}
           debounce={200}
           sort={{ field: sort ?? label, order: 'ASC' }}
-          storeKey={`${resource}.${project?.id ?? 'all'}`}
+          storeKey={`${resource}.${meta?.projectId ?? 'all'}`}
           queryOptions={{ meta, onError: silent }}
           disableAuthentication
         >

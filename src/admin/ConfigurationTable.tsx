@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
+import Tooltip from '@mui/material/Tooltip';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import type { ReactNode } from 'react';
 import { DataTable, Pagination, useListContext } from 'react-admin';
@@ -10,7 +11,7 @@ import { texts } from '../i18n/index.ts';
 import { RetryAlert } from '../shared/RetryAlert/RetryAlert.tsx';
 import { Skeletons } from '../shared/Skeletons.tsx';
 import { recordName, type ConfiguredRecord } from './recordName.ts';
-import { useRemoveRecord } from './removal.ts';
+import { useRemoval } from './removal.ts';
 import { useConfigurationName } from './scope.ts';
 import { useListFilters } from './useListFilters.ts';
 import { usePlace } from './usePlace.ts';
@@ -73,6 +74,7 @@ export function ConfigurationTable({ children }: { children: ReactNode }) {
         <DataTable.Col<ConfiguredRecord>
           label={<Box sx={hiddenSx}>{words.actions}</Box>}
           align="right"
+          sx={{ width: 48 }}
           disableSort
           render={(record) => <RemoveButton record={record} />}
         />
@@ -84,17 +86,27 @@ export function ConfigurationTable({ children }: { children: ReactNode }) {
 
 function RemoveButton({ record }: { record: ConfiguredRecord }) {
   const resource = useConfigurationName();
-  const remove = useRemoveRecord();
-  return (
+  const { remove, reasonToKeep } = useRemoval();
+  const reason = reasonToKeep(record);
+  const button = (
     <IconButton
       size="small"
       aria-label={words.remove(words.resources[resource].the, recordName(resource, record))}
+      // Still reached by the keyboard: the reason is read there.
+      aria-disabled={reason !== undefined || undefined}
+      sx={reason === undefined ? undefined : { opacity: 0.4, cursor: 'not-allowed' }}
       onClick={(event) => {
         event.stopPropagation();
-        remove(record);
+        if (reason === undefined) remove(record);
       }}
     >
       <DeleteIcon fontSize="small" />
     </IconButton>
+  );
+  if (reason === undefined) return button;
+  return (
+    <Tooltip title={reason} describeChild>
+      {button}
+    </Tooltip>
   );
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { HttpError, useDataProvider, useEvent, useNotify } from 'react-admin';
+import { HttpError, useEvent, useNotify } from 'react-admin';
 import type { Blocker } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
+import { useOperatorData } from '../session/useOperatorData.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 import { BlockedDialog, type BlockedRemoval } from './BlockedDialog.tsx';
 import { recordName, type ConfiguredRecord } from './recordName.ts';
-import { RemovalContext } from './removal.ts';
+import { RemovalContext, type ReasonToKeep } from './removal.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
 import { usePlace } from './usePlace.ts';
 
@@ -18,20 +19,28 @@ function blockersOf(error: unknown): Blocker[] {
   return body?.blockers ?? [];
 }
 
+interface Props {
+  children: ReactNode;
+  reasonToKeep?: ReasonToKeep;
+}
+
+const mayGo: ReasonToKeep = () => undefined;
+
 /** Deletes records of the list below, after a question that names them; says what stands in the way (ADM-11). */
-export function RemovalProvider({ children }: { children: ReactNode }) {
+export function RemovalProvider({ children, reasonToKeep = mayGo }: Props) {
   const resource = useConfigurationName();
   const meta = useMeta(resource);
-  const dataProvider = useDataProvider();
+  const dataProvider = useOperatorData();
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const notify = useNotify();
   const { place, toList } = usePlace();
   const [blocked, setBlocked] = useState<BlockedRemoval | null>(null);
-  const { the, deleted, deleteFailed } = words.resources[resource];
+  const { the, deleted, deleteFailed, deletesToo } = words.resources[resource];
 
   const remove = useEvent(async (record: ConfiguredRecord) => {
-    const text = words.removeText(the, recordName(resource, record));
+    const question = words.removeText(the, recordName(resource, record));
+    const text = deletesToo === undefined ? question : `${question}\n${deletesToo}`;
     if (!(await dialogs.confirm({ title: words.removeTitle, text }))) return;
     try {
       await dataProvider.delete(resource, { id: record.id, previousData: record, meta });
@@ -48,7 +57,7 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
   });
 
   return (
-    <RemovalContext value={(record) => void remove(record)}>
+    <RemovalContext value={{ remove: (record) => void remove(record), reasonToKeep }}>
       {children}
       {blocked && <BlockedDialog removal={blocked} onClose={() => setBlocked(null)} />}
     </RemovalContext>

@@ -4,7 +4,18 @@ import type { ConfiguredRecord } from './recordName.ts';
 /** Asks, and deletes a record. */
 export type RemoveRecord = (record: ConfiguredRecord) => void;
 
-export const RemovalContext = createContext<RemoveRecord>(() => undefined);
+/** Why a record must stay; undefined: it may go. */
+export type ReasonToKeep = (record: ConfiguredRecord) => string | undefined;
+
+interface Removal {
+  remove: RemoveRecord;
+  reasonToKeep: ReasonToKeep;
+}
+
+export const RemovalContext = createContext<Removal>({
+  remove: () => undefined,
+  reasonToKeep: () => undefined,
+});
 
 /** One hook for all rows: what deletes stands above them. */
-export const useRemoveRecord = () => useContext(RemovalContext);
+export const useRemoval = () => useContext(RemovalContext);

@@ -14,6 +14,8 @@ export interface ResourceWords {
   deleted: string;
   saveFailed: string;
   deleteFailed: string;
+  /** What goes with it, said in the question. */
+  deletesToo?: string;
 }
 
 const resources: Record<ConfigurationName, ResourceWords> = {
@@ -26,6 +28,8 @@ const resources: Record<ConfigurationName, ResourceWords> = {
     deleted: 'Projet supprimé',
     saveFailed: "Le projet n'a pas pu être enregistré",
     deleteFailed: "Le projet n'a pas pu être supprimé",
+    deletesToo:
+      "Ses lignes, points d'arrêt, causes, impacts, utilisateurs, messages et scénarios sont supprimés avec lui.",
   },
   templates: {
     plural: "Modes d'affichage",

@@ -39,7 +39,7 @@ export function Workspace({ title, resources, project, basename }: Props) {
                     path={`${name}/*`}
                     element={
                       // A list of one project has nothing to do with that of another.
-                      <ResourceContextProvider key={project?.id} value={name}>
+                      <ResourceContextProvider key={basename} value={name}>
                         <Page />
                       </ResourceContextProvider>
                     }
