@@ -1,0 +1,96 @@
+import type { Choices, Field } from '../../../contract/configuration/fields.ts';
+import { problems } from '../../../contract/configuration/problems.ts';
+import { projectRoles, roleLabels, type Role } from '../../../contract/roles.ts';
+import { texts } from '../../i18n/index.ts';
+import { folded } from '../../shared/folded.ts';
+
+const { yes, no } = texts.csv;
+
+const flags = new Map<string, boolean>([
+  ...[yes, '1', 'true', 'vrai', 'x', 'yes'].map((word) => [word, true] as const),
+  ...[no, '0', 'false', 'faux'].map((word) => [word, false] as const),
+]);
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const roleText = (role: unknown) => roleLabels[role as Role] ?? plain(role);
+
+/** A value as a cell shows it. What is referred to is named already. */
+export function cellText(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  switch (field.kind) {
+    case 'flag':
+      return value === true ? yes : no;
+    case 'choice':
+      return field.of[value as string] ?? plain(value);
+    case 'roles':
+      return Array.isArray(value) ? value.map(roleText).join(', ') : plain(value);
+    case 'password':
+      return texts.csv.secret;
+    default:
+      return plain(value);
+  }
+}
+
+/** What a cell says: a value, nothing at all (undefined: the field stays as it is), and why it is no value. */
+export interface CellReading {
+  value: unknown;
+  problem?: string;
+}
+
+/** The code of a choice by its label or itself; undefined: it is none. */
+function codeOf(of: Choices, text: string): string | undefined {
+  const wanted = folded(text.trim());
+  return Object.keys(of).find((code) => folded(code) === wanted || folded(of[code] ?? '') === wanted);
+}
+
+const roleChoices: Choices = Object.fromEntries(projectRoles.map((role) => [role, roleLabels[role]]));
+
+/** As spreadsheets write numbers: thousands apart. */
+function readInteger(text: string): unknown {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+  return /^[+-]?\d{1,15}$/.test(digits) ? Number(digits) : text;
+}
+
+/**
+ * Reads the cell of a field. What is no value of it stays a text, which the server refuses with the field's own words;
+ * `problem` says it where those would say too little.
+ */
+export function readCell(field: Field, cell: string): CellReading {
+  const isEmpty = cell.trim() === '';
+  // Neither has an empty value: a new record gets its default.
+  if (isEmpty && (field.kind === 'flag' || field.kind === 'password')) return { value: undefined };
+  if (isEmpty) return { value: null };
+  switch (field.kind) {
+    case 'integer':
+      return { value: readInteger(cell) };
+    case 'flag': {
+      const flag = flags.get(folded(cell.trim()));
+      return flag === undefined ? { value: cell, problem: problems.flag } : { value: flag };
+    }
+    case 'choice': {
+      const code = codeOf(field.of, cell);
+      if (code === undefined) return { value: cell };
+      return { value: field.numeric ? Number(code) : code };
+    }
+    case 'roles': {
+      const named = cell
+        .split(/[,|]/)
+        .map((part) => part.trim())
+        .filter(Boolean);
+      return { value: named.map((part) => codeOf(roleChoices, part) ?? part) };
+    }
+    case 'reference':
+      return { value: cell.trim() };
+    default:
+      return { value: cell };
+  }
+}
+
+/** Reads the cell that says which record a row is about. */
+export function readId(cell: string, isText: boolean): number | string | null {
+  const id = cell.trim();
+  if (id === '') return null;
+  const digits = id.replace(/[\s\u00a0\u202f]/g, '');
+  return !isText && /^\d{1,10}$/.test(digits) ? Number(digits) : id;
+}

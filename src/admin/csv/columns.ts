@@ -1,0 +1,85 @@
+import { configurationOf, type ConfigurationName } from '../../../contract/configuration/resources.ts';
+import type { Field } from '../../../contract/configuration/fields.ts';
+import { texts } from '../../i18n/index.ts';
+import { folded } from '../../shared/folded.ts';
+import { fieldLabel } from '../fieldText.ts';
+
+const words = texts.csv.faults;
+
+/** A column of a file. */
+export interface Column {
+  /** `id`, or the field. */
+  name: string;
+  label: string;
+  /** Null: the id. */
+  field: Field | null;
+}
+
+/** The columns that a file of a resource may have, the id first. */
+export function columnsOf(resource: ConfigurationName): Column[] {
+  const fields = Object.entries(configurationOf(resource).fields);
+  return [
+    { name: 'id', label: texts.csv.id, field: null },
+    ...fields.map(([name, field]) => ({ name, label: fieldLabel(resource, name), field })),
+  ];
+}
+
+/** Whether a new record is refused without it. */
+export const isMandatory = ({ field }: Column): boolean =>
+  field !== null && (field.kind === 'roles' || ('required' in field && field.required));
+
+/** A name as names of columns are compared: case, accents, blanks and the form of apostrophes say nothing. */
+const keyOf = (name: string) =>
+  folded(
+    name
+      .replace(/[’ʼ`]/g, "'")
+      .replace(/[\s\u00a0_]+/g, ' ')
+      .trim(),
+  );
+
+/** Finds the column that a file's first line names, by its label or its technical name. */
+export function columnFinder(resource: ConfigurationName): (name: string) => Column | undefined {
+  const byKey = new Map(
+    columnsOf(resource).flatMap((column) => [
+      [keyOf(column.name), column] as const,
+      [keyOf(column.label), column] as const,
+    ]),
+  );
+  return (name) => byKey.get(keyOf(name));
+}
+
+/** The columns of a file in its order; null: one without a name. */
+export interface Header {
+  columns: (Column | null)[];
+  faults: string[];
+}
+
+/** Reads the first line of a file. */
+export function readHeader(resource: ConfigurationName, names: readonly string[]): Header {
+  const find = columnFinder(resource);
+  const columns = names.map((name) => find(name) ?? null);
+  const seen = new Set<Column>();
+  const faults: string[] = [];
+  for (const [at, column] of columns.entries()) {
+    const name = (names[at] ?? '').trim();
+    if (column === null && name !== '') faults.push(words.unknownColumn(name.slice(0, 80)));
+    if (column === null) continue;
+    if (seen.has(column)) faults.push(words.repeatedColumn(column.label));
+    seen.add(column);
+  }
+  const isAlone = columns.length === 1 && columns[0] === null;
+  return { columns, faults: isAlone ? [words.oneColumn] : faults };
+}
+
+/** What a file lacks: new records need all that is mandatory, and those that are named by their id nothing. */
+export function missingColumns(
+  resource: ConfigurationName,
+  columns: readonly (Column | null)[],
+  hasNewRows: boolean,
+): string[] {
+  const there = new Set(columns.map((column) => column?.name));
+  if (!hasNewRows) return [];
+  return columnsOf(resource)
+    .filter((column) => isMandatory(column) && !there.has(column.name))
+    .map(({ label }) => words.missingColumn(label));
+}

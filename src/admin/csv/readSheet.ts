@@ -1,0 +1,134 @@
+import Papa from 'papaparse';
+import { maxImportRows, type ImportRow } from '../../../contract/configuration/importing.ts';
+import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import { texts } from '../../i18n/index.ts';
+import { readCell, readId } from './cells.ts';
+import { columnFinder, columnsOf, missingColumns, readHeader, type Column } from './columns.ts';
+import { unguarded } from './guard.ts';
+
+const words = texts.csv.faults;
+
+/** A row of a file. */
+export interface SheetRow {
+  /** Where it begins in the file, from 1. */
+  line: number;
+  /** As the file has them, by column. */
+  cells: Readonly<Record<string, string>>;
+  /** As the server takes it. */
+  row: ImportRow;
+  /** What is known to be wrong, by field, in better words than the server's. */
+  problems: Readonly<Record<string, string>>;
+}
+
+/** A file that can be looked at row by row. */
+export interface Sheet {
+  /** In the order of the file. */
+  columns: readonly Column[];
+  rows: readonly SheetRow[];
+}
+
+export type SheetReading = { sheet: Sheet } | { faults: string[] };
+
+const separators = [';', ',', '\t'];
+
+/** The separator that makes the most known columns of the first line, else the most columns. */
+function separatorOf(text: string, resource: ConfigurationName): string {
+  const find = columnFinder(resource);
+  const ranked = separators.map((separator) => {
+    const [names = []] = Papa.parse<string[]>(text, { delimiter: separator, preview: 1 }).data;
+    return { separator, known: names.filter((name) => find(name)).length, count: names.length };
+  });
+  const [best] = ranked.sort((a, b) => b.known - a.known || b.count - a.count);
+  return best?.separator ?? ';';
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+const lineBreaks = (cells: readonly string[]) =>
+  cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+
+/** What papaparse says of quotes, by the row that it says it of. */
+const quoteFaults: Record<string, string> = {
+  MissingQuotes: words.openQuotes,
+  InvalidQuotes: words.strayQuotes,
+};
+
+interface Line {
+  line: number;
+  cells: string[];
+}
+
+/** The rows of a file with the line that each begins at; those of blanks alone are none. */
+function linesOf(text: string, separator: string): { lines: Line[]; faults: string[] } {
+  // A spreadsheet's own first line, which names the separator.
+  const [named = ''] = /^sep=.\r?\n/i.exec(text) ?? [];
+  const parsed = Papa.parse<string[]>(text.slice(named.length), { delimiter: separator });
+  const isSplitAtLf = parsed.meta.linebreak === '\n';
+  const starts: number[] = [];
+  let line = named === '' ? 1 : 2;
+  const lines = parsed.data.map((cells) => {
+    starts.push(line);
+    const found = { line, cells };
+    line += 1 + lineBreaks(cells);
+    const last = cells.length - 1;
+    // A file whose lines end in two ways.
+    if (isSplitAtLf && cells[last]?.endsWith('\r')) cells[last] = cells[last].slice(0, -1);
+    return found;
+  });
+  const faults = parsed.errors
+    .filter(({ code }) => quoteFaults[code] !== undefined)
+    .map(({ code, row }) => texts.csv.faultAt(starts[row ?? 0] ?? line, quoteFaults[code] ?? ''));
+  return { lines: lines.filter(({ cells }) => !isBlank(cells)), faults };
+}
+
+function readRow(resource: ConfigurationName, columns: readonly (Column | null)[], { line, cells }: Line) {
+  const read: SheetRow = { line, cells: {}, row: { id: null }, problems: {} };
+  const { row } = read;
+  const found = { cells: {} as Record<string, string>, problems: {} as Record<string, string> };
+  for (const [at, column] of columns.entries()) {
+    if (!column) continue;
+    const cell = unguarded(cells[at] ?? '');
+    found.cells[column.name] = cell;
+    if (column.field === null) {
+      row.id = readId(cell, resource === 'screens');
+      continue;
+    }
+    const { value, problem } = readCell(column.field, cell);
+    if (value !== undefined) row[column.name] = value;
+    if (problem !== undefined) found.problems[column.name] = problem;
+  }
+  return { ...read, ...found };
+}
+
+/** Cells beside the columns; blanks are none. */
+function tooLong(columns: readonly unknown[], lines: readonly Line[]): string[] {
+  return lines
+    .filter(({ cells }) => !isBlank(cells.slice(columns.length)))
+    .map(({ line, cells }) => texts.csv.faultAt(line, words.tooManyCells(cells.length)));
+}
+
+/** Reads a file of a resource. What is wrong with the file as a whole is told before any row is looked at. */
+export function readSheet(resource: ConfigurationName, text: string): SheetReading {
+  if (text.trim() === '') return { faults: [words.empty] };
+  const { lines, faults: torn } = linesOf(text, separatorOf(text.replace(/^sep=.\r?\n/i, ''), resource));
+  const [first, ...rest] = lines;
+  const { columns, faults } = readHeader(resource, first?.cells ?? []);
+  if (faults.length > 0) {
+    const known = columnsOf(resource).map(({ label }) => label);
+    return { faults: [...faults, words.known(known.join(', '))] };
+  }
+  if (torn.length > 0) return { faults: torn };
+  if (rest.length === 0) return { faults: [words.noRows] };
+  if (rest.length > maxImportRows) return { faults: [words.tooManyRows(rest.length, maxImportRows)] };
+  const rows = rest.map((line) => readRow(resource, columns, line));
+  const wrong = [
+    ...missingColumns(
+      resource,
+      columns,
+      rows.some(({ row }) => row.id === null),
+    ),
+    ...tooLong(columns, rest),
+  ];
+  if (wrong.length > 0) return { faults: wrong };
+  return { sheet: { columns: columns.filter((column) => column !== null), rows } };
+}
