@@ -27,7 +27,6 @@ export function FieldColumn({ source, render }: Props) {
       // References are sorted by what they are called.
       source={isReference ? `${referredObject(resource, source)}.name` : source}
       label={fieldLabel(resource, source)}
-      align={field.kind === 'integer' ? 'right' : undefined}
       render={render ?? (isName ? (record) => <RecordLink record={record} /> : text)}
     />
   );

@@ -10,7 +10,9 @@ import {
 } from 'react-admin';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { ReferenceField } from '../../contract/configuration/fields.ts';
-import { projectRoles, roleLabels } from '../../contract/roles.ts';
+import { mayGrant, projectRoles, roleLabels } from '../../contract/roles.ts';
+import { useSessionUser } from '../session/useSessionUser.ts';
+import { ColourInput } from './ColourInput.tsx';
 import { fieldLabel, fieldOf } from './fieldText.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
 
@@ -21,7 +23,6 @@ interface Props {
   disabled?: boolean;
 }
 
-const roleChoices = projectRoles.map((id) => ({ id, name: roleLabels[id] }));
 /** Longer texts have a field of several lines. */
 const longText = 500;
 
@@ -39,6 +40,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
   };
   switch (field.kind) {
     case 'text':
+      if (field.pattern === 'colour') return <ColourInput {...common} />;
       return field.max > longText ? (
         <TextInput {...common} multiline minRows={2} sx={{ gridColumn: '1 / -1' }} />
       ) : (
@@ -58,13 +60,22 @@ export function FieldInput({ source, helperText, ...more }: Props) {
     case 'reference':
       return <ReferenceChoice {...common} field={field} />;
     case 'roles':
-      return <CheckboxGroupInput {...common} isRequired choices={roleChoices} />;
+      return <RolesInput {...common} />;
     case 'password':
       return <PasswordInput {...common} autoComplete="new-password" />;
     case 'html':
     case 'structure':
       throw new Error(`${resource}.${source} needs an input of its own`);
   }
+}
+
+/** Roles that who edits may grant: nobody gives a right above their own. */
+function RolesInput(common: CommonProps) {
+  const held = useSessionUser()?.roles ?? [];
+  const choices = projectRoles
+    .filter((role) => mayGrant(held, role))
+    .map((id) => ({ id, name: roleLabels[id] }));
+  return <CheckboxGroupInput {...common} isRequired choices={choices} />;
 }
 
 type ReferenceProps = Omit<Props, 'helperText'> & {

@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/configuration/fields.ts';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import { roleLabels, type Role } from '../../contract/roles.ts';
 import { texts } from '../i18n/index.ts';
 
 const labels: Record<ConfigurationName, Record<string, string>> = texts.configuration.fields;
@@ -15,6 +16,13 @@ export function fieldOf(resource: ConfigurationName, source: string): Field {
 export const fieldLabel = (resource: ConfigurationName, source: string): string =>
   labels[resource][source] ?? source;
 
+/** The two directions of a line, as they are read: « Nord / Sud ». */
+function directionsText(value: unknown): string {
+  const directions = [...(value as { name: string; order: number }[])];
+  directions.sort((a, b) => a.order - b.order);
+  return directions.map(({ name }) => name).join(' / ');
+}
+
 /** The value of a field as it is read: the label of a code, « Oui » of a flag. References have names of their own. */
 export function fieldText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -23,9 +31,13 @@ export function fieldText(field: Field, value: unknown): string {
       return value === true ? texts.configuration.yes : texts.configuration.no;
     case 'choice':
       return field.of[value as string] ?? JSON.stringify(value);
+    case 'roles':
+      return (value as Role[]).map((role) => roleLabels[role]).join(', ');
+    case 'structure':
+      return field.rule === 'directions' ? directionsText(value) : JSON.stringify(value);
     case 'html':
       return new DOMParser().parseFromString(value as string, 'text/html').body.textContent;
     default:
-      return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+      return typeof value === 'string' ? value : JSON.stringify(value);
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useOperatorData } from '../session/useOperatorData.ts';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta } from './scope.ts';
@@ -8,7 +8,7 @@ import { useMeta } from './scope.ts';
  * The record that a form is opened with; null: none. Read when it is opened and not again, since its form is typed in.
  */
 export function useOpenedRecord(resource: ConfigurationName, id: string | null) {
-  const dataProvider = useDataProvider();
+  const dataProvider = useOperatorData();
   const meta = useMeta(resource);
   return useQuery({
     queryKey: ['opened', resource, id, meta],

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Draft, Problems } from '../../contract/configuration/checkRecord.ts';
 import { texts } from '../i18n/index.ts';
+import { useOperatorData } from '../session/useOperatorData.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 import type { ConfiguredRecord } from './recordName.ts';
@@ -37,7 +38,7 @@ interface RefusalBody {
 export function useSaveRecord({ id, prepare, onSaved }: Options) {
   const resource = useConfigurationName();
   const meta = useMeta(resource);
-  const dataProvider = useDataProvider();
+  const dataProvider = useOperatorData();
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const notify = useNotify();

@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { failure } from '../../tests/support/fakeServer.ts';
+import { hashNow } from '../../tests/support/openConsole.tsx';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { texts } from '../i18n/index.ts';
+
+const words = texts.configuration;
+const orly = { id: 12, name: 'Orly 4', order: 1, version: 7 };
+const sites = [{ id: 11, name: 'Antony', order: 2, version: 1 }, orly];
+const list = '/adminProject/1/sites';
+
+const open = (address = list, routes: Parameters<typeof openWorkspace>[1] = {}) =>
+  openWorkspace(address, {
+    'GET /rest/site/project/1': { array: sites },
+    'GET /rest/site/project/2': { array: [{ id: 21, name: 'Navettes', order: 1, version: 1 }] },
+    ...routes,
+  });
+
+const refusal = (more: object) =>
+  Response.json(
+    { status: 409, error: '', exception: 'ConflictException', message: '', ...more },
+    { status: 409 },
+  );
+const nameField = () => screen.findByRole('textbox', { name: /^Nom/ });
+const panel = () => screen.findByRole('button', { name: /site/, expanded: true });
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+const rowNames = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const partsOf = (body: unknown) => Object.fromEntries(body as FormData);
+type Actor = ReturnType<typeof open>['actor'];
+
+async function rename(actor: Actor, name: string) {
+  const field = await nameField();
+  await actor.clear(field);
+  await actor.type(field, name);
+  return field;
+}
+
+describe('the panel', () => {
+  it('ADM-10 an address opens it on a record, and the way back closes it', async () => {
+    const { actor, router } = open();
+    await actor.click(await screen.findByRole('link', { name: 'Orly 4' }));
+    expect(hashNow()).toBe('#!/adminProject/1/sites/12');
+    expect(await screen.findByRole('button', { name: 'Modifier le site Orly 4' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    const field = await nameField();
+    expect(field).toHaveValue('Orly 4');
+    expect(field).toHaveFocus();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Nom/ })).toBeNull());
+    expect(hashNow()).toBe('#!/adminProject/1/sites');
+  });
+
+  it('ADM-10 a saved record is sent with the version that was read', async () => {
+    const { actor, server } = open(`${list}/12`, {
+      'POST /rest/site/': { ...orly, name: 'Orly', version: 8 },
+    });
+    await rename(actor, 'Orly');
+    await actor.click(save());
+    expect(await screen.findByText('Site enregistré')).toBeVisible();
+    expect(partsOf(server.sentTo('/rest/site/')[0]?.body)).toEqual({
+      id: '12',
+      json: '{"id":12,"version":7,"name":"Orly","order":1}',
+      idProject: '1',
+    });
+    await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
+    expect(server.sentTo('/rest/site/project/1')).toHaveLength(2);
+  });
+
+  it('ADM-9 what is wrong stands beside its field, and nothing is sent', async () => {
+    const { actor, server } = open(`${list}/create`);
+    await actor.click(await panel().then(save));
+    expect(await screen.findByText('Veillez renseigner tout les champs obligatoires.')).toBeVisible();
+    expect(await nameField()).toHaveAccessibleDescription('Champ obligatoire.');
+    await actor.type(await nameField(), 'Orly <4>');
+    await actor.type(screen.getByRole('spinbutton', { name: /^Ordre/ }), '4');
+    expect(await screen.findByText(/^Lettres, chiffres, espaces/)).toBeVisible();
+    expect(screen.getByText(words.invalid)).toBeVisible();
+    await actor.click(save());
+    expect(server.sentTo('/rest/site/')).toEqual([]);
+  });
+
+  it('ADM-12 a refused save says why in a dialog and beside the field, and loses nothing', async () => {
+    const message = 'x <clientMessage>Ce nom est déjà pris.</clientMessage>';
+    const body = { status: 400, error: '', exception: 'ValidationException', message };
+    const { actor } = open(`${list}/12`, {
+      'POST /rest/site/': Response.json({ ...body, fields: { name: 'Déjà utilisé.' } }, { status: 400 }),
+    });
+    const field = await rename(actor, 'Antony');
+    await actor.click(save());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveAccessibleDescription('Ce nom est déjà pris.');
+    await actor.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    expect(field).toHaveValue('Antony');
+    expect(field).toHaveAccessibleDescription('Déjà utilisé.');
+    expect(hashNow()).toBe('#!/adminProject/1/sites/12');
+  });
+
+  it('ADM-12 a save that fails without a reason is told in the words of the specification', async () => {
+    const { actor } = open(`${list}/12`, { 'POST /rest/site/': failure(500, 'InternalException') });
+    await rename(actor, 'Antony');
+    await actor.click(save());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveAccessibleDescription(/^Le site n'a pas pu être enregistré/);
+  });
+
+  it('NAV-8 unsaved edits ask before the panel closes', async () => {
+    const { actor } = open(`${list}/12`);
+    await rename(actor, 'Orly');
+    await actor.click(screen.getByRole('button', { name: 'Annuler' }));
+    const question = await screen.findByRole('alertdialog', { name: words.leave.title });
+    await actor.click(within(question).getByRole('button', { name: 'Non' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await nameField()).toHaveValue('Orly');
+    await actor.click(await panel());
+    await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
+  });
+
+  it('says that a record is not there, and leads back', async () => {
+    const { actor } = open(`${list}/99`);
+    expect(await screen.findByText(words.unknownRecord)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: words.backToList }));
+    await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
+  });
+});
+
+describe('a record that somebody else has saved meanwhile', () => {
+  const theirs = { id: 12, name: 'Orly Sud', order: 5, version: 8 };
+
+  async function meet() {
+    const opened = open(`${list}/12`, {
+      'POST /rest/site/': ({ body }) => {
+        const { version } = JSON.parse(partsOf(body)['json'] as string) as { version: number };
+        return version === 8 ? { ...orly, version: 9 } : refusal({ current: theirs });
+      },
+    });
+    await rename(opened.actor, 'Orly Nord');
+    await opened.actor.click(save());
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Le site Orly Sud a été modifié entre-temps',
+    });
+    return { ...opened, dialog };
+  }
+
+  it('shows both versions, and saves mine over it when I say so', async () => {
+    const { actor, server, dialog } = await meet();
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Champ', 'Votre version', 'Version enregistrée'],
+      ['Nom', 'Orly Nord', 'Orly Sud'],
+      ['Ordre', '1', '5'],
+    ]);
+    await actor.click(within(dialog).getByRole('button', { name: words.conflict.keepMine }));
+    expect(await screen.findByText('Site enregistré')).toBeVisible();
+    expect(partsOf(server.sentTo('/rest/site/')[1]?.body)['json']).toBe(
+      '{"id":12,"version":8,"name":"Orly Nord","order":1}',
+    );
+  });
+
+  it('takes theirs, or leaves what I typed as it is', async () => {
+    const { actor, dialog } = await meet();
+    await actor.click(within(dialog).getByRole('button', { name: words.conflict.goOn }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await nameField()).toHaveValue('Orly Nord');
+    await actor.click(save());
+    await actor.click(await screen.findByRole('button', { name: words.conflict.takeTheirs }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await nameField()).toHaveValue('Orly Sud');
+    expect(screen.getByRole('spinbutton', { name: /^Ordre/ })).toHaveValue(5);
+  });
+});
+
+describe('deleting', () => {
+  it('ADM-12 asks by name, deletes, and says so', async () => {
+    const { actor, server } = open(list, { 'DELETE /rest/site/12': { id: 12 } });
+    const button = await screen.findByRole('button', { name: 'Supprimer le site Orly 4' });
+    await actor.click(button);
+    const question = await screen.findByRole('alertdialog', { name: words.removeTitle });
+    expect(question).toHaveAccessibleDescription('Voulez-vous vraiment supprimer le site Orly 4 ?');
+    await actor.click(within(question).getByRole('button', { name: 'Non' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    server.routes['GET /rest/site/project/1'] = { array: [sites[0]] };
+    await actor.click(button);
+    await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText('Site supprimé')).toBeVisible();
+    await waitFor(() => expect(rowNames()).toEqual(['Antony']));
+    expect(hashNow()).toBe('#!/adminProject/1/sites');
+  });
+
+  it('ADM-11 a blocked deletion says what blocks it, and leads there', async () => {
+    const message = '<clientMessage>Veillez supprimer les écrans qui utilisent ce site.</clientMessage>';
+    const blockers = [{ resource: 'screens', id: 'val-orly-1', name: 'Quai 1' }];
+    const { actor } = open(list, { 'DELETE /rest/site/12': refusal({ message, blockers }) });
+    await actor.click(await screen.findByRole('button', { name: 'Supprimer le site Orly 4' }));
+    await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveAccessibleDescription('Veillez supprimer les écrans qui utilisent ce site.');
+    const link = within(dialog).getByRole('link', { name: "l'écran Quai 1" });
+    expect(link).toHaveAttribute('href', '#!/adminProject/1/screens/val-orly-1');
+  });
+});
+
+describe('the list', () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    id: index + 1,
+    name: `Gare ${index + 1}`,
+    order: 60 - index,
+    version: 1,
+  }));
+
+  it('ADM-14 sorts, searches from « / » and says how many there are', async () => {
+    const { actor } = open(list, { 'GET /rest/site/project/1': { array: many } });
+    expect(await screen.findByText('1-25 sur 60')).toBeVisible();
+    expect(rowNames()[0]).toBe('Gare 60');
+    await actor.click(screen.getByRole('button', { name: 'Trier par nom croissant' }));
+    await waitFor(() => expect(rowNames()[0]).toBe('Gare 1'));
+    await actor.keyboard('/gare 3');
+    expect(screen.getByRole('searchbox', { name: words.search })).toHaveValue('gare 3');
+    expect(await screen.findByText('1-15 sur 15')).toBeVisible();
+    await actor.keyboard('x');
+    expect(await screen.findByText(words.nothingFound)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: words.clearFilters }));
+    expect(await screen.findByText('1-25 sur 60')).toBeVisible();
+  });
+
+  it('says that there is nothing yet, and leads to the first', async () => {
+    const { actor } = open(list, { 'GET /rest/site/project/1': { array: [] } });
+    const none = await screen.findByText('Aucun site dans ce projet.');
+    await actor.click(within(none.parentElement!).getByRole('button', { name: 'Ajouter un site' }));
+    expect(hashNow()).toBe('#!/adminProject/1/sites/create');
+  });
+
+  it('says that it could not be read, and tries again', async () => {
+    // react-admin tells developers.
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { actor, server } = open(list, { 'GET /rest/site/project/1': failure(500, 'InternalException') });
+    const retry = await screen.findByRole('button', { name: texts.common.retry });
+    server.routes['GET /rest/site/project/1'] = { array: sites };
+    await actor.click(retry);
+    expect(await screen.findByRole('link', { name: 'Antony' })).toBeVisible();
+    told.mockRestore();
+  });
+});
