@@ -19,7 +19,7 @@ const words = texts.audit;
 export function AuditEntries() {
   const list = useListContext<AuditRecord>();
   const { data, error, isPending, isFetching, refetch, total = 0 } = list;
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   if (error) {
     return (
       <RetryAlert

@@ -14,7 +14,7 @@ export function RecordName({ entry }: { entry: AuditRecord }) {
   const address = resource && !isGone ? recordAddress(resource, recordId, project?.id ?? null) : null;
   if (address === null) return recordName;
   return (
-    <Link component={RouterLink} to={address} color="inherit" sx={{ fontWeight: 600 }}>
+    <Link component={RouterLink} to={address} underline="hover" color="inherit" sx={{ fontWeight: 600 }}>
       {recordName}
     </Link>
   );

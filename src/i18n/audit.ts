@@ -7,7 +7,7 @@ export const audit = {
   nav: 'Journal',
   kept: 'Les modifications sont conservées trois ans.',
   columns: {
-    at: 'Date et heure',
+    at: 'Date',
     username: 'Utilisateur',
     action: 'Action',
     resource: 'Rubrique',
@@ -18,7 +18,7 @@ export const audit = {
   actions: { create: 'Création', update: 'Modification', delete: 'Suppression' },
   filters: {
     label: 'Filtres du journal',
-    search: "Nom de l'élément ou de l'utilisateur",
+    search: 'Élément ou utilisateur',
     from: 'Du',
     to: 'Au',
     all: 'Tous',
