@@ -1,7 +1,5 @@
 import {
   AutocompleteInput,
-  BooleanInput,
-  CheckboxGroupInput,
   NumberInput,
   PasswordInput,
   ReferenceInput,
@@ -10,10 +8,10 @@ import {
 } from 'react-admin';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { ReferenceField } from '../../contract/configuration/fields.ts';
-import { mayGrant, projectRoles, roleLabels } from '../../contract/roles.ts';
-import { useSessionUser } from '../session/useSessionUser.ts';
 import { ColourInput } from './ColourInput.tsx';
+import { FlagInput } from './FlagInput.tsx';
 import { fieldLabel, fieldOf } from './fieldText.ts';
+import { RolesInput } from './RolesInput.tsx';
 import { useConfigurationName, useMeta } from './scope.ts';
 
 interface Props {
@@ -21,6 +19,10 @@ interface Props {
   source: string;
   helperText?: string;
   disabled?: boolean;
+  /** Shown, and kept as it is. */
+  readOnly?: boolean;
+  /** Marked as required, where that depends on another field. */
+  isRequired?: boolean;
 }
 
 /** Longer texts have a field of several lines. */
@@ -35,7 +37,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
     source,
     label: fieldLabel(resource, source),
     helperText: helperText ?? (false as const),
-    isRequired: 'required' in field && field.required,
+    isRequired: more.isRequired ?? ('required' in field && field.required),
     fullWidth: true,
   };
   switch (field.kind) {
@@ -49,7 +51,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
     case 'integer':
       return <NumberInput {...common} min={field.min} max={field.max} />;
     case 'flag':
-      return <BooleanInput {...common} isRequired={false} />;
+      return <FlagInput {...common} />;
     case 'choice': {
       const choices = Object.entries(field.of).map(([code, name]) => ({
         id: field.numeric ? Number(code) : code,
@@ -60,7 +62,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
     case 'reference':
       return <ReferenceChoice {...common} field={field} />;
     case 'roles':
-      return <RolesInput {...common} />;
+      return <RolesInput source={source} label={common.label} />;
     case 'password':
       return <PasswordInput {...common} autoComplete="new-password" />;
     case 'html':
@@ -69,20 +71,16 @@ export function FieldInput({ source, helperText, ...more }: Props) {
   }
 }
 
-/** Roles that who edits may grant: nobody gives a right above their own. */
-function RolesInput(common: CommonProps) {
-  const held = useSessionUser()?.roles ?? [];
-  const choices = projectRoles
-    .filter((role) => mayGrant(held, role))
-    .map((id) => ({ id, name: roleLabels[id] }));
-  return <CheckboxGroupInput {...common} isRequired choices={choices} />;
+interface CommonProps extends Omit<Props, 'helperText'> {
+  label: string;
+  helperText: string | false;
+  isRequired: boolean;
+  fullWidth: boolean;
 }
 
-type ReferenceProps = Omit<Props, 'helperText'> & {
+interface ReferenceProps extends CommonProps {
   field: ReferenceField;
-  label: string;
-  isRequired: boolean;
-};
+}
 
 /** Records of another resource, found by their name. */
 function ReferenceChoice({ field, source, ...common }: ReferenceProps) {
