@@ -3,15 +3,14 @@ import { ListBase } from 'react-admin';
 import { configurationOf } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { PageHead } from '../shared/PageHead/PageHead.tsx';
-import { ConfigurationPanel } from './ConfigurationPanel.tsx';
+import { ConfigurationPanel, type PanelProps } from './ConfigurationPanel.tsx';
 import { ConfigurationTable } from './ConfigurationTable.tsx';
 import { ListTools } from './ListTools.tsx';
-import type { RecordFormProps } from './RecordForm.tsx';
 import type { ReasonToKeep } from './removal.ts';
 import { RemovalProvider } from './RemovalProvider.tsx';
 import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
 
-interface Props extends RecordFormProps {
+interface Props extends PanelProps {
   /** The columns of the list, each a `FieldColumn`. */
   children: ReactNode;
   /** Fields that the list is filtered by, each with few values. */

@@ -7,20 +7,27 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { texts } from '../i18n/index.ts';
 import { RetryAlert } from '../shared/RetryAlert/RetryAlert.tsx';
 import { Skeletons } from '../shared/Skeletons.tsx';
+import { useLeaveQuestion } from '../shared/useLeaveGuard.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
-import { recordName } from './recordName.ts';
+import { recordName, type ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
 import { useOpenedRecord } from './useOpenedRecord.ts';
 import { usePlace } from './usePlace.ts';
 
 const words = texts.configuration;
 
+export interface PanelProps extends RecordFormProps {
+  /** What belongs to an existing record and is saved by itself, below its form. */
+  below?: (record: ConfiguredRecord) => ReactNode;
+}
+
 /** The accordion panel that holds the form (ADM-10): closed beside the list, open on a new record or on one of them. */
-export function ConfigurationPanel(form: RecordFormProps) {
+export function ConfigurationPanel({ below, ...form }: PanelProps) {
+  useLeaveQuestion();
   const resource = useConfigurationName();
   const { place, toList, toCreate } = usePlace();
   const { one, the } = words.resources[resource];
@@ -47,6 +54,7 @@ export function ConfigurationPanel(form: RecordFormProps) {
       <AccordionDetails>
         {place.kind === 'create' && <RecordForm {...form} onDone={toList} />}
         {id !== null && record && <RecordForm key={id} {...form} record={record} onDone={toList} />}
+        {id !== null && record && below?.(record)}
         {id !== null && !record && !error && <Skeletons rows={2} />}
         {isGone && (
           <Alert severity="warning" action={<Button onClick={toList}>{words.backToList}</Button>}>

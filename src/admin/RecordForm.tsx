@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { texts } from '../i18n/index.ts';
-import { useLeaveGuard } from '../shared/useLeaveGuard.ts';
+import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { inFormShape, problemsOf, type ExtraCheck } from './formProblems.ts';
@@ -25,6 +25,8 @@ interface Props extends RecordFormProps {
   record?: ConfiguredRecord;
   /** The form is done with: saved, or left. */
   onDone: () => void;
+  /** It is left; absent: as when it is saved. */
+  onCancel?: () => void;
 }
 
 const fieldsSx = {
@@ -38,7 +40,7 @@ const fieldsSx = {
 };
 
 /** The form of one record (ADM-10). It keeps the record that it was opened with, whatever is read meanwhile. */
-export function RecordForm({ record, inputs, defaults, check, prepare, onDone }: Props) {
+export function RecordForm({ record, inputs, defaults, check, prepare, onDone, onCancel = onDone }: Props) {
   const resource = useConfigurationName();
   const [opened] = useState(record);
   const isNew = opened === undefined;
@@ -67,7 +69,7 @@ export function RecordForm({ record, inputs, defaults, check, prepare, onDone }:
       <Box ref={fields} sx={fieldsSx}>
         {inputs}
       </Box>
-      <FormFoot onCancel={onDone} />
+      <FormFoot onCancel={onCancel} />
       {conflict && (
         <ConflictDialog
           conflict={conflict}
@@ -79,9 +81,9 @@ export function RecordForm({ record, inputs, defaults, check, prepare, onDone }:
   );
 }
 
-/** Asks before what was typed is lost (NAV-8). */
+/** Has the panel ask before what was typed is lost (NAV-8). */
 function LeaveGuard({ isSaved }: { isSaved: boolean }) {
   const { isDirty } = useFormState();
-  useLeaveGuard(isDirty && !isSaved, texts.configuration.leave);
+  useUnsavedWork(isDirty && !isSaved, texts.configuration.leave);
   return null;
 }

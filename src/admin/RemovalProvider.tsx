@@ -22,12 +22,14 @@ function blockersOf(error: unknown): Blocker[] {
 interface Props {
   children: ReactNode;
   reasonToKeep?: ReasonToKeep;
+  /** Absent: the panel is closed where it was open on the deleted record. */
+  onRemoved?: (record: ConfiguredRecord) => void;
 }
 
 const mayGo: ReasonToKeep = () => undefined;
 
 /** Deletes records of the list below, after a question that names them; says what stands in the way (ADM-11). */
-export function RemovalProvider({ children, reasonToKeep = mayGo }: Props) {
+export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: Props) {
   const resource = useConfigurationName();
   const meta = useMeta(resource);
   const dataProvider = useOperatorData();
@@ -52,7 +54,8 @@ export function RemovalProvider({ children, reasonToKeep = mayGo }: Props) {
       return;
     }
     notify(deleted, { type: 'success', messageArgs: { _: deleted } });
-    if (place.kind === 'edit' && place.id === String(record.id)) toList();
+    if (onRemoved) onRemoved(record);
+    else if (place.kind === 'edit' && place.id === String(record.id)) toList();
     await queryClient.invalidateQueries();
   });
 

@@ -21,6 +21,8 @@ export function recordAddress(
   projectId: number | null,
 ): string | null {
   const workspace = workspaceAddress(resource, projectId);
+  // A line of a messaging setup is edited on the page of its setup, which finds it.
+  if (resource === 'newsConfLines') return workspace && `${workspace}/newsConfs?line=${id}`;
   return workspace && `${workspace}/${resource}/${encodeURIComponent(id)}`;
 }
 

@@ -3,8 +3,8 @@ import { checkRecord, type Draft, type Problems } from '../../contract/configura
 import { problems } from '../../contract/configuration/problems.ts';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 
-/** A rule of a page's own, beside those of the contract. */
-export type ExtraCheck = (draft: Draft, isNew: boolean) => Problems;
+/** A rule of a page's own, beside those of the contract; undefined: what the contract finds there is none. */
+export type ExtraCheck = (draft: Draft, isNew: boolean) => Readonly<Record<string, string | undefined>>;
 
 /** What is wrong with a form: the rules of the contract, and the picture that a new record needs. */
 export function problemsOf(
@@ -14,11 +14,14 @@ export function problemsOf(
   extra?: ExtraCheck,
 ): Problems {
   const lacksPicture = configurationOf(resource).picture && isNew && !draft['image'];
-  return {
+  const found: Record<string, string | undefined> = {
     ...checkRecord(resource, draft, { isNew }),
     ...(lacksPicture && { image: problems.image }),
     ...extra?.(draft, isNew),
   };
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 /**

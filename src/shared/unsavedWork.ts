@@ -1,19 +1,26 @@
 import { useCallback } from 'react';
 import { useDialogs, type TextDialog } from './dialogs/useDialogs.ts';
 
-/** The question of the page that holds unsaved work; null: none does. One page is open at a time. */
-let held: TextDialog | null = null;
+/** The questions of what holds unsaved work: a form, and one that stands over it. */
+let held: readonly { question: TextDialog }[] = [];
 
 /** Has `question` asked before the page is taken away; the answered function lets go of it. */
 export function holdWork(question: TextDialog): () => void {
-  held = question;
+  const hold = { question };
+  held = [...held, hold];
   return () => {
-    held = null;
+    held = held.filter((one) => one !== hold);
   };
 }
+
+/** The question to ask now before the page is taken away; null: nothing is unsaved. */
+export const heldQuestion = (): TextDialog | null => held.at(-1)?.question ?? null;
 
 /** Asks before unsaved work is lost by what is no change of address, such as another project (NAV-8). */
 export function useMayLeave(): () => Promise<boolean> {
   const dialogs = useDialogs();
-  return useCallback(() => (held ? dialogs.confirm(held) : Promise.resolve(true)), [dialogs]);
+  return useCallback(() => {
+    const question = heldQuestion();
+    return question ? dialogs.confirm(question) : Promise.resolve(true);
+  }, [dialogs]);
 }
