@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { audit } from '../resources/audit/index.ts';
 import { sites } from '../resources/sites/index.ts';
+import { templates } from '../resources/templates/index.ts';
 import { scopeOf, type WorkspacePage } from './admin/addresses.ts';
 
 /** A resource of the configuration console. */
@@ -10,7 +11,7 @@ export interface ConfiguredResource {
 }
 
 /** Every resource that has a page, in the order of the navigation: one line adds one. */
-const resources: readonly ConfiguredResource[] = [sites, audit];
+const resources: readonly ConfiguredResource[] = [templates, sites, audit];
 
 /** The resources of a workspace. */
 export const resourcesIn = (scope: 'project' | 'reference'): readonly ConfiguredResource[] =>

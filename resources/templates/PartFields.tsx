@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import type { StylePart } from '../../contract/displayStyle.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { ColourField } from './ColourField.tsx';
+import type { Fields } from './jsonValue.ts';
+import {
+  backgroundKind,
+  convertBackground,
+  shownText,
+  valueAt,
+  withStyle,
+  type BackgroundKind,
+} from './styleEdits.ts';
+
+const words = texts.displayModes;
+const kinds = Object.keys(words.backgrounds) as BackgroundKind[];
+
+interface Props {
+  part: StylePart;
+  json: Fields;
+  onChange: (json: Fields) => void;
+  problems: Readonly<Record<string, string>>;
+}
+
+/** The style of one part of the screen. */
+export function PartFields({ part, json, onChange, problems }: Props) {
+  const id = useId();
+  const background = valueAt(json, [part, 'background']);
+  const kind = backgroundKind(background);
+  const set = (...way: [string, ...string[]]) => ({
+    value: valueAt(json, [part, ...way]),
+    onChange: (value: unknown) => onChange(withStyle(json, part, way, value)),
+    problem: problems[[part, ...way].join('.')],
+  });
+  const angle = set('background', 'angle');
+  // A part, or a gradient, that is none as a whole.
+  const problem = problems[part] ?? (kind === 'colour' ? undefined : problems[`${part}.background`]);
+
+  return (
+    <Box role="group" aria-labelledby={`${id}name`} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box id={`${id}name`} sx={{ fontWeight: 650, mb: 1.5 }}>
+        {words.parts[part]}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+        <ColourField label={words.textColour} {...set('color')} isOptional />
+        <TextField
+          select
+          id={`${id}kind`}
+          label={words.background}
+          value={kind}
+          onChange={({ target }) =>
+            onChange(
+              withStyle(
+                json,
+                part,
+                ['background'],
+                convertBackground(background, target.value as BackgroundKind),
+              ),
+            )
+          }
+          error={problem !== undefined}
+          helperText={problem}
+          margin="none"
+          sx={{ width: 130 }}
+        >
+          {kinds.map((each) => (
+            <MenuItem key={each} value={each}>
+              {words.backgrounds[each]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {kind === 'colour' && <ColourField label={words.backgroundColour} {...set('background')} />}
+        {kind === 'gradient' && (
+          <>
+            <ColourField label={words.from} {...set('background', 'from')} />
+            <ColourField label={words.to} {...set('background', 'to')} />
+            <TextField
+              type="number"
+              label={words.angle}
+              value={shownText(angle.value)}
+              onChange={({ target }) =>
+                angle.onChange(target.value === '' ? undefined : Number(target.value))
+              }
+              placeholder="180"
+              error={angle.problem !== undefined}
+              helperText={angle.problem}
+              margin="none"
+              sx={{ width: 130 }}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 0, max: 360, step: 15 } }}
+            />
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

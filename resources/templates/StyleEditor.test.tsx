@@ -1,0 +1,157 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { structureRules } from '../../contract/configuration/structures.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { StyleEditor } from './StyleEditor.tsx';
+
+const words = texts.displayModes;
+
+function Host({ start, onChange }: { start: unknown; onChange: (json: unknown) => void }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <StyleEditor
+        value={value}
+        type={0}
+        // As a form does, which hands out copies.
+        onChange={(json) => {
+          setValue(structuredClone(json));
+          onChange(json);
+        }}
+        problems={structureRules.displayStyle(value)}
+      />
+      <button onClick={() => setValue({ clock: { color: '#abcdef' } })}>other record</button>
+    </>
+  );
+}
+
+function open(start: unknown) {
+  const onChange = vi.fn<(json: unknown) => void>();
+  render(<Host start={start} onChange={onChange} />);
+  return { actor: userEvent.setup(), value: () => onChange.mock.lastCall?.[0] };
+}
+
+const part = (name: string) => within(screen.getByRole('group', { name }));
+const toTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+const textArea = () => screen.getByRole('textbox', { name: words.text });
+const write = (text: string) => fireEvent.change(textArea(), { target: { value: text } });
+const styleOf = () => {
+  const picture = screen.getByRole('img', { name: /^Aperçu sur/ });
+  return picture.shadowRoot!.querySelector<HTMLElement>('.screen')!.style;
+};
+
+const legacy = { header: { color: '#ffffff', shadow: 3 }, theme: 'nuit', traffic: null };
+
+it('ADM-2 the form edits colours, typed or picked, and keeps what it does not know', async () => {
+  const { actor, value } = open(legacy);
+  const color = part('En-tête').getByRole('textbox', { name: 'Couleur du texte' });
+  await actor.clear(color);
+  await actor.type(color, '#123456');
+  expect(value()).toEqual({ ...legacy, header: { color: '#123456', shadow: 3 } });
+  expect(styleOf().getPropertyValue('--header-color')).toBe('#123456');
+  fireEvent.change(part('Info trafic').getByLabelText('Couleur du texte : palette'), {
+    target: { value: '#00ff00' },
+  });
+  expect(value()).toMatchObject({ theme: 'nuit', traffic: { color: '#00ff00' } });
+  await actor.click(part('Info trafic').getByRole('button', { name: words.clear('Couleur du texte') }));
+  expect(value()).toEqual({ header: { color: '#123456', shadow: 3 }, theme: 'nuit' });
+});
+
+it('ADM-2 a background is the look’s own, a colour or a gradient', async () => {
+  const { actor, value } = open({});
+  const times = part('Prochains départs');
+  const choose = async (kind: string) => {
+    await actor.click(times.getByRole('combobox', { name: 'Fond' }));
+    await actor.click(await screen.findByRole('option', { name: kind }));
+  };
+  await choose('Couleur');
+  fireEvent.change(times.getByRole('textbox', { name: 'Couleur du fond' }), { target: { value: '#abcdef' } });
+  expect(value()).toEqual({ times: { background: '#abcdef' } });
+  await choose('Dégradé');
+  fireEvent.change(times.getByRole('textbox', { name: 'Fin du dégradé' }), { target: { value: '#000000' } });
+  fireEvent.change(times.getByRole('spinbutton', { name: 'Angle (°)' }), { target: { value: '45' } });
+  expect(value()).toEqual({ times: { background: { from: '#abcdef', to: '#000000', angle: 45 } } });
+  expect(styleOf().getPropertyValue('--times-background')).toBe('linear-gradient(45deg, #abcdef, #000000)');
+  await choose('Par défaut');
+  expect(value()).toEqual({});
+});
+
+it('ADM-2 what is no colour stays in its field, with what is wrong', async () => {
+  const { actor, value } = open({ main: { background: { from: '#ffffff', to: '#000000', angle: 400 } } });
+  expect(part('Zone principale').getByRole('spinbutton')).toBeInvalid();
+  const from = part('Zone principale').getByRole('textbox', { name: 'Début du dégradé' });
+  await actor.clear(from);
+  await actor.type(from, 'bleu');
+  expect(from).toHaveValue('bleu');
+  expect(from).toBeInvalid();
+  expect(from).toHaveAccessibleDescription('Une couleur, par exemple #0b746c.');
+  expect(value()).toMatchObject({ main: { background: { from: 'bleu' } } });
+});
+
+it('ADM-2 the form says what it cannot show, and leads to it', async () => {
+  const { actor } = open(legacy);
+  const note = screen.getByText(words.elsewhere);
+  expect(note).toHaveTextContent('theme : Champ inconnu.');
+  await actor.click(screen.getByRole('button', { name: 'Voir le JSON' }));
+  expect(textArea()).toHaveValue(JSON.stringify(legacy, null, 2));
+});
+
+it('ADM-2 a mistake in the JSON is marked, and listed with its line and column, which lead to it', async () => {
+  const { actor, value } = open({});
+  toTab('JSON');
+  write('{\n  "header": { "color": "rouge" }\n}');
+  const item = within(screen.getByRole('list', { name: words.problems })).getByRole('listitem');
+  expect(item).toHaveTextContent('Ligne 2, colonne 24 : Une couleur, par exemple #0b746c.');
+  expect(document.querySelector('[data-marked]')).toHaveTextContent('2');
+  expect(textArea()).toBeInvalid();
+  expect(value()).toEqual({ header: { color: 'rouge' } });
+  await actor.click(within(item).getByRole('button'));
+  const area = textArea() as HTMLTextAreaElement;
+  expect(area).toHaveFocus();
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('"rouge"');
+  write('{\n  "header": { "color": "#ff0000" }\n}');
+  expect(screen.queryByRole('list', { name: words.problems })).toBeNull();
+  expect(styleOf().getPropertyValue('--header-color')).toBe('#ff0000');
+});
+
+it('ADM-2 JSON that cannot be read is never lost, and is not taken for styles', () => {
+  const { value } = open({ header: { color: '#ff0000' } });
+  toTab('JSON');
+  const broken = '{ "header": {"color": "#00ff00" ';
+  write(broken);
+  expect(structureRules.displayStyle(value())).toEqual({ '': 'Un objet est attendu.' });
+  expect(screen.getByText(words.previewKept)).toBeVisible();
+  expect(styleOf().getPropertyValue('--header-color')).toBe('#ff0000');
+  toTab('Formulaire');
+  expect(screen.getByText(words.mendFirst)).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'En-tête' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Voir le JSON' }));
+  expect(textArea()).toHaveValue(broken);
+  write(`${broken}}}`);
+  toTab('Formulaire');
+  expect(part('En-tête').getByRole('textbox', { name: 'Couleur du texte' })).toHaveValue('#00ff00');
+});
+
+it('ADM-2 the layout of the text stays while its json does; another json takes its place', () => {
+  open({});
+  toTab('JSON');
+  const compact = '{"clock":{"color":"#000000"}}';
+  write(compact);
+  toTab('Formulaire');
+  toTab('JSON');
+  expect(textArea()).toHaveValue(compact);
+  fireEvent.click(screen.getByRole('button', { name: 'other record' }));
+  expect(textArea()).toHaveValue(JSON.stringify({ clock: { color: '#abcdef' } }, null, 2));
+});
+
+it('ADM-2 the preview shows each type of screen, with every part', async () => {
+  const { actor } = open({});
+  for (const type of ['Full HD', 'Stretch', 'Embarqué']) {
+    await actor.click(screen.getByRole('button', { name: type }));
+    const { shadowRoot } = screen.getByRole('img', { name: words.previewOf(type) });
+    const drawn = ['.head', '.clock', '.messages', '.times', '.departure', '.time1', '.time2', '.traffic'];
+    expect(drawn.filter((selector) => !shadowRoot!.querySelector(selector))).toEqual([]);
+  }
+});

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useId, useMemo, useState } from 'react';
+import { texts } from '../../src/i18n/index.ts';
+import { JsonField } from './JsonField.tsx';
+import { marksOf } from './jsonMarks.ts';
+import { fieldsOf, textOf, valueOf } from './jsonValue.ts';
+import { StyleForm } from './StyleForm.tsx';
+import { StylePreview } from './StylePreview.tsx';
+
+const words = texts.displayModes;
+const tabs = ['form', 'json'] as const;
+
+interface Props {
+  /** The json of the styles; a text that is no such json stands here as that text. */
+  value: unknown;
+  onChange: (json: unknown) => void;
+  /** Type of the display mode. */
+  type: number;
+  /** What is wrong, by path within the json (`header.color`). */
+  problems: Readonly<Record<string, string>>;
+}
+
+/** The styles of a display mode, as a form and as JSON, beside what screens make of them (ADM-2). */
+export function StyleEditor({ value, onChange, type, problems }: Props) {
+  const id = useId();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('form');
+  const fields = useMemo(() => fieldsOf(value), [value]);
+  const [drawn, setDrawn] = useState(fields);
+  if (fields !== null && fields !== drawn) setDrawn(fields);
+  // The text as it was typed, for as long as the value is the one that it stood for.
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  const text = typed !== null && typed.value === textOf(value) ? typed.text : textOf(value);
+  const write = (next: string) => {
+    const written = valueOf(next);
+    setTyped({ text: next, value: textOf(written) });
+    onChange(written);
+  };
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        gap: 3,
+        alignItems: 'start',
+      }}
+    >
+      <div>
+        <Tabs
+          value={tab}
+          onChange={(_, next: (typeof tabs)[number]) => setTab(next)}
+          aria-label={words.editor}
+        >
+          {tabs.map((each) => (
+            <Tab
+              key={each}
+              value={each}
+              id={`${id}${each}`}
+              label={words.tabs[each]}
+              aria-controls={`${id}panel`}
+            />
+          ))}
+        </Tabs>
+        <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${tab}`}>
+          {tab === 'form' ? (
+            <StyleForm json={fields} onShowJson={() => setTab('json')} {...{ onChange, problems }} />
+          ) : (
+            <JsonField text={text} onChange={write} marks={marksOf(text, problems)} />
+          )}
+        </div>
+      </div>
+      <Box sx={{ position: { lg: 'sticky' }, top: 80, order: { xs: -1, lg: 0 } }}>
+        <StylePreview type={type} json={drawn} isKept={fields === null} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { hashNow } from '../../tests/support/openConsole.tsx';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { texts } from '../../src/i18n/index.ts';
+
+const words = texts.displayModes;
+const json = { header: { background: '#10233f' } };
+const template = { id: 5, name: 'Hall', type: 2, json, version: 3 };
+
+const open = (address = '', more: object = {}) =>
+  openWorkspace(`/adminProject/1/templates${address}`, {
+    'GET /rest/template/project/1': { array: [template, { ...template, id: 6, name: 'Quai', type: 0 }] },
+    'POST /rest/template/': { ...template, id: 7, version: 1 },
+    ...more,
+  });
+
+const sentJson = (server: ReturnType<typeof open>['server']) => {
+  const { body } = server.sentTo('/rest/template/')[0] ?? {};
+  const { json: sent, ...parts } = Object.fromEntries(body as FormData);
+  return { ...parts, json: JSON.parse(sent as string) as unknown };
+};
+
+it('ADM-2 display modes are listed with their name and the label of their type', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: "Modes d'affichage" });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(['HallSalon', 'QuaiGare']);
+});
+
+it('ADM-2 a new display mode has a type by its label, and styles', async () => {
+  const { actor, server } = open('/create');
+  await actor.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Salon');
+  // The list below is filtered by type, too.
+  await actor.click(screen.getAllByRole('combobox', { name: /^Type/ })[0]!);
+  await actor.click(await screen.findByRole('option', { name: 'Salon' }));
+  const clock = within(screen.getByRole('group', { name: 'Horloge' }));
+  fireEvent.change(clock.getByRole('textbox', { name: 'Couleur du texte' }), {
+    target: { value: '#fde047' },
+  });
+  const picture = screen.getByRole('img', { name: words.previewOf('Full HD') });
+  expect(picture.shadowRoot?.querySelector('.screen')).toHaveClass('EXHIBITION');
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('template enregistré')).toBeVisible();
+  expect(sentJson(server)).toEqual({
+    id: '',
+    idProject: '1',
+    json: { name: 'Salon', type: 2, json: { clock: { color: '#fde047' } } },
+  });
+});
+
+it('ADM-2 styles with a mistake are not saved, and stay', async () => {
+  const { actor, server } = open('/5');
+  fireEvent.click(await screen.findByRole('tab', { name: 'JSON' }));
+  const area = screen.getByRole('textbox', { name: words.text });
+  fireEvent.change(area, { target: { value: '{ "header": ' } });
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(area).toHaveValue('{ "header": ');
+  fireEvent.change(area, { target: { value: '{ "header": { "color": "noir" } }' } });
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(server.sentTo('/rest/template/')).toEqual([]);
+  fireEvent.change(area, { target: { value: '' } });
+  expect(area).toHaveValue('');
+  expect(area).toBeInvalid();
+});
+
+it('ADM-2 « Dupliquer » opens a new display mode with a copy', async () => {
+  const { actor, server } = open('/5');
+  await actor.click(await screen.findByRole('link', { name: 'Dupliquer' }));
+  await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/templates/create'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Hall (copie)'));
+  expect(screen.queryByRole('link', { name: 'Dupliquer' })).toBeNull();
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('template enregistré')).toBeVisible();
+  expect(sentJson(server)).toEqual({ id: '', idProject: '1', json: { name: 'Hall (copie)', type: 2, json } });
+});
