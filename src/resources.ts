@@ -1,7 +1,17 @@
 import type { ComponentType } from 'react';
 import { audit } from '../resources/audit/index.ts';
+import { bikes } from '../resources/bikes/index.ts';
+import { causes } from '../resources/causes/index.ts';
+import { impacts } from '../resources/impacts/index.ts';
+import { languages } from '../resources/languages/index.ts';
+import { lines } from '../resources/lines/index.ts';
+import { points } from '../resources/points/index.ts';
+import { screenConfs } from '../resources/screenConfs/index.ts';
+import { screens } from '../resources/screens/index.ts';
 import { sites } from '../resources/sites/index.ts';
 import { templates } from '../resources/templates/index.ts';
+import { timesConfs } from '../resources/timesConfs/index.ts';
+import { transporters } from '../resources/transporters/index.ts';
 import { scopeOf, type WorkspacePage } from './admin/addresses.ts';
 
 /** A resource of the configuration console. */
@@ -11,7 +21,21 @@ export interface ConfiguredResource {
 }
 
 /** Every resource that has a page, in the order of the navigation: one line adds one. */
-const resources: readonly ConfiguredResource[] = [templates, sites, audit];
+const resources: readonly ConfiguredResource[] = [
+  templates,
+  sites,
+  points,
+  screens,
+  screenConfs,
+  lines,
+  impacts,
+  causes,
+  transporters,
+  languages,
+  bikes,
+  timesConfs,
+  audit,
+];
 
 /** The resources of a workspace. */
 export const resourcesIn = (scope: 'project' | 'reference'): readonly ConfiguredResource[] =>

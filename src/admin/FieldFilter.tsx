@@ -1,10 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'react-admin';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { fieldLabel, fieldOf } from './fieldText.ts';
-import { recordName, type ConfiguredRecord } from './recordName.ts';
+import { choiceName, type ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
 import { useListFilters } from './useListFilters.ts';
 
@@ -15,6 +15,8 @@ interface Option {
 
 const { yes, no, all } = texts.configuration;
 const everything = { page: 1, perPage: 100_000 };
+/** Thousands of screens are found by a few letters, and not by scrolling. */
+const filterOptions = createFilterOptions<Option>({ limit: 100 });
 
 /** Keeps the rows with one value of a field that has few: a code, a flag, or a record of another resource. */
 export function FieldFilter({ source }: { source: string }) {
@@ -53,7 +55,7 @@ function ReferenceFilter({ source, to }: { source: string; to: ConfigurationName
   return (
     <Choice
       source={source}
-      options={data.map((record) => ({ value: record.id, name: recordName(to, record) }))}
+      options={data.map((record) => ({ value: record.id, name: choiceName(to, record) }))}
     />
   );
 }
@@ -61,13 +63,16 @@ function ReferenceFilter({ source, to }: { source: string; to: ConfigurationName
 function Choice({ source, options }: { source: string; options: readonly Option[] }) {
   const label = fieldLabel(useConfigurationName(), source);
   const { values, setValue } = useListFilters();
-  const chosen = options.find(({ value }) => value === values[source]) ?? null;
+  // A list of one: a text alone would also keep the values that it is a part of.
+  const [kept] = (values[source] ?? []) as readonly unknown[];
+  const chosen = options.find(({ value }) => value === kept) ?? null;
   return (
     <Autocomplete
       size="small"
       options={options}
       value={chosen}
-      onChange={(_, option) => setValue(source, option?.value)}
+      onChange={(_, option) => setValue(source, option ? [option.value] : undefined)}
+      filterOptions={filterOptions}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ value }) => String(value)}
       isOptionEqualToValue={(a, b) => a.value === b.value}

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import {
   AutocompleteInput,
   NumberInput,
@@ -12,6 +13,7 @@ import { ColourInput } from './ColourInput.tsx';
 import { FlagInput } from './FlagInput.tsx';
 import { fieldLabel, fieldOf } from './fieldText.ts';
 import { RolesInput } from './RolesInput.tsx';
+import { choiceName, type ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
 
 interface Props {
@@ -84,17 +86,20 @@ interface ReferenceProps extends CommonProps {
 
 /** Records of another resource, found by their name. */
 function ReferenceChoice({ field, source, ...common }: ReferenceProps) {
-  const { label } = configurationOf(field.to as ConfigurationName);
-  const meta = useMeta(field.to as ConfigurationName);
+  const to = field.to as ConfigurationName;
+  const { label } = configurationOf(to);
+  const meta = useMeta(to);
+  // The same from one drawing to the next, or what is typed would be forgotten.
+  const optionText = useCallback((record: ConfiguredRecord) => choiceName(to, record), [to]);
   return (
     <ReferenceInput
       source={source}
-      reference={field.to}
+      reference={to}
       sort={{ field: label, order: 'ASC' }}
       perPage={50}
       queryOptions={{ meta }}
     >
-      <AutocompleteInput {...common} optionText={label} />
+      <AutocompleteInput {...common} optionText={optionText} />
     </ReferenceInput>
   );
 }

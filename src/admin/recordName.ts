@@ -25,3 +25,12 @@ export function recordName(resource: ConfigurationName, record: ConfiguredRecord
   const name = fields[label]?.kind === 'reference' ? referredName(resource, record, label) : record[label];
   return typeof name === 'string' && name !== '' ? name : String(record.id);
 }
+
+/**
+ * What a record is called where one of many is chosen: screens with their site, since « Quai 1 » is in every station.
+ */
+export function choiceName(resource: ConfigurationName, record: ConfiguredRecord): string {
+  const name = recordName(resource, record);
+  const site = resource === 'screens' ? referredName(resource, record, 'siteId') : null;
+  return site === null ? name : `${name} · ${site}`;
+}

@@ -2,6 +2,7 @@ export { access } from './access.ts';
 export { audit } from './audit.ts';
 export { common } from './common.ts';
 export { configuration } from './configuration.ts';
+export { configurationHelp } from './configurationHelp.ts';
 export { csv } from './csv.ts';
 export { dialogs } from './dialogs.ts';
 export { displayModes } from './displayModes.ts';

@@ -1,0 +1,54 @@
+import { DataTable } from 'react-admin';
+import type { Line } from '../../contract/schemas/line.ts';
+import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
+import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
+import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
+
+const help = texts.configurationHelp.lines;
+const filters = ['transporterId'];
+const defaults = { theoreticalTimes: false, inhibitionTimesEnabled: false, inhibitionTrafficEnabled: false };
+
+/** Lines of a project: who runs them, where they are found, and what operators may inhibit of them. */
+export function LinesPage() {
+  return (
+    <ConfigurationPage inputs={<LineInputs />} defaults={defaults} filters={filters}>
+      <DataTable.Col<Line>
+        label={help.picture}
+        disableSort
+        render={({ name, color, textColor }) => (
+          <LinePicture name={name} color={color} textColor={textColor} height={22} />
+        )}
+      />
+      <FieldColumn source="name" />
+      <FieldColumn source="transporterId" />
+      <FieldColumn source="metaDataId" />
+      <FieldColumn source="gtfsId" />
+      <FieldColumn source="impactLabel" />
+      <FieldColumn source="theoreticalTimes" />
+      <FieldColumn source="inhibitionTimesEnabled" />
+      <FieldColumn source="inhibitionTrafficEnabled" />
+    </ConfigurationPage>
+  );
+}
+
+function LineInputs() {
+  return (
+    <>
+      <FieldGroup title={help.groups.line}>
+        <FieldInput source="name" />
+        <FieldInput source="transporterId" />
+        <FieldInput source="metaDataId" helperText={help.metaDataId} />
+        <FieldInput source="gtfsId" helperText={help.gtfsId} />
+        <FieldInput source="impactLabel" helperText={help.impactLabel} />
+      </FieldGroup>
+      <FieldGroup title={help.groups.operation}>
+        <FieldInput source="theoreticalTimes" helperText={help.theoreticalTimes} />
+        <FieldInput source="inhibitionTimesEnabled" helperText={help.inhibitionTimesEnabled} />
+        <FieldInput source="inhibitionTrafficEnabled" helperText={help.inhibitionTrafficEnabled} />
+      </FieldGroup>
+    </>
+  );
+}
