@@ -83,6 +83,12 @@ export function keepProject(project: ProjectInfo): void {
   publish({ ...getSession(), project: info });
 }
 
+/** Forgets the project: there is none any more. */
+export function forgetProject(): void {
+  clearCookie(cookieNames.project);
+  publish({ ...getSession(), project: null });
+}
+
 /** Forgets everything (SES-4); without a token, no call carries the header any more. */
 export function clearSession(): void {
   Object.values(cookieNames).forEach(clearCookie);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { preferredProject } from './chosenProject.ts';
 import { sameInfo } from './projectInfo.ts';
-import { keepProject } from './session.ts';
+import { forgetProject, keepProject } from './session.ts';
 import { useProjects } from './useProjects.ts';
 import { useSession } from './useSession.ts';
 
@@ -13,5 +13,7 @@ export function useFreshProject(): void {
     if (!user || !projects) return;
     const current = projects.find(({ id }) => id === info?.id) ?? preferredProject(user.id, projects);
     if (current && !(info && sameInfo(info, current))) keepProject(current);
+    // A superuser has deleted the last one.
+    if (!current && info) forgetProject();
   }, [user, info, projects]);
 }

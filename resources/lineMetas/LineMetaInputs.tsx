@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { TextInput, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { shortLineName } from '../../contract/lineSign.ts';
+import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
+import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { metaPicture, signOf } from './metaPicture.ts';
+
+const words = texts.lineMetas;
+
+/** The form of a line's metadata. */
+export function LineMetaInputs() {
+  return (
+    <>
+      <FieldInput source="name" />
+      <FieldInput source="apixId" />
+      <FieldInput source="transporterId" />
+      <FieldGroup title={words.directions}>
+        <DirectionInput order={1} />
+        <DirectionInput order={2} />
+      </FieldGroup>
+      <Picture />
+      <FieldGroup title={words.colours}>
+        <FieldInput source="color" />
+        <FieldInput source="textColor" />
+        <SignPreview />
+      </FieldGroup>
+    </>
+  );
+}
+
+/** The name of the direction with this order, wherever it stands among the two. */
+function DirectionInput({ order }: { order: 1 | 2 }) {
+  const { getValues } = useFormContext();
+  const directions = getValues('directions') as readonly { order: number }[];
+  const index = directions.findIndex((direction) => direction.order === order);
+  return (
+    <TextInput
+      source={`directions.${index}.name`}
+      label={words.direction(order)}
+      isRequired
+      helperText={false}
+      fullWidth
+    />
+  );
+}
+
+function Picture() {
+  const meta = useRecordContext<{ id: number; version?: number }>();
+  return <PictureInput required={!meta} currentSrc={meta && metaPicture(meta)} />;
+}
+
+/** The sign as it is drawn of what the form holds. */
+function SignPreview() {
+  const [name, color, textColor] = useWatch({ name: ['name', 'color', 'textColor'] }) as (string | null)[];
+  const sign = { name: name ?? '', color: color ?? null, textColor: textColor ?? null };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48 }}>
+      <Typography variant="body2" color="textSecondary">
+        {words.preview}
+      </Typography>
+      <Box
+        component="img"
+        src={signOf(sign)}
+        alt={texts.common.linePicture(shortLineName(sign.name))}
+        sx={{ height: 36 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { PasswordInput, useRecordContext } from 'react-admin';
+import { minPasswordLength } from '../../contract/password.ts';
+import { texts } from '../i18n/index.ts';
+import { useSessionUser } from '../session/useSessionUser.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { fieldLabel } from './fieldText.ts';
+import { useConfigurationName } from './scope.ts';
+
+const words = texts.accounts;
+
+/** The name of an account, its password, and how long its sessions live. */
+export function AccountInputs() {
+  return (
+    <>
+      <FieldInput source="name" />
+      <NewPassword />
+      <FieldInput source="sessionInfinite" helperText={words.infinite} />
+    </>
+  );
+}
+
+/** A new account needs a password; another one keeps its own when the field stays empty. */
+function NewPassword() {
+  const resource = useConfigurationName();
+  const record = useRecordContext();
+  const user = useSessionUser();
+  const id = useId();
+  const rules = [words.passwordRules(minPasswordLength)];
+  if (record) {
+    rules.unshift(words.passwordKept);
+    rules.push(record.id === user?.id ? words.ownPasswordEndsSession : words.passwordEndsSessions);
+  }
+  return (
+    <Box>
+      <PasswordInput
+        id={id}
+        source="password"
+        label={fieldLabel(resource, 'password')}
+        isRequired={!record}
+        helperText={false}
+        fullWidth
+        autoComplete="new-password"
+        // The rules stay beside what is wrong.
+        slotProps={{ htmlInput: { 'aria-describedby': `${id}-rules ${id}-helper-text` } }}
+      />
+      <Typography
+        id={`${id}-rules`}
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ mx: 1.75, mb: 1 }}
+      >
+        {rules.join(' ')}
+      </Typography>
+    </Box>
+  );
+}
