@@ -1,4 +1,5 @@
 export { access } from './access.ts';
+export { accounts } from './accounts.ts';
 export { audit } from './audit.ts';
 export { common } from './common.ts';
 export { configuration } from './configuration.ts';
@@ -8,8 +9,10 @@ export { dialogs } from './dialogs.ts';
 export { displayModes } from './displayModes.ts';
 export { errors } from './errors.ts';
 export { lineInhibition } from './lineInhibition.ts';
+export { lineMetas } from './lineMetas.ts';
 export { menu } from './menu.ts';
 export { messageList } from './messageList.ts';
 export { pictures } from './pictures.ts';
+export { projects } from './projects.ts';
 export { session } from './session.ts';
 export { spreading } from './spreading.ts';
