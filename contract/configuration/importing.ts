@@ -9,6 +9,9 @@ import { configuration, type ConfigurationName } from './resources.ts';
 /** Most rows of one import. */
 export const maxImportRows = 20_000;
 
+/** Bytes of the largest import: room for the rows that it may have. */
+export const maxImportBytes = 16 * 1024 * 1024;
+
 /** Whether rows of this resource may come from a file. */
 export const isImported = (resource: string): resource is ConfigurationName =>
   Object.hasOwn(configuration, resource) && 'imported' in configuration[resource as ConfigurationName];

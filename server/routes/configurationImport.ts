@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyError } from 'fastify';
 import { Type } from 'typebox';
-import { isImported, maxImportRows, type ImportLine } from '../../contract/configuration/importing.ts';
+import {
+  isImported,
+  maxImportBytes,
+  maxImportRows,
+  type ImportLine,
+} from '../../contract/configuration/importing.ts';
 import { isSuperuser } from '../../contract/roles.ts';
 import { nullable, strict } from '../../contract/schemas/common.ts';
 import { importRows } from '../domain/configuration/importRows.ts';
@@ -12,9 +17,6 @@ import { asClientError } from '../plugins/app/errors.ts';
 import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../services.ts';
 import { idOf } from './scopes.ts';
-
-/** Bytes of the largest import: room for the rows that it may have. */
-const maxImportBytes = 16 * 1024 * 1024;
 
 const ImportBody = strict({
   dryRun: Type.Boolean({ description: 'Only say what would happen' }),

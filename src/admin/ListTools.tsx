@@ -3,9 +3,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
-import { ColumnsButton, ExportButton } from 'react-admin';
+import { ColumnsButton } from 'react-admin';
 import { texts } from '../i18n/index.ts';
 import { useSearchShortcut } from '../shared/useSearchShortcut.ts';
+import { ExportButton } from './csv/ExportButton.tsx';
+import { ImportButton } from './csv/ImportButton.tsx';
 import { FieldFilter } from './FieldFilter.tsx';
 import { useListFilters } from './useListFilters.ts';
 
@@ -21,6 +23,7 @@ export function ListTools({ filters }: { filters: readonly string[] }) {
       ))}
       <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
         <ColumnsButton />
+        <ImportButton />
         <ExportButton />
       </Stack>
     </Stack>

@@ -11,28 +11,27 @@ export const csv = {
   exportTitle: (n: number) => `Exporter ${count(n, 'élément', 'éléments')} au format CSV`,
   exportFailed: "L'export n'a pas pu être fait.",
   import: 'Importer',
-  title: (plural: string) => `Importer : ${plural}`,
+  title: (plural: string) => `Importer un fichier : ${plural}`,
+  inProject: (project: string) => `Dans le projet ${project}`,
+  fileInProject: (file: string, project: string) => `${file}, dans le projet ${project}`,
   intro:
-    'La première ligne du fichier donne le nom des colonnes. Le plus simple : exportez la liste, modifiez-la dans un tableur et importez-la. Rien n’est enregistré avant votre accord.',
-  intoProject: (project: string) => `Dans le projet ${project}`,
+    'Exportez la liste, modifiez-la dans un tableur, puis importez-la ici. Rien n’est enregistré avant votre accord.',
+  matching: {
+    numeric:
+      'Une ligne avec identifiant modifie cet élément. Une ligne sans identifiant modifie l’élément du même nom ; s’il n’y en a pas, elle le crée.',
+    screens:
+      'Une ligne avec identifiant modifie cet écran, ou le crée avec cet identifiant. Une ligne sans identifiant modifie l’écran du même nom ; s’il n’y en a pas, elle le crée.',
+  },
   drop: 'Déposez un fichier CSV ici',
   choose: 'Choisir un fichier CSV',
   chooseOther: 'Choisir un autre fichier',
   template: 'Modèle vide',
-  templateFile: (plural: string) => `modele-${plural}.csv`,
-  columns: 'Colonnes',
-  mandatory: 'obligatoire',
-  matching: {
-    numeric:
-      'Une ligne avec identifiant modifie cet élément. Sans identifiant, elle modifie celui qui porte le même nom ou, à défaut, en crée un.',
-    screens:
-      'Une ligne avec identifiant modifie cet écran, ou le crée avec cet identifiant. Sans identifiant, elle modifie celui qui porte le même nom ou, à défaut, en crée un.',
-  },
-  reading: 'Lecture du fichier…',
-  checking: 'Vérification…',
-  applying: 'Importation…',
+  columns: (names: string) => `Colonnes : ${names}.`,
+  mandatoryColumn: (name: string) => `${name} (obligatoire)`,
+  running: { reading: 'Lecture du fichier…', checking: 'Vérification…', applying: 'Importation…' },
   percent: (n: number) => `${n} %`,
-  unreadable: 'Ce fichier ne peut pas être importé',
+  unreadable: (file: string | null) =>
+    file === null ? 'Ce fichier ne peut pas être importé' : `Le fichier ${file} ne peut pas être importé`,
   moreFaults: (n: number) => `et ${count(n, 'autre problème', 'autres problèmes')}.`,
   faultAt: (line: number, text: string) => `Ligne ${line} : ${text}`,
   faults: {
@@ -40,6 +39,8 @@ export const csv = {
     workbook:
       'Veillez choisir un fichier au format CSV. Ce fichier est un classeur : enregistrez-le depuis le tableur au format « CSV UTF-8 ».',
     tooLarge: (megabytes: number) => `Le fichier dépasse ${megabytes} Mo. Importez-le en plusieurs fois.`,
+    tooMuch: 'Les lignes sont trop volumineuses pour un seul import. Importez-les en plusieurs fois.',
+    unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
     several: 'Un seul fichier à la fois.',
     empty: 'Le fichier est vide.',
     noRows: 'Le fichier ne contient que la ligne des noms de colonnes.',
@@ -55,15 +56,15 @@ export const csv = {
     strayQuotes: 'un guillemet est mal placé.',
     tooManyCells: (n: number) => `il y a plus de cellules que de colonnes (${n}).`,
   },
-  tooLarge: 'Les lignes sont trop volumineuses pour un seul import. Importez-les en plusieurs fois.',
   table: (plural: string) => `Lignes du fichier : ${plural}`,
   line: 'Ligne',
   result: 'Résultat',
-  becomes: (from: string, to: string) => `${from} → ${to}`,
+  arrow: ' → ',
   nothing: '(vide)',
   secret: '••••••••',
   filter: 'Lignes montrées',
   all: 'Toutes',
+  group: (name: string, n: number) => `${name} (${n.toLocaleString('fr-FR')})`,
   actions: { create: 'Créée', update: 'Modifiée', unchanged: 'Inchangée', refused: 'Refusée' },
   groups: { create: 'Créées', update: 'Modifiées', unchanged: 'Inchangées', refused: 'Refusées' },
   noneShown: 'Aucune ligne de ce genre.',
@@ -76,17 +77,12 @@ export const csv = {
   confirm: (n: number) => `Importer ${rows(n)}`,
   checkFailed: "Le fichier n'a pas pu être vérifié.",
   applyFailed: "L'import n'a pas pu être terminé.",
-  done: (created: number, updated: number) =>
-    [
-      created > 0 ? `${count(created, 'créé', 'créés')}` : null,
-      updated > 0 ? `${count(updated, 'modifié', 'modifiés')}` : null,
-    ]
-      .filter((part) => part !== null)
-      .join(', '),
-  doneTitle: 'Import effectué',
-  leave: {
-    title: 'Abandonner l’import ?',
-    text: 'Rien n’a été importé.',
+  done: (created: number, updated: number) => {
+    const parts = [
+      created > 0 ? count(created, 'création', 'créations') : '',
+      updated > 0 ? count(updated, 'modification', 'modifications') : '',
+    ];
+    return `Import effectué : ${parts.filter(Boolean).join(', ')}`;
   },
   leaveRunning: {
     title: 'Interrompre l’import ?',

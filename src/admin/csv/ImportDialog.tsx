@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { useDropzone } from 'react-dropzone';
+import type { ImportOutcome } from '../../../contract/configuration/importing.ts';
+import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import { texts } from '../../i18n/index.ts';
+import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
+import { RetryAlert } from '../../shared/RetryAlert/RetryAlert.tsx';
+import { useLeaveGuard } from '../../shared/useLeaveGuard.ts';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportReview } from './ImportReview.tsx';
+import { ImportStart } from './ImportStart.tsx';
+import { countsOf, useImport } from './useImport.ts';
+
+const words = texts.csv;
+
+interface Props {
+  resource: ConfigurationName;
+  project: Pick<Project, 'id' | 'longName'>;
+  onClose: () => void;
+}
+
+/** The import of a file: chosen, looked at row by row, then written, all or nothing (ADM-14). */
+export function ImportDialog({ resource, project, onClose }: Props) {
+  const id = useId();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const finish = useFinish(onClose);
+  const { state, take, refuse, apply, stop } = useImport({ resource, projectId: project.id }, finish);
+  const { sheet, outcome, running, percent, failure, faults, fileName, isLate } = state;
+  const isWriting = running === 'applying';
+  useLeaveGuard(isWriting, words.leaveRunning);
+
+  const drop = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    disabled: isWriting,
+    onDrop: ([file], refused) => {
+      if (refused.length > 0) refuse([words.faults.several]);
+      else if (file) take(file);
+    },
+  });
+
+  async function close() {
+    if (isWriting) {
+      if (!(await dialogs.confirm(words.leaveRunning))) return;
+      stop();
+      // Whether it was in time, the list tells.
+      refresh();
+    }
+    onClose();
+  }
+
+  const counts = outcome && countsOf(outcome);
+  const written = counts ? counts.create + counts.update : 0;
+  const canApply = counts?.refused === 0 && written > 0 && running === null;
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xl"
+      fullScreen={isNarrow}
+      aria-labelledby={`${id}title`}
+      onClose={() => void close()}
+    >
+      <DialogTitle id={`${id}title`} sx={{ pb: 1 }}>
+        {words.title(texts.configuration.resources[resource].plural)}
+        <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
+          {fileName ? words.fileInProject(fileName, project.longName) : words.inProject(project.longName)}
+        </Typography>
+      </DialogTitle>
+      <DialogContent
+        {...drop.getRootProps({ role: undefined, tabIndex: undefined })}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, height: sheet ? '80vh' : undefined }}
+      >
+        <input {...drop.getInputProps({ accept: '.csv,.tsv,.txt,text/csv', 'aria-label': words.choose })} />
+        {failure && (
+          <RetryAlert severity="error" title={failure.title} text={failure.text} onRetry={failure.retry} />
+        )}
+        {running && <ImportProgress running={running} percent={percent} />}
+        {sheet && outcome && (
+          <ImportReview
+            key={outcome.plan}
+            resource={resource}
+            sheet={sheet}
+            outcome={outcome}
+            isLate={isLate}
+          />
+        )}
+        {!sheet && running === null && (
+          <ImportStart
+            resource={resource}
+            fileName={fileName}
+            faults={faults}
+            isDragged={drop.isDragActive}
+            onChoose={drop.open}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {sheet && (
+          <Button disabled={running !== null} onClick={drop.open} sx={{ mr: 'auto' }}>
+            {words.chooseOther}
+          </Button>
+        )}
+        <Button onClick={() => void close()}>{texts.common.cancel}</Button>
+        {sheet && (
+          <Button variant="contained" disabled={!canApply} onClick={apply}>
+            {written > 0 ? words.confirm(written) : words.import}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What follows an import that was written: the notice, the list anew, and the dialog is done. */
+function useFinish(onClose: () => void) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (outcome: ImportOutcome) => {
+    const { create, update } = countsOf(outcome);
+    notify(words.done(create, update), { type: 'success', messageArgs: { _: words.done(create, update) } });
+    refresh();
+    onClose();
+  };
+}

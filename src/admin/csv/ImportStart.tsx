@@ -1,0 +1,85 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import { texts } from '../../i18n/index.ts';
+import { columnsOf, isMandatory } from './columns.ts';
+import { fileName } from './fileName.ts';
+import { saveFile } from './saveFile.ts';
+import { writeTemplate } from './writeSheet.ts';
+
+const words = texts.csv;
+/** Faults that are named; a file of another kind may have thousands. */
+const maxFaults = 12;
+
+interface Props {
+  resource: ConfigurationName;
+  fileName: string | null;
+  faults: readonly string[];
+  isDragged: boolean;
+  onChoose: () => void;
+}
+
+/** Where a file is dropped or chosen, what it has to hold, and what was wrong with the last one. */
+export function ImportStart({ resource, fileName: chosen, faults, isDragged, onChoose }: Props) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {faults.length > 0 && <Faults name={chosen} faults={faults} />}
+      <Typography>{words.intro}</Typography>
+      <Typography>{resource === 'screens' ? words.matching.screens : words.matching.numeric}</Typography>
+      <Stack
+        sx={{
+          alignItems: 'center',
+          gap: 1.5,
+          p: 4,
+          border: 2,
+          borderStyle: 'dashed',
+          borderColor: isDragged ? 'primary.main' : 'divider',
+          bgcolor: isDragged ? 'action.hover' : undefined,
+          borderRadius: 1,
+        }}
+      >
+        <UploadIcon color="action" fontSize="large" />
+        <Typography color="textSecondary">{words.drop}</Typography>
+        <Button variant="contained" onClick={onChoose} autoFocus>
+          {words.choose}
+        </Button>
+      </Stack>
+      <Columns resource={resource} />
+      <Box>
+        <Button
+          size="small"
+          onClick={() => saveFile(writeTemplate(resource), fileName(resource, words.template))}
+        >
+          {words.template}
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+function Columns({ resource }: { resource: ConfigurationName }) {
+  const names = columnsOf(resource).map((column) =>
+    isMandatory(column) ? words.mandatoryColumn(column.label) : column.label,
+  );
+  return <Typography color="textSecondary">{words.columns(names.join(', '))}</Typography>;
+}
+
+function Faults({ name, faults }: { name: string | null; faults: readonly string[] }) {
+  const more = faults.length - maxFaults;
+  return (
+    <Alert severity="error" variant="outlined">
+      <AlertTitle>{words.unreadable(name)}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {faults.slice(0, maxFaults).map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+        {more > 0 && <li>{words.moreFaults(more)}</li>}
+      </Box>
+    </Alert>
+  );
+}

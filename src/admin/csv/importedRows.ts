@@ -1,0 +1,61 @@
+import type { ImportAction, ImportedRow, ImportOutcome } from '../../../contract/configuration/importing.ts';
+import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import { cellText } from './cells.ts';
+import { columnsOf, type Column } from './columns.ts';
+import type { Sheet, SheetRow } from './readSheet.ts';
+
+/** Characters of a cell that are shown. */
+const longestText = 300;
+
+/** What a cell shows: its text, what it was, and why it is refused. */
+export interface ShownCell {
+  text: string;
+  /** Null: it does not change. */
+  before: string | null;
+  problem: string | null;
+}
+
+/** A row of a file with what becomes of it. */
+export interface ShownRow {
+  line: number;
+  action: ImportAction;
+  cellOf: (column: Column) => ShownCell;
+}
+
+const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+
+function shownCell(row: SheetRow, imported: ImportedRow, { name, field }: Column): ShownCell {
+  const problem =
+    imported.problems[name] === undefined ? null : (row.problems[name] ?? imported.problems[name]);
+  const change = imported.changes?.[name];
+  const cell = row.cells[name] ?? '';
+  const isSecret = field?.kind === 'password' && cell !== '';
+  if (field !== null && change) {
+    const [from, to] = change;
+    return { text: cut(cellText(field, to)), before: cut(cellText(field, from)), problem };
+  }
+  return { text: isSecret ? cellText(field, cell) : cut(cell), before: null, problem };
+}
+
+/** Rows with what an outcome says of them. */
+export function shownRows({ rows }: Sheet, outcome: ImportOutcome): ShownRow[] {
+  return outcome.rows.flatMap((imported, at) => {
+    const row = rows[at];
+    if (!row) return [];
+    return [
+      { line: row.line, action: imported.action, cellOf: (column) => shownCell(row, imported, column) },
+    ];
+  });
+}
+
+/** The columns of the file, and those that it lacks but that something is wrong with. */
+export function shownColumns(
+  resource: ConfigurationName,
+  { columns }: Sheet,
+  { rows }: ImportOutcome,
+): Column[] {
+  const wrong = new Set(rows.flatMap(({ problems }) => Object.keys(problems)));
+  const there = new Set(columns.map(({ name }) => name));
+  const lacking = columnsOf(resource).filter(({ name }) => wrong.has(name) && !there.has(name));
+  return [...columns, ...lacking];
+}
