@@ -70,24 +70,35 @@ function compare(a: ReturnType<typeof sortedAs>, b: ReturnType<typeof sortedAs>)
   return collator.compare(String(a), String(b));
 }
 
+/** Lists in their orders: the next page, or the next letter of a search, has the same order. */
+const sortedLists = new WeakMap<readonly RaRecord[], Map<string, readonly RaRecord[]>>();
+
+function inOrder<T extends RaRecord>(all: readonly T[], { field, order }: SortPayload): readonly T[] {
+  const known = sortedLists.get(all) ?? new Map<string, readonly RaRecord[]>();
+  sortedLists.set(all, known);
+  const sign = order === 'DESC' ? -1 : 1;
+  const key = `${sign} ${field}`;
+  const found = known.get(key) as readonly T[] | undefined;
+  if (found) return found;
+  const sorted = all
+    .map((record) => ({ record, value: sortedAs(valueAt(record, field)) }))
+    .sort((a, b) => sign * compare(a.value, b.value))
+    .map(({ record }) => record);
+  known.set(key, sorted);
+  return sorted;
+}
+
 /**
  * Filters, sorts and cuts a whole list as react-admin asks, since the legacy server answers whole lists. `q` searches
  * every text, word by word; a text filter searches its field; `total` counts what the filter keeps, so that nothing is
- * cut unseen.
+ * cut unseen. A list that was asked for once must not be changed.
  */
 export function queryList<T extends RaRecord>(all: readonly T[], { filter, sort, pagination }: ListQuery) {
   const tests = Object.entries((filter ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => testOf(name, value));
-  let kept = all.filter((record) => tests.every((test) => test(record)));
-  if (sort?.field) {
-    const { field, order } = sort;
-    const sign = order === 'DESC' ? -1 : 1;
-    kept = kept
-      .map((record) => ({ record, value: sortedAs(valueAt(record, field)) }))
-      .sort((a, b) => sign * compare(a.value, b.value))
-      .map(({ record }) => record);
-  }
+  const ordered = sort?.field ? inOrder(all, sort) : all;
+  const kept = ordered.filter((record) => tests.every((test) => test(record)));
   if (!pagination) return { data: kept, total: kept.length };
   const { page, perPage } = pagination;
   return { data: kept.slice((page - 1) * perPage, page * perPage), total: kept.length };

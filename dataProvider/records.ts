@@ -1,12 +1,17 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import type { ResourceRow } from './resourceMap.ts';
 
-/** A record as the console has it: what it refers to by an object, by that object's id, too (`siteId` of `site.id`). */
-export function recordOf(row: ResourceRow, answered: RaRecord): RaRecord {
-  const ids = Object.entries(row.objects ?? {})
-    .filter(([field, name]) => answered[field] === undefined && name in answered)
-    .map(([field, name]) => [field, (answered[name] as { id: Identifier } | null | undefined)?.id ?? null]);
-  return ids.length === 0 ? answered : ({ ...answered, ...Object.fromEntries(ids) } as RaRecord);
+/**
+ * A record as the console has it: what it refers to by an object, by that object's id, too (`siteId` of `site.id`).
+ * What was answered is completed, and not copied: a list may be long.
+ */
+export function recordOf({ objects = {} }: ResourceRow, answered: RaRecord): RaRecord {
+  for (const field in objects) {
+    const name = objects[field] ?? field;
+    if (answered[field] !== undefined || !(name in answered)) continue;
+    answered[field] = (answered[name] as { id: Identifier } | null)?.id ?? null;
+  }
+  return answered;
 }
 
 /** All records of a list's answer; those that stand inside others name what they stand in. */
@@ -32,21 +37,19 @@ export async function withNames(
   { references = [] }: ResourceRow,
   records: readonly RaRecord[],
   read: (resource: string) => Promise<RaRecord[]>,
-): Promise<RaRecord[]> {
+): Promise<void> {
   const known = await Promise.all(
     references.map(async (reference) => {
       const referred = await read(reference.to).catch((): RaRecord[] => []);
       return { ...reference, byId: new Map(referred.map((one) => [one.id, one])) };
     }),
   );
-  return records.map((record) => {
-    const named: RaRecord = { ...record };
-    for (const { field, object, label, byId } of known) {
+  for (const { field, object, label, byId } of known) {
+    for (const record of records) {
       const referred = byId.get(record[field] as Identifier);
-      if (referred) named[object] ??= { id: referred.id, [label]: referred[label] as unknown };
+      if (referred) record[object] ??= { id: referred.id, [label]: referred[label] as unknown };
     }
-    return named;
-  });
+  }
 }
 
 /**

@@ -62,7 +62,8 @@ export function createVerbs(http: HttpClient, notFound: string, cache: ListCache
       queryKey: [listsKey, resource, path],
       queryFn: async () => {
         const records = recordsOf(row, listIn<RaRecord>(await http(path), row.envelope));
-        return withNames(row, records, (other) => readAll(other, { meta: { projectId } }));
+        await withNames(row, records, (other) => readAll(other, { meta: { projectId } }));
+        return records;
       },
       staleTime: listLifeMs,
       // The query that asks for it tries again, where that helps.
