@@ -6,9 +6,10 @@ import { migrate } from '../../server/db/migrate.ts';
 import { flagColumns, projectRoles, type BuiltProject } from '../support/buildNetwork.ts';
 import { signIn } from '../support/client.ts';
 import { describeOnEachEngine, sqlite } from '../support/engines.ts';
-import { isPublicFile, routeTable, type WalkedRoute } from '../support/routeTable.ts';
+import { isPublicFile, routeTable } from '../support/routeTable.ts';
 import { routesOf } from '../support/routesOf.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
+import type { WalkedRoute } from '../support/walkedRoute.ts';
 
 /** What the project `sud` offers; `nord` offers everything. */
 const fewFlags: Partial<ProjectFlags> = { adminInhibition: true };
@@ -27,7 +28,7 @@ describeOnEachEngine('rights', (engine) => {
     await db.updateTable('project').set(flagColumns(fewFlags)).where('id', '=', network.sud.id).execute();
     await db.updateTable('news_conf').set({ message_limit: 1000 }).execute();
     const image = { media_type: 'image/png', bytes: Buffer.from('png') };
-    await db.insertInto('line_meta').values({ id: 1, name: 'RER B' }).execute();
+    await db.insertInto('line_meta').values({ name: 'RER B' }).execute();
     await db
       .insertInto('image')
       .values({ ...image, kind: 'line', owner_id: 1, hash: 'a' })

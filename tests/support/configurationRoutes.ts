@@ -5,7 +5,7 @@ import {
 } from '../../contract/configuration/resources.ts';
 import type { BuiltProject } from './buildNetwork.ts';
 import { createRecord, newRecords } from './configure.ts';
-import type { WalkedRoute } from './routeTable.ts';
+import type { WalkedRoute } from './walkedRoute.ts';
 import type { TestApp } from './testApp.ts';
 
 /** `/rest/site/{id}?t=` as the walk names it: `/rest/site/:`. */

@@ -3,18 +3,7 @@ import { insertAudit } from './buildAudit.ts';
 import { configurationRoutes } from './configurationRoutes.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
 import type { TestApp } from './testApp.ts';
-
-/** One route with a call of it that succeeds for whoever may make it. */
-export interface WalkedRoute {
-  /** `GET /rest/site/project/:` */
-  route: string;
-  right: CallRight;
-  /** Whether it is about a project, so that those of another one get 404. */
-  ofProject: boolean;
-  /** The address of the call, about something of `project`. */
-  url: (project: BuiltProject, test: TestApp) => string | Promise<string>;
-  body?: (project: BuiltProject, test: TestApp) => object | Promise<object>;
-}
+import type { WalkedRoute } from './walkedRoute.ts';
 
 const ofProject = (route: string, right: CallRight, url: WalkedRoute['url']): WalkedRoute => ({
   route: `GET ${route}`,

@@ -57,6 +57,7 @@ export async function deleteRecord(
     if (blockers.length > 0) throw blocked(holder.text, blockers);
   }
   const { fields } = configurationOf(entity.resource);
+  const named = (await withNames(trx, entity, record.values)) ?? record.values;
   const projectId = entity.home.kind === 'itself' ? Number(id) : record.projectId;
   await recordAudit(trx, [
     {
@@ -65,9 +66,9 @@ export async function deleteRecord(
       action: 'delete',
       resource: entity.resource,
       recordId: String(id),
-      recordName: nameOf(entity, record.values, id),
+      recordName: nameOf(entity, named, id),
       project: await projectRef(trx, projectId),
-      changes: changesOf(fields, await withNames(trx, entity, record.values), null),
+      changes: changesOf(fields, named, null),
     },
   ]);
   await entity.cascade?.(trx, id);

@@ -63,15 +63,33 @@ export const nameOf = (entity: Entity, values: Values, id: number | string): str
   return typeof label === 'string' && label !== '' ? label : String(id);
 };
 
+/** The name of the record that a field refers to; what it is when there is none. */
+async function referredName(db: Db, to: ConfigurationName, id: unknown): Promise<unknown> {
+  const target = entityOf(to);
+  const referred = isPossibleId(target.table, id) ? await findRecord(db, target, id) : null;
+  return referred ? nameOf(target, referred.values, referred.id) : id;
+}
+
 /** The values with the names of the records that they refer to in place of their ids. */
 export async function withNames(db: Db, entity: Entity, values: Values | null): Promise<Values | null> {
   if (values === null) return null;
   const named: Values = { ...values };
-  for (const { field, to } of referencesOf(entity)) {
-    const id = values[field];
-    if (typeof id !== 'string' && typeof id !== 'number') continue;
-    const referred = await findRecord(db, entityOf(to), id);
-    if (referred) named[field] = nameOf(entityOf(to), referred.values, id);
-  }
+  for (const { field, to } of referencesOf(entity)) named[field] = await referredName(db, to, values[field]);
   return named;
+}
+
+/** Writes names in place of the ids that changed. */
+export async function nameReferences(
+  db: Db,
+  entity: Entity,
+  changes: Record<string, { from: unknown; to: unknown }>,
+): Promise<void> {
+  for (const { field, to } of referencesOf(entity)) {
+    const change = changes[field];
+    if (!change) continue;
+    changes[field] = {
+      from: await referredName(db, to, change.from),
+      to: await referredName(db, to, change.to),
+    };
+  }
 }

@@ -15,7 +15,7 @@ import { sanitizeNewsHtml } from '../news/sanitize.ts';
 import { storePicture, type CheckedPicture } from '../pictures.ts';
 import type { Entity, Values } from './entity.ts';
 import type { RecordInput } from './input.ts';
-import { checkReferences, checkUnique, nameOf, withNames } from './references.ts';
+import { checkReferences, checkUnique, nameOf, nameReferences, withNames } from './references.ts';
 import { asTable, columnsOf, findRecord, isPossibleId, type StoredRecord } from './rows.ts';
 import { newScreenId, screenIdProblem } from './screenIds.ts';
 
@@ -98,9 +98,9 @@ export function cleaned({ resource }: Entity, values: Values): Values {
     Object.entries(values).map(([name, value]) => {
       const field = fields[name];
       if (typeof value !== 'string') return [name, value];
-      if (field?.kind === 'html') return [name, sanitizeNewsHtml(value)];
       const trimmed = field?.kind === 'text' ? value.trim() : value;
-      return [name, trimmed === '' && field?.kind !== 'password' ? null : trimmed];
+      const kept = field?.kind === 'html' ? sanitizeNewsHtml(value) : trimmed;
+      return [name, kept === '' && field?.kind !== 'password' ? null : kept];
     }),
   );
 }
@@ -189,11 +189,10 @@ export async function saveRecord(
 
   const { fields } = configurationOf(entity.resource);
   const { password: _, ...open } = values;
-  const changes = changesOf(
-    fields,
-    await withNames(trx, entity, before && before.values),
-    await withNames(trx, entity, input.passwordHash === null ? open : { ...open, password: true }),
-  );
+  const after = input.passwordHash === null ? open : { ...open, password: true };
+  // Told apart by their ids, and written down by their names: two sites may have one name.
+  const changes = changesOf(fields, before && before.values, after);
+  await nameReferences(trx, entity, changes);
   if (input.picture) changes['image'] = { from: null, to: input.picture.hash };
   if (before && Object.keys(changes).length === 0) {
     return { id: before.id, action: 'unchanged', projectId, changes };
@@ -215,7 +214,7 @@ export async function saveRecord(
       action: before ? 'update' : 'create',
       resource: entity.resource,
       recordId: String(id),
-      recordName: nameOf(entity, values, id),
+      recordName: nameOf(entity, (await withNames(trx, entity, values)) ?? values, id),
       project: await projectRef(trx, home),
       changes,
     },
