@@ -48,10 +48,10 @@ export function ColourField({ label, value, onChange, problem, isOptional = fals
       error={problem !== undefined}
       helperText={problem}
       margin="none"
-      sx={{ width: 190 }}
+      sx={{ width: 150, '& .MuiInputBase-root': { px: 1 } }}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { spellCheck: false, autoComplete: 'off', sx: { fontVariantNumeric: 'tabular-nums' } },
+        htmlInput: { spellCheck: false, autoComplete: 'off' },
         input: {
           startAdornment: (
             <InputAdornment position="start">

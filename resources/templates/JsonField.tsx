@@ -7,6 +7,10 @@ import type { Mark } from './jsonMarks.ts';
 const words = texts.displayModes;
 const lineHeight = 20;
 const fewestLines = 16;
+/** A line that is shown has some of the text above it in sight. */
+const linesAbove = 4;
+/** Long lines have a bar to be pushed along by. */
+const barHeight = 20;
 
 interface Props {
   text: string;
@@ -36,26 +40,31 @@ const lineSx = {
 /** JSON as text, with numbered lines; those where something is wrong are marked, and listed below. */
 export function JsonField({ text, onChange, marks }: Props) {
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const lines = text.split('\n').length;
   const marked = new Set(marks.map(({ line }) => line));
-  const show = ({ offset, length }: Mark) => {
+  const show = ({ offset, length, line }: Mark) => {
     area.current?.focus();
     area.current?.setSelectionRange(offset, offset + length);
+    if (frame.current) frame.current.scrollTop = (line - linesAbove) * lineHeight;
   };
   return (
     <>
       <Box
+        ref={frame}
         sx={{
           mt: 2,
           py: 1,
           display: 'flex',
+          alignItems: 'flex-start',
           maxHeight: 560,
           overflow: 'auto',
           border: 1,
           borderRadius: 1,
           borderColor: marks.length > 0 ? 'error.main' : 'divider',
           bgcolor: 'background.default',
+          '&:focus-within': { outline: 2, outlineColor: 'primary.main' },
         }}
       >
         <Box aria-hidden sx={{ flex: 'none' }}>
@@ -73,7 +82,6 @@ export function JsonField({ text, onChange, marks }: Props) {
           aria-describedby={marks.length > 0 ? `${id}problems` : undefined}
           value={text}
           onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
-          rows={Math.max(fewestLines, lines)}
           wrap="off"
           spellCheck={false}
           autoCapitalize="off"
@@ -82,11 +90,14 @@ export function JsonField({ text, onChange, marks }: Props) {
             ...textSx,
             flex: 1,
             minWidth: 0,
+            height: Math.max(fewestLines, lines) * lineHeight + barHeight,
             p: 0,
             pl: 1,
             border: 0,
             resize: 'none',
             overflow: 'auto hidden',
+            // The frame around has it.
+            outline: 'none !important',
             bgcolor: 'transparent',
             color: 'text.primary',
           }}

@@ -44,7 +44,7 @@ export function PartFields({ part, json, onChange, problems }: Props) {
       <Box id={`${id}name`} sx={{ fontWeight: 650, mb: 1.5 }}>
         {words.parts[part]}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, rowGap: 1.5, alignItems: 'flex-start' }}>
         <ColourField label={words.textColour} {...set('color')} isOptional />
         <TextField
           select
@@ -64,7 +64,7 @@ export function PartFields({ part, json, onChange, problems }: Props) {
           error={problem !== undefined}
           helperText={problem}
           margin="none"
-          sx={{ width: 130 }}
+          sx={{ width: 120 }}
         >
           {kinds.map((each) => (
             <MenuItem key={each} value={each}>
@@ -88,7 +88,7 @@ export function PartFields({ part, json, onChange, problems }: Props) {
               error={angle.problem !== undefined}
               helperText={angle.problem}
               margin="none"
-              sx={{ width: 130 }}
+              sx={{ width: 120 }}
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 0, max: 360, step: 15 } }}
             />
           </>
