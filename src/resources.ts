@@ -5,6 +5,7 @@ import { causes } from '../resources/causes/index.ts';
 import { impacts } from '../resources/impacts/index.ts';
 import { languages } from '../resources/languages/index.ts';
 import { lines } from '../resources/lines/index.ts';
+import { newsConfs } from '../resources/newsConfs/index.ts';
 import { points } from '../resources/points/index.ts';
 import { screenConfs } from '../resources/screenConfs/index.ts';
 import { screens } from '../resources/screens/index.ts';
@@ -25,6 +26,7 @@ const resources: readonly ConfiguredResource[] = [
   templates,
   sites,
   points,
+  newsConfs,
   screens,
   screenConfs,
   lines,

@@ -12,6 +12,7 @@ export { lineInhibition } from './lineInhibition.ts';
 export { lineMetas } from './lineMetas.ts';
 export { menu } from './menu.ts';
 export { messageList } from './messageList.ts';
+export { newsConfs } from './newsConfs.ts';
 export { pictures } from './pictures.ts';
 export { projects } from './projects.ts';
 export { session } from './session.ts';

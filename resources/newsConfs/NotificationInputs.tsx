@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { NumberInput, SelectInput, TextInput } from 'react-admin';
+import { notificationFonts } from '../../contract/configuration/structures.ts';
+import { horizontalPositions, verticalPositions } from '../../contract/enums.ts';
+import { ColourInput } from '../../src/admin/ColourInput.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { NotificationPreview } from './NotificationPreview.tsx';
+
+const words = texts.newsConfs.notification;
+
+const common = (part: Exclude<keyof typeof words, 'legend' | 'help'>) => ({
+  source: `notification.${part}`,
+  label: words[part],
+  helperText: false as const,
+  fullWidth: true,
+});
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, name]) => ({ id, name }));
+const fonts = notificationFonts.map((font) => ({ id: font, name: font }));
+
+/** How a perturbation of the line is shown on the console (ADM-5), beside its picture. */
+export function NotificationInputs() {
+  const id = useId();
+  return (
+    <Box
+      component="fieldset"
+      aria-describedby={id}
+      sx={{
+        gridColumn: '1 / -1',
+        m: 0,
+        mt: 1,
+        p: 2,
+        pt: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Typography component="legend" variant="h3" sx={{ px: 0.5 }}>
+        {words.legend}
+      </Typography>
+      <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {words.help}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          columnGap: 2,
+          rowGap: 0.5,
+          alignItems: 'start',
+        }}
+      >
+        <TextInput {...common('title')} sx={{ gridColumn: '1 / -1' }} />
+        <ColourInput {...common('backgroundColor')} />
+        <ColourInput {...common('textColor')} />
+        <SelectInput {...common('fontFamily')} choices={fonts} />
+        <NumberInput {...common('fontSize')} min={8} max={72} />
+        <SelectInput {...common('yposition')} choices={choicesOf(verticalPositions)} />
+        <SelectInput {...common('xposition')} choices={choicesOf(horizontalPositions)} />
+        <NumberInput {...common('displayTime')} min={1} max={3600} />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <NotificationPreview />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { patterns } from '../../contract/configuration/fields.ts';
+import { notificationFonts } from '../../contract/configuration/structures.ts';
+import { horizontalPositions, verticalPositions } from '../../contract/enums.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { filledNotification } from './notification.ts';
+
+const words = texts.newsConfs.preview;
+
+/** Pixels of the console that the picture is wide: what is on it keeps its proportions. */
+const consoleWidth = 800;
+const px = (pixels: number) => `${(pixels / consoleWidth) * 100}cqw`;
+
+const across = { LEFT: 'flex-start', CENTER: 'center', RIGHT: 'flex-end' } as const;
+const down = { TOP: 'flex-start', BOTTOM: 'flex-end' } as const;
+
+const colourOr = (value: unknown, other: string) =>
+  typeof value === 'string' && patterns.colour.test(value) ? value : other;
+
+/** The notification on a small picture of the console, as it is being typed; what is not yet set is the console's. */
+export function NotificationPreview() {
+  const draft: unknown = useWatch({ name: 'notification' });
+  const notification = filledNotification(draft);
+  const x = (notification?.['xposition'] ?? 'CENTER') as keyof typeof across;
+  const y = (notification?.['yposition'] ?? 'TOP') as keyof typeof down;
+  const title = (notification?.['title'] as string | undefined) ?? words.sampleTitle;
+  const where = `${verticalPositions[y]}, ${horizontalPositions[x]}`;
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {words.caption}
+      </Typography>
+      <Box
+        role="img"
+        aria-label={notification ? words.label(title, where) : words.none}
+        sx={{
+          containerType: 'inline-size',
+          maxWidth: 560,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          overflow: 'hidden',
+        }}
+      >
+        <Console>
+          <Box
+            sx={{ display: 'flex', width: '100%' }}
+            style={{ justifyContent: across[x], alignItems: down[y] }}
+          >
+            {notification ? (
+              <Box
+                data-testid="notification"
+                sx={{ maxWidth: '60%', overflow: 'hidden', borderRadius: px(6), boxShadow: 3 }}
+                style={{
+                  padding: `${px(10)} ${px(16)}`,
+                  backgroundColor: colourOr(notification['backgroundColor'], '#ffffff'),
+                  color: colourOr(notification['textColor'], '#16202e'),
+                  fontFamily: fontOf(notification['fontFamily']),
+                  fontSize: px(sizeOf(notification['fontSize'])),
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                <strong>{title}</strong>
+                <div>{words.sampleText}</div>
+              </Box>
+            ) : (
+              <Box sx={{ m: 'auto', color: 'text.secondary', fontSize: px(16) }}>{words.nothing}</Box>
+            )}
+          </Box>
+        </Console>
+      </Box>
+    </Box>
+  );
+}
+
+const fontOf = (font: unknown) =>
+  notificationFonts.some((known) => known === font) ? `"${font as string}", sans-serif` : 'inherit';
+
+const sizeOf = (size: unknown) => (typeof size === 'number' ? Math.min(Math.max(size, 8), 72) : 14);
+
+/** The console's bar, menu and page, without words. */
+function Console({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', aspectRatio: '16 / 7', bgcolor: 'background.default', lineHeight: 1.35 }}>
+      <Box sx={{ flex: 'none', width: px(120), bgcolor: '#10233f' }} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box sx={{ flex: 'none', height: px(28), bgcolor: '#10233f' }} />
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex', p: px(16) }}>{children}</Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { RichTextInput, useTiptapEditor } from 'ra-input-rich-text';
+import { useId, useMemo } from 'react';
+import { cleanHtml } from '../../display/sanitize.ts';
+import { extensions } from '../../src/shared/RichText/editorOptions.ts';
+import { Toolbar } from '../../src/shared/RichText/Toolbar.tsx';
+
+interface Props {
+  source: string;
+  label: string;
+  helperText: string;
+}
+
+/** react-admin's rich text, with what a message may hold and no more: the sanitiser would take the rest away (PRV-7). */
+export function RichMessageInput({ source, label, helperText }: Props) {
+  const helpId = useId();
+  const options = useMemo(
+    () => ({
+      extensions,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-describedby': helpId,
+          lang: 'fr',
+        },
+        transformPastedHTML: cleanHtml,
+      },
+    }),
+    [label, helpId],
+  );
+  return (
+    <RichTextInput
+      source={source}
+      label={label}
+      helperText={<span id={helpId}>{helperText}</span>}
+      editorOptions={options}
+      toolbar={<MessageToolbar label={label} />}
+      sx={{
+        gridColumn: '1 / -1',
+        // Light in both themes, as the screens are: colours of the text are judged on what they will stand on.
+        '& .ProseMirror, & .ProseMirror:hover, & .ProseMirror:focus': {
+          bgcolor: '#ffffff',
+          color: '#16202e',
+          minHeight: 96,
+        },
+      }}
+    />
+  );
+}
+
+function MessageToolbar({ label }: { label: string }) {
+  const editor = useTiptapEditor();
+  return editor && <Toolbar editor={editor} toolbar="full" label={label} disabled={false} />;
+}

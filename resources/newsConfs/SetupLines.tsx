@@ -1,0 +1,83 @@
+import AddIcon from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { ResourceContextProvider, useGetList } from 'react-admin';
+import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
+import { RemovalProvider } from '../../src/admin/RemovalProvider.tsx';
+import { useMeta } from '../../src/admin/scope.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { LineDialog } from './LineDialog.tsx';
+import { SetupLinesTable } from './SetupLinesTable.tsx';
+
+const words = texts.newsConfs.lines;
+const all = { page: 1, perPage: 10_000 };
+const byLine = { field: 'line.name', order: 'ASC' } as const;
+/** The section says itself what failed. */
+const silent = () => undefined;
+
+/** The lines of a messaging setup, edited where they stand (ADM-5). */
+export function SetupLines({ setup }: { setup: ConfiguredRecord }) {
+  return (
+    <ResourceContextProvider value="newsConfLines">
+      <Lines setupId={setup.id} />
+    </ResourceContextProvider>
+  );
+}
+
+/** Which line is in the dialog: a new one, or one of them. */
+type Edited = { line?: ConfiguredRecord };
+
+function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
+  const titleId = useId();
+  const add = useRef<HTMLButtonElement>(null);
+  const meta = useMeta('newsConfLines');
+  const { data, error, refetch } = useGetList<ConfiguredRecord>(
+    'newsConfLines',
+    { filter: { newsConfId: setupId }, pagination: all, sort: byLine, meta },
+    { onError: silent },
+  );
+  const [edited, setEdited] = useState<Edited | null>(null);
+
+  return (
+    // The button of a deleted line is gone, and must not take the focus along.
+    <RemovalProvider onRemoved={() => add.current?.focus()}>
+      <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 1, flexWrap: 'wrap' }}>
+          <Typography id={titleId} variant="h2">
+            {words.title}
+          </Typography>
+          <Button
+            ref={add}
+            variant="outlined"
+            size="small"
+            startIcon={<AddIcon />}
+            onClick={() => setEdited({})}
+            sx={{ ml: 'auto' }}
+          >
+            {words.add}
+          </Button>
+        </Stack>
+        {error && !data && (
+          <RetryAlert
+            severity="error"
+            title={texts.common.loadFailed}
+            text={error.message}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <Skeletons rows={2} />}
+        {data?.length === 0 && <Alert severity="info">{words.none}</Alert>}
+        {data && data.length > 0 && (
+          <SetupLinesTable lines={data} labelledBy={titleId} onEdit={(line) => setEdited({ line })} />
+        )}
+      </Box>
+      {edited && <LineDialog setupId={setupId} line={edited.line} onClose={() => setEdited(null)} />}
+    </RemovalProvider>
+  );
+}

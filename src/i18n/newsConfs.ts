@@ -1,0 +1,48 @@
+/** Messaging setups and their lines (ADM-4, ADM-5). */
+export const newsConfs = {
+  help: {
+    limit: "Un écran n'en affiche pas plus à la fois.",
+    defaultMessage: "Affiché quand un écran n'a aucun message.",
+    reset:
+      'Conservée pour les logiciels qui lisent la messagerie ; sans effet sur la console et sur ses écrans.',
+    url: 'Flux de perturbations de la ligne, GTFS-Realtime ou SIRI-SX.',
+  },
+  /** Column of the list: how many lines a setup has. */
+  lineCount: 'Lignes',
+  lines: {
+    title: 'Lignes de la messagerie',
+    add: 'Ajouter une ligne',
+    none: 'Aucune ligne dans cette messagerie.',
+    actions: 'Actions',
+    noNotification: 'Aucune',
+    /** Of a notification without a title. */
+    untitled: 'Sans titre',
+  },
+  notification: {
+    legend: 'Notification',
+    help: 'Ce que la console affiche quand la ligne est perturbée. Tout laisser vide : aucune notification.',
+    title: 'Titre',
+    backgroundColor: 'Couleur du fond',
+    textColor: 'Couleur du texte',
+    fontFamily: 'Police',
+    fontSize: 'Taille du texte (px)',
+    xposition: 'Position horizontale',
+    yposition: 'Position verticale',
+    displayTime: "Durée d'affichage (s)",
+  },
+  incomplete: {
+    title: 'Enregistrer la ligne sans notification ?',
+    /** `missing`: labels of what is not filled. */
+    text: (missing: string) =>
+      `La notification n'est pas valide : il manque ${missing}. Si vous confirmez, la ligne est enregistrée sans notification.`,
+  },
+  preview: {
+    caption: 'Aperçu',
+    /** `where`: labels of both positions. */
+    label: (title: string, where: string) => `Aperçu de la notification « ${title} » : ${where}`,
+    none: "Aperçu de la console : aucune notification n'est réglée",
+    nothing: 'Aucune notification',
+    sampleTitle: 'Perturbation',
+    sampleText: 'Trafic ralenti sur la ligne.',
+  },
+} as const;
