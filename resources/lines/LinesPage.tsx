@@ -9,12 +9,22 @@ import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
 
 const help = texts.configurationHelp.lines;
 const filters = ['transporterId'];
+/** What most lines have, and the picture shows already. */
+const hidden = ['metaDataId', 'theoreticalTimes'];
 const defaults = { theoreticalTimes: false, inhibitionTimesEnabled: false, inhibitionTrafficEnabled: false };
+
+const { times, traffic, none } = help.inhibition;
+
+/** What operators may inhibit of a line. */
+function inhibitionText({ inhibitionTimesEnabled, inhibitionTrafficEnabled }: Line): string {
+  const permitted = [inhibitionTimesEnabled && times, inhibitionTrafficEnabled && traffic];
+  return permitted.filter(Boolean).join(', ') || none;
+}
 
 /** Lines of a project: who runs them, where they are found, and what operators may inhibit of them. */
 export function LinesPage() {
   return (
-    <ConfigurationPage inputs={<LineInputs />} defaults={defaults} filters={filters}>
+    <ConfigurationPage inputs={<LineInputs />} defaults={defaults} filters={filters} hidden={hidden}>
       <DataTable.Col<Line>
         label={help.picture}
         disableSort
@@ -28,8 +38,7 @@ export function LinesPage() {
       <FieldColumn source="gtfsId" />
       <FieldColumn source="impactLabel" />
       <FieldColumn source="theoreticalTimes" />
-      <FieldColumn source="inhibitionTimesEnabled" />
-      <FieldColumn source="inhibitionTrafficEnabled" />
+      <DataTable.Col<Line> label={help.inhibition.title} disableSort render={inhibitionText} />
     </ConfigurationPage>
   );
 }

@@ -9,6 +9,8 @@ import { texts } from '../../src/i18n/index.ts';
 import { ScreenInputs } from './ScreenInputs.tsx';
 
 const filters = ['siteId', 'type', 'templateId', 'newsConfId', 'active'];
+/** Found by the search all the same. */
+const hidden = ['id'];
 const defaults = { active: true };
 
 /** The id that a new screen asks for; the server says whether it is taken. */
@@ -20,7 +22,13 @@ const checkId: ExtraCheck = ({ id }, isNew) =>
 /** Screens of a project: where they are, and what they show. */
 export function ScreensPage() {
   return (
-    <ConfigurationPage inputs={<ScreenInputs />} defaults={defaults} check={checkId} filters={filters}>
+    <ConfigurationPage
+      inputs={<ScreenInputs />}
+      defaults={defaults}
+      check={checkId}
+      filters={filters}
+      hidden={hidden}
+    >
       <FieldColumn source="name" />
       <DataTable.Col<Screen> source="id" label={texts.configuration.fields.screens.id} />
       <FieldColumn source="siteId" />

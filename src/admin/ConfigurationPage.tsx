@@ -17,6 +17,8 @@ interface Props extends PanelProps {
   filters?: readonly string[];
   /** The field that the list is sorted by at first; without one, what names its records. */
   sort?: string;
+  /** Fields whose columns are shown only to who asks for them. */
+  hidden?: readonly string[];
   /** Why a record cannot be deleted; undefined: it can. */
   reasonToKeep?: ReasonToKeep;
 }
@@ -26,7 +28,7 @@ const none: readonly string[] = [];
 const silent = () => undefined;
 
 /** The page of a resource: its form in an accordion panel, and its list below (ADM-10, ADM-14). */
-export function ConfigurationPage({ children, filters = none, sort, reasonToKeep, ...form }: Props) {
+export function ConfigurationPage({ children, filters = none, sort, hidden, reasonToKeep, ...form }: Props) {
   const resource = useConfigurationName();
   const project = useScopedProject();
   const meta = useMeta(resource);
@@ -45,7 +47,7 @@ export function ConfigurationPage({ children, filters = none, sort, reasonToKeep
           disableAuthentication
         >
           <ListTools filters={filters} />
-          <ConfigurationTable>{children}</ConfigurationTable>
+          <ConfigurationTable hidden={hidden}>{children}</ConfigurationTable>
         </ListBase>
       </RemovalProvider>
     </>

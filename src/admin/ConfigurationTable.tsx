@@ -5,11 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import type { ReactNode } from 'react';
-import { DataTable, Pagination, useListContext } from 'react-admin';
+import { memo, useCallback, useMemo, type ReactNode } from 'react';
+import { DataTable, DataTableClasses, Pagination, useEvent, useListContext } from 'react-admin';
 import { texts } from '../i18n/index.ts';
 import { RetryAlert } from '../shared/RetryAlert/RetryAlert.tsx';
 import { Skeletons } from '../shared/Skeletons.tsx';
+import { columnSource } from './fieldText.ts';
 import { recordName, type ConfiguredRecord } from './recordName.ts';
 import { useRemoval } from './removal.ts';
 import { useConfigurationName } from './scope.ts';
@@ -27,14 +28,28 @@ const hiddenSx = {
   clipPath: 'inset(50%)',
 };
 
+/** Where there is no room for all columns, they are pushed along. */
+const tableSx = { [`& .${DataTableClasses.tableWrapper}`]: { overflowX: 'auto' } };
+
+interface Props {
+  children: ReactNode;
+  /** Fields whose columns are shown only to who asks for them. */
+  hidden?: readonly string[];
+}
+
 /** The rows, or why there are none. */
-export function ConfigurationTable({ children }: { children: ReactNode }) {
+export function ConfigurationTable({ children, hidden }: Props) {
   const resource = useConfigurationName();
   const { isPending, error, data, total, refetch } = useListContext<ConfiguredRecord>();
   const { isFiltered, clear } = useListFilters();
   const { place, toCreate, toRecord } = usePlace();
   const { none, one, plural } = words.resources[resource];
+  const hiddenColumns = useMemo(
+    () => hidden?.map((field) => columnSource(resource, field)),
+    [hidden, resource],
+  );
   const openId = place.kind === 'edit' ? place.id : null;
+  const onOpen = useEvent(toRecord);
 
   if (isPending) return <Skeletons rows={10} />;
   if (error && !data) {
@@ -61,28 +76,59 @@ export function ConfigurationTable({ children }: { children: ReactNode }) {
   }
   return (
     <Paper sx={{ overflow: 'hidden' }}>
-      <DataTable<ConfiguredRecord>
-        aria-label={plural}
-        bulkActionButtons={false}
-        rowClick={(id) => {
-          toRecord(id);
-          return false;
-        }}
-        rowSx={(record) => (String(record.id) === openId ? { bgcolor: 'action.selected' } : {})}
-      >
+      <Rows label={plural} hiddenColumns={hiddenColumns} openId={openId} onOpen={onOpen}>
         {children}
-        <DataTable.Col<ConfiguredRecord>
-          label={<Box sx={hiddenSx}>{words.actions}</Box>}
-          align="right"
-          sx={{ width: 48 }}
-          disableSort
-          render={(record) => <RemoveButton record={record} />}
-        />
-      </DataTable>
+      </Rows>
       <Pagination rowsPerPageOptions={pageSizes} />
     </Paper>
   );
 }
+
+interface RowsProps {
+  label: string;
+  hiddenColumns?: string[];
+  /** The record whose form is open. */
+  openId: string | null;
+  onOpen: (id: number | string) => void;
+  children: ReactNode;
+}
+
+const openSx = { bgcolor: 'action.selected' };
+const plainSx = {};
+
+/** The table. Drawn again for other records, and not for whatever else changes around the list. */
+const Rows = memo(function Rows({ label, hiddenColumns, openId, onOpen, children }: RowsProps) {
+  const rowClick = useCallback(
+    (id: number | string) => {
+      onOpen(id);
+      return false as const;
+    },
+    [onOpen],
+  );
+  const rowSx = useCallback(
+    (record: ConfiguredRecord) => (String(record.id) === openId ? openSx : plainSx),
+    [openId],
+  );
+  return (
+    <DataTable<ConfiguredRecord>
+      aria-label={label}
+      bulkActionButtons={false}
+      hiddenColumns={hiddenColumns}
+      sx={tableSx}
+      rowClick={rowClick}
+      rowSx={rowSx}
+    >
+      {children}
+      <DataTable.Col<ConfiguredRecord>
+        label={<Box sx={hiddenSx}>{words.actions}</Box>}
+        align="right"
+        sx={{ width: 48 }}
+        disableSort
+        render={(record) => <RemoveButton record={record} />}
+      />
+    </DataTable>
+  );
+});
 
 function RemoveButton({ record }: { record: ConfiguredRecord }) {
   const resource = useConfigurationName();

@@ -2,8 +2,8 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { DataTable, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { configurationOf, referredObject } from '../../contract/configuration/resources.ts';
-import { fieldLabel, fieldOf, fieldText } from './fieldText.ts';
+import { configurationOf } from '../../contract/configuration/resources.ts';
+import { columnSource, fieldLabel, fieldOf, fieldText } from './fieldText.ts';
 import { recordName, referredName, type ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
 
@@ -24,8 +24,7 @@ export function FieldColumn({ source, render }: Props) {
   const isName = source === configurationOf(resource).label;
   return (
     <DataTable.Col<ConfiguredRecord>
-      // References are sorted by what they are called.
-      source={isReference ? `${referredObject(resource, source)}.name` : source}
+      source={columnSource(resource, source)}
       label={fieldLabel(resource, source)}
       render={render ?? (isName ? (record) => <RecordLink record={record} /> : text)}
     />

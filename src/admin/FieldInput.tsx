@@ -27,8 +27,9 @@ interface Props {
   isRequired?: boolean;
 }
 
-/** Longer texts have a field of several lines. */
+/** Longer texts have a line to themselves, or several. */
 const longText = 500;
+const lines = { multiline: true, minRows: 2 };
 
 /** A field of a resource's form, by the kind that the contract declares. Structures and rich texts have their own. */
 export function FieldInput({ source, helperText, ...more }: Props) {
@@ -45,11 +46,9 @@ export function FieldInput({ source, helperText, ...more }: Props) {
   switch (field.kind) {
     case 'text':
       if (field.pattern === 'colour') return <ColourInput {...common} />;
-      return field.max > longText ? (
-        <TextInput {...common} multiline minRows={2} sx={{ gridColumn: '1 / -1' }} />
-      ) : (
-        <TextInput {...common} />
-      );
+      if (field.max <= longText) return <TextInput {...common} />;
+      // What has a form of its own, such as an address, is one line all the same.
+      return <TextInput {...common} {...(field.pattern === null && lines)} sx={{ gridColumn: '1 / -1' }} />;
     case 'integer':
       return <NumberInput {...common} min={field.min} max={field.max} />;
     case 'flag':

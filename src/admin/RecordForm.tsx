@@ -5,6 +5,7 @@ import { useFormState, type FieldValues } from 'react-hook-form';
 import { texts } from '../i18n/index.ts';
 import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { fieldGridSx } from './fieldGridSx.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { inFormShape, problemsOf, type ExtraCheck } from './formProblems.ts';
 import type { ConfiguredRecord } from './recordName.ts';
@@ -30,11 +31,8 @@ interface Props extends RecordFormProps {
 }
 
 const fieldsSx = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(260px, 1fr))' },
-  columnGap: 2,
-  rowGap: 0.5,
-  alignItems: 'start',
+  ...fieldGridSx,
+  pt: 0.5,
   // What gets the focus is not hidden under the bar at the top.
   '& input, & textarea': { scrollMarginTop: 160 },
 };

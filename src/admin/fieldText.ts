@@ -1,5 +1,9 @@
 import type { Field } from '../../contract/configuration/fields.ts';
-import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import {
+  configurationOf,
+  referredObject,
+  type ConfigurationName,
+} from '../../contract/configuration/resources.ts';
 import { roleLabels, type Role } from '../../contract/roles.ts';
 import { texts } from '../i18n/index.ts';
 
@@ -11,6 +15,12 @@ export function fieldOf(resource: ConfigurationName, source: string): Field {
   if (!field) throw new Error(`${resource} has no field ${source}`);
   return field;
 }
+
+/** What a column of a field is sorted by: references by what they are called. */
+export const columnSource = (resource: ConfigurationName, source: string): string =>
+  configurationOf(resource).fields[source]?.kind === 'reference'
+    ? `${referredObject(resource, source)}.name`
+    : source;
 
 /** What a field is called. */
 export const fieldLabel = (resource: ConfigurationName, source: string): string =>

@@ -17,7 +17,7 @@ export const configurationHelp = {
   screens: {
     groups: { screen: "L'écran", shows: "Ce qu'il affiche" },
     newId:
-      "Fait partie de l'adresse de l'écran et ne change plus ensuite. Laissez vide pour qu'il soit fait du nom du projet et de celui de l'écran. Exemple : val-antony-1.",
+      "Laissez vide pour qu'il soit fait du nom du projet et de celui de l'écran. Il ne change plus ensuite. Exemple : val-antony-1.",
     id: "Fait partie de l'adresse de l'écran : il ne change plus.",
     type: `En pixels : ${types.map((type) => `${screenTypes[type]} ${size(type)}`).join(', ')}.`,
     templateId: "Ce que l'écran affiche à côté des messages, et ses couleurs.",
@@ -43,6 +43,7 @@ export const configurationHelp = {
   lines: {
     groups: { line: 'La ligne', operation: 'Exploitation' },
     picture: 'Image',
+    inhibition: { title: 'Inhibition permise', times: 'temps', traffic: 'trafic', none: 'aucune' },
     metaDataId: 'Son image, ses couleurs et ses deux directions, communes à tous les projets.',
     gtfsId: "Son identifiant dans l'offre GTFS (route_id), par exemple FSF:7.",
     impactLabel: 'Comment un message la nomme dans une phrase, par exemple « le métro 7 ».',
