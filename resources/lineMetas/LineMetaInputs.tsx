@@ -7,7 +7,7 @@ import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { metaPicture, signOf } from './metaPicture.ts';
+import { metaPicture, signOf, type StoredPicture } from './metaPicture.ts';
 
 const words = texts.lineMetas;
 
@@ -49,7 +49,7 @@ function DirectionInput({ order }: { order: 1 | 2 }) {
 }
 
 function Picture() {
-  const meta = useRecordContext<{ id: number; version?: number }>();
+  const meta = useRecordContext<StoredPicture>();
   return <PictureInput required={!meta} currentSrc={meta && metaPicture(meta)} />;
 }
 

@@ -51,7 +51,7 @@ function NewPassword() {
         variant="caption"
         component="p"
         color="textSecondary"
-        sx={{ mx: 1.75, mb: 1 }}
+        sx={{ mx: 1.75, mt: 0.5, mb: 1 }}
       >
         {rules.join(' ')}
       </Typography>

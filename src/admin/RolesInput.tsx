@@ -26,11 +26,12 @@ export function RolesInput({ source, label }: { source: string; label: string })
     <FormControl
       component="fieldset"
       required
+      sx={{ gridColumn: '1 / -1' }}
       error={fieldState.invalid}
       aria-describedby={fieldState.invalid ? problemId : undefined}
     >
       <FormLabel component="legend">{label}</FormLabel>
-      <FormGroup>
+      <FormGroup row>
         {projectRoles
           .filter((role) => mayGrant(held, role))
           .map((role, index) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { texts } from '../../i18n/index.ts';
 import { resourcesIn } from '../../resources.ts';
 import { useCurrentProject } from '../../session/useCurrentProject.ts';
@@ -19,25 +19,26 @@ const all = resourcesIn('project');
 export function AdminProjectPage() {
   const { data: projects, error, refetch } = useProjects();
   const { project } = useCurrentProject();
+  const { pathname } = useLocation();
   if (!projects && error) {
     return <RetryAlert severity="error" title={texts.common.loadFailed} onRetry={() => void refetch()} />;
   }
   if (!projects) return <Skeletons />;
+  // Its own part of the address is the resource's, as in every workspace.
+  if (/^\/adminProject\/projects(\/|$)/.test(pathname)) {
+    return (
+      <Workspace
+        title={title}
+        resources={project ? all : all.filter(({ name }) => name === 'projects')}
+        project={project}
+        basename="/adminProject"
+      />
+    );
+  }
   return (
     <Routes>
       <Route index element={<Navigate to={project ? String(project.id) : 'projects'} replace />} />
       <Route path=":projectId/*" element={<OneProject />} />
-      <Route
-        path="projects/*"
-        element={
-          <Workspace
-            title={title}
-            resources={project ? all : all.filter(({ name }) => name === 'projects')}
-            project={project}
-            basename="/adminProject"
-          />
-        }
-      />
     </Routes>
   );
 }
