@@ -1,6 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useGetList } from 'react-admin';
+import { memo } from 'react';
+import { useEvent, useGetList } from 'react-admin';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { fieldLabel, fieldOf } from './fieldText.ts';
@@ -65,13 +66,26 @@ function Choice({ source, options }: { source: string; options: readonly Option[
   const { values, setValue } = useListFilters();
   // A list of one: a text alone would also keep the values that it is a part of.
   const [kept] = (values[source] ?? []) as readonly unknown[];
+  const onChoose = useEvent((option: Option | null) => setValue(source, option ? [option.value] : undefined));
   const chosen = options.find(({ value }) => value === kept) ?? null;
+  return <ChoiceField label={label} options={options} chosen={chosen} onChoose={onChoose} />;
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  options: readonly Option[];
+  chosen: Option | null;
+  onChoose: (option: Option | null) => void;
+}
+
+/** Apart, so that it is not drawn again with whatever changes in the list. */
+const ChoiceField = memo(function ChoiceField({ label, options, chosen, onChoose }: ChoiceFieldProps) {
   return (
     <Autocomplete
       size="small"
       options={options}
       value={chosen}
-      onChange={(_, option) => setValue(source, option ? [option.value] : undefined)}
+      onChange={(_, option) => onChoose(option)}
       filterOptions={filterOptions}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ value }) => String(value)}
@@ -80,4 +94,4 @@ function Choice({ source, options }: { source: string; options: readonly Option[
       sx={{ flex: '0 1 200px', minWidth: 150, bgcolor: 'background.paper' }}
     />
   );
-}
+});

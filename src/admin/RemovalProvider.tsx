@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { HttpError, useEvent, useNotify } from 'react-admin';
 import type { Blocker } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
@@ -59,8 +59,13 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
     await queryClient.invalidateQueries();
   });
 
+  const removal = useMemo(
+    () => ({ remove: (record: ConfiguredRecord) => void remove(record), reasonToKeep }),
+    [remove, reasonToKeep],
+  );
+
   return (
-    <RemovalContext value={{ remove: (record) => void remove(record), reasonToKeep }}>
+    <RemovalContext value={removal}>
       {children}
       {blocked && <BlockedDialog removal={blocked} onClose={() => setBlocked(null)} />}
     </RemovalContext>
