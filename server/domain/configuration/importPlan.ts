@@ -22,8 +22,8 @@ export interface PlannedRow {
   problems: Problems;
 }
 
-/** Lets others have their turn, and tells how far it is; called after each row. */
-export type Pace = () => Promise<void> | void;
+/** Counts what is done, a row unless said otherwise, tells how far it is, and lets others have their turn. */
+export type Pace = (units?: number) => Promise<void>;
 
 /** The values that a row names, its references by id; what names no record is told, and left empty. */
 function readValues({ resource }: Entity, { references }: ImportState, row: ImportRow, before: Values) {

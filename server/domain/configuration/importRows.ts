@@ -9,10 +9,11 @@ import type {
 } from '../../../contract/configuration/importing.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
 import type { User } from '../../../contract/schemas/session.ts';
+import { withoutRaces } from '../races.ts';
 import { hashPassword } from '../session/password.ts';
-import { withoutRaces, type ConfigurationServices } from './configuration.ts';
+import type { ConfigurationServices } from './configuration.ts';
 import { entityOf } from './entities.ts';
-import { planRows, type PlannedRow } from './importPlan.ts';
+import { planRows, type Pace, type PlannedRow } from './importPlan.ts';
 import { readImportState } from './importState.ts';
 import { writeRows } from './importWrite.ts';
 
@@ -32,10 +33,10 @@ export interface ImportWatch {
 }
 
 /** Counts what is done, and lets others have their turn: an import of thousands of rows is no reason to wait. */
-function createPace({ signal, onProgress }: ImportWatch, total: number) {
+function createPace({ signal, onProgress }: ImportWatch, total: number): Pace {
   let done = 0;
   let told = 0;
-  return async (units = 1): Promise<void> => {
+  return async (units = 1) => {
     done += units;
     if (done - told < rowsInTurn) return;
     told = done;
@@ -74,7 +75,7 @@ function planOf(planned: readonly PlannedRow[]): string {
 }
 
 /** Passwords take long, so that they are hashed before the transaction, one after the other: sign-ins go on. */
-async function hashPasswords(planned: readonly PlannedRow[], pace: (units: number) => Promise<void>) {
+async function hashPasswords(planned: readonly PlannedRow[], pace: Pace) {
   const hashes = new Map<number, string>();
   for (const [place, { values }] of planned.entries()) {
     const { password } = values;
@@ -101,10 +102,11 @@ export async function importRows(
   const entity = entityOf(target.resource);
   const { projectId } = target;
   const passwords = rows.filter(({ password }) => typeof password === 'string' && password !== '').length;
-  const total = dryRun ? rows.length : 3 * rows.length + hashUnits * passwords;
+  // Planned, planned again, written, and written down in the trail.
+  const total = dryRun ? rows.length : 4 * rows.length + hashUnits * passwords;
   const pace = createPace(watch, total);
   const planIn = async (store: ConfigurationServices['db']) =>
-    planRows(entity, await readImportState(store, entity, projectId, rows), by, rows, () => pace());
+    planRows(entity, await readImportState(store, entity, projectId, rows), by, rows, pace);
 
   const mayApply = (planned: readonly PlannedRow[]) =>
     planned.every(({ action }) => action !== 'refused') &&
@@ -119,7 +121,7 @@ export async function importRows(
       const final = await planIn(trx);
       if (!mayApply(final)) return outcomeOf(final, null);
       const context = { trx, engine, by, now: now() };
-      const ids = await writeRows(context, tell, entity, projectId, final, hashes, () => pace());
+      const ids = await writeRows(context, tell, entity, projectId, final, hashes, pace);
       watch.signal.throwIfAborted();
       return outcomeOf(final, ids);
     }),

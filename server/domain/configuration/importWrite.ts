@@ -1,6 +1,8 @@
-import { texts } from '../../texts.ts';
+import { composedOnce } from '../../db/composedOnce.ts';
+import { chunks } from '../../db/engine.ts';
 import type { Tell } from '../../db/unitOfWork.ts';
 import { conflict } from '../../errors.ts';
+import { texts } from '../../texts.ts';
 import { recordAudit, type AuditEntry } from '../audit/recordAudit.ts';
 import type { Entity } from './entity.ts';
 import type { Pace, PlannedRow } from './importPlan.ts';
@@ -8,6 +10,15 @@ import { nameOf } from './references.ts';
 import { asTable, columnsOf } from './rows.ts';
 import { projectRef, tellOfRecord, type SaveContext } from './saveRecord.ts';
 import { newScreenId } from './screenIds.ts';
+
+/** Columns of a row, by name. */
+type Row = Record<string, string | number | null>;
+
+/** The row that is written over, as it was planned. */
+interface Held extends Row {
+  heldId: string | number;
+  heldVersion: number;
+}
 
 /** Hashes of new passwords, by the row's place. */
 export type Hashes = ReadonlyMap<number, string>;
@@ -25,37 +36,48 @@ function inOrder(planned: readonly PlannedRow[]): [place: number, row: PlannedRo
   });
 }
 
-async function writeRow(
-  { trx }: SaveContext,
-  entity: Entity,
-  projectId: number,
-  { before, wantedId, values }: PlannedRow,
-  hash: string | undefined,
-): Promise<number | string> {
-  const row: Record<string, unknown> = {
-    ...columnsOf(entity, values),
-    ...(entity.home.kind === 'project' && { project_id: projectId }),
-    ...(hash !== undefined && { password_hash: hash }),
-  };
+/** Writes one row after the other by statements that are composed once: composing takes longer than writing. */
+function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: number) {
   const table = asTable(entity.table);
-  if (before === null) {
-    if (entity.resource === 'screens') row['id'] = await newScreenId(trx, wantedId, projectId, values);
-    const { id } = await trx
+  const insert = composedOnce<Row, { id: number | string }>((db, row) =>
+    db
       .insertInto(table)
       .values(row as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
-  const { numUpdatedRows } = await trx
-    .updateTable(table)
-    .set(row as never)
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', before.id as number)
-    .where('version', '=', before.version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw conflict(texts.configuration.meanwhile);
-  return before.id;
+      .returning('id'),
+  );
+  const updating = () =>
+    composedOnce<Held, { id: number | string }>((db, { heldId, heldVersion, ...row }) =>
+      db
+        .updateTable(table)
+        .set(row as never)
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', heldId as number)
+        .where('version', '=', heldVersion)
+        .returning('id'),
+    );
+  const update = updating();
+  // It has a column more.
+  const updateWithPassword = updating();
+
+  return async (
+    { before, wantedId, values }: PlannedRow,
+    hash: string | undefined,
+  ): Promise<number | string> => {
+    const row: Row = {
+      ...(columnsOf(entity, values) as Row),
+      ...(entity.home.kind === 'project' && { project_id: projectId }),
+      ...(hash !== undefined && { password_hash: hash }),
+    };
+    if (before === null && entity.resource === 'screens') {
+      row['id'] = await newScreenId(trx, wantedId, projectId, values);
+    }
+    const held = before && { ...row, heldId: before.id, heldVersion: before.version };
+    const [written] = held
+      ? await (hash === undefined ? update : updateWithPassword)(trx, engine, held)
+      : await insert(trx, engine, row);
+    if (!written) throw conflict(texts.configuration.meanwhile);
+    return written.id;
+  };
 }
 
 /**
@@ -72,6 +94,7 @@ export async function writeRows(
   pace: Pace,
 ): Promise<Map<number, number | string>> {
   const { trx, by, now } = context;
+  const write = createWriter(context, entity, projectId);
   const project = await projectRef(trx, projectId);
   const ids = new Map<number, number | string>();
   const entries = new Map<number, AuditEntry>();
@@ -79,7 +102,7 @@ export async function writeRows(
     await pace();
     const { action, before, values, changes } = row;
     if (action !== 'create' && action !== 'update') continue;
-    const id = await writeRow(context, entity, projectId, row, hashes.get(place));
+    const id = await write(row, hashes.get(place));
     ids.set(place, id);
     entries.set(place, {
       at: now,
@@ -94,10 +117,11 @@ export async function writeRows(
     // The sessions of a user who changes may have ended.
     if (before && entity.table === 'user_account') await tellOfRecord(trx, tell, entity, { id, projectId });
   }
-  await recordAudit(
-    trx,
-    [...entries].sort(([a], [b]) => a - b).map(([, entry]) => entry),
-  );
+  const inFileOrder = [...entries].sort(([a], [b]) => a - b).map(([, entry]) => entry);
+  for (const some of chunks(inFileOrder, 100)) {
+    await recordAudit(trx, some);
+    await pace(some.length);
+  }
   const [first] = ids.values();
   if (first !== undefined && entity.table !== 'user_account') {
     await tellOfRecord(trx, tell, entity, { id: first, projectId });
