@@ -29,7 +29,6 @@ export function NewsConfsPage() {
         <FieldColumn source="textMode" />
         <FieldColumn source="listsMode" />
         <FieldColumn source="trafficCategory" />
-        <FieldColumn source="trafficMax" />
         <DataTable.NumberCol<ConfiguredRecord> source="newsConfLine.length" label={lineCount} />
       </ConfigurationPage>
     </>

@@ -39,9 +39,8 @@ export function RichMessageInput({ source, label, helperText }: Props) {
       sx={{
         gridColumn: '1 / -1',
         // Light in both themes, as the screens are: colours of the text are judged on what they will stand on.
-        '& .ProseMirror, & .ProseMirror:hover, & .ProseMirror:focus': {
-          bgcolor: '#ffffff',
-          color: '#16202e',
+        '& .RaRichTextInput-editorContent .ProseMirror': {
+          '&, &:hover, &:focus': { bgcolor: '#ffffff', color: '#16202e' },
           minHeight: 96,
         },
       }}
