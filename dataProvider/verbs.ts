@@ -66,6 +66,8 @@ export function createVerbs(http: HttpClient, notFound: string, cache: ListCache
         return records;
       },
       staleTime: listLifeMs,
+      // Comparing thousands of records with those read before costs more than it saves.
+      structuralSharing: false,
       // The query that asks for it tries again, where that helps.
       retry: false,
     });
