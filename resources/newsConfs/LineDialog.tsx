@@ -43,13 +43,14 @@ export function LineDialog({ setupId, line, onClose }: Props) {
     <Dialog
       open
       fullWidth
-      maxWidth="md"
+      maxWidth="lg"
       fullScreen={isSmall}
       aria-labelledby={titleId}
       onClose={() => void leaveForm()}
     >
       <DialogTitle id={titleId}>{line ? edit(the, recordName('newsConfLines', line)) : add(one)}</DialogTitle>
-      <DialogContent>
+      {/* The first label stands over its field's border. */}
+      <DialogContent sx={{ '&&': { pt: 1 } }}>
         <RecordForm
           record={line && withNotification(line)}
           defaults={{ newsConfId: setupId, notification: emptyNotification }}

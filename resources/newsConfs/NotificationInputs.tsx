@@ -47,13 +47,17 @@ export function NotificationInputs() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gridTemplateColumns: {
+            xs: '1fr',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(2, minmax(0, 1fr)) minmax(0, 1.6fr)',
+          },
           columnGap: 2,
-          rowGap: 0.5,
+          rowGap: 1.5,
           alignItems: 'start',
         }}
       >
-        <TextInput {...common('title')} sx={{ gridColumn: '1 / -1' }} />
+        <TextInput {...common('title')} sx={{ gridColumn: { sm: '1 / 3' } }} />
         <ColourInput {...common('backgroundColor')} />
         <ColourInput {...common('textColor')} />
         <SelectInput {...common('fontFamily')} choices={fonts} />
@@ -61,7 +65,7 @@ export function NotificationInputs() {
         <SelectInput {...common('yposition')} choices={choicesOf(verticalPositions)} />
         <SelectInput {...common('xposition')} choices={choicesOf(horizontalPositions)} />
         <NumberInput {...common('displayTime')} min={1} max={3600} />
-        <Box sx={{ gridColumn: '1 / -1' }}>
+        <Box sx={{ gridColumn: { sm: '1 / 3', md: 3 }, gridRow: { md: '1 / span 5' } }}>
           <NotificationPreview />
         </Box>
       </Box>

@@ -98,7 +98,7 @@ function ReferenceChoice({ field, source, ...common }: ReferenceProps) {
       perPage={50}
       queryOptions={{ meta }}
     >
-      <AutocompleteInput {...common} optionText={optionText} />
+      <AutocompleteInput {...common} optionText={optionText} openOnFocus={false} />
     </ReferenceInput>
   );
 }

@@ -237,6 +237,10 @@ export const configuration = {
   actions: 'Actions',
   yes: 'Oui',
   no: 'Non',
+  colours: {
+    none: 'Aucune',
+    choose: (label: string) => `Choisir : ${label}`,
+  },
   blockedBy: 'Ce qui bloque la suppression :',
   conflict: {
     title: ({ the, saved }: ResourceWords, name: string) =>
