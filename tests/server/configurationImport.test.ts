@@ -194,6 +194,13 @@ describeOnEachEngine('the import of many records', (engine) => {
       { screenId: `${prefix}.hall`, physicalId: 'A' },
       { screenId: `${prefix}-quai-1`, physicalId: 'B' },
     ]);
+    // Of two screens of one name, another one is another one.
+    await run('screens', [{ id: `${prefix}.hall2`, name: 'Hall', ...screen }]);
+    const [conf] = await list('screenConfs');
+    const moved = await run('screenConfs', [{ id: conf?.id ?? 0, screenId: `${prefix}.hall2` }]);
+    expect(moved.rows).toMatchObject([
+      { action: 'update', changes: { screenId: [`${prefix}.hall`, `${prefix}.hall2`] } },
+    ]);
     const foreign = await run('screenConfs', [{ screenId: app().network.nord.screens[0], physicalId: 'C' }]);
     expect(foreign.rows[0]?.problems).toEqual({ screenId: problems.missingReference });
   });

@@ -10,6 +10,8 @@ import type { ImportState } from './importState.ts';
 import type { StoredRecord } from './rows.ts';
 import { checkGrant, cleaned, problemsOf, type SaveContext } from './saveRecord.ts';
 
+type Changes = ReturnType<typeof changesOf>;
+
 /** What an import would do with a row. */
 export interface PlannedRow {
   action: ImportAction;
@@ -18,7 +20,7 @@ export interface PlannedRow {
   /** The record as it will be. */
   values: Values;
   /** By field, as the audit trail has them. */
-  changes: ReturnType<typeof changesOf>;
+  changes: Changes;
   problems: Problems;
 }
 
@@ -48,10 +50,15 @@ function readValues({ resource }: Entity, { references }: ImportState, row: Impo
   return { given, found };
 }
 
-/** The values with the names of what they refer to in place of its id. */
-function named({ references }: ImportState, values: Values): Values {
-  const shown: Values = { ...values };
-  for (const [field, index] of references) shown[field] = index.nameOf(values[field]) ?? values[field];
+/** Changes with the names of what they refer to in place of its id, which is what they were told apart by. */
+function named({ references }: ImportState, changes: Changes): Changes {
+  const shown = { ...changes };
+  for (const [field, index] of references) {
+    const change = changes[field];
+    if (!change) continue;
+    const { from, to } = change;
+    shown[field] = { from: index.nameOf(from) ?? from, to: index.nameOf(to) ?? to };
+  }
   return shown;
 }
 
@@ -101,10 +108,9 @@ function planRow(
     before,
     wantedId,
     values,
-    changes: changesOf(
-      fields,
-      before && named(state, before.values),
-      named(state, password === undefined ? open : { ...open, password: true }),
+    changes: named(
+      state,
+      changesOf(fields, before && before.values, password === undefined ? open : { ...open, password: true }),
     ),
     problems: {
       ...problemsOf(entity, values, before, touched),

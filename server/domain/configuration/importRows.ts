@@ -7,12 +7,13 @@ import type {
   ImportProgress,
   ImportRequest,
 } from '../../../contract/configuration/importing.ts';
-import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import { configurationOf, type ConfigurationName } from '../../../contract/configuration/resources.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 import { withoutRaces } from '../races.ts';
 import { hashPassword } from '../session/password.ts';
 import type { ConfigurationServices } from './configuration.ts';
 import { entityOf } from './entities.ts';
+import type { Entity } from './entity.ts';
 import { planRows, type Pace, type PlannedRow } from './importPlan.ts';
 import { readImportState } from './importState.ts';
 import { writeRows } from './importWrite.ts';
@@ -46,19 +47,28 @@ function createPace({ signal, onProgress }: ImportWatch, total: number): Pace {
   };
 }
 
+/** What changes, as a file says it: a screen by its id, which no two share, all else by its name. */
+function shownChanges({ resource }: Entity, { before, values, changes }: PlannedRow): ImportedRow['changes'] {
+  const { fields } = configurationOf(resource);
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, { from, to }]) => {
+      const field = fields[name];
+      const isScreen = field?.kind === 'reference' && field.to === 'screens';
+      return [name, isScreen ? [before?.values[name], values[name]] : [from, to]];
+    }),
+  );
+}
+
 function outcomeOf(
+  entity: Entity,
   planned: readonly PlannedRow[],
   ids: ReadonlyMap<number, number | string> | null,
 ): ImportOutcome {
-  const rows = planned.map(({ action, before, wantedId, changes, problems }, place): ImportedRow => ({
-    action,
-    id: ids?.get(place) ?? before?.id ?? wantedId,
-    ...(action === 'update' && {
-      changes: Object.fromEntries(
-        Object.entries(changes).map(([field, { from, to }]) => [field, [from, to]]),
-      ),
-    }),
-    problems,
+  const rows = planned.map((row, place): ImportedRow => ({
+    action: row.action,
+    id: ids?.get(place) ?? row.before?.id ?? row.wantedId,
+    ...(row.action === 'update' && { changes: shownChanges(entity, row) }),
+    problems: row.problems,
   }));
   return { applied: ids !== null, plan: planOf(planned), rows };
 }
@@ -113,17 +123,17 @@ export async function importRows(
     (expected === undefined || planOf(planned) === expected);
 
   const planned = await planIn(db);
-  if (dryRun || !mayApply(planned)) return outcomeOf(planned, null);
+  if (dryRun || !mayApply(planned)) return outcomeOf(entity, planned, null);
   const hashes = await hashPasswords(planned, pace);
   return withoutRaces(
     work(async (trx, tell) => {
       if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
       const final = await planIn(trx);
-      if (!mayApply(final)) return outcomeOf(final, null);
+      if (!mayApply(final)) return outcomeOf(entity, final, null);
       const context = { trx, engine, by, now: now() };
       const ids = await writeRows(context, tell, entity, projectId, final, hashes, pace);
       watch.signal.throwIfAborted();
-      return outcomeOf(final, ids);
+      return outcomeOf(entity, final, ids);
     }),
   );
 }
