@@ -91,7 +91,7 @@ const ChoiceField = memo(function ChoiceField({ label, options, chosen, onChoose
       getOptionKey={({ value }) => String(value)}
       isOptionEqualToValue={(a, b) => a.value === b.value}
       renderInput={(props) => <TextField {...props} label={label} placeholder={all} sx={{ m: 0 }} />}
-      sx={{ flex: '0 1 200px', minWidth: 150, bgcolor: 'background.paper' }}
+      sx={{ flex: { xs: '1 1 40%', sm: '0 1 200px' }, minWidth: 140, bgcolor: 'background.paper' }}
     />
   );
 });

@@ -2,7 +2,8 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { workspaceAddress, type WorkspacePage } from '../../admin/addresses.ts';
 import { texts } from '../../i18n/index.ts';
 import type { ConfiguredResource } from '../../resources.ts';
@@ -38,9 +39,10 @@ const itemSx = {
 
 /** The resources of a workspace; the open one says so. */
 export function WorkspaceNav({ resources, projectId }: Props) {
+  const list = useOpenItemInSight();
   return (
     <nav aria-label={texts.configuration.navigation}>
-      <List dense sx={listSx}>
+      <List ref={list} dense sx={listSx}>
         {resources.map(({ name }) => (
           <ListItem key={name} disablePadding sx={{ width: { xs: 'auto', md: '100%' }, flex: 'none' }}>
             <ListItemButton
@@ -55,4 +57,18 @@ export function WorkspaceNav({ resources, projectId }: Props) {
       </List>
     </nav>
   );
+}
+
+/** Pushes the row along to the open item; nothing else on the page moves. */
+function useOpenItemInSight() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !item) return;
+    const { left, width } = item.getBoundingClientRect();
+    const row = list.current.getBoundingClientRect();
+    list.current.scrollLeft += left + width / 2 - (row.left + row.width / 2);
+  }, [pathname]);
+  return list;
 }
