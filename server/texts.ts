@@ -51,6 +51,7 @@ export const texts = {
     meanwhile: 'Un élément lié a été modifié ou supprimé entre-temps. Réessayez.',
     noProject: 'Le projet est obligatoire.',
     french: 'Le français ne peut pas être supprimé.',
+    frenchCode: 'Le code du français ne peut pas changer.',
     languageUsed: 'Veillez supprimer les messages rédigés dans cette langue.',
     currentUser: "Il n'est pas possible de supprimer l'utilisateur courant.",
     lastSuperuser: 'Le dernier super utilisateur ne peut être supprimé.',

@@ -12,8 +12,8 @@ export const patterns = {
   /** ADM-1: letters and digits. */
   projectName: /^[\p{Script=Latin}\d]+$/u,
   username: /^[\p{Script=Latin}\d._-]+$/u,
-  /** As in addresses: `val-antony-1`. */
-  screenId: /^[A-Za-z0-9._-]+$/,
+  /** As in addresses, where dots alone lead elsewhere: `val-antony-1`. */
+  screenId: /^(?!\.{1,2}$)[A-Za-z0-9._-]+$/,
   /** IPv4, or IPv6 in its usual writings. */
   ipAddress: /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)$/,
   /** Of the web, without a name or password in it. */

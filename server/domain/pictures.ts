@@ -54,6 +54,21 @@ export async function storePicture(
     .execute();
 }
 
+/** What tells the stored picture of a project or of a line's metadata from others; null: it has none. */
+export async function findPictureHash(
+  db: Kysely<Database>,
+  kind: 'project' | 'line',
+  ownerId: number,
+): Promise<string | null> {
+  const stored = await db
+    .selectFrom('image')
+    .select('hash')
+    .where('kind', '=', kind)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return stored?.hash ?? null;
+}
+
 /** Deletes the picture of a project or of a line's metadata, if it has one. */
 export async function deletePicture(
   trx: Kysely<Database>,

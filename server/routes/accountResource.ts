@@ -21,6 +21,7 @@ export async function accountResource(
   }
   const { projectId, idProject, project, roles } = object ?? {};
   const isOfProject = namesProject || [projectId, idProject, project].some((named) => named != null);
-  const isBelow = Array.isArray(roles) && !roles.includes('ROLE_SUPERUSER');
-  return isOfProject || isBelow ? 'users' : 'superusers';
+  // Roles that cannot be read make nobody a superuser.
+  const isAbove = roles == null || (Array.isArray(roles) && roles.includes('ROLE_SUPERUSER'));
+  return isOfProject || !isAbove ? 'users' : 'superusers';
 }

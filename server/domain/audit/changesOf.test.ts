@@ -8,6 +8,7 @@ const fields = {
   active: flag,
   note: html(20_000),
   style: structure('displayStyle'),
+  directions: structure('directions'),
   roles,
   password,
 };
@@ -19,6 +20,22 @@ describe('ADM audit trail: changes', () => {
     ['an empty text, which is none', { note: '' }, { note: null }, {}],
     ['a flag', { active: true }, { active: false }, { active: { from: true, to: false } }],
     ['the order of roles, which says nothing', { roles: ['A', 'B'] }, { roles: ['B', 'A'] }, {}],
+    [
+      'the ids and the places of directions',
+      {
+        directions: [
+          { id: 1, name: 'A', order: 1 },
+          { id: 2, name: 'B', order: 2 },
+        ],
+      },
+      {
+        directions: [
+          { name: 'B', order: 2 },
+          { name: 'A', order: 1 },
+        ],
+      },
+      {},
+    ],
     ['the order of keys', { style: { a: 1, b: 2 } }, { style: { b: 2, a: 1 } }, {}],
     [
       'a structure, which stays one',

@@ -3,9 +3,10 @@ import type { ConfigurationName } from '../../../contract/configuration/resource
 import type { User } from '../../../contract/schemas/session.ts';
 import type { Store } from '../../db/engine.ts';
 import type { UnitOfWork } from '../../db/unitOfWork.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
+import { invalid, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import { checkPicture } from '../pictures.ts';
+import { withoutRaces } from '../races.ts';
 import { hashPassword } from '../session/password.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import { entityOf } from './entities.ts';
@@ -50,21 +51,6 @@ async function prepare(entity: Entity, received: ReceivedRecord): Promise<Prepar
   };
 }
 
-/** What the driver of either engine says of a row that refers to nothing, or that is there twice. */
-function isConstraint(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && (/^SQLITE_CONSTRAINT/.test(code) || ['23503', '23505'].includes(code));
-}
-
-/** A race that the checks before the write could not see is told as one. */
-export async function withoutRaces<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } catch (error) {
-    throw isConstraint(error) ? conflict(texts.configuration.meanwhile) : error;
-  }
-}
-
 /**
  * Saves a record of a resource (ADM, REF) and answers it as lists have it. Throws ValidationException with the problem
  * of each field, NotFoundException, ConflictException with `current` for a save made from an older version,
@@ -91,6 +77,15 @@ export async function saveConfigured(
   return presented;
 }
 
+async function readUserIds(db: ConfigurationServices['db'], projectId: number): Promise<number[]> {
+  const users = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .execute();
+  return users.map(({ id }) => id);
+}
+
 /** Deletes a record of a resource; see deleteRecord for what it throws. */
 export async function deleteConfigured(
   { engine, work, now }: ConfigurationServices,
@@ -101,7 +96,10 @@ export async function deleteConfigured(
   const entity = entityOf(resource);
   return withoutRaces(
     work(async (trx, tell) => {
+      // Who has no project any more is signed out at once.
+      const users = resource === 'projects' ? await readUserIds(trx, Number(id)) : [];
       const deleted = await deleteRecord({ trx, engine, by, now: now() }, entity, id);
+      for (const userId of users) tell({ type: 'session', userId });
       await tellOfRecord(trx, tell, entity, deleted);
       return { id };
     }),

@@ -71,7 +71,7 @@ export async function deleteRecord(
       changes: changesOf(fields, named, null),
     },
   ]);
-  await entity.cascade?.(trx, id);
+  await entity.cascade?.(trx, id, engine);
   await trx
     .deleteFrom(asTable(entity.table))
     .where('id', '=', id as number)

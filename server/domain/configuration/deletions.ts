@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
-import { locking, type Engine } from '../../db/engine.ts';
+import type { Problems } from '../../../contract/configuration/checkRecord.ts';
+import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import { isNowhere } from '../news/deleteNews.ts';
+import type { Values } from './entity.ts';
 
 type Db = Kysely<Database>;
+
+/** Refuses another code for French: by its code it is known, and kept from being deleted (REF-1). */
+export const keepFrenchCode = (before: Values, after: Values): Problems =>
+  before['code'] === 'fr' && after['code'] !== 'fr' ? { code: texts.configuration.frenchCode } : {};
 
 /** Refuses the deletion of French, and of a language that messages are written in (REF-1). */
 export async function keepFrench(db: Db, id: number | string): Promise<void> {
@@ -38,24 +44,15 @@ export async function keepLastSuperuser(
 }
 
 /** Deletes the messages that no other screen has. */
-export async function deleteWhatIsOnScreenAlone(db: Db, id: number | string): Promise<void> {
+export async function deleteWhatIsOnScreenAlone(db: Db, id: number | string, engine: Engine): Promise<void> {
   const screenId = String(id);
-  const onIt = await db
-    .deleteFrom('news_screen')
-    .where('screen_id', '=', screenId)
-    .returning('news_id')
-    .execute();
-  if (onIt.length === 0) return;
-  await db
-    .deleteFrom('news')
-    .where(
-      'id',
-      'in',
-      onIt.map(({ news_id }) => news_id),
-    )
-    .where('library', '=', 0)
-    .where(isNowhere)
-    .execute();
+  const shown = db.selectFrom('news_screen').select('news_id').where('screen_id', '=', screenId);
+  // Held before it leaves the screen, so that of two screens that are deleted the second finds that it was the last.
+  const held = await locking(engine, db.selectFrom('news').select('id').where('id', 'in', shown)).execute();
+  await db.deleteFrom('news_screen').where('screen_id', '=', screenId).execute();
+  for (const some of chunks(held.map((news) => news.id))) {
+    await db.deleteFrom('news').where('id', 'in', some).where('library', '=', 0).where(isNowhere).execute();
+  }
 }
 
 /** Deletes what nobody misses without its project: lines, points, causes, impacts, users, messages and scenarios. */

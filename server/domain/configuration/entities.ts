@@ -7,6 +7,7 @@ import {
   deleteWhatIsOfProject,
   deleteWhatIsOnScreenAlone,
   keepFrench,
+  keepFrenchCode,
   keepLastSuperuser,
 } from './deletions.ts';
 
@@ -220,6 +221,7 @@ const entities: Record<ConfigurationName, Entity> = {
     columns: { label: 'label', code: 'code', order: 'sort_order' },
     unique: ['code'],
     topics: ['project', 'news'],
+    fixes: keepFrenchCode,
     guard: keepFrench,
   },
   bikes: {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
 import type { ChangeTopic } from '../../../contract/schemas/events.ts';
 import type { Engine } from '../../db/engine.ts';
@@ -72,6 +73,8 @@ export interface Entity {
     read(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Values>>;
     write(db: Kysely<Database>, id: number, values: Values): Promise<void>;
   };
+  /** What a save may not change of a record, with the reason. */
+  fixes?(before: Values, after: Values): Problems;
   /** Refuses a deletion: throws a ClientError. Comes first, so that what it locks is locked before the record. */
   guard?(
     db: Kysely<Database>,
@@ -79,5 +82,5 @@ export interface Entity {
     asked: { by: { id: number }; engine: Engine },
   ): Promise<void>;
   /** Deletes what goes with a record. */
-  cascade?(db: Kysely<Database>, id: number | string): Promise<void>;
+  cascade?(db: Kysely<Database>, id: number | string, engine: Engine): Promise<void>;
 }

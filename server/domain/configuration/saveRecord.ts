@@ -12,7 +12,7 @@ import { texts } from '../../texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { sanitizeNewsHtml } from '../news/sanitize.ts';
-import { storePicture, type CheckedPicture } from '../pictures.ts';
+import { findPictureHash, storePicture, type CheckedPicture } from '../pictures.ts';
 import type { Entity, Values } from './entity.ts';
 import type { RecordInput } from './input.ts';
 import { checkReferences, checkUnique, nameOf, nameReferences, withNames } from './references.ts';
@@ -91,15 +91,18 @@ async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInpu
   return parent?.project_id ?? null;
 }
 
-/** HTML is stored clean, texts without blanks around them, and nothing as null. */
+/** HTML is stored clean, texts without blanks around them, nothing as null, and a flag that says nothing as false. */
 export function cleaned({ resource }: Entity, values: Values): Values {
   const { fields } = configurationOf(resource);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name];
+      if (field?.kind === 'flag') return [name, value ?? false];
       if (typeof value !== 'string') return [name, value];
+      // What is too long is refused as it is: to clean it could take a minute.
+      const isHtml = field?.kind === 'html' && value.length <= field.max;
       const trimmed = field?.kind === 'text' ? value.trim() : value;
-      const kept = field?.kind === 'html' ? sanitizeNewsHtml(value) : trimmed;
+      const kept = isHtml ? sanitizeNewsHtml(value) : trimmed;
       return [name, kept === '' && field?.kind !== 'password' ? null : kept];
     }),
   );
@@ -128,6 +131,18 @@ export function checkGrant(values: Values, by: SaveContext['by']): Problems {
   return wanted.every((role) => mayGrant(by.roles, role))
     ? {}
     : { roles: texts.configuration.aboveOwnRights };
+}
+
+/** The picture that a save brings, unless the record has it already. */
+async function anotherPicture(
+  trx: SaveContext['trx'],
+  { picture: kind }: Entity,
+  before: StoredRecord | null,
+  sent: CheckedPicture | null,
+): Promise<CheckedPicture | null> {
+  if (!sent || !kind || !before) return sent;
+  const stored = await findPictureHash(trx, kind, Number(before.id));
+  return stored === sent.hash ? null : sent;
 }
 
 async function write(
@@ -172,6 +187,9 @@ export async function saveRecord(
     const { id, version, projectId } = before;
     throw outdated(texts.configuration.outdated, { id, version, projectId, ...before.values });
   }
+  // Nothing moves to another project: there, it does not exist.
+  const isElsewhere = input.projectId !== null && input.projectId !== before?.projectId;
+  if (before && isElsewhere && ['project', 'parent'].includes(entity.home.kind)) throw notFound();
   const projectId = before?.projectId ?? (await projectOf(context, entity, { ...input, values }));
   const isNewScreen = before === null && entity.resource === 'screens';
   const found: Problems = {
@@ -183,6 +201,7 @@ export async function saveRecord(
       checkGrant({ roles: ['ROLE_SUPERUSER'] }, by)),
     ...(entity.picture && before === null && !input.picture && { image: problems.image }),
     ...(isNewScreen && (await screenIdProblem(trx, input.wantedId))),
+    ...(before && entity.fixes?.(before.values, values)),
     ...problemsOf(entity, values, before, given),
   };
   if (Object.keys(found).length > 0) throw invalid(found, textOf(entity));
@@ -193,7 +212,8 @@ export async function saveRecord(
   // Told apart by their ids, and written down by their names: two sites may have one name.
   const changes = changesOf(fields, before && before.values, after);
   await nameReferences(trx, entity, changes);
-  if (input.picture) changes['image'] = { from: null, to: input.picture.hash };
+  const picture = await anotherPicture(trx, entity, before, input.picture);
+  if (picture) changes['image'] = { from: null, to: picture.hash };
   if (before && Object.keys(changes).length === 0) {
     return { id: before.id, action: 'unchanged', projectId, changes };
   }
@@ -205,7 +225,7 @@ export async function saveRecord(
   };
   const id = await write(context, entity, before?.id ?? null, row);
   await entity.more?.write(trx, Number(id), values);
-  if (entity.picture && input.picture) await storePicture(trx, entity.picture, Number(id), input.picture);
+  if (entity.picture && picture) await storePicture(trx, entity.picture, Number(id), picture);
   const home = entity.home.kind === 'itself' ? Number(id) : projectId;
   await recordAudit(trx, [
     {

@@ -54,7 +54,8 @@ export async function newScreenId(
     .select('name')
     .where('id', '=', projectId ?? 0)
     .executeTakeFirstOrThrow();
-  const start = [slugOf(project.name).slice(0, 25), slugOf(String(values['name']))].filter(Boolean).join('-');
+  const start =
+    [slugOf(project.name).slice(0, 25), slugOf(String(values['name']))].filter(Boolean).join('-') || 'ecran';
   for (let count = 1; ; count += 1) {
     const id = `${start}${count === 1 ? '' : `-${count}`}`;
     if (!(await isTaken(db, id))) return id;

@@ -7,6 +7,7 @@ import type { Database, Row } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
+import { withoutRaces } from '../races.ts';
 import { isNowhere } from './deleteNews.ts';
 import { checkLabels, checkLimits, checkScreens } from './spreadChecks.ts';
 import { broadcastOf, contentsOf, screensOf, titleOf } from './spreadInput.ts';
@@ -136,7 +137,7 @@ export async function spreadNews(
 ): Promise<StoredNews> {
   const { lineId, libraryId } = spread;
   const screenIds = screensOf(spread);
-  return work(async (trx, tell) => {
+  const spreading = work(async (trx, tell) => {
     const message = await messageOf(trx, engine, projectId, spread);
     const screens = await checkScreens(trx, engine, projectId, screenIds);
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
@@ -159,4 +160,6 @@ export async function spreadNews(
     tell({ type: 'change', projectId, topics: ['news'], news, written: [stored] });
     return stored;
   });
+  // Its line or a language may be deleted under its hands.
+  return withoutRaces(spreading);
 }

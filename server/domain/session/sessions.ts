@@ -41,8 +41,11 @@ const hashOf = (token: string) => digest('sha256', token, 'base64url');
  * Stands for what a session was given for. One that was given for another password or other roles has ended, however
  * they were changed, and even while the sign-in ran (SES-10).
  */
-const stampOf = (account: { password_hash: string; roles: string }) =>
-  digest('sha256', `${account.password_hash}\n${account.roles}`, 'base64url');
+function stampOf(account: { password_hash: string; roles: string }): string {
+  // The same roles in another order are the same.
+  const roles = JSON.stringify((JSON.parse(account.roles) as Role[]).sort());
+  return digest('sha256', `${account.password_hash}\n${roles}`, 'base64url');
+}
 
 /** Sign-in, sign-out and the sessions between (SES-1, SES-3, SES-10). The database keeps only a hash of a token. */
 export function createSessions(

@@ -1,0 +1,171 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createRecord, deleteRecord, newRecords, pixel, saveRecord } from '../support/configure.ts';
+import { signIn, userText, type Client } from '../support/client.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+describeOnEachEngine('what goes wrong when it is configured', (engine) => {
+  const app = useTestApp(engine);
+  let superuser: Client;
+  beforeEach(async () => {
+    superuser = await app().as('super');
+  });
+  const nord = () => app().network.nord;
+  const countAudit = async () => (await app().db.selectFrom('audit').select('id').execute()).length;
+
+  const spread = (object: Record<string, unknown>) =>
+    superuser.post<{ id: number }>('/rest/news/', {
+      content: '<p>Travaux</p>',
+      projectId: nord().id,
+      ...object,
+    });
+
+  it('REF-1 French keeps its code, by which it is known', async () => {
+    const answer = await saveRecord(superuser, 'languages', { code: 'de' }, { id: 1 });
+    expect(answer.json).toMatchObject({
+      status: 400,
+      fields: { code: 'Le code du français ne peut pas changer.' },
+    });
+    expect((await deleteRecord(superuser, 'languages', 1)).status).toBe(409);
+    const renamed = await saveRecord(superuser, 'languages', { label: 'Français de France' }, { id: 1 });
+    expect(renamed.json).toMatchObject({ code: 'fr', label: 'Français de France' });
+  });
+
+  it.each([['ROLE_USER'], [{}], [''], [[]]])(
+    'REF-3 roles %j without a project make nobody a superuser',
+    async (roles) => {
+      const { object } = newRecords(nord()).superusers;
+      const answer = await saveRecord(superuser, 'superusers', { ...object, name: 'intruse', roles });
+      expect(answer.status, answer.text).toBe(400);
+    },
+  );
+
+  it('ADM-8 a new name, filters and roles in another order sign nobody out', async () => {
+    const roles = ['ROLE_MANAGER', 'ROLE_USER'];
+    const user = await createRecord(superuser, nord(), 'users', { roles });
+    const client = await signIn(app().app, 'anne.durand', 'quatre-mots-bien-longs');
+    for (const change of [{ name: 'anne.martin' }, { filters: 'Bus', roles: roles.toReversed() }]) {
+      expect((await saveRecord(superuser, 'users', change, { id: user.id })).status).toBe(200);
+      expect((await client.get('/rest/user/')).status, JSON.stringify(change)).toBe(200);
+    }
+    await saveRecord(superuser, 'users', { roles: ['ROLE_USER'] }, { id: user.id });
+    expect((await client.get('/rest/user/')).status).toBe(401);
+    await deleteRecord(superuser, 'users', user.id);
+  });
+
+  it('ADM-11 who is signed in to a project that is deleted is signed out at once', async () => {
+    const project = await createRecord(superuser, nord(), 'projects', { name: 'adieu' });
+    const inIt = { ...nord(), id: Number(project.id) };
+    await createRecord(superuser, inIt, 'users', { name: 'dernier' });
+    const client = await signIn(app().app, 'dernier', 'quatre-mots-bien-longs');
+    expect((await client.get('/rest/user/')).status).toBe(200);
+    expect((await deleteRecord(superuser, 'projects', project.id)).status).toBe(200);
+    expect((await client.get('/rest/user/')).status).toBe(401);
+  });
+
+  it('ADM audit trail: the same directions, the same picture and a flag that says nothing are no change', async () => {
+    const meta = await createRecord(superuser, nord(), 'lineMetas');
+    const line = await createRecord(superuser, nord(), 'lines');
+    const before = await countAudit();
+    const { directions } = newRecords(nord()).lineMetas.object as { directions: object[] };
+    for (const sent of [directions, directions.toReversed()]) {
+      const answer = await saveRecord(superuser, 'lineMetas', { directions: sent }, { id: meta.id });
+      expect(answer.json.version).toBe(1);
+    }
+    const file = { name: 'encore.png', bytes: pixel };
+    const again = await saveRecord(superuser, 'lineMetas', { name: 'Métro 7' }, { id: meta.id, file });
+    expect(again.json.version).toBe(1);
+    const flag = await saveRecord(superuser, 'lines', { theoreticalTimes: null }, { id: line.id });
+    expect(flag.json).toMatchObject({ theoreticalTimes: false, version: 1 });
+    expect(await countAudit()).toBe(before);
+    await deleteRecord(superuser, 'lines', line.id);
+    await deleteRecord(superuser, 'lineMetas', meta.id);
+  });
+
+  it('ROL-3 a record is not saved as one of another project', async () => {
+    const { sud } = app().network;
+    const answer = await saveRecord(
+      superuser,
+      'sites',
+      { name: 'Ici', projectId: sud.id },
+      { id: nord().siteId },
+    );
+    expect(answer.status, answer.text).toBe(404);
+    const conf = await createRecord(superuser, nord(), 'screenConfs');
+    const parts = { idProject: String(sud.id) };
+    const child = await saveRecord(superuser, 'screenConfs', { physicalId: 'X' }, { id: conf.id, parts });
+    expect(child.status, child.text).toBe(404);
+    await deleteRecord(superuser, 'screenConfs', conf.id);
+  });
+
+  it('ADM-6 a screen whose names give no address gets one, and dots alone are none', async () => {
+    const project = await createRecord(superuser, nord(), 'projects', { name: 'ß' });
+    const inIt = { ...nord(), id: Number(project.id) };
+    const site = await createRecord(superuser, inIt, 'sites');
+    const own = { name: '()', siteId: site.id, newsConfId: null };
+    expect((await createRecord(superuser, inIt, 'screens', own)).id).toBe('ecran');
+    expect((await createRecord(superuser, inIt, 'screens', own)).id).toBe('ecran-2');
+    const { object } = newRecords(nord()).screens;
+    for (const id of ['.', '..']) {
+      expect((await saveRecord(superuser, 'screens', { ...object, id })).status, id).toBe(400);
+    }
+    await deleteRecord(superuser, 'screens', 'ecran');
+    await deleteRecord(superuser, 'screens', 'ecran-2');
+  });
+
+  it('ADM-4 a default message that is too long is refused before it is cleaned, which takes a minute', async () => {
+    const started = performance.now();
+    const defaultMessage = '<b>'.repeat(300_000);
+    const answer = await saveRecord(superuser, 'newsConfs', { defaultMessage }, { id: nord().setupId });
+    expect(answer.json).toMatchObject({
+      status: 400,
+      fields: { defaultMessage: 'Au plus 20000 caractères.' },
+    });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('ADM-11 of two screens that are deleted at the same time, the second takes their message along', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const screens = [
+        (await createRecord(superuser, nord(), 'screens')).id,
+        (await createRecord(superuser, nord(), 'screens')).id,
+      ];
+      const { id } = (await spread({ screens })).json;
+      const answers = await Promise.all(screens.map((screen) => deleteRecord(superuser, 'screens', screen)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const left = await app().db.selectFrom('news').select('id').where('id', '=', id).execute();
+      expect(left).toEqual([]);
+    }
+  });
+
+  it('ADM-11 a screen and its messages are deleted at the same time', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const screen = await createRecord(superuser, nord(), 'screens');
+      const ids: number[] = [];
+      for (let count = 0; count < 2; count += 1) {
+        ids.push((await spread({ screens: [screen.id] })).json.id);
+      }
+      const answers = await Promise.all([
+        deleteRecord(superuser, 'screens', screen.id),
+        ...ids.map((id) => superuser.delete(`/rest/news/${id}`)),
+      ]);
+      expect(answers[0]!.status, answers[0]!.text).toBe(200);
+      expect(answers.every(({ status }) => [200, 404].includes(status))).toBe(true);
+    }
+  });
+
+  it('SPR-9 a message whose language or line is deleted meanwhile is refused, and can be sent again', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const language = await createRecord(superuser, nord(), 'languages');
+      const contents = [1, language.id].map((id) => ({ language: { id }, content: 'Travaux' }));
+      const [answer, deleted] = await Promise.all([
+        spread({ screens: [nord().screens[0]], contents }),
+        deleteRecord(superuser, 'languages', language.id),
+      ]);
+      expect([200, 400, 409], answer.text).toContain(answer.status);
+      if (answer.status === 409) expect(userText(answer)).toMatch(/Réessayez/);
+      if (answer.status === 200) await superuser.delete(`/rest/news/${answer.json.id}`);
+      if (deleted.status !== 200) await deleteRecord(superuser, 'languages', language.id);
+    }
+  });
+});
