@@ -13,11 +13,12 @@ const defaults = {
   ],
 };
 const filters = ['transporterId'];
+const hidden = ['apixId'];
 
 /** What the lines of all projects share. */
 export function LineMetasPage() {
   return (
-    <ConfigurationPage inputs={<LineMetaInputs />} defaults={defaults} filters={filters}>
+    <ConfigurationPage inputs={<LineMetaInputs />} defaults={defaults} filters={filters} hidden={hidden}>
       <DataTable.Col<DrawnMeta>
         label={texts.lineMetas.picture}
         disableSort

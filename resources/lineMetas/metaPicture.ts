@@ -4,15 +4,14 @@ import { lineSignSvg, type LineSignInput } from '../../contract/lineSign.ts';
 export interface StoredPicture {
   id: number;
   version?: number;
-  /** What tells it from another; null: there is none; absent: the server does not say. */
-  image?: string | null;
+  /** Whether there is one; absent: the server does not say. */
+  image?: boolean;
 }
 
-/** The rest path of a picture, another one when it was replaced; undefined: there is none. */
+/** The rest path of a picture; with the version, so that one that was replaced is read anew. Undefined: there is none. */
 export function metaPicture({ id, version, image }: StoredPicture): string | undefined {
-  if (image === null) return undefined;
-  const edition = image ?? version;
-  return `/rest/download/image/meta/${id}${edition === undefined ? '' : `?v=${edition}`}`;
+  if (image === false) return undefined;
+  return `/rest/download/image/meta/${id}${version === undefined ? '' : `?v=${version}`}`;
 }
 
 /** The address of a sign that is drawn. */

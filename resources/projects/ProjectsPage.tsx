@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { projectFlags } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { workspaceAddress } from '../../src/admin/addresses.ts';
@@ -12,7 +13,10 @@ import { ProjectFlags } from './ProjectFlags.tsx';
 import { ProjectInputs } from './ProjectInputs.tsx';
 
 const words = texts.projects;
-const defaults = { timeZone: defaultTimeZone };
+const defaults = {
+  timeZone: defaultTimeZone,
+  ...Object.fromEntries(projectFlags.map((flag) => [flag, false])),
+};
 
 /** Projects: what they are called, what they offer, and the way to what they hold. */
 export function ProjectsPage() {
@@ -27,6 +31,7 @@ export function ProjectsPage() {
       <FieldColumn source="longName" />
       <DataTable.Col<Project>
         label={words.offers}
+        sx={{ display: { xs: 'none', sm: 'table-cell' } }}
         disableSort
         render={(project) => <ProjectFlags project={project} />}
       />

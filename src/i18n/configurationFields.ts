@@ -29,7 +29,7 @@ export const configurationFields: FieldLabels = {
     adminScreens: 'Écrans',
     adminNotifications: 'Notifications',
     adminNotificationsRefresh: 'Rafraîchissement des notifications (s)',
-    refreshScreensAvailability: "Rafraîchissement de l'état des écrans (ms)",
+    refreshScreensAvailability: 'Rafraîchissement des écrans (ms)',
     timeZone: 'Fuseau horaire',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },

@@ -7,7 +7,7 @@ export const projects = {
   longNameRule: 'Le nom que les utilisateurs lisent.',
   zoneRule: 'Celui des périodes et des horloges du projet.',
   // The console's own (contract/schemas/project.ts).
-  screensRule: 'Si le champ est vide : 10000 ms.',
+  screensRule: 'Leur état est relu toutes les 10000 ms si le champ est vide.',
   refreshOff: 'Quand les notifications sont activées.',
   flags: 'Ce que le projet propose',
   flagRules: {

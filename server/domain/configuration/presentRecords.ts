@@ -17,20 +17,16 @@ async function namesOf(db: Db, entity: Entity): Promise<Map<unknown, string>> {
   return new Map(records.map(({ id, values }) => [id, nameOf(entity, values, id)]));
 }
 
-/** What tells the pictures of a resource apart, by the id of their record. */
-async function picturesOf(db: Db, { picture }: Entity): Promise<Map<unknown, string> | null> {
+/** The ids of the records that have a picture; null: those of this resource have none. */
+async function picturedIds(db: Db, { picture }: Entity): Promise<Set<unknown> | null> {
   if (picture === undefined) return null;
-  const stored = await db
-    .selectFrom('image')
-    .select(['owner_id', 'hash'])
-    .where('kind', '=', picture)
-    .execute();
-  return new Map(stored.map(({ owner_id, hash }) => [owner_id, hash]));
+  const pictured = await db.selectFrom('image').select('owner_id').where('kind', '=', picture).execute();
+  return new Set(pictured.map(({ owner_id }) => owner_id));
 }
 
 /**
  * Presents records as lists have them: `transporterId` also as `transporter: {id, name}` where the contract says so,
- * and the picture's SHA-256 in hex as `image`, null where there is none.
+ * and whether there is a picture as `image`.
  */
 export async function presentRecords(
   db: Db,
@@ -42,7 +38,7 @@ export async function presentRecords(
   for (const { field, to } of referencesOf(entity)) {
     if (objects[field] !== undefined) named.set(field, await namesOf(db, entityOf(to)));
   }
-  const pictures = await picturesOf(db, entity);
+  const pictured = await picturedIds(db, entity);
   return records.map(({ id, version, values }) => {
     const shown: PresentedRecord = { id, ...values, version };
     for (const [field, names] of named) {
@@ -53,7 +49,7 @@ export async function presentRecords(
           ? null
           : { id: referred, name: names.get(referred) ?? '' };
     }
-    if (pictures) shown['image'] = pictures.get(id) ?? null;
+    if (pictured) shown['image'] = pictured.has(id);
     if (entity.table === 'user_account') shown['username'] = values['name'];
     return shown;
   });
