@@ -42,6 +42,7 @@ export function ConfigurationPanel({ below, ...form }: PanelProps) {
     <Accordion
       expanded={isOpen}
       disableGutters
+      slotProps={{ heading: { component: 'h2' } }}
       onChange={() => (isOpen ? toList() : toCreate())}
       sx={{ mb: 2, borderRadius: 1, '&::before': { display: 'none' } }}
     >

@@ -33,7 +33,7 @@ const itemSx = {
   px: 1.5,
   borderRadius: 1,
   whiteSpace: 'nowrap',
-  '&[aria-current]': { bgcolor: 'action.selected', color: 'primary.main' },
+  '&[aria-current]': { bgcolor: 'background.paper', color: 'primary.main' },
   '&[aria-current] .MuiListItemText-primary': { fontWeight: 650 },
 };
 
