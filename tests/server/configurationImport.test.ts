@@ -250,6 +250,7 @@ describeOnEachEngine('the import of many records', (engine) => {
       { name: name('super'), roles: ['ROLE_SUPERUSER'], password },
       { name: 'super', roles, password },
       { name: name('aucun'), roles: null, password },
+      { name: name('chef'), roles: ['Chef'], password },
     ]);
     expect(refused.rows.map(({ problems: found }) => found)).toEqual([
       { password: problems.required },
@@ -257,6 +258,7 @@ describeOnEachEngine('the import of many records', (engine) => {
       { roles: problems.choice },
       { name: problems.taken },
       { roles: problems.required },
+      { roles: problems.choice },
     ]);
 
     const old = await signIn(app().app, name('ancien'));

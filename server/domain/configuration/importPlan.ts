@@ -113,9 +113,9 @@ function planRow(
       changesOf(fields, before && before.values, password === undefined ? open : { ...open, password: true }),
     ),
     problems: {
-      ...problemsOf(entity, values, before, touched),
-      ...checkUnique(values, before?.id ?? null),
       ...(entity.resource === 'users' && checkGrant(values, by)),
+      ...checkUnique(values, before?.id ?? null),
+      ...problemsOf(entity, values, before, touched),
       ...found,
       ...unmatched,
     },

@@ -70,7 +70,7 @@ export function ImportDialog({ resource, project, onClose }: Props) {
     <Dialog
       open
       fullWidth
-      maxWidth="xl"
+      maxWidth={sheet ? 'xl' : 'md'}
       fullScreen={isNarrow}
       aria-labelledby={`${id}title`}
       onClose={() => void close()}

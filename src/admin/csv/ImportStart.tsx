@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -53,6 +54,8 @@ export function ImportStart({ resource, fileName: chosen, faults, isDragged, onC
       <Box>
         <Button
           size="small"
+          variant="outlined"
+          startIcon={<DownloadIcon />}
           onClick={() => saveFile(writeTemplate(resource), fileName(resource, words.template))}
         >
           {words.template}
