@@ -28,11 +28,15 @@ export const ArrayOf = <T extends TSchema>(schema: T) => Type.Object({ array: Ty
 /** The answer of a delete: `{"id": ...}`. */
 export const Deleted = Type.Object({ id: Type.Union([Id, ScreenId]) });
 
-/** A record that keeps another one from being deleted (ADM-11). `resource` as in contract/configuration/resources.ts. */
+/**
+ * A record that keeps another one from being deleted (ADM-11). `resource` as in contract/configuration/resources.ts;
+ * `projectId` is the project that it is in, null or absent where it is in none.
+ */
 export const Blocker = Type.Object({
   resource: Type.String(),
   id: Type.Union([Id, ScreenId]),
   name: Type.String(),
+  projectId: Type.Optional(nullable(Id)),
 });
 export type Blocker = Static<typeof Blocker>;
 

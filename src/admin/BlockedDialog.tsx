@@ -77,10 +77,10 @@ interface BlockerNameProps {
   onFollow: () => void;
 }
 
-function BlockerName({ blocker: { resource, id, name }, projectId, onFollow }: BlockerNameProps) {
+function BlockerName({ blocker: { resource, id, name, projectId: own }, projectId, onFollow }: BlockerNameProps) {
   if (!isKnown(resource)) return name;
   const text = `${texts.configuration.resources[resource].the} ${name}`;
-  const address = recordAddress(resource, id, projectId);
+  const address = recordAddress(resource, id, own ?? projectId);
   if (address === null) return text;
   return (
     <Link component={RouterLink} to={address} onClick={onFollow}>

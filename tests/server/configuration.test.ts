@@ -210,7 +210,8 @@ describeOnEachEngine('what superusers configure', (engine) => {
         const answer = await deleteRecord(client, resource as ConfigurationName, record.id);
         expect(userText(answer), resource).toBe(text);
         expect((answer.json as Failure).blockers, resource).toEqual([
-          { resource: holder, id: user.id, name },
+          // Transporters are of all projects, and so is the metadata of lines.
+          { resource: holder, id: user.id, name, projectId: holder === 'lineMetas' ? null : nord().id },
         ]);
       }
       for (const [resource, { id }] of [

@@ -32,7 +32,8 @@ async function holdersOf(
     if (!held) continue;
     // What has no name of its own is known by what it refers to.
     const named = (await withNames(trx, entity, held.values)) ?? {};
-    blockers.push({ resource, id: row.id, name: nameOf(entity, named, row.id) });
+    const name = nameOf(entity, named, row.id);
+    blockers.push({ resource, id: row.id, name, projectId: held.projectId });
   }
   return blockers;
 }
