@@ -57,7 +57,8 @@ export const csv = {
     tooManyCells: (n: number) => `il y a plus de cellules que de colonnes (${n}).`,
   },
   table: (plural: string) => `Lignes du fichier : ${plural}`,
-  line: 'Ligne',
+  /** The line in the file: « Ligne » is a column of stop points. */
+  line: 'N°',
   result: 'Résultat',
   arrow: ' → ',
   nothing: '(vide)',

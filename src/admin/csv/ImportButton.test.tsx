@@ -153,7 +153,7 @@ describe('ImportButton', () => {
     expect(button('Importer 1 ligne')).toBeDisabled();
     // Those that are refused come first, and what the file lacks has a column.
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Ligne',
+      'N°',
       'Résultat',
       'Identifiant',
       'Nom',

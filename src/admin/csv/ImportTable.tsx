@@ -46,9 +46,11 @@ export function ImportTable({ label, columns, rows }: Props) {
         sx={{ minWidth: widthOf(columns.length) }}
       >
         <Box role="row" aria-rowindex={1} sx={{ ...headSx, gridTemplateColumns: template }}>
-          {[words.line, words.result, ...columns.map((column) => column.label)].map((name) => (
+          <Box role="columnheader">{words.line}</Box>
+          <Box role="columnheader">{words.result}</Box>
+          {columns.map(({ name, label: title }) => (
             <Box key={name} role="columnheader">
-              {name}
+              {title}
             </Box>
           ))}
         </Box>
