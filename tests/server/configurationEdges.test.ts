@@ -149,7 +149,7 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
         deleteRecord(superuser, 'screens', screen.id),
         ...ids.map((id) => superuser.delete(`/rest/news/${id}`)),
       ]);
-      expect(answers[0]!.status, answers[0]!.text).toBe(200);
+      expect(answers[0].status, answers[0].text).toBe(200);
       expect(answers.every(({ status }) => [200, 404].includes(status))).toBe(true);
     }
   });

@@ -24,9 +24,15 @@ export interface Boards {
 interface Slot {
   /** Changes one after the other; null after the project was not found. */
   board: Promise<Board | null>;
+  /** The last step reads everything and has not begun: what changes until then, it will see. */
+  readsAll: boolean;
 }
 
 type Change = Extract<ServerEvent, { type: 'change' }>;
+
+/** Whether a change is of messages alone, and which ones. */
+const isOfNews = ({ news, topics }: Change): boolean =>
+  news !== null && topics.every((topic) => topic === 'news');
 
 /** The boards of the projects that somebody looks at, kept in step with the database by events. */
 export function createBoards(
@@ -47,11 +53,9 @@ export function createBoards(
     return data && new Board(data, presence.isOperational);
   }
 
-  async function apply(
-    current: Board | null,
-    { projectId, topics, news, written = [] }: Change,
-  ): Promise<Board | null> {
-    if (current && news !== null && topics.every((topic) => topic === 'news')) {
+  async function apply(current: Board | null, change: Change): Promise<Board | null> {
+    const { projectId, news, written = [] } = change;
+    if (current && news !== null && isOfNews(change)) {
       const unread = news.filter((id) => !written.some((message) => message.id === id));
       const screens = current.replaceNews(news, [...written, ...(await readNews(db, { ids: unread }))]);
       tell(projectId, current, screens);
@@ -63,8 +67,19 @@ export function createBoards(
   }
 
   /** Puts a step behind those that run; when it fails, the board is forgotten, and read anew by whoever asks next. */
-  function advance(projectId: number, step: (current: Board | null) => Promise<Board | null>): void {
-    const slot: Slot = { board: (slots.get(projectId)?.board ?? Promise.resolve(null)).then(step) };
+  function advance(
+    projectId: number,
+    step: (current: Board | null) => Promise<Board | null>,
+    readsAll = false,
+  ): void {
+    const before = slots.get(projectId)?.board ?? Promise.resolve(null);
+    const slot: Slot = {
+      readsAll,
+      board: before.then((current) => {
+        slot.readsAll = false;
+        return step(current);
+      }),
+    };
     slots.set(projectId, slot);
     slot.board.catch((error: unknown) => {
       onTrouble(error);
@@ -82,8 +97,11 @@ export function createBoards(
         );
       }
     }
-    if (event.type === 'change' && slots.has(event.projectId)) {
-      advance(event.projectId, (current) => apply(current, event));
+    if (event.type === 'change') {
+      const slot = slots.get(event.projectId);
+      const readsAll = !isOfNews(event);
+      if (!slot || (readsAll && slot.readsAll)) return;
+      advance(event.projectId, (current) => apply(current, event), readsAll);
     }
   });
 
