@@ -76,8 +76,13 @@ export function NotificationPreview() {
   );
 }
 
-const fontOf = (font: unknown) =>
-  notificationFonts.some((known) => known === font) ? `"${font as string}", sans-serif` : 'inherit';
+/** What stands in for a font that a machine has not; of others, letters without serifs. */
+const standIns: Readonly<Record<string, string>> = { Georgia: 'serif', 'Courier New': 'monospace' };
+
+const fontOf = (font: unknown) => {
+  const known = notificationFonts.find((one) => one === font);
+  return known === undefined ? 'inherit' : `"${known}", ${standIns[known] ?? 'sans-serif'}`;
+};
 
 const sizeOf = (size: unknown) => (typeof size === 'number' ? Math.min(Math.max(size, 8), 72) : 14);
 

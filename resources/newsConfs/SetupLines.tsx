@@ -49,7 +49,7 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
     <RemovalProvider onRemoved={() => add.current?.focus()}>
       <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 1, flexWrap: 'wrap' }}>
-          <Typography id={titleId} variant="h2">
+          <Typography id={titleId} component="h3" variant="h2">
             {words.title}
           </Typography>
           <Button

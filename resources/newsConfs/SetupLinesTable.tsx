@@ -22,7 +22,7 @@ import { lineParameter } from './lineParameter.ts';
 import type { NotificationDraft } from './notification.ts';
 
 const words = texts.newsConfs.lines;
-const { edit, remove, resources } = texts.configuration;
+const { edit, remove, resources, yes } = texts.configuration;
 const { the } = resources.newsConfLines;
 const label = (source: string) => fieldLabel('newsConfLines', source);
 const source = fieldOf('newsConfLines', 'api');
@@ -40,7 +40,7 @@ export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
   const [parameters] = useSearchParams();
   return (
     <Paper sx={{ overflowX: 'auto' }}>
-      <Table aria-labelledby={labelledBy}>
+      <Table aria-labelledby={labelledBy} sx={{ '& th, & td': { px: { xs: 1, sm: 1.5 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{label('lineId')}</TableCell>
@@ -119,7 +119,12 @@ function NotificationMark({ notification }: { notification: NotificationDraft | 
           outlineColor: 'divider',
         }}
       />
-      <span>{title ?? words.untitled}</span>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {title ?? words.untitled}
+      </Box>
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        {yes}
+      </Box>
     </Stack>
   );
 }

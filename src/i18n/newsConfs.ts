@@ -32,9 +32,17 @@ export const newsConfs = {
   },
   incomplete: {
     title: 'Enregistrer la ligne sans notification ?',
-    /** `missing`: labels of what is not filled. */
+    /** `missing`: the `parts` that are not filled. */
     text: (missing: string) =>
       `La notification n'est pas valide : il manque ${missing}. Si vous confirmez, la ligne est enregistrée sans notification.`,
+    parts: {
+      backgroundColor: 'la couleur du fond',
+      textColor: 'la couleur du texte',
+      fontFamily: 'la police',
+      fontSize: 'la taille du texte',
+      xposition: 'la position horizontale',
+      yposition: 'la position verticale',
+    },
   },
   preview: {
     caption: 'Aperçu',
