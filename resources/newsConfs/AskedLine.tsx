@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { useCreatePath, useGetOne } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
-import { useMeta } from '../../src/admin/scope.ts';
+import { useOpenedRecord } from '../../src/admin/useOpenedRecord.ts';
 import { usePlace } from '../../src/admin/usePlace.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { lineParameter } from './lineParameter.ts';
@@ -15,16 +14,9 @@ export function AskedLine() {
   return id !== null && place.kind === 'list' && <ToItsSetup id={id} />;
 }
 
-const silent = () => undefined;
-
 function ToItsSetup({ id }: { id: string }) {
-  const meta = useMeta('newsConfLines');
   const createPath = useCreatePath();
-  const { data, error } = useGetOne<ConfiguredRecord>(
-    'newsConfLines',
-    { id, meta },
-    { retry: false, onError: silent },
-  );
+  const { data, error } = useOpenedRecord('newsConfLines', id);
   if (error) {
     return (
       <Alert severity="warning" sx={{ mb: 2 }}>

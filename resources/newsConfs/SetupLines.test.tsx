@@ -1,0 +1,243 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setups } from '../../tests/support/buildSetup.ts';
+import { failure } from '../../tests/support/fakeServer.ts';
+import { layOutText } from '../../tests/support/layOutText.ts';
+import { hashNow } from '../../tests/support/openConsole.tsx';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+beforeAll(() => layOutText());
+
+const list = '/adminProject/1/newsConfs';
+const answer = { id: 22, version: 1 };
+
+/** Opens the page of a setup, with the routes of the test's own. */
+function open(setupId: number, routes: object = {}) {
+  const opened = openWorkspace(`${list}/${setupId}`, {
+    'GET /rest/newsconf/project/1': { array: setups },
+    'GET /rest/line/project/1': {
+      array: [
+        { id: 9, name: 'RER B' },
+        { id: 10, name: 'Metro 14' },
+      ],
+    },
+    'POST /rest/newsconfline/': answer,
+    ...routes,
+  });
+  const { actor, server } = opened;
+  const sent = () =>
+    server.sentTo('/rest/newsconfline/').map(({ body }) => {
+      const { json, ...parts } = Object.fromEntries(body as FormData);
+      return { ...parts, json: JSON.parse(json as string) as unknown };
+    });
+  return {
+    ...opened,
+    sent,
+    save: () => actor.click(inDialog().getByRole('button', { name: 'Enregistrer' })),
+  };
+}
+type Actor = ReturnType<typeof open>['actor'];
+
+const inDialog = () => within(screen.getByRole('dialog'));
+const field = (name: string) => inDialog().getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+async function choose(actor: Actor, name: string, option: string) {
+  await actor.click(inDialog().getByRole('combobox', { name: new RegExp(`^${name}`) }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent.trim());
+  await actor.click(screen.getByRole('option', { name: option }));
+  return offered.filter(Boolean);
+}
+
+/** Quicker than letter by letter. */
+async function paste(actor: Actor, name: string, text: string) {
+  await actor.click(field(name));
+  await actor.paste(text);
+}
+
+async function startLine(actor: Actor) {
+  await actor.click(await screen.findByRole('button', { name: 'Ajouter une ligne' }));
+  await screen.findByRole('dialog', { name: 'Ajouter une ligne de messagerie' });
+}
+
+async function startEditing(actor: Actor) {
+  const name = 'Modifier la ligne de messagerie RER B';
+  await actor.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('dialog', { name });
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const preview = () => inDialog().getByRole('img', { name: /^Aperçu/ });
+
+describe('the lines of a setup', () => {
+  it('ADM-5 stand below its form, with picture, source, address and notification', async () => {
+    open(4);
+    const table = await screen.findByRole('table', { name: 'Lignes de la messagerie' });
+    const cells = within(table).getAllByRole('cell');
+    expect(within(table).getByRole('rowheader', { name: /RER B/ })).toBeVisible();
+    expect(within(table).getByRole('img', { name: 'Ligne B' })).toBeVisible();
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Trafic',
+      'https://example.org/alertes',
+      expect.stringContaining('Trafic perturbé'),
+      '',
+    ]);
+  });
+
+  it('ADM-5 ADM-12 ADM-15 one is added on the page of its setup, without a notification', async () => {
+    const { actor, sent, save } = open(6);
+    expect(await screen.findByText('Aucune ligne dans cette messagerie.')).toBeVisible();
+    await startLine(actor);
+    await choose(actor, 'Ligne', 'Metro 14');
+    expect(await choose(actor, 'Source', 'Situation')).toEqual(['Situation', 'Trafic']);
+    await save();
+    expect(await screen.findByText('Ligne enregistrée')).toBeVisible();
+    await gone();
+    expect(hashNow()).toBe(`#!${list}/6`);
+    expect(sent()).toEqual([
+      {
+        id: '',
+        idProject: '1',
+        idNewsConf: '6',
+        idLine: '10',
+        json: { newsConfId: 6, lineId: 10, api: 'SITUATION', notification: null },
+      },
+    ]);
+  });
+
+  it('ADM-5 ADM-15 a complete notification is sent, and drawn while it is typed', async () => {
+    const { actor, sent, save } = open(6);
+    await startLine(actor);
+    expect(preview()).toHaveAccessibleName("Aperçu de la console : aucune notification n'est réglée");
+    await choose(actor, 'Ligne', 'RER B');
+    await choose(actor, 'Source', 'Trafic');
+    await paste(actor, 'Titre', 'Retards');
+    expect(preview()).toHaveAccessibleName('Aperçu de la notification « Retards » : Haut, Centre');
+    await paste(actor, 'Couleur du fond', '#b3261e');
+    await paste(actor, 'Couleur du texte', '#ffff00');
+    const drawn = () => within(preview()).getByTestId('notification');
+    expect(drawn()).toHaveStyle({ backgroundColor: '#b3261e', color: '#ffff00' });
+    await choose(actor, 'Police', 'Courier New');
+    await actor.type(inDialog().getByRole('spinbutton', { name: /^Taille/ }), '20');
+    expect(drawn()).toHaveStyle({ fontFamily: '"Courier New", monospace' });
+    expect(await choose(actor, 'Position verticale', 'Bas')).toEqual(['Haut', 'Bas']);
+    expect(await choose(actor, 'Position horizontale', 'Gauche')).toEqual(['Gauche', 'Centre', 'Droite']);
+    expect(preview()).toHaveAccessibleName('Aperçu de la notification « Retards » : Bas, Gauche');
+    expect(drawn().parentElement).toHaveStyle({ justifyContent: 'flex-start', alignItems: 'flex-end' });
+    await actor.type(inDialog().getByRole('spinbutton', { name: /^Durée/ }), '30');
+    await save();
+    expect(await screen.findByText('Ligne enregistrée')).toBeVisible();
+    expect(sent()[0]?.json).toMatchObject({
+      notification: {
+        title: 'Retards',
+        backgroundColor: '#b3261e',
+        textColor: '#ffff00',
+        fontFamily: 'Courier New',
+        fontSize: 20,
+        xposition: 'LEFT',
+        yposition: 'BOTTOM',
+        displayTime: 30,
+      },
+    });
+  });
+
+  it('ADM-5 an incomplete notification is asked about: refused, all stays; confirmed, it is left out', async () => {
+    const { actor, sent, save } = open(4);
+    await startEditing(actor);
+    await actor.clear(field('Couleur du fond'));
+    await save();
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Enregistrer la ligne sans notification ?',
+    });
+    expect(question).toHaveAccessibleDescription(
+      "La notification n'est pas valide : il manque la couleur du fond. Si vous confirmez, la ligne est enregistrée sans notification.",
+    );
+    await actor.click(within(question).getByRole('button', { name: 'Non' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field('Titre')).toHaveValue('Trafic perturbé');
+    expect(sent()).toEqual([]);
+    await save();
+    await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText('Ligne enregistrée')).toBeVisible();
+    expect(sent()).toEqual([
+      {
+        id: '21',
+        idProject: '1',
+        idNewsConf: '4',
+        idLine: '9',
+        json: {
+          id: 21,
+          version: 2,
+          newsConfId: 4,
+          lineId: 9,
+          api: 'TRAFFIC',
+          url: 'https://example.org/alertes',
+          data: null,
+          notification: null,
+        },
+      },
+    ]);
+  });
+
+  it('ADM-5 what is wrong stands beside its field, and nothing is sent', async () => {
+    const { actor, sent, save } = open(4);
+    await startEditing(actor);
+    await actor.clear(field('Adresse'));
+    await paste(actor, 'Adresse', 'nulle part');
+    await actor.clear(field('Couleur du texte'));
+    await paste(actor, 'Couleur du texte', 'blanc');
+    await save();
+    expect(await screen.findByText('Une adresse qui commence par http:// ou https://.')).toBeVisible();
+    expect(field('Couleur du texte')).toHaveAccessibleDescription('Une couleur, par exemple #0b746c.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it('ADM-12 a save that fails says so in the words of the specification, and loses nothing', async () => {
+    const { actor, save } = open(4, { 'POST /rest/newsconfline/': failure(500, 'InternalException') });
+    await startEditing(actor);
+    await actor.type(field('Titre'), ' !');
+    await save();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveAccessibleDescription(/^La ligne n'a pas pu être enregistrée/);
+    await actor.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field('Titre')).toHaveValue('Trafic perturbé !');
+  });
+
+  it('ADM-5 one is deleted after a question, and the setup stays open', async () => {
+    // A setup and its line may have the same number.
+    const [gares] = setups;
+    const numbered = { ...gares, newsConfLine: gares?.newsConfLine.map((line) => ({ ...line, id: 4 })) };
+    const { actor, server } = open(4, {
+      'GET /rest/newsconf/project/1': { array: [numbered] },
+      'DELETE /rest/newsconfline/4': { id: 4 },
+    });
+    const name = 'Supprimer la ligne de messagerie RER B';
+    await actor.click(await screen.findByRole('button', { name }));
+    await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText('Ligne supprimée')).toBeVisible();
+    expect(server.sentTo('/rest/newsconfline/4')).toHaveLength(1);
+    expect(hashNow()).toBe(`#!${list}/4`);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ajouter une ligne' })).toHaveFocus());
+  });
+
+  it('NAV-8 ADM-5 unsaved edits of a line ask before it is closed or left', async () => {
+    const { actor, router } = open(4);
+    await startEditing(actor);
+    await actor.type(field('Titre'), ' !');
+    await actor.click(inDialog().getByRole('button', { name: 'Annuler' }));
+    await actor.click(await screen.findByRole('button', { name: 'Non' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await act(() => router.navigate(list));
+    await actor.click(await screen.findByRole('button', { name: 'Non' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(hashNow()).toBe(`#!${list}/4`);
+    expect(field('Titre')).toHaveValue('Trafic perturbé !');
+    await actor.click(inDialog().getByRole('button', { name: 'Annuler' }));
+    await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+    await gone();
+    await startEditing(actor);
+    await actor.click(inDialog().getByRole('button', { name: 'Annuler' }));
+    await gone();
+  });
+});
