@@ -270,28 +270,6 @@ describeOnEachEngine('what superusers configure', (engine) => {
     await deleteRecord(superuser, 'sites', site.id);
   });
 
-  it('a screen moves between two sites of one name, and the trail names what changed', async () => {
-    const [from, to] = [
-      await createRecord(superuser, nord(), 'sites', { name: 'Jumeau' }),
-      await createRecord(superuser, nord(), 'sites', { name: 'Jumeau' }),
-    ];
-    const screen = await createRecord(superuser, nord(), 'screens', { siteId: from.id });
-    const moved = await saveRecord(superuser, 'screens', { siteId: to.id }, { id: screen.id });
-    expect(moved.json).toMatchObject({ siteId: to.id, version: 2 });
-    const update = (await auditOf('screens')).at(-1);
-    expect(JSON.parse(update!.changes)).toEqual({ siteId: { from: 'Jumeau', to: 'Jumeau' } });
-    const line = await createRecord(superuser, nord(), 'newsConfLines');
-    expect((await auditOf('newsConfLines')).at(-1)).toMatchObject({ record_name: 'Bus nord' });
-    for (const [resource, { id }] of [
-      ['newsConfLines', line],
-      ['screens', screen],
-      ['sites', from],
-      ['sites', to],
-    ] as const) {
-      await deleteRecord(superuser, resource, id);
-    }
-  });
-
   it('ROL-3 what a record refers to is of its own project', async () => {
     const foreign = app().network.sud;
     for (const [resource, field, id] of [

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { createRecord, deleteRecord, newRecords, pixel, saveRecord } from '../support/configure.ts';
 import { signIn, userText, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -11,6 +12,9 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     superuser = await app().as('super');
   });
   const nord = () => app().network.nord;
+  /** Every record of a resource with its columns. */
+  const auditOf = (resource: ConfigurationName) =>
+    app().db.selectFrom('audit').selectAll().where('resource', '=', resource).orderBy('id').execute();
   const countAudit = async () => (await app().db.selectFrom('audit').select('id').execute()).length;
 
   const spread = (object: Record<string, unknown>) =>
@@ -80,6 +84,28 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     expect(await countAudit()).toBe(before);
     await deleteRecord(superuser, 'lines', line.id);
     await deleteRecord(superuser, 'lineMetas', meta.id);
+  });
+
+  it('a screen moves between two sites of one name, and the trail names what changed', async () => {
+    const [from, to] = [
+      await createRecord(superuser, nord(), 'sites', { name: 'Jumeau' }),
+      await createRecord(superuser, nord(), 'sites', { name: 'Jumeau' }),
+    ];
+    const screen = await createRecord(superuser, nord(), 'screens', { siteId: from.id });
+    const moved = await saveRecord(superuser, 'screens', { siteId: to.id }, { id: screen.id });
+    expect(moved.json).toMatchObject({ siteId: to.id, version: 2 });
+    const update = (await auditOf('screens')).at(-1);
+    expect(JSON.parse(update!.changes)).toEqual({ siteId: { from: 'Jumeau', to: 'Jumeau' } });
+    const line = await createRecord(superuser, nord(), 'newsConfLines');
+    expect((await auditOf('newsConfLines')).at(-1)).toMatchObject({ record_name: 'Bus nord' });
+    for (const [resource, { id }] of [
+      ['newsConfLines', line],
+      ['screens', screen],
+      ['sites', from],
+      ['sites', to],
+    ] as const) {
+      await deleteRecord(superuser, resource, id);
+    }
   });
 
   it('ROL-3 a record is not saved as one of another project', async () => {
