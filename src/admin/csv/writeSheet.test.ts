@@ -114,6 +114,14 @@ describe('writeSheet', () => {
     );
   });
 
+  it('ADM-14 is none when a name could not be read: an id would be taken for one', () => {
+    const line = { id: 1, name: 'RER B', transporterId: 3, metaDataId: null };
+    expect(() => writeSheet('lines', [line])).toThrow('transporterId');
+    expect(writeSheet('lines', [{ ...line, transporter: { id: 3, name: 'Régie' } }])).toContain(
+      'RER B;Régie;',
+    );
+  });
+
   it('ADM-8 never holds a password; the file to fill has its column', () => {
     const text = writeSheet('users', [
       { id: 1, name: 'a', roles: ['ROLE_GUEST'], sessionInfinite: true, filters: null, password: 'secret' },

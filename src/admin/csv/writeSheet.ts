@@ -1,5 +1,5 @@
-import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
-import { referredName, type ConfiguredRecord } from '../recordName.ts';
+import { referredObject, type ConfigurationName } from '../../../contract/configuration/resources.ts';
+import type { ConfiguredRecord } from '../recordName.ts';
 import { cellText } from './cells.ts';
 import { columnsOf, type Column } from './columns.ts';
 import { guarded } from './guard.ts';
@@ -14,10 +14,18 @@ const quoted = (text: string) =>
 const fileOf = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((row) => `${row.map((cell) => quoted(guarded(cell))).join(separator)}\r\n`).join('')}`;
 
+/** The name of what a field refers to; without one there is no file, since its id would be taken for a name. */
+function nameOf(resource: ConfigurationName, record: ConfiguredRecord, field: string): string {
+  if (record[field] === null || record[field] === undefined) return '';
+  const referred = record[referredObject(resource, field)] as { name?: unknown } | null | undefined;
+  if (typeof referred?.name !== 'string') throw new Error(`${resource} ${record.id}: ${field} has no name`);
+  return referred.name;
+}
+
 function textOf(resource: ConfigurationName, record: ConfiguredRecord, { name, field }: Column): string {
   if (field === null) return String(record.id);
   // Screens are named by their ids, which no two share.
-  if (field.kind === 'reference' && field.to !== 'screens') return referredName(resource, record, name) ?? '';
+  if (field.kind === 'reference' && field.to !== 'screens') return nameOf(resource, record, name);
   return cellText(field, record[name]);
 }
 
