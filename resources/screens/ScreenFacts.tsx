@@ -14,6 +14,7 @@ export function ScreenFacts({ screen }: { screen: Screen }) {
   const { data: address, isError } = useScreenPage(screen.id);
   const state = onlineStateOf(screen);
   const facts = [
+    help.identified(screen.id),
     state === null ? help.noDisplay : texts.common.screenStates[state],
     screen.newsCount === 0 ? help.noMessage : help.messageCount(screen.newsCount),
   ];

@@ -17,13 +17,14 @@ export function ScreenInputs() {
         <FieldInput source="name" />
         <FieldInput source="siteId" />
         <FieldInput source="type" helperText={help.type} />
-        <TextInput
-          source="id"
-          label={texts.configuration.fields.screens.id}
-          helperText={screen ? help.id : help.newId}
-          readOnly={screen !== undefined}
-          fullWidth
-        />
+        {!screen && (
+          <TextInput
+            source="id"
+            label={texts.configuration.fields.screens.id}
+            helperText={help.id}
+            fullWidth
+          />
+        )}
       </FieldGroup>
       <FieldGroup title={help.groups.shows}>
         <FieldInput source="templateId" helperText={help.templateId} />

@@ -13,7 +13,7 @@ const groupSx = { ...fieldGridSx, gridColumn: '1 / -1', minWidth: 0, m: 0, p: 0,
 export function FieldGroup({ title, children }: Props) {
   return (
     <Box component="fieldset" sx={groupSx}>
-      <Box component="legend" sx={{ px: 0, pb: 1, fontWeight: 650, color: 'text.secondary' }}>
+      <Box component="legend" sx={{ px: 0, pb: 1.25, fontWeight: 650, color: 'text.secondary' }}>
         {title}
       </Box>
       {children}

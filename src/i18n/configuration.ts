@@ -70,6 +70,8 @@ const resources: Record<ConfigurationName, ResourceWords> = {
     deleted: 'Ecran supprimé',
     saveFailed: "L'écran n'a pas pu être enregistré",
     deleteFailed: "L'écran n'a pas pu être supprimé",
+    deletesToo:
+      'Ses configurations, et les messages qui ne sont diffusés que sur lui, sont supprimés avec lui.',
   },
   screenConfs: {
     plural: "Configurations d'écran",

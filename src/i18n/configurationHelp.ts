@@ -16,9 +16,8 @@ export const configurationHelp = {
   },
   screens: {
     groups: { screen: "L'écran", shows: "Ce qu'il affiche" },
-    newId:
-      "Laissez vide pour qu'il soit fait du nom du projet et de celui de l'écran. Il ne change plus ensuite. Exemple : val-antony-1.",
-    id: "Fait partie de l'adresse de l'écran : il ne change plus.",
+    id: "Laissez vide pour qu'il soit fait du nom du projet et de celui de l'écran. Il ne change plus ensuite. Exemple : val-antony-1.",
+    identified: (id: string) => `Identifiant ${id}`,
     type: `En pixels : ${types.map((type) => `${screenTypes[type]} ${size(type)}`).join(', ')}.`,
     templateId: "Ce que l'écran affiche à côté des messages, et ses couleurs.",
     newsConfId: 'Sans messagerie, aucun message ne peut y être diffusé.',

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+const transporter = { id: 41, name: 'Ferré du Sud' };
+const lines = [
+  buildLine({ id: 1, name: 'Métro 7', transporter, gtfsId: 'FSF:7', inhibitionTimesEnabled: true }),
+  buildLine({ id: 2, name: 'Bus 131', inhibitionTimesEnabled: true, inhibitionTrafficEnabled: true }),
+  buildLine({ id: 3, name: 'Tram 7' }),
+];
+
+it('ADM-7 lines are listed with their picture and what may be inhibited, and kept by transporter', async () => {
+  const { actor } = openWorkspace('/adminProject/1/lines', {
+    'GET /rest/line/project/1': { array: lines },
+    'GET /rest/line/transporter': { array: [{ ...transporter, gtfsId: null, version: 1 }] },
+    'GET /rest/line/meta': { array: [] },
+  });
+  const table = await screen.findByRole('table', { name: 'Lignes' });
+  const rows = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].slice(1, -1).map((cell) => cell.textContent));
+  expect(rows()).toEqual([
+    ['Bus 131', '', '', '', 'temps, trafic'],
+    ['Métro 7', 'Ferré du Sud', 'FSF:7', '', 'temps'],
+    ['Tram 7', '', '', '', 'aucune'],
+  ]);
+  expect(within(table).getByRole('img', { name: 'Ligne 131' })).toBeVisible();
+  await actor.click(screen.getByRole('combobox', { name: 'Transporteur' }));
+  await actor.click(await screen.findByRole('option', { name: 'Ferré du Sud' }));
+  expect(await screen.findByText('1-1 sur 1')).toBeVisible();
+  expect(rows()[0]?.[0]).toBe('Métro 7');
+});

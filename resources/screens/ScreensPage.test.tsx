@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { failure } from '../../tests/support/fakeServer.ts';
+import { openForm } from '../../tests/support/fillForm.ts';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+const antony = { id: 1, name: 'Antony', order: 1, version: 1 };
+const screens = [
+  buildScreen({ id: 'val-1', name: 'Hall', site: antony, newsCount: 2, active: false }),
+  buildScreen({ id: 'val-2', name: 'Quai', site: { ...antony, id: 2, name: 'Orly' }, type: 'STRETCH' }),
+];
+const address = '/adminProject/1/screens';
+
+const open = (place = '', more: object = {}) =>
+  openWorkspace(`${address}${place}`, {
+    'GET /rest/screen/project/1': { array: screens },
+    'GET /rest/site/project/1': { array: [antony, { ...antony, id: 2, name: 'Orly' }] },
+    'GET /rest/template/project/1': { array: [] },
+    'GET /rest/newsconf/project/1': { array: [] },
+    ...more,
+  });
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Écrans' });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(0, -1).map((cell) => cell.textContent));
+};
+
+describe('screens', () => {
+  it('ADM-6 ADM-15 are listed with the label of their type and their messages, and filtered', async () => {
+    const { actor } = open();
+    expect(await rows()).toEqual([
+      ['Hall', 'Antony', 'Full HD', '', 'Gares', 'Non', '2'],
+      ['Quai', 'Orly', 'Stretch', '', 'Gares', 'Oui', '0'],
+    ]);
+    for (const [filter, option, name] of [
+      ['Type', 'Stretch', 'Quai'],
+      ['Actif', 'Non', 'Hall'],
+    ] as const) {
+      await actor.click(screen.getByRole('combobox', { name: filter }));
+      await actor.click(await screen.findByRole('option', { name: option }));
+      expect(await screen.findByText('1-1 sur 1')).toBeVisible();
+      expect((await rows())[0]?.[0]).toBe(name);
+      await actor.click(screen.getByRole('combobox', { name: filter }));
+      await actor.clear(screen.getByRole('combobox', { name: filter }));
+      await screen.findByText('1-2 sur 2');
+    }
+    for (const name of ['Site', "Mode d'affichage", 'Messagerie']) {
+      expect(screen.getByRole('combobox', { name })).toBeVisible();
+    }
+  });
+
+  it('SCR-4 ADM-6 an existing one says how it is doing and leads to its page; its id stays', async () => {
+    open('/val-1', { 'GET /rest/template/load/val-1': 'redirect:/player/#val-1/cle' });
+    const form = await openForm();
+    const link = await form.findByRole('link', { name: "Voir l'écran" });
+    expect(link).toHaveAttribute('href', `${window.location.origin}/player/#val-1/cle`);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(form.getByText('Identifiant val-1 · désactivé · 2 messages diffusés')).toBeVisible();
+    expect(form.queryByRole('textbox', { name: 'Identifiant' })).toBeNull();
+  });
+
+  it('SCR-4 says that its address cannot be read, and can be changed all the same', async () => {
+    open('/val-2', { 'GET /rest/template/load/val-2': failure(503, 'ServiceUnavailableException') });
+    const form = await openForm();
+    expect(await form.findByText("L'adresse de l'écran n'a pas pu être lue.")).toBeVisible();
+    expect(form.getByText(/aucun afficheur configuré · aucun message diffusé/)).toBeVisible();
+    expect(form.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Quai');
+  });
+
+  it('ADM-6 a new one may leave its id to the server, and is told of one that cannot be', async () => {
+    const { actor, server } = open('/create');
+    const form = await openForm();
+    const id = await form.findByRole('textbox', { name: 'Identifiant' });
+    expect(id).toHaveAccessibleDescription(/^Laissez vide/);
+    await actor.click(form.getByRole('button', { name: 'Enregistrer' }));
+    expect(id).toHaveAccessibleDescription(/^Laissez vide/);
+    await actor.type(id, 'quai été');
+    expect(id).toHaveAccessibleDescription('Lettres sans accent, chiffres, points et tirets seulement.');
+    expect(server.sentTo('/rest/screen/')).toEqual([]);
+  });
+});
