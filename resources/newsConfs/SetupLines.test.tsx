@@ -204,6 +204,22 @@ describe('the lines of a setup', () => {
     expect(field('Titre')).toHaveValue('Trafic perturbé !');
   });
 
+  it('ADM-5 one that a colleague has saved meanwhile is named by its line', async () => {
+    const current = { ...setups[0]?.newsConfLine[0], newsConfId: 4, api: 'SITUATION', version: 3 };
+    const { actor, save } = open(4, {
+      'POST /rest/newsconfline/': Response.json(
+        { status: 409, error: '', exception: 'ConflictException', message: '', current },
+        { status: 409 },
+      ),
+    });
+    await startEditing(actor);
+    await paste(actor, 'Titre', ' !');
+    await save();
+    const name = 'La ligne de messagerie RER B a été modifiée entre-temps';
+    const conflict = await screen.findByRole('alertdialog', { name });
+    expect(within(conflict).getByRole('row', { name: 'Source Trafic Situation' })).toBeVisible();
+  });
+
   it('ADM-5 one is deleted after a question, and the setup stays open', async () => {
     // A setup and its line may have the same number.
     const [gares] = setups;

@@ -63,7 +63,8 @@ export function ConflictDialog({ conflict: { mine, theirs }, onClose, onSave }: 
       onClose={onClose}
     >
       <DialogTitle id={`${id}title`}>
-        {words.title(texts.configuration.resources[resource], recordName(resource, theirs))}
+        {/* The names of what it refers to stand in the form's version alone. */}
+        {words.title(texts.configuration.resources[resource], recordName(resource, { ...mine, ...theirs }))}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}text`} sx={{ color: 'text.primary', mb: 1 }}>
