@@ -187,7 +187,7 @@ const cases: Case[] = [
 
 describe('the forms of the configuration', () => {
   it.each(cases)('$title: every field is sent', async ({ address, lists, values, save, ...expected }) => {
-    const read = Object.entries(lists).map(([path, array]) => [`GET ${path}`, { array }]);
+    const read = Object.entries(lists).map(([path, array]) => [`GET ${path}`, { array }] as const);
     const { actor, server } = openWorkspace(`${address}/create`, {
       ...Object.fromEntries(read),
       [`POST ${save}`]: { id: 1, version: 1 },
