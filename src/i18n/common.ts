@@ -7,6 +7,7 @@ export const common = {
   updatedAt: (time: string) => `mis à jour à ${time}`,
   loadFailed: "Les données n'ont pas pu être chargées.",
   noProject: "Aucun projet n'existe encore sur ce serveur.",
+  firstProject: 'Créer le premier projet',
   // MSG-6
   noScreens: (project: string) => `Pas d'écrans associés au projet : ${project.toLocaleUpperCase('fr-FR')}`,
   messagingOff: (project: string) => `La messagerie est désactivée pour le projet : ${project}`,

@@ -24,7 +24,15 @@ export function DestinationPage({ destination }: { destination: Destination }) {
     return <MessagePage title={label} text={texts.access.notYet} to={home === path ? undefined : home} />;
   }
   if (projects?.length === 0 && group !== 'admin') {
-    return <MessagePage title={label} text={texts.common.noProject} />;
+    const mayCreate = mayOpen('/adminProject', askerOf(session));
+    return (
+      <MessagePage
+        title={label}
+        text={texts.common.noProject}
+        to={mayCreate ? '/adminProject/projects/create' : undefined}
+        toText={texts.common.firstProject}
+      />
+    );
   }
   return <Page />;
 }

@@ -10,10 +10,12 @@ interface Props {
   text: string;
   /** Where the button leads; none without. */
   to?: string;
+  /** What the button says; absent: that it leads home. */
+  toText?: string;
 }
 
 /** A page that has only something to say, and a way on. */
-export function MessagePage({ title, text, to }: Props) {
+export function MessagePage({ title, text, to, toText = texts.access.home }: Props) {
   useDocumentTitle(title);
   return (
     <Stack
@@ -24,7 +26,7 @@ export function MessagePage({ title, text, to }: Props) {
       <Typography>{text}</Typography>
       {to && (
         <Button variant="outlined" component={Link} to={to}>
-          {texts.access.home}
+          {toText}
         </Button>
       )}
     </Stack>

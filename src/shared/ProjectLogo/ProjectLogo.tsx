@@ -22,7 +22,7 @@ export function ProjectLogo({ project, height = 28 }: Props) {
       src={mediaUrl(path)}
       alt={texts.common.projectLogo(project.name)}
       onError={() => setFailed((before) => [...before, path])}
-      sx={{ height, maxWidth: height * 4, objectFit: 'contain', flex: 'none' }}
+      sx={{ height, maxWidth: height * 4, objectFit: 'contain', verticalAlign: 'middle', flex: 'none' }}
     />
   );
 }

@@ -1,0 +1,146 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+const metro = {
+  id: 4,
+  name: 'Métro 7',
+  apixId: 'M7',
+  transporterId: 1,
+  transporter: { id: 1, name: 'Ferré' },
+  color: '#f29fb2',
+  textColor: '#000000',
+  directions: [
+    { id: 8, name: 'Ivry', order: 2 },
+    { id: 7, name: 'La Courneuve', order: 1 },
+  ],
+  image: true,
+  version: 2,
+};
+const bus = { ...metro, id: 5, name: 'Bus 999', color: '#884400', image: false, directions: [] };
+
+const open = (address = '', routes: Parameters<typeof openWorkspace>[1] = {}) =>
+  openWorkspace(`/adminRef/lineMetas${address}`, {
+    'GET /rest/line/meta': { array: [metro, bus] },
+    'GET /rest/line/transporter': { array: [{ id: 1, name: 'Ferré', gtfsId: null, version: 1 }] },
+    'POST /rest/line/meta': { ...metro },
+    ...routes,
+  });
+
+const text = (name: RegExp) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+const sent = (server: ReturnType<typeof open>['server']) => {
+  const post = server.sentTo('/rest/line/meta').find(({ method }) => method === 'POST');
+  const parts = Object.fromEntries(post?.body as FormData);
+  return { ...parts, json: JSON.parse(parts['json'] as string) as Record<string, unknown> };
+};
+const drawn = (element: HTMLElement) => decodeURIComponent(element.getAttribute('src') ?? '');
+
+it('REF-2 a new one is sent with its picture, its colours and two directions', async () => {
+  const { actor, server } = open('/create');
+  await actor.type(await text(/^Nom/), 'Bus 12');
+  await actor.type(await text(/^Identifiant APIX/), 'B12');
+  await actor.type(await text(/^Direction 1/), 'Nord');
+  await actor.type(await text(/^Direction 2/), 'Sud');
+  await actor.type(await text(/^Couleur du texte/), '#ffffff');
+  fireEvent.change(screen.getByLabelText('Choisir : Couleur'), { target: { value: '#0055c8' } });
+  expect(await text(/^Couleur(?! du)/)).toHaveValue('#0055c8');
+  await actor.upload(
+    screen.getByLabelText(/^Image/, { selector: 'input[type=file]' }),
+    new File(['x'], 'bus.png', { type: 'image/png' }),
+  );
+  await actor.click(save());
+  expect(await screen.findByText('Meta donnée enregistrée')).toBeVisible();
+  const { json, file } = sent(server) as { json: unknown; file?: File };
+  expect(json).toEqual({
+    name: 'Bus 12',
+    apixId: 'B12',
+    color: '#0055c8',
+    textColor: '#ffffff',
+    directions: [
+      { name: 'Nord', order: 1 },
+      { name: 'Sud', order: 2 },
+    ],
+  });
+  expect(file?.name).toBe('bus.png');
+});
+
+it('REF-2 what is missing or no colour is said in its place', async () => {
+  const { actor, server } = open('/create');
+  await actor.type(await text(/^Couleur(?! du)/), 'rouge');
+  await actor.type(await text(/^Direction 1/), 'Nord');
+  await actor.click(save());
+  expect(await screen.findByText('Veillez choisir une image.')).toBeVisible();
+  expect(await text(/^Direction 2/)).toHaveAccessibleDescription('Champ obligatoire.');
+  expect(await text(/^Couleur(?! du)/)).toHaveAccessibleDescription(/^Une couleur, par exemple/);
+  expect(server.sent.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+it('REF-2 directions are edited by their order, and keep their ids', async () => {
+  const { actor, server } = open('/4');
+  const first = await text(/^Direction 1/);
+  expect(first).toHaveValue('La Courneuve');
+  await actor.clear(first);
+  await actor.type(first, 'Saint-Denis');
+  await actor.click(save());
+  expect(await screen.findByText('Meta donnée enregistrée')).toBeVisible();
+  expect(sent(server).json).toMatchObject({
+    id: 4,
+    version: 2,
+    directions: [
+      { id: 8, name: 'Ivry', order: 2 },
+      { id: 7, name: 'Saint-Denis', order: 1 },
+    ],
+  });
+});
+
+it('REF-2 shows the picture that is stored, and draws the sign of the name and colours', async () => {
+  const { actor } = open('/4');
+  expect(await screen.findByRole('img', { name: 'Image actuelle' })).toHaveAttribute(
+    'src',
+    '/rest/download/image/meta/4?v=2&token=token',
+  );
+  const name = await text(/^Nom/);
+  await actor.clear(name);
+  await actor.type(name, 'Métro 14');
+  const sign = screen.getByRole('img', { name: 'Ligne 14' });
+  expect(drawn(sign)).toContain('#f29fb2');
+  expect(drawn(sign)).toContain('>14</text>');
+});
+
+it('REF-2 one without directions gets two', async () => {
+  const { actor, server } = open('/5');
+  await actor.type(await text(/^Direction 1/), 'Nord');
+  await actor.type(await text(/^Direction 2/), 'Sud');
+  await actor.click(save());
+  expect(await screen.findByText('Meta donnée enregistrée')).toBeVisible();
+  expect(sent(server).json['directions']).toEqual([
+    { name: 'Nord', order: 1 },
+    { name: 'Sud', order: 2 },
+  ]);
+});
+
+it('REF-2 lists pictures, or signs in their place, transporters and directions', async () => {
+  open();
+  const row = within((await screen.findByRole('link', { name: 'Métro 7' })).closest('tr')!);
+  const picture = row.getByRole('img', { name: 'Ligne 7' });
+  expect(picture).toHaveAttribute('src', '/rest/download/image/meta/4?v=2&token=token');
+  expect(row.getByText('La Courneuve / Ivry')).toBeVisible();
+  expect(row.getByText('Ferré')).toBeVisible();
+  expect(drawn(screen.getByRole('img', { name: 'Ligne 999' }))).toContain('#884400');
+  fireEvent.error(picture);
+  expect(drawn(row.getByRole('img', { name: 'Ligne 7' }))).toContain('#f29fb2');
+});
+
+it('ADM-11 one that a line uses stays, and the line is reached in its project', async () => {
+  const message = '<clientMessage>Veillez supprimer la ligne qui utilise cette meta donnée.</clientMessage>';
+  const blockers = [{ resource: 'lines', id: 31, name: 'Métro 7', projectId: 2 }];
+  const body = { status: 409, error: '', exception: 'ConflictException', message, blockers };
+  const { actor } = open('', { 'DELETE /rest/line/meta/4': Response.json(body, { status: 409 }) });
+  await actor.click(await screen.findByRole('button', { name: 'Supprimer la métadonnée de ligne Métro 7' }));
+  await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+  expect(await screen.findByRole('link', { name: 'la ligne Métro 7' })).toHaveAttribute(
+    'href',
+    '#!/adminProject/2/lines/31',
+  );
+});

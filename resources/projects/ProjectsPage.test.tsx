@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Project } from '../../contract/schemas/project.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
+import { hashNow, openConsole } from '../../tests/support/openConsole.tsx';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+const list = '/adminProject/projects';
+const reseau = buildProject({ version: 3 });
+const val = buildProject({ id: 2, name: 'val', longName: 'Orlyval', adminGtfs: false, version: 1 });
+const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null });
+
+const open = (address = list, routes: Parameters<typeof openWorkspace>[1] = {}) =>
+  openWorkspace(address, { 'GET /rest/project': { array: [reseau, val] }, ...routes });
+const openEmpty = (address: string, projects: Project[] = []) =>
+  openConsole({ hash: `#!${address}`, signedIn: true, user: superuser, projects });
+
+const field = (name: RegExp) => screen.findByRole('textbox', { name });
+const refresh = () => screen.getByRole('spinbutton', { name: /^Rafraîchissement des notifications/ });
+const flag = (name: string) => screen.getByRole('switch', { name });
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+const selector = () => screen.getByRole('combobox', { name: 'Projet' });
+const logo = new File(['x'], 'logo.png', { type: 'image/png' });
+const partsOf = (body: unknown) => Object.fromEntries(body as FormData);
+const chooseLogo = (actor: ReturnType<typeof open>['actor']) =>
+  actor.upload(screen.getByLabelText(/^Logo/, { selector: 'input[type=file]' }), logo);
+
+describe('the form', () => {
+  it('ADM-1 a new project is sent with all its fields and its picture', async () => {
+    const { actor, server } = open(`${list}/create`, { 'POST /rest/project/': { ...reseau, id: 3 } });
+    await actor.type(await field(/^Nom(?! long)/), 'ligne7');
+    await actor.type(await field(/^Nom long/), 'Ligne 7, nord');
+    const zone = screen.getByRole('combobox', { name: /^Fuseau horaire/ });
+    expect(zone).toHaveValue('Europe/Paris');
+    await actor.clear(zone);
+    await actor.type(zone, 'reunion');
+    await actor.click(await screen.findByRole('option', { name: 'Indian/Reunion' }));
+    await actor.type(screen.getByRole('spinbutton', { name: /^Rafraîchissement des écrans/ }), '5000');
+    await actor.click(flag('Messages'));
+    await actor.click(flag('Notifications'));
+    await actor.type(refresh(), '45');
+    await chooseLogo(actor);
+    await actor.click(save());
+    expect(await screen.findByText('Projet enregistré')).toBeVisible();
+    const { json, id, file } = partsOf(server.sentTo('/rest/project/')[0]?.body);
+    expect({ id, json: JSON.parse(json as string) as unknown }).toEqual({
+      id: '',
+      json: {
+        name: 'ligne7',
+        longName: 'Ligne 7, nord',
+        adminMessages: true,
+        adminMessagesLibrary: false,
+        adminAdvertising: false,
+        adminInhibition: false,
+        adminGtfs: false,
+        adminScreens: false,
+        adminNotifications: true,
+        adminNotificationsRefresh: 45,
+        refreshScreensAvailability: 5000,
+        timeZone: 'Indian/Reunion',
+      },
+    });
+    expect((file as File).name).toBe('logo.png');
+  });
+
+  it('ADM-1 says what is missing, the picture in its place', async () => {
+    const { actor, server } = open(`${list}/create`);
+    await actor.type(await field(/^Nom(?! long)/), 'ligne 7');
+    await actor.click(save());
+    const error =
+      'Veillez renseigner tout les champs obligatoires. Le nom du projet ne peut contenir que des lettres et chiffres.';
+    expect(await screen.findByText(error)).toBeVisible();
+    expect(screen.getByText('Veillez choisir une image.')).toBeVisible();
+    expect(await field(/^Nom(?! long)/)).toHaveAccessibleDescription(
+      'Le nom du projet ne peut contenir que des lettres et chiffres.',
+    );
+    expect(server.sentTo('/rest/project/')).toEqual([]);
+  });
+
+  it('ADM-1 the refresh value is asked for with notifications, and kept without them', async () => {
+    const { actor, server } = open(`${list}/1`, { 'POST /rest/project/': { ...reseau, version: 4 } });
+    await field(/^Nom long/);
+    await actor.clear(refresh());
+    await actor.click(save());
+    expect(await screen.findByText('Obligatoire quand les notifications sont activées.')).toBeVisible();
+    await actor.type(refresh(), '30');
+    await actor.click(flag('Notifications'));
+    expect(refresh()).toBeDisabled();
+    await actor.click(save());
+    expect(await screen.findByText('Projet enregistré')).toBeVisible();
+    const { json } = partsOf(server.sentTo('/rest/project/')[0]?.body);
+    expect(JSON.parse(json as string)).toMatchObject({
+      adminNotifications: false,
+      adminNotificationsRefresh: 30,
+      version: 3,
+    });
+  });
+
+  it('ADM-1 shows the picture that is stored, the one of this version', async () => {
+    open(`${list}/1`);
+    expect(await screen.findByRole('img', { name: 'Image actuelle' })).toHaveAttribute(
+      'src',
+      '/rest/download/image/project/1?v=3&token=token',
+    );
+  });
+
+  it('NAV-8 a form that nobody typed in is left without a question', async () => {
+    const { actor } = open(`${list}/create`);
+    await actor.click(await field(/^Nom(?! long)/));
+    await actor.tab();
+    await actor.tab();
+    await actor.click(screen.getByRole('link', { name: 'Utilisateurs' }));
+    await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/users'));
+  });
+});
+
+describe('the list', () => {
+  it('ADM-1 shows logo, names and what each offers, and leads to what it holds', async () => {
+    open();
+    const row = (await screen.findByRole('link', { name: 'val' })).closest('tr')!;
+    const inRow = within(row);
+    expect(inRow.getByRole('img', { name: 'Logo du projet val' })).toHaveAttribute(
+      'src',
+      '/rest/download/image/project/2?v=1&token=token',
+    );
+    expect(inRow.getByText('Orlyval')).toBeVisible();
+    expect(inRow.getByText('Inhibition des lignes')).toBeInTheDocument();
+    expect(inRow.queryByText('Import GTFS')).toBeNull();
+    expect(inRow.getByRole('link', { name: 'Configurer val' })).toHaveAttribute('href', '#!/adminProject/2');
+  });
+});
+
+describe('the selector in the bar', () => {
+  it('SES-8 ADM-1 knows a new project at once, and it can be chosen', async () => {
+    const added = buildProject({ id: 3, name: 'ligne7', longName: 'Ligne 7' });
+    const { actor, server } = open(`${list}/create`, { 'POST /rest/project/': { ...added } });
+    await actor.type(await field(/^Nom(?! long)/), 'ligne7');
+    await actor.type(await field(/^Nom long/), 'Ligne 7');
+    await chooseLogo(actor);
+    server.routes['GET /rest/project'] = { array: [reseau, val, added] };
+    await actor.click(save());
+    expect(await screen.findByRole('link', { name: 'ligne7' })).toBeVisible();
+    await actor.click(selector());
+    await actor.click(await screen.findByRole('option', { name: 'Ligne 7' }));
+    await waitFor(() => expect(selector()).toHaveTextContent('Ligne 7'));
+  });
+
+  it('SES-8 ADM-1 follows a new name', async () => {
+    const { actor, server } = open(`${list}/1`, { 'POST /rest/project/': { ...reseau } });
+    await actor.type(await field(/^Nom long/), ' sud');
+    server.routes['GET /rest/project'] = { array: [{ ...reseau, longName: 'Réseau urbain sud' }, val] };
+    await actor.click(save());
+    await waitFor(() => expect(selector()).toHaveTextContent('Réseau urbain sud'));
+  });
+
+  it('SES-8 ADM-11 moves to another project when the current one is deleted, after a question that says what goes', async () => {
+    const { actor, server } = open(list, { 'DELETE /rest/project/1': { id: 1 } });
+    await actor.click(await screen.findByRole('button', { name: 'Supprimer le projet reseau' }));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      /le projet reseau \?\s+Ses lignes.* utilisateurs, messages/,
+    );
+    server.routes['GET /rest/project'] = { array: [val] };
+    await actor.click(screen.getByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(selector()).toHaveTextContent('Orlyval'));
+    expect(hashNow()).toBe('#!/adminProject/projects');
+  });
+
+  it('SES-8 has none to show when the last one is deleted', async () => {
+    const { actor, server } = open(list, {
+      'GET /rest/project': { array: [reseau] },
+      'DELETE /rest/project/1': { id: 1 },
+    });
+    await actor.click(await screen.findByRole('button', { name: 'Supprimer le projet reseau' }));
+    server.routes['GET /rest/project'] = { array: [] };
+    await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText("Aucun projet n'existe encore sur ce serveur.")).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sites' })).toBeNull();
+  });
+});
+
+describe('a server without projects', () => {
+  it('ADM-1 starts with the list of projects, and leads to the first', async () => {
+    const { actor } = openEmpty('/adminProject');
+    const none = await screen.findByText('Aucun projet.');
+    expect(hashNow()).toBe('#!/adminProject/projects');
+    await actor.click(within(none.parentElement!).getByRole('button', { name: 'Ajouter un projet' }));
+    expect(hashNow()).toBe('#!/adminProject/projects/create');
+  });
+
+  it('SRV-4 ADM-1 the first page leads superusers to their first project', async () => {
+    const { actor } = openEmpty('/index');
+    await actor.click(await screen.findByRole('link', { name: 'Créer le premier projet' }));
+    expect(await field(/^Nom long/)).toBeVisible();
+  });
+});
