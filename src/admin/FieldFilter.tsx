@@ -65,9 +65,9 @@ function Choice({ source, options }: { source: string; options: readonly Option[
   const label = fieldLabel(useConfigurationName(), source);
   const { values, setValue } = useListFilters();
   // A list of one: a text alone would also keep the values that it is a part of.
-  const [kept] = (values[source] ?? []) as readonly unknown[];
+  const kept: unknown = values[source];
   const onChoose = useEvent((option: Option | null) => setValue(source, option ? [option.value] : undefined));
-  const chosen = options.find(({ value }) => value === kept) ?? null;
+  const chosen = options.find(({ value }) => Array.isArray(kept) && kept.includes(value)) ?? null;
   return <ChoiceField label={label} options={options} chosen={chosen} onChoose={onChoose} />;
 }
 
