@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react';
 import { cleanHtml } from '../../display/sanitize.ts';
 import { extensions } from '../../src/shared/RichText/editorOptions.ts';
 import { Toolbar } from '../../src/shared/RichText/Toolbar.tsx';
+import { keepTyped } from './keepTyped.ts';
 
 interface Props {
   source: string;
@@ -15,7 +16,7 @@ export function RichMessageInput({ source, label, helperText }: Props) {
   const helpId = useId();
   const options = useMemo(
     () => ({
-      extensions,
+      extensions: [...extensions, keepTyped],
       editorProps: {
         attributes: {
           role: 'textbox',
