@@ -9,7 +9,7 @@ import {
   trafficCategories,
   verticalPositions,
 } from '../enums.ts';
-import { Id, keyOf, nullable, ScreenId, Version } from './common.ts';
+import { Id, Instant, keyOf, nullable, ScreenId, Version } from './common.ts';
 import { ProjectRef } from './session.ts';
 
 /** `GET /rest/site/project/{projectId}`. */
@@ -85,6 +85,8 @@ export const ScreenConfiguration = Type.Object({
   ipAddress: nullable(Type.String()),
   physicalId: nullable(Type.String()),
   operational: Type.Boolean(),
+  /** While it is not operational: when it was last heard of (ms). Absent when it never was (SCR-2). */
+  lastSeen: Type.Optional(Instant),
 });
 
 /** A screen, in `GET /rest/screen/project/{id}`, `/rest/screen/site/{siteId}`, `/rest/screen/project/sites/{projectId}`. */

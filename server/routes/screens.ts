@@ -14,7 +14,7 @@ export function screenRoutes(
   scopes: Scopes,
 ): FastifyPluginAsyncTypebox {
   const present = (board: Board) =>
-    [...board.cells.values()].map((cell) => cell.present(now(), presence.isOperational(cell.screen.id)));
+    [...board.cells.values()].map((cell) => cell.present(now(), presence.heardOf(cell.screen.id)));
 
   return async (app) => {
     app.get(

@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { createPresence } from '../../server/domain/presence/presence.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertNews } from '../support/buildNetwork.ts';
@@ -34,12 +35,16 @@ describeOnEachEngine('the page of a screen', (engine) => {
     const { status } = await call(screenId, 'heartbeat', await credentialOf(screenId), 'POST');
     expect(status).toBe(204);
   }
-  async function isOperational(screenId: string): Promise<boolean> {
+  async function displayOf(screenId: string): Promise<Partial<Screen['screenConfiguration'][number]>> {
     const user = await test().as('user.nord');
     const { json } = await user.get<{ array: Screen[] }>(`/rest/screen/project/${nord().id}`);
-    const screen = json.array.find(({ id }) => id === screenId);
-    return screen?.screenConfiguration.some(({ operational }) => operational) ?? false;
+    return json.array.find(({ id }) => id === screenId)?.screenConfiguration[0] ?? {};
   }
+  const isOperational = async (screenId: string) => (await displayOf(screenId)).operational ?? false;
+  const sitesMap = async () => {
+    const user = await test().as('user.nord');
+    return user.get(`/rest/screen/project/sites/${nord().id}`);
+  };
 
   it('DSP-3 is sent what it shows at once, and what is spread within a second', async () => {
     const [screen, other] = nord().screens;
@@ -129,6 +134,49 @@ describeOnEachEngine('the page of a screen', (engine) => {
       expect(await isOperational(later)).toBe(true);
       await beat(earlier);
       expect(await isOperational(earlier)).toBe(true);
+    });
+
+    it('SCR-2 says since when a screen is silent; a sign of life of one that lives changes no answer', async () => {
+      await test().url();
+      const [screen] = nord().screens;
+      await beat(screen);
+      expect(await displayOf(screen)).not.toHaveProperty('lastSeen');
+      const { etag } = (await sitesMap()).headers;
+      test().clock.advance(10_000);
+      await beat(screen);
+      expect((await sitesMap()).headers['etag']).toBe(etag);
+
+      const seen = test().clock.now;
+      test().clock.advance(30_000);
+      await expect.poll(() => displayOf(screen)).toMatchObject({ operational: false, lastSeen: seen });
+      const silent = await sitesMap();
+      expect(silent.headers['etag']).not.toBe(etag);
+      expect(silent.text).toContain(`"lastSeen":${seen}`);
+      test().clock.advance(60_000);
+      expect((await sitesMap()).headers['etag']).toBe(silent.headers['etag']);
+
+      await beat(screen);
+      const back = await displayOf(screen);
+      expect(back.operational).toBe(true);
+      expect(back).not.toHaveProperty('lastSeen');
+    });
+
+    it('SCR-2 after a restart still knows since when', async () => {
+      const { store, clock, network } = test();
+      const [screen] = network.nord.screens;
+      const before = createPresence(store, () => clock.now);
+      before.seen(screen);
+      const seen = clock.now;
+      await before.tick();
+      clock.advance(3_600_000);
+
+      const after = createPresence(store, () => clock.now);
+      const told: string[] = [];
+      after.subscribe((ids) => told.push(...ids));
+      expect(after.heardOf(screen)).toEqual({ operational: false, lastSeen: null });
+      await after.tick();
+      expect(after.heardOf(screen)).toEqual({ operational: false, lastSeen: seen });
+      expect(told).toContain(screen);
     });
 
     it('DSP-4 opening the stream is a sign of life', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Site } from '../../../contract/schemas/screen.ts';
 import type { StoredNews } from '../news/storedNews.ts';
+import type { Presence } from '../presence/presence.ts';
 import { Cell } from './Cell.ts';
 import type { StoredScreen } from './readScreens.ts';
 
@@ -39,16 +40,16 @@ export class Board {
   readonly #cells = new Map<string, Cell>();
   readonly #news = new Map<number, StoredNews>();
   readonly #parts = new Map<number, SitePart>();
-  readonly #isOperational: (screenId: string) => boolean;
+  readonly #heardOf: Presence['heardOf'];
   readonly #tag = randomBytes(6).toString('base64url');
   #version = 0;
   #nextDue = 0;
   #sitesMap: SitesMapBody | null = null;
 
-  constructor(data: BoardData, isOperational: (screenId: string) => boolean) {
+  constructor(data: BoardData, heardOf: Presence['heardOf']) {
     this.project = data.project;
     this.sites = data.sites;
-    this.#isOperational = isOperational;
+    this.#heardOf = heardOf;
     for (const site of data.sites) {
       const prefix = `${this.#parts.size > 0 ? ',' : ''}${JSON.stringify(String(site.id))}:[`;
       this.#parts.set(site.id, { cells: [], prefix, body: null });
@@ -146,7 +147,7 @@ export class Board {
 
   #buildPart({ cells, prefix }: SitePart, now: number): Buffer {
     const screens = cells.map((cell) => {
-      const json = cell.json(now, this.#isOperational(cell.screen.id));
+      const json = cell.json(now, this.#heardOf(cell.screen.id));
       // A message that was spread since may have a period that ends before all others.
       this.#nextDue = Math.min(this.#nextDue, cell.shownUntil);
       return json;

@@ -4,7 +4,7 @@ import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { presentPlayerMessage, type StoredNews } from '../news/storedNews.ts';
-import { heartbeatSeconds } from '../presence/presence.ts';
+import { heartbeatSeconds, type Heard } from '../presence/presence.ts';
 import type { StoredScreen } from './readScreens.ts';
 
 /** What a message is to every screen that has it, written once: a spread reaches a thousand screens with the same text. */
@@ -35,7 +35,7 @@ export class Cell {
   #shownUntil = 0;
   /** What messages do not change of the screen's presentation, as JSON without its last brace. */
   #fixedJson = '';
-  #fixedOperational: boolean | null = null;
+  #fixedHeard: Heard | null = null;
 
   constructor(project: Project, screen: StoredScreen, scenario: StoredNews[] | null) {
     this.#project = project;
@@ -88,7 +88,7 @@ export class Cell {
     return this.#shownUntil;
   }
 
-  #fixed(operational: boolean): Omit<Screen, 'newsTitles' | 'newsCount'> {
+  #fixed({ operational, lastSeen }: Heard): Omit<Screen, 'newsTitles' | 'newsCount'> {
     const { screen } = this;
     return {
       id: screen.id,
@@ -103,25 +103,30 @@ export class Cell {
       newsConf: screen.newsConf,
       active: screen.active,
       version: screen.version,
-      screenConfiguration: screen.displays.map((display) => ({ ...display, operational })),
+      screenConfiguration: screen.displays.map((display) => ({
+        ...display,
+        operational,
+        ...(lastSeen !== null && { lastSeen }),
+      })),
       link: `/rest/template/load/${encodeURIComponent(screen.id)}`,
       project: { id: this.#project.id, name: this.#project.name },
     };
   }
 
-  present(now: number, operational: boolean): Screen {
+  present(now: number, heard: Heard): Screen {
     return {
-      ...this.#fixed(operational),
+      ...this.#fixed(heard),
       newsTitles: this.shown(now).map(({ title }) => title),
       newsCount: this.messages.size,
     };
   }
 
   /** `present` as JSON. */
-  json(now: number, operational: boolean): string {
-    if (this.#fixedOperational !== operational) {
-      this.#fixedJson = JSON.stringify(this.#fixed(operational)).slice(0, -1);
-      this.#fixedOperational = operational;
+  json(now: number, heard: Heard): string {
+    const known = this.#fixedHeard;
+    if (known?.operational !== heard.operational || known.lastSeen !== heard.lastSeen) {
+      this.#fixedJson = JSON.stringify(this.#fixed(heard)).slice(0, -1);
+      this.#fixedHeard = heard;
     }
     const titles = JSON.stringify(this.shown(now).map(({ title }) => title));
     return `${this.#fixedJson},"newsTitles":${titles},"newsCount":${this.messages.size}}`;

@@ -30,9 +30,9 @@ interface Slot {
 
 type Change = Extract<ServerEvent, { type: 'change' }>;
 
-/** Whether a change is of messages alone, and which ones. */
+/** Whether a change is of messages alone, and which ones; the library is on no board. */
 const isOfNews = ({ news, topics }: Change): boolean =>
-  news !== null && topics.every((topic) => topic === 'news');
+  news !== null && topics.every((topic) => topic === 'news' || topic === 'library');
 
 /** The boards of the projects that somebody looks at, kept in step with the database by events. */
 export function createBoards(
@@ -50,7 +50,7 @@ export function createBoards(
 
   async function build(projectId: number): Promise<Board | null> {
     const data = await readBoard(db, projectId);
-    return data && new Board(data, presence.isOperational);
+    return data && new Board(data, presence.heardOf);
   }
 
   async function apply(current: Board | null, change: Change): Promise<Board | null> {

@@ -20,7 +20,7 @@ export interface StoredScreen {
   site: Site;
   template: Template | null;
   newsConf: NewsConf | null;
-  displays: Omit<Screen['screenConfiguration'][number], 'operational'>[];
+  displays: Omit<Screen['screenConfiguration'][number], 'operational' | 'lastSeen'>[];
 }
 
 /** A messaging setup as the contract has it. */

@@ -5,18 +5,27 @@ export const heartbeatSeconds = 10;
 /** A screen that is silent for three periods is not operational (DSP-4). */
 const silenceMs = 3 * heartbeatSeconds * 1000;
 
+/** What is known of a screen's life. Keeps its value from one sign of life to the next, so that answers can be kept. */
+export interface Heard {
+  operational: boolean;
+  /** While it is not operational: when it was last heard of, ms; null: never, or it is operational. */
+  lastSeen: number | null;
+}
+
 type Listener = (screenIds: readonly string[]) => void;
 
 /** Which screens are alive, by screen id (DSP-4). */
 export interface Presence {
   /** A screen's page gave a sign of life. */
   seen(screenId: string): void;
-  isOperational(screenId: string): boolean;
+  heardOf(screenId: string): Heard;
   /** Told of the screens that became operational or ceased to be. Returns what ends the subscription. */
   subscribe(listener: Listener): () => void;
   /** Writes down what was seen, reads what other servers have, and tells of the changes. Called every second or so. */
   tick(): Promise<void>;
 }
+
+const alive: Heard = { operational: true, lastSeen: null };
 
 /**
  * Which screens are alive. Held in memory, and shared through the database with other servers and with this one after
@@ -69,7 +78,9 @@ export function createPresence({ db, engine }: Store, now: () => number): Presen
       .selectAll()
       .where('last_seen_at', '>=', since)
       .execute();
-    return rows.filter((row) => note(row.screen_id, row.last_seen_at)).map((row) => row.screen_id);
+    const changed = rows.filter((row) => note(row.screen_id, row.last_seen_at));
+    // Until the first reading nobody knew since when the silent ones are silent.
+    return (since === 0 ? rows : changed).map((row) => row.screen_id);
   }
 
   return {
@@ -77,7 +88,8 @@ export function createPresence({ db, engine }: Store, now: () => number): Presen
       unsaved.add(screenId);
       if (note(screenId, now())) tell([screenId]);
     },
-    isOperational: (screenId) => operational.has(screenId),
+    heardOf: (screenId) =>
+      operational.has(screenId) ? alive : { operational: false, lastSeen: lastSeen.get(screenId) ?? null },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
