@@ -14,8 +14,8 @@ import { ScreenList } from './ScreenList.tsx';
 import { ScreenRow } from './ScreenRow.tsx';
 import type { SiteEntry } from './siteEntries.ts';
 import { useConfirmedRemoval } from './useConfirmedRemoval.ts';
-import { useOpenScreen } from './useOpenScreen.ts';
-import { useRemoveNews } from './useRemoveNews.ts';
+import { useOpenScreen } from '../../src/session/useOpenScreen.ts';
+import { useRemoveNews } from '../../src/session/useRemoveNews.ts';
 
 interface Props {
   project: Project;

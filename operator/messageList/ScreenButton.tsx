@@ -1,16 +1,13 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture/ScreenTypePicture.tsx';
-import { OnlineMark } from './OnlineMark.tsx';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
-
-/** In the page and not beside it: what stands outside of the landmarks is missed by who goes from one to the next. */
-const hintPlace = { popper: { container: () => document.querySelector('main') } };
+import { OnlineMark } from '../../src/shared/OnlineMark/OnlineMark.tsx';
+import { ScreenHint } from '../../src/shared/ScreenHint/ScreenHint.tsx';
+import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture/ScreenTypePicture.tsx';
 
 interface Props {
   screen: Screen;
@@ -23,9 +20,9 @@ export function ScreenButton({ screen, onClick, ref }: Props) {
   const state = onlineStateOf(screen);
   const { newsCount } = screen;
   const limit = screen.newsConf?.limit;
-  const { hint, messageCount: countOfLimit, messageCountOnly, limitReached } = texts.messageList;
+  const { messageCount: countOfLimit, messageCountOnly, limitReached } = texts.messageList;
   return (
-    <Tooltip title={hint(screen.id)} describeChild followCursor slotProps={hintPlace}>
+    <ScreenHint screenId={screen.id}>
       <ButtonBase
         ref={ref}
         onClick={onClick}
@@ -55,6 +52,6 @@ export function ScreenButton({ screen, onClick, ref }: Props) {
           </Typography>
         </Stack>
       </ButtonBase>
-    </Tooltip>
+    </ScreenHint>
   );
 }

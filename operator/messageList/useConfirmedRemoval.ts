@@ -3,7 +3,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { useRemoveNews } from './useRemoveNews.ts';
+import { useRemoveNews } from '../../src/session/useRemoveNews.ts';
 
 /** Removes a message from one screen without its dialog, after asking (MSG-8). Answers whether it was removed. */
 export function useConfirmedRemoval(projectId: number): (news: News, screen: Screen) => Promise<boolean> {

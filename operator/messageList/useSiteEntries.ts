@@ -5,7 +5,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
 import { siteEntriesOf, type SiteEntry } from './siteEntries.ts';
-import { usePolledScreens } from './usePolledScreens.ts';
+import { usePolledScreens } from '../../src/session/usePolledScreens.ts';
 
 export interface SiteEntriesState {
   /** Undefined while it loads, and when it could not be loaded. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { texts } from '../../src/i18n/index.ts';
-import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { failureText } from '../../src/shared/failureText.ts';
-import type { RemovalExtent } from '../../src/shared/ScreenMessagesDialog/removal.ts';
+import { useOperatorData } from './useOperatorData.ts';
+import { texts } from '../i18n/index.ts';
+import { useDialogs } from '../shared/dialogs/useDialogs.ts';
+import { failureText } from '../shared/failureText.ts';
+import type { RemovalExtent } from '../shared/ScreenMessagesDialog/removal.ts';
 
 /**
  * Removes a message from one screen or from all (MSG-5). Settles when the list has been read again, also after a

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { HttpError } from 'react-admin';
-import { texts } from '../../src/i18n/index.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { texts } from '../i18n/index.ts';
+import { useOperatorData } from './useOperatorData.ts';
+import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 
 /** Opens a screen's own page in another tab (SCR-4). */
 export function useOpenScreen(): (screenId: string) => Promise<void> {

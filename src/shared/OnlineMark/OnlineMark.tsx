@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { texts } from '../../src/i18n/index.ts';
-import type { OnlineState } from '../../src/shared/onlineState.ts';
+import { texts } from '../../i18n/index.ts';
+import type { OnlineState } from '../onlineState.ts';
 
 const colours: Record<OnlineState, string> = {
   online: 'success.main',
@@ -8,8 +8,14 @@ const colours: Record<OnlineState, string> = {
   inactive: 'text.disabled',
 };
 
+interface Props {
+  state: OnlineState;
+  /** In place of the state's own words. */
+  text?: string;
+}
+
 /** A dot and its words: the dot is full when online and hollow otherwise, since colour never speaks alone. */
-export function OnlineMark({ state }: { state: OnlineState }) {
+export function OnlineMark({ state, text }: Props) {
   const colour = colours[state];
   return (
     <Box
@@ -29,7 +35,7 @@ export function OnlineMark({ state }: { state: OnlineState }) {
         }}
       />
       <Box component="span" sx={{ color: state === 'offline' ? 'error.main' : 'text.secondary' }}>
-        {texts.common.screenStates[state]}
+        {text ?? texts.common.screenStates[state]}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { defaultRefreshMs, type Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useOperatorData } from './useOperatorData.ts';
 
 /**
  * The screens by site, read again every `refreshScreensAvailability`: that a screen fell silent is no change that

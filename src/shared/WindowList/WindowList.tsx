@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef, type ReactNode } from 'react';
+import { useDocumentTop } from './useDocumentTop.ts';
+
+interface Props<T> {
+  /** What the list is, for a screen reader. */
+  label: string;
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+  /** Pixels of a row that has not been measured yet. */
+  estimate: (row: T | undefined) => number;
+  children: (row: T) => ReactNode;
+}
+
+/** A list as long as the page. Only what is near the window is in it, so that thousands of rows scroll smoothly. */
+export function WindowList<T>({ label, rows, keyOf, estimate, children }: Props<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  const top = useDocumentTop(list);
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => estimate(rows[index]),
+    getItemKey: (index) => (rows[index] === undefined ? index : keyOf(rows[index])),
+    overscan: 4,
+    scrollMargin: top,
+    useFlushSync: false,
+  });
+
+  return (
+    <Box
+      ref={list}
+      role="list"
+      aria-label={label}
+      sx={{ position: 'relative', height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        return (
+          row !== undefined && (
+            <Box
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              role="listitem"
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              sx={{ position: 'absolute', insetInline: 0, top: 0 }}
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              {children(row)}
+            </Box>
+          )
+        );
+      })}
+    </Box>
+  );
+}
