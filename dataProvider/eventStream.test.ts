@@ -19,8 +19,12 @@ describe('eventStream', () => {
     const { EventSource, opened } = createFakeEventSource();
     let token = 'old';
     const open = vi.fn();
-    openEventStream({ EventSource, url: () => `/events?token=${token}` }, { open });
+    const refused = vi.fn();
+    openEventStream({ EventSource, url: () => `/events?token=${token}` }, { open, refused });
+    opened[0]?.fail();
+    expect(refused).not.toHaveBeenCalled();
     opened[0]?.fail({ refused: true });
+    expect(refused).toHaveBeenCalledOnce();
     token = 'new';
     vi.advanceTimersByTime(999);
     expect(opened).toHaveLength(1);

@@ -26,7 +26,8 @@ function read(event: Event): unknown {
  * Listens to server-sent events until the answered function is called. A browser's EventSource comes back by itself
  * after a broken line, but gives up for good after any answer but 200 (a server that restarts behind a proxy): then it
  * is opened again after 1 s, 2 s, 4 s … 30 s. A tab that nobody sees gives its connection back, since a browser has
- * only six of them to a server, for all tabs together. A listener named `open` hears of each connection.
+ * only six of them to a server, for all tabs together. A listener named `open` hears of each connection, one named
+ * `refused` of each answer at which the browser gives up: its cause, such as a session that has ended, is not told.
  */
 export function openEventStream(
   { EventSource, url, page = globalThis.document }: StreamSurroundings,
@@ -44,6 +45,7 @@ export function openEventStream(
     });
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return;
+      listeners['refused']?.(undefined);
       timer = setTimeout(connect, delay);
       delay = Math.min(delay * 2, longestDelay);
     });

@@ -7,10 +7,11 @@ import { useSession } from './useSession.ts';
 
 /**
  * Reads again what another operator changed in the current project, within a second. After a broken line everything of
- * the project is read again, since events may have been missed. Closed with the project and with the session.
+ * the project is read again, since events may have been missed. Closed with the project and with the session, which
+ * may have ended elsewhere: a stream that is refused asks (SES-6).
  */
 export function useProjectEvents(): void {
-  const { openStream } = useOperatorData();
+  const { openStream, currentUser } = useOperatorData();
   const queryClient = useQueryClient();
   const { token, project } = useSession();
   const projectId = project?.id;
@@ -23,7 +24,9 @@ export function useProjectEvents(): void {
         connections += 1;
         if (connections > 1) refresh(['all']);
       },
+      // What the answer means for the session is judged where requests leave; the stream comes back in any case.
+      refused: () => void currentUser().catch(() => undefined),
       change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
     });
-  }, [openStream, queryClient, token, projectId]);
+  }, [openStream, currentUser, queryClient, token, projectId]);
 }
