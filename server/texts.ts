@@ -47,6 +47,7 @@ export const texts = {
     invalid: 'Veillez renseigner tout les champs obligatoires.',
     invalidProject:
       'Veillez renseigner tout les champs obligatoires. Le nom du projet ne peut contenir que des lettres et chiffres.',
+    incorrect: 'Corrigez les champs signalés.',
     outdated: 'Cet élément a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
     meanwhile: 'Un élément lié a été modifié ou supprimé entre-temps. Réessayez.',
     noProject: 'Le projet est obligatoire.',

@@ -136,6 +136,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
   it('ADM-1 a project whose name is taken is refused', async () => {
     const answer = await saveRecord(superuser, 'projects', { name: 'sud' }, { id: nord().id });
     expect(answer.json).toMatchObject({ status: 400, fields: { name: 'Cette valeur est déjà utilisée.' } });
+    expect(userText(answer)).toBe('Corrigez les champs signalés.');
   });
 
   describe('ADM-11 what is used is not deleted, and who uses it is named', () => {

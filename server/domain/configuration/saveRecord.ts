@@ -44,8 +44,21 @@ export interface SaveOutcome {
   changes: ReturnType<typeof changesOf>;
 }
 
-const textOf = ({ resource }: Entity) =>
-  resource === 'projects' ? texts.configuration.invalidProject : texts.configuration.invalid;
+const missing: readonly string[] = [
+  problems.required,
+  problems.noRole,
+  problems.image,
+  problems.refreshWithNotifications,
+];
+
+/** What is said of all problems together: that something is missing, where something is. */
+function textOf({ resource }: Entity, found: Problems): string {
+  const { invalid: incomplete, invalidProject, incorrect } = texts.configuration;
+  const said = Object.values(found);
+  if (resource === 'projects' && found['name'] === problems.patterns.projectName) return invalidProject;
+  if (!said.some((problem) => missing.includes(problem))) return incorrect;
+  return resource === 'projects' ? invalidProject : incomplete;
+}
 
 /** Locked by who changes it, so that of two saves the second sees what the first did. */
 async function holdRecord(
@@ -204,7 +217,7 @@ export async function saveRecord(
     ...(before && entity.fixes?.(before.values, values)),
     ...problemsOf(entity, values, before, given),
   };
-  if (Object.keys(found).length > 0) throw invalid(found, textOf(entity));
+  if (Object.keys(found).length > 0) throw invalid(found, textOf(entity, found));
 
   const { fields } = configurationOf(entity.resource);
   const { password: _, ...open } = values;
