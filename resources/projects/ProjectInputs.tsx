@@ -32,14 +32,7 @@ export function ProjectInputs() {
 /** Needed with notifications, and kept without them. */
 function NotificationsRefresh() {
   const isOn = useWatch({ name: 'adminNotifications' }) === true;
-  return (
-    <FieldInput
-      source="adminNotificationsRefresh"
-      isRequired={isOn}
-      readOnly={!isOn}
-      helperText={isOn ? undefined : words.refreshOff}
-    />
-  );
+  return <FieldInput source="adminNotificationsRefresh" isRequired={isOn} readOnly={!isOn} />;
 }
 
 function Logo() {

@@ -10,5 +10,4 @@ export const accounts = {
   filters: "Limites propres à l'utilisateur, transmises telles quelles.",
   // The specification's words (REF-3).
   current: "Il n'est pas possible de supprimer l'utilisateur courant.",
-  you: 'vous',
 } as const;

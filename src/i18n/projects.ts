@@ -8,7 +8,6 @@ export const projects = {
   zoneRule: 'Celui des périodes et des horloges du projet.',
   // The console's own (contract/schemas/project.ts).
   screensRule: 'Leur état est relu toutes les 10000 ms si le champ est vide.',
-  refreshOff: 'Quand les notifications sont activées.',
   flags: 'Ce que le projet propose',
   flagRules: {
     adminMessages: 'Messages en cours et diffusion de messages.',
@@ -17,7 +16,7 @@ export const projects = {
     adminInhibition: 'Inhibition des temps et du trafic par ligne.',
     adminGtfs: 'Import des données de transport.',
     adminScreens: 'Vue des écrans et de leur état.',
-    adminNotifications: 'Perturbations annoncées dans la console.',
+    adminNotifications: 'Perturbations annoncées dans la console, relues au rythme indiqué.',
   } satisfies Record<ProjectFlag, string>,
   offers: 'Propose',
   offersNothing: 'Rien',

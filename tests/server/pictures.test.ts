@@ -72,6 +72,19 @@ describeOnEachEngine('pictures', (engine) => {
     },
   );
 
+  it('REF-2 the list says which metadata has a picture', async () => {
+    const owner = owners[1];
+    const client = await app().as('super');
+    const { json } = await save(owner, objectOf(owner), await buildPicture('png'));
+    const imageOf = async () =>
+      (await listRecords(client, owner.resource, app().network.nord.id)).find(({ id }) => id === json.id)?.[
+        'image'
+      ];
+    expect(await imageOf()).toBe(true);
+    await app().db.deleteFrom('image').where('owner_id', '=', json.id).execute();
+    expect(await imageOf()).toBe(false);
+  });
+
   it.each(owners)('$row that is new needs a picture', async (owner) => {
     for (const picture of [null, Buffer.alloc(0)]) {
       const { status, fields } = await save(owner, objectOf(owner), picture);
