@@ -85,6 +85,7 @@ export const callRights = {
   readLines: ['/messagesSpreading', '/lines', '/index', '/screens'],
   inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
+  editLibrary: ['/messagesLibrary'],
   followProject: [...pagesWithScreens, '/lines', '/upload'],
   readTraffic: [
     '/index',

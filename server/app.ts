@@ -21,6 +21,7 @@ import { configurationImportRoutes } from './routes/configurationImport.ts';
 import { eventRoutes } from './routes/events.ts';
 import { helpRoutes } from './routes/help.ts';
 import { imageRoutes } from './routes/images.ts';
+import { libraryRoutes } from './routes/library.ts';
 import { lineRoutes } from './routes/lines.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
@@ -95,6 +96,7 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
   await app.register(async (saves) => {
     await saves.register(uploads);
     await saves.register(newsRoutes(services, scopes));
+    await saves.register(libraryRoutes(services, scopes));
     await saves.register(lineRoutes(services, scopes));
     await saves.register(configurationRoutes(services));
   });

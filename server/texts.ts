@@ -88,6 +88,11 @@ export const texts = {
     full: (names: string) => `La limite de messages est atteinte pour : ${names}.`,
     notDeletable: 'Ce message ne peut pas être supprimé.',
   },
+  library: {
+    outdated: 'Ce message a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
+    noProject: 'Le projet est obligatoire.',
+    unknownScreens: (ids: string) => `Ces écrans n’existent pas dans le projet : ${ids}.`,
+  },
   pictures: {
     none: 'Veillez choisir une image.',
     tooLarge: 'L’image dépasse 10 Mo.',

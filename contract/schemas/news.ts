@@ -17,6 +17,9 @@ export const maxContentLength = 100_000;
 const Priority = nullable(Type.Integer({ minimum: 1, maximum: 9 }));
 const Period = nullable(Type.String({ maxLength: 500 }));
 
+/** When a message is shown: by a priority, 1 the highest, or in periods (LIB-4). */
+export const NewsBroadcast = { priority: Priority, period: Period };
+
 /** What a message says in one language, as cleaned HTML (LIB-2, PRV-7). */
 export const Content = Type.Object({ id: Id, content: Type.String(), language: Language });
 export type Content = Static<typeof Content>;
@@ -44,9 +47,6 @@ export const News = Type.Object({
   createdBy: nullable(Type.String()),
 });
 export type News = Static<typeof News>;
-
-/** `GET /rest/news/library/project/{projectId}`. */
-export const Library = Type.Object({ libs: Type.Array(News) });
 
 const NewContent = strict({
   id: Type.Optional(nullable(Type.Integer())),

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import * as foundations from './migrations/0001_foundations.ts';
 import * as configuration from './migrations/0002_configuration.ts';
+import * as library from './migrations/0005_library.ts';
 import type { Store } from './engine.ts';
 
 /** Forward only, in order; a released migration is never edited. */
 const migrations = [
   { name: '0001_foundations', up: foundations.up },
   { name: '0002_configuration', up: configuration.up },
+  { name: '0005_library', up: library.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

@@ -181,6 +181,7 @@ export interface NewsTable {
   deletable: Flag;
   created_at: number;
   created_by: string | null;
+  version: Version;
 }
 
 export interface NewsContentTable {
@@ -188,6 +189,8 @@ export interface NewsContentTable {
   news_id: number;
   language_id: number;
   content: string;
+  /** Of the library: when it last changed. */
+  changed_at: Defaulted<number | null>;
 }
 
 /** The screens of a message: where it is spread, or the default screens of a library message. */

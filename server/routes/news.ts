@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ArrayOf, Deleted, Id, ScreenId } from '../../contract/schemas/common.ts';
-import { Library, News, Spread } from '../../contract/schemas/news.ts';
+import { News, Spread } from '../../contract/schemas/news.ts';
 import type { Board } from '../domain/board/Board.ts';
 import { deleteNews } from '../domain/news/deleteNews.ts';
 import { spreadNews } from '../domain/news/spread.ts';
-import { presentNews, readNews, type StoredNews } from '../domain/news/storedNews.ts';
+import { presentNews, type StoredNews } from '../domain/news/storedNews.ts';
 import { notFound } from '../errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from '../plugins/app/saves.ts';
@@ -15,7 +15,7 @@ import type { Scopes } from './scopes.ts';
 
 /** Messages: reading, spreading, deleting. */
 export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
-  const { boards, db, now } = services;
+  const { boards, now } = services;
 
   const present = (board: Board, news: StoredNews) =>
     presentNews(news, board.shownOn(news, now()), (id) => board.cells.get(id)?.screen.name ?? null);
@@ -56,25 +56,6 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
         const cell = board.cells.get(request.params.screenId);
         if (!cell) throw notFound();
         return { array: [...cell.messages.values()].map((news) => present(board, news)) };
-      },
-    );
-
-    app.get(
-      '/rest/news/library/project/:projectId',
-      {
-        config: { right: 'readLibrary', scope: scopes.project },
-        schema: {
-          tags: ['news'],
-          summary: 'Message library of a project; `noperiod` leaves out the messages with periods',
-          params: Type.Object({ projectId: Id }),
-          querystring: Type.Object({ noperiod: Type.Optional(Type.Boolean()) }),
-          response: { 200: Library },
-        },
-      },
-      async (request) => {
-        const libs = await readNews(db, { projectId: projectOf(request).id, library: true });
-        const offered = request.query.noperiod ? libs.filter(({ period }) => !period) : libs;
-        return { libs: offered.map((news) => presentNews(news, [], () => null)) };
       },
     );
 

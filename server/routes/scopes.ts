@@ -57,6 +57,17 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       return projectOfScreen(first);
     }) satisfies Scope,
     /**
+     * A message of the library is in the project that it names, else in the user's own; a superuser's that is there
+     * already is in its own.
+     */
+    libraryMessage: ((request) => {
+      const { id, projectId } = (request.body ?? {}) as Record<string, unknown>;
+      if (Value.Check(Id, projectId)) return projectId;
+      if (request.user?.projectId) return request.user.projectId;
+      if (Value.Check(Id, id)) return projectOfRow('news', id);
+      throw invalid({ projectId: texts.library.noProject });
+    }) satisfies Scope,
+    /**
      * A list of lines is about the project of the first one; a line of another project is then refused by what is done
      * with them. One that names no line is about the user's own project, where its fields are refused; a superuser has
      * none.

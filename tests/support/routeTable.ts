@@ -88,6 +88,25 @@ export const routeTable: WalkedRoute[] = [
     body: ({ id, screens }) => ({ content: '<p>Essai</p>', screenId: screens[0], projectId: id }),
   },
   {
+    route: 'POST /rest/news/library',
+    right: 'editLibrary',
+    ofProject: true,
+    url: () => '/rest/news/library/',
+    body: ({ id }) => ({ content: '<p>Essai</p>', projectId: id }),
+  },
+  {
+    route: 'DELETE /rest/news/library/:',
+    right: 'editLibrary',
+    ofProject: true,
+    url: async ({ id }, { db }) => `/rest/news/library/${await insertNews(db, id)}`,
+  },
+  {
+    route: 'GET /api/library/:/uses',
+    right: 'editLibrary',
+    ofProject: true,
+    url: async ({ id }, { db }) => `/api/library/${await insertNews(db, id)}/uses`,
+  },
+  {
     route: 'POST /rest/line/inhibition',
     right: 'inhibitLines',
     ofProject: true,

@@ -82,11 +82,11 @@ async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Sp
   };
 }
 
-const insertNews = composedOnce((db, row: Omit<Row<'news'>, 'id'>) =>
+const insertNews = composedOnce((db, row: Omit<Row<'news'>, 'id' | 'version'>) =>
   db.insertInto('news').values(row).returning('id'),
 );
 
-const insertContent = composedOnce((db, row: Omit<Row<'news_content'>, 'id'>) =>
+const insertContent = composedOnce((db, row: Omit<Row<'news_content'>, 'id' | 'changed_at'>) =>
   db.insertInto('news_content').values(row).returning('id'),
 );
 

@@ -1,0 +1,54 @@
+import type { Engine } from '../../db/engine.ts';
+import { chunks } from '../../db/engine.ts';
+import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { withoutRaces } from '../races.ts';
+import { libraryChanges } from './libraryChanges.ts';
+import { readLibrary, spreadCopies } from './readLibrary.ts';
+
+/**
+ * Deletes a message of the library, what was spread from it and its places in scenarios, so that no screen shows it any
+ * more (LIB-7). Throws NotFoundException, ConflictException when it may not be deleted.
+ */
+export async function deleteLibraryMessage(
+  { work, engine, now }: { work: UnitOfWork; engine: Engine; now: () => number },
+  { id: projectId, name }: Project,
+  username: string,
+  id: number,
+): Promise<void> {
+  const deleting = work(async (trx, tell) => {
+    // Held against spreads too, which refer to it: one that runs is waited for and taken away, a later one is refused.
+    const held = await trx
+      .selectFrom('news')
+      .select('deletable')
+      .where('id', '=', id)
+      .where('project_id', '=', projectId)
+      .where('library', '=', 1)
+      .$if(engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    const [before] = held ? await readLibrary(trx, projectId, id) : [];
+    if (!held || !before) throw notFound();
+    if (held.deletable === 0) throw conflict(texts.news.notDeletable);
+    const copies = (await spreadCopies(trx, id).execute()).map((copy) => copy.id);
+    for (const some of chunks(copies)) await trx.deleteFrom('news').where('id', 'in', some).execute();
+    await trx.deleteFrom('news').where('id', '=', id).execute();
+    await recordAudit(trx, [
+      {
+        at: now(),
+        username,
+        action: 'delete',
+        resource: 'library',
+        recordId: String(id),
+        recordName: before.title,
+        project: { id: projectId, name },
+        changes: libraryChanges(before, null),
+      },
+    ]);
+    tell({ type: 'change', projectId, topics: ['news', 'library'], news: copies });
+    tell({ type: 'change', projectId, topics: ['scenarios'], news: null });
+  });
+  return withoutRaces(deleting);
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { LibraryMessage, LibraryUses } from '../../../contract/schemas/library.ts';
+import type { Database } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+import { presentNews, readNews } from '../news/storedNews.ts';
+
+/** What only the library knows: the versions of its messages, and when their contents changed. */
+async function readHistory(db: Kysely<Database>, projectId: number, id: number | null) {
+  const chosen = db
+    .selectFrom('news')
+    .where('news.project_id', '=', projectId)
+    .where('news.library', '=', 1)
+    .$if(id !== null, (query) => query.where('news.id', '=', id));
+  const messages = await chosen.select(['news.id', 'news.version']).execute();
+  const contents = await chosen
+    .innerJoin('news_content as content', 'content.news_id', 'news.id')
+    .select(['content.id', 'content.changed_at'])
+    .execute();
+  return {
+    versions: new Map(messages.map(({ id: of, version }) => [of, version])),
+    changes: new Map(contents.map(({ id: of, changed_at }) => [of, changed_at])),
+  };
+}
+
+/** The library of a project, in the order in which it was written (LIB-1); of one `id`, that message or nothing. */
+export async function readLibrary(
+  db: Kysely<Database>,
+  projectId: number,
+  id: number | null = null,
+): Promise<LibraryMessage[]> {
+  // Versions first: what is saved meanwhile is then taken for older than it is, and never for newer.
+  const { versions, changes } = await readHistory(db, projectId, id);
+  const messages = await readNews(db, id === null ? { projectId, library: true } : { ids: [id] });
+  return messages
+    .filter((news) => news.library && news.projectId === projectId && versions.has(news.id))
+    .map((news) => {
+      const shown = presentNews(news, [], () => null);
+      const contents = shown.contents.map((content) => ({
+        ...content,
+        changedAt: changes.get(content.id) ?? null,
+      }));
+      return { ...shown, contents, version: versions.get(news.id) };
+    });
+}
+
+/** The messages that were spread from one of the library and are on a screen. */
+export const spreadCopies = (db: Kysely<Database>, libraryId: number) =>
+  db.selectFrom('news').select('id').where('library_id', '=', libraryId).where('library', '=', 0);
+
+/** What shows a message of the library: a deletion takes it away there. Throws NotFoundException. */
+export async function readLibraryUses(
+  db: Kysely<Database>,
+  projectId: number,
+  id: number,
+): Promise<LibraryUses> {
+  const message = await db
+    .selectFrom('news')
+    .select('id')
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .where('library', '=', 1)
+    .executeTakeFirst();
+  if (!message) throw notFound();
+  const scenarios = await db
+    .selectFrom('scenario')
+    .select(['id', 'name'])
+    .where('id', 'in', db.selectFrom('scenario_message').select('scenario_id').where('news_id', '=', id))
+    .orderBy('name')
+    .execute();
+  const screens = await db
+    .selectFrom('screen')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      db.selectFrom('news_screen').select('screen_id').where('news_id', 'in', spreadCopies(db, id)),
+    )
+    .orderBy('name')
+    .execute();
+  return { scenarios, screens };
+}

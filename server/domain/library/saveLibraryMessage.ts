@@ -1,0 +1,171 @@
+import type { Transaction } from 'kysely';
+import type { LibraryMessage, LibrarySave } from '../../../contract/schemas/library.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import { chunks, locking, type Engine } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import { invalid, notFound, outdated } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { withoutRaces } from '../races.ts';
+import { libraryChanges } from './libraryChanges.ts';
+import { libraryInput, type LibraryInput } from './libraryInput.ts';
+import { readLibrary } from './readLibrary.ts';
+
+type Trx = Transaction<Database>;
+
+/** Refuses languages that do not exist, and screens that are not the project's. */
+async function checkReferences(trx: Trx, projectId: number, { contents, screens }: LibraryInput) {
+  const ids = contents.map(({ languageId }) => languageId);
+  const languages = await trx.selectFrom('language').select('id').where('id', 'in', ids).execute();
+  if (languages.length < ids.length) throw invalid({ contents: texts.news.unknownLanguage });
+  const known = new Set<string>();
+  for (const some of chunks(screens)) {
+    const found = await trx
+      .selectFrom('screen')
+      .select('id')
+      .where('id', 'in', some)
+      .where('project_id', '=', projectId)
+      .execute();
+    for (const { id } of found) known.add(id);
+  }
+  const unknown = screens.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    throw invalid({ defaultScreens: texts.library.unknownScreens(unknown.slice(0, 5).join(', ')) });
+  }
+}
+
+/** The message as it is, held until the transaction ends. */
+async function holdMessage(
+  trx: Trx,
+  engine: Engine,
+  projectId: number,
+  { id, version }: LibrarySave,
+): Promise<LibraryMessage | null> {
+  if (!id) return null;
+  const wanted = trx
+    .selectFrom('news')
+    .select('id')
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .where('library', '=', 1);
+  if (!(await locking(engine, wanted).executeTakeFirst())) throw notFound();
+  const [held] = await readLibrary(trx, projectId, id);
+  if (!held) throw notFound();
+  if (version && version !== held.version) throw outdated(texts.library.outdated, { ...held });
+  return held;
+}
+
+/** A content that did not change keeps its instant, unless somebody says that it still fits the French text. */
+async function writeContents(
+  trx: Trx,
+  newsId: number,
+  { contents }: LibraryInput,
+  before: LibraryMessage | null,
+  now: number,
+) {
+  await trx
+    .deleteFrom('news_content')
+    .where('news_id', '=', newsId)
+    .where(
+      'language_id',
+      'not in',
+      contents.map(({ languageId }) => languageId),
+    )
+    .execute();
+  for (const { languageId, content, confirmed } of contents) {
+    const old = before?.contents.find(({ language }) => language.id === languageId);
+    if (!old) {
+      await trx
+        .insertInto('news_content')
+        .values({ news_id: newsId, language_id: languageId, content, changed_at: now })
+        .execute();
+    } else if (old.content !== content || confirmed) {
+      await trx
+        .updateTable('news_content')
+        .set({ content, changed_at: now })
+        .where('id', '=', old.id)
+        .execute();
+    }
+  }
+}
+
+async function writeScreens(trx: Trx, newsId: number, screens: readonly string[]) {
+  await trx.deleteFrom('news_screen').where('news_id', '=', newsId).execute();
+  for (const some of chunks(screens)) {
+    const rows = some.map((screen_id) => ({ news_id: newsId, screen_id }));
+    await trx.insertInto('news_screen').values(rows).execute();
+  }
+}
+
+async function writeMessage(
+  trx: Trx,
+  projectId: number,
+  { title, alert, blink, priority, period }: LibraryInput,
+  before: LibraryMessage | null,
+  { at, username }: { at: number; username: string },
+): Promise<number> {
+  const row = { title, alert: Number(alert), blink: Number(blink), priority, period };
+  if (before) {
+    await trx
+      .updateTable('news')
+      .set(row)
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', before.id)
+      .execute();
+    return before.id;
+  }
+  const { id } = await trx
+    .insertInto('news')
+    .values({
+      ...row,
+      project_id: projectId,
+      library: 1,
+      deletable: 1,
+      created_at: at,
+      created_by: username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Saves a message of the library (LIB-4, LIB-7). What was spread from it stays as it was sent, until it is spread again.
+ * Throws ValidationException by field, NotFoundException, and ConflictException with `current` when somebody else has
+ * saved it since that version.
+ */
+export async function saveLibraryMessage(
+  { work, engine, now }: { work: UnitOfWork; engine: Engine; now: () => number },
+  { id: projectId, name }: Project,
+  username: string,
+  save: LibrarySave,
+): Promise<LibraryMessage> {
+  const input = libraryInput(save);
+  const saving = work(async (trx, tell) => {
+    const before = await holdMessage(trx, engine, projectId, save);
+    await checkReferences(trx, projectId, input);
+    const at = now();
+    const id = await writeMessage(trx, projectId, input, before, { at, username });
+    await writeContents(trx, id, input, before, at);
+    await writeScreens(trx, id, input.screens);
+    const [after] = await readLibrary(trx, projectId, id);
+    if (!after) throw notFound();
+    await recordAudit(trx, [
+      {
+        at,
+        username,
+        action: before ? 'update' : 'create',
+        resource: 'library',
+        recordId: String(id),
+        recordName: after.title,
+        project: { id: projectId, name },
+        changes: libraryChanges(before, after),
+      },
+    ]);
+    tell({ type: 'change', projectId, topics: ['library'], news: [] });
+    return after;
+  });
+  // A language or a screen may be deleted under its hands.
+  return withoutRaces(saving);
+}

@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Deleted, Id } from '../../contract/schemas/common.ts';
+import { Library, LibraryMessage, LibrarySave, LibraryUses } from '../../contract/schemas/library.ts';
+import { deleteLibraryMessage } from '../domain/library/deleteLibraryMessage.ts';
+import { readLibrary, readLibraryUses } from '../domain/library/readLibrary.ts';
+import { saveLibraryMessage } from '../domain/library/saveLibraryMessage.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { readSave } from '../plugins/app/saves.ts';
+import { userOf } from '../plugins/app/session.ts';
+import type { Services } from '../services.ts';
+import type { Scopes } from './scopes.ts';
+
+const ofMessage = Type.Object({ newsId: Id });
+
+/** The message library. */
+export function libraryRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  const { db } = services;
+  return async (app) => {
+    app.get(
+      '/rest/news/library/project/:projectId',
+      {
+        config: { right: 'readLibrary', scope: scopes.project },
+        schema: {
+          tags: ['library'],
+          summary: 'Message library of a project; `noperiod` leaves out the messages with periods',
+          params: Type.Object({ projectId: Id }),
+          querystring: Type.Object({ noperiod: Type.Optional(Type.Boolean()) }),
+          response: { 200: Library },
+        },
+      },
+      async (request) => {
+        const libs = await readLibrary(db, projectOf(request).id);
+        return { libs: request.query.noperiod ? libs.filter(({ period }) => !period) : libs };
+      },
+    );
+
+    app.post(
+      '/rest/news/library',
+      {
+        config: { right: 'editLibrary', scope: scopes.libraryMessage },
+        preValidation: readSave,
+        schema: {
+          tags: ['library'],
+          summary:
+            'Save a message of the library (multipart with `json`, or JSON); what was spread from it stays',
+          body: LibrarySave,
+          response: { 200: LibraryMessage },
+        },
+      },
+      (request) => saveLibraryMessage(services, projectOf(request), userOf(request).username, request.body),
+    );
+
+    app.delete(
+      '/rest/news/library/:newsId',
+      {
+        config: { right: 'editLibrary', scope: scopes.news },
+        schema: {
+          tags: ['library'],
+          summary: 'Delete a message of the library, and take it off the screens that show it',
+          params: ofMessage,
+          response: { 200: Deleted },
+        },
+      },
+      async (request) => {
+        const { newsId } = request.params;
+        await deleteLibraryMessage(services, projectOf(request), userOf(request).username, newsId);
+        return { id: newsId };
+      },
+    );
+
+    app.get(
+      '/api/library/:newsId/uses',
+      {
+        config: { right: 'editLibrary', scope: scopes.news },
+        schema: {
+          tags: ['library'],
+          summary: 'Scenarios and screens that show a message of the library',
+          params: ofMessage,
+          response: { 200: LibraryUses },
+        },
+      },
+      (request) => readLibraryUses(db, projectOf(request).id, request.params.newsId),
+    );
+    return Promise.resolve();
+  };
+}
