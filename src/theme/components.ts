@@ -47,6 +47,10 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
     },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small', component: FieldRoot } },
+    MuiFormHelperText: {
+      // Why a field is switched off is read like any other text.
+      styleOverrides: { root: { '&.Mui-disabled': { color: tokens.textQuiet } } },
+    },
     MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
     MuiSkeleton: { defaultProps: { animation: 'pulse' } },
   };
