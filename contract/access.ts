@@ -97,6 +97,9 @@ export const callRights = {
   ],
   configure: 'superuser',
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens'],
+  activateScenario: ['/messagesScenario'],
+  // Scenarios are made of the library's messages, by those who look after it (SCN-7).
+  editScenarios: ['/messagesLibrary'],
 } as const satisfies Record<string, FixedRight | readonly PagePath[]>;
 
 export type CallRight = keyof typeof callRights;

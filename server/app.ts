@@ -26,6 +26,7 @@ import { lineRoutes } from './routes/lines.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { scenarioRoutes } from './routes/scenarios.ts';
 import { createScopes } from './routes/scopes.ts';
 import { screenRoutes } from './routes/screens.ts';
 import { serverRoutes } from './routes/server.ts';
@@ -98,6 +99,7 @@ export async function buildApp({ config, store, bus, now = Date.now }: AppOption
     await saves.register(newsRoutes(services, scopes));
     await saves.register(libraryRoutes(services, scopes));
     await saves.register(lineRoutes(services, scopes));
+    await saves.register(scenarioRoutes(services, scopes));
     await saves.register(configurationRoutes(services));
   });
   await app.register(pages);

@@ -1,6 +1,7 @@
 import { createBoards, type Boards } from './domain/board/boards.ts';
 import { createScreenCredentials, type ScreenCredentials } from './domain/player/credentials.ts';
 import { createPresence, type Presence } from './domain/presence/presence.ts';
+import { createAutoDeactivation, type AutoDeactivation } from './domain/scenarios/autoDeactivation.ts';
 import { createSessions, type Sessions } from './domain/session/sessions.ts';
 import { createSignInLimit } from './domain/session/signInLimit.ts';
 import type { Engine, Store } from './db/engine.ts';
@@ -19,6 +20,7 @@ export interface Services {
   presence: Presence;
   boards: Boards;
   credentials: ScreenCredentials;
+  autoDeactivation: AutoDeactivation;
 }
 
 export interface ServicesOptions {
@@ -41,5 +43,6 @@ export async function createServices({ store, bus, now, onTrouble }: ServicesOpt
     presence,
     boards: createBoards(store, bus, presence, onTrouble),
     credentials: await createScreenCredentials(store),
+    autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, onTrouble }),
   };
 }

@@ -93,6 +93,22 @@ export const texts = {
     noProject: 'Le projet est obligatoire.',
     unknownScreens: (ids: string) => `Ces écrans n’existent pas dans le projet : ${ids}.`,
   },
+  scenarios: {
+    alreadyActive: "Tentative d'activation d'un scénario déjà actif.",
+    anotherActive: (name: string | null) =>
+      name === null
+        ? 'Aucun scénario n’est plus en cours : un autre opérateur l’a arrêté, ou son délai est écoulé. Vérifiez avant de recommencer.'
+        : `Un autre opérateur a activé le scénario ${name} entre-temps. Vérifiez avant de recommencer.`,
+    savedWhileActive:
+      'Ce scénario est en cours de diffusion : l’enregistrer change aussitôt ses écrans. Confirmez-le pour continuer.',
+    deletedWhileActive:
+      'Ce scénario est en cours de diffusion : le supprimer l’arrête. Confirmez-le, ou arrêtez-le d’abord.',
+    nameTaken: 'Un scénario de ce groupe porte déjà ce nom.',
+    groupTaken: 'Un autre groupe porte déjà ce nom.',
+    unknownGroup: 'Ce groupe n’existe pas, ou n’existe plus.',
+    unknownMessage: 'Un des messages n’est pas, ou n’est plus, dans la bibliothèque du projet.',
+    repeatedMessage: 'Chaque message ne peut figurer qu’une fois.',
+  },
   pictures: {
     none: 'Veillez choisir une image.',
     tooLarge: 'L’image dépasse 10 Mo.',

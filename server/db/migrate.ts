@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as foundations from './migrations/0001_foundations.ts';
 import * as configuration from './migrations/0002_configuration.ts';
+import * as scenarios from './migrations/0004_scenarios.ts';
 import * as library from './migrations/0005_library.ts';
 import type { Store } from './engine.ts';
 
@@ -8,6 +9,7 @@ import type { Store } from './engine.ts';
 const migrations = [
   { name: '0001_foundations', up: foundations.up },
   { name: '0002_configuration', up: configuration.up },
+  { name: '0004_scenarios', up: scenarios.up },
   { name: '0005_library', up: library.up },
 ];
 

@@ -214,6 +214,9 @@ export interface ScenarioTable {
   auto_deactivation_delay: number | null;
   /** Set while it is the project's current scenario. */
   activated_at: Defaulted<number | null>;
+  /** The user who activated it, while it is current. */
+  activated_by: Defaulted<string | null>;
+  version: Version;
 }
 
 /** Which library message a scenario shows on which screen. */

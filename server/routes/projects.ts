@@ -4,13 +4,11 @@ import { ArrayOf, Id } from '../../contract/schemas/common.ts';
 import { Labelled, Line } from '../../contract/schemas/line.ts';
 import { Language } from '../../contract/schemas/news.ts';
 import { Project } from '../../contract/schemas/project.ts';
-import { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { NewsConf, Site, Template } from '../../contract/schemas/screen.ts';
 import { readNewsConfs, readSites, readTemplates } from '../domain/board/readScreens.ts';
 import { readNewsConfLines } from '../domain/configuration/newsConfLines.ts';
 import { readLabels, readLines } from '../domain/lines.ts';
 import { findProject, readProjects } from '../domain/projects.ts';
-import { readScenarioGroups } from '../domain/scenarios.ts';
 import { isSuperuser } from '../../contract/roles.ts';
 import { notFound } from '../errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
@@ -130,20 +128,6 @@ export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAs
         },
       },
       async (request) => ({ array: await readTemplates(db, projectOf(request).id) }),
-    );
-
-    app.get(
-      '/rest/scenario/project/:projectId',
-      {
-        config: { right: 'readScenarios', scope: scopes.project },
-        schema: {
-          tags: ['scenarios'],
-          summary: 'Scenario groups of a project',
-          params: byProject,
-          response: { 200: ArrayOf(ScenarioGroup) },
-        },
-      },
-      async (request) => ({ array: await readScenarioGroups(db, projectOf(request).id) }),
     );
 
     app.get(

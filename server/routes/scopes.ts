@@ -17,7 +17,10 @@ const param = (request: { params: unknown }, name: string) =>
 
 /** Where calls find the project that they are about. */
 export function createScopes({ db }: Pick<Services, 'db'>) {
-  const projectOfRow = async (table: 'site' | 'news' | 'line', id: number | null) => {
+  const projectOfRow = async (
+    table: 'site' | 'news' | 'line' | 'scenario' | 'scenario_group',
+    id: number | null,
+  ) => {
     if (id === null) return null;
     const row = await db
       .selectFrom(table as 'site')
@@ -40,6 +43,26 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     project: ((request) => idOf(param(request, 'projectId'))) satisfies Scope,
     /** `:siteId` */
     site: ((request) => projectOfRow('site', idOf(param(request, 'siteId')))) satisfies Scope,
+    /** `:scenarioId` */
+    scenario: ((request) => projectOfRow('scenario', idOf(param(request, 'scenarioId')))) satisfies Scope,
+    /** `:groupId` */
+    scenarioGroup: ((request) =>
+      projectOfRow('scenario_group', idOf(param(request, 'groupId')))) satisfies Scope,
+    /** A saved scenario stays in its project; a new one is in the project that it names, else in the user's own. */
+    scenarioSave: ((request) => {
+      const { id, projectId } = (request.body ?? {}) as Record<string, unknown>;
+      if (Value.Check(Id, id)) return projectOfRow('scenario', id);
+      if (Value.Check(Id, projectId)) return projectId;
+      if (request.user?.projectId) return request.user.projectId;
+      throw invalid({ projectId: texts.configuration.noProject });
+    }) satisfies Scope,
+    /** The group that is saved; one that names none is about the user's own project, where its fields are refused. */
+    scenarioGroupSave: ((request) => {
+      const { id } = (request.body ?? {}) as Record<string, unknown>;
+      if (Value.Check(Id, id)) return projectOfRow('scenario_group', id);
+      if (request.user?.projectId) return request.user.projectId;
+      throw invalid({ id: texts.fields.type });
+    }) satisfies Scope,
     /** `:newsId` */
     news: ((request) => projectOfRow('news', idOf(param(request, 'newsId')))) satisfies Scope,
     /** `:screenId` */

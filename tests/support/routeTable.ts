@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRight } from '../../contract/access.ts';
 import { insertAudit } from './buildAudit.ts';
 import { configurationRoutes } from './configurationRoutes.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
+import { insertScenario, insertScenarioGroup } from './scenarios.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
@@ -125,6 +127,52 @@ export const routeTable: WalkedRoute[] = [
     ofProject: true,
     url: async (project, test) =>
       `/rest/news/screen/${await spreadNews(test, project)}?screenId=${project.screens[0]}`,
+  },
+  {
+    route: 'POST /rest/scenario/:',
+    right: 'activateScenario',
+    ofProject: true,
+    url: async (project, test) => `/rest/scenario/${(await insertScenario(test.db, project)).id}`,
+  },
+  {
+    route: 'DELETE /rest/scenario/:',
+    right: 'activateScenario',
+    ofProject: true,
+    url: ({ id }) => `/rest/scenario/${id}`,
+  },
+  {
+    route: 'POST /rest/scenario',
+    right: 'editScenarios',
+    ofProject: true,
+    url: () => '/rest/scenario/',
+    body: async ({ id, screens }, { db }) => ({
+      projectId: id,
+      name: `Essai ${randomUUID()}`,
+      messages: [{ id: await insertNews(db, id), screens: [screens[0]] }],
+    }),
+  },
+  {
+    route: 'DELETE /rest/scenario/:/:',
+    right: 'editScenarios',
+    ofProject: true,
+    url: async (project, test) =>
+      `/rest/scenario/${project.id}/${(await insertScenario(test.db, project)).id}`,
+  },
+  {
+    route: 'POST /rest/scenario/group',
+    right: 'editScenarios',
+    ofProject: true,
+    url: () => '/rest/scenario/group',
+    body: async (project, test) => ({
+      id: await insertScenarioGroup(test.db, project, randomUUID()),
+      name: `Groupe ${randomUUID()}`,
+    }),
+  },
+  {
+    route: 'DELETE /rest/scenario/group/:',
+    right: 'editScenarios',
+    ofProject: true,
+    url: async (project, test) => `/rest/scenario/group/${await insertScenarioGroup(test.db, project)}`,
   },
 
   {

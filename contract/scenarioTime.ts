@@ -1,0 +1,42 @@
+/** A length of time as the text of a scenario counts it. */
+export interface Duration {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Longest delay after which a scenario stops by itself, s: a leap year. */
+export const maxDelaySeconds = 366 * 24 * 60 * 60;
+
+/** Splits whole seconds; nothing is shorter than none. */
+export function durationOf(seconds: number): Duration {
+  const whole = Math.max(0, seconds);
+  return {
+    days: Math.floor(whole / 86_400),
+    hours: Math.floor(whole / 3_600) % 24,
+    minutes: Math.floor(whole / 60) % 60,
+    seconds: whole % 60,
+  };
+}
+
+/** How long a scenario has been active at `now` (ms): at least a second, also for a clock that is behind (SCN-4). */
+export function elapsedSince(activationTime: number, now: number): Duration {
+  return durationOf(Math.max(1, Math.floor((now - activationTime) / 1_000)));
+}
+
+/** How long it stays active: a part of a second counts as one, so that 0 means that it is over (SCN-4). */
+export function remainingUntil(deactivationTime: number, now: number): Duration {
+  return durationOf(Math.ceil((deactivationTime - now) / 1_000));
+}
+
+/**
+ * The instant (ms) at which a scenario stops by itself; null: never. A delay is a length of time: no clock that is put
+ * forward or back in between makes it longer or shorter (SCN-5).
+ */
+export function deactivationTimeOf(
+  activationTime: number | null,
+  delaySeconds: number | null,
+): number | null {
+  return activationTime === null || delaySeconds === null ? null : activationTime + delaySeconds * 1_000;
+}

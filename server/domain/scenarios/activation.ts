@@ -1,0 +1,75 @@
+import type { Scenario } from '../../../contract/schemas/scenario.ts';
+import type { Row } from '../../db/schema.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { readScenario } from './readScenarios.ts';
+import {
+  changeScenarios,
+  findCurrent,
+  findScenario,
+  recordScenario,
+  type ScenarioChange,
+  type ScenarioPlace,
+  type ScenarioServices,
+} from './scenarioWork.ts';
+
+/** Ends a current scenario within a running change, with its trace in the audit trail. */
+export async function stopWithin(change: ScenarioChange, current: Row<'scenario'>): Promise<void> {
+  await change.trx
+    .updateTable('scenario')
+    .set({ activated_at: null, activated_by: null })
+    .where('id', '=', current.id)
+    .execute();
+  await recordScenario(change, 'scenarios', 'update', current, { active: { from: true, to: false } });
+}
+
+/**
+ * Makes a scenario the current one of its project, in place of the one that was (SCN-2). `replaces`: the current
+ * scenario as who asks has seen it, null for none, undefined for whichever. Throws ConflictException when it is current
+ * already, or when another one is current than was seen.
+ */
+export function activateScenario(
+  services: ScenarioServices,
+  place: ScenarioPlace,
+  id: number,
+  replaces: number | null | undefined,
+): Promise<Scenario> {
+  return changeScenarios(services, place, async (change) => {
+    const scenario = await findScenario(change, id);
+    const current = await findCurrent(change);
+    if (current?.id === id) throw conflict(texts.scenarios.alreadyActive);
+    if (replaces !== undefined && replaces !== (current?.id ?? null)) {
+      throw conflict(texts.scenarios.anotherActive(current?.name ?? null));
+    }
+    if (current) await stopWithin(change, current);
+    await change.trx
+      .updateTable('scenario')
+      .set({ activated_at: change.now, activated_by: place.username })
+      .where('id', '=', id)
+      .execute();
+    await recordScenario(change, 'scenarios', 'update', scenario, { active: { from: false, to: true } });
+    const answer = await readScenario(change.trx, place.project.id, id);
+    if (!answer) throw notFound();
+    return { answer, told: true };
+  });
+}
+
+/**
+ * Stops the current scenario of a project (SCN-3); without one there is nothing to do. `scenarioId`: the one that who
+ * asks means. Throws ConflictException when another one is current.
+ */
+export function stopScenario(
+  services: ScenarioServices,
+  place: ScenarioPlace,
+  scenarioId: number | undefined,
+): Promise<void> {
+  return changeScenarios(services, place, async (change) => {
+    const current = await findCurrent(change);
+    if (!current) return { answer: undefined, told: false };
+    if (scenarioId !== undefined && scenarioId !== current.id) {
+      throw conflict(texts.scenarios.anotherActive(current.name));
+    }
+    await stopWithin(change, current);
+    return { answer: undefined, told: true };
+  });
+}

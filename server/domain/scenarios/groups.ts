@@ -1,0 +1,94 @@
+import type { ScenarioGroupSave } from '../../../contract/schemas/scenario.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import {
+  changeScenarios,
+  recordScenario,
+  type ScenarioChange,
+  type ScenarioPlace,
+  type ScenarioServices,
+} from './scenarioWork.ts';
+
+interface Group {
+  id: number;
+  name: string;
+}
+
+async function groupsOf({ trx, place }: ScenarioChange): Promise<Group[]> {
+  return trx
+    .selectFrom('scenario_group')
+    .select(['id', 'name'])
+    .where('project_id', '=', place.project.id)
+    .execute();
+}
+
+/**
+ * The group that a scenario is saved in: the one of the id, or the one of the name, which is made where there is none.
+ * Throws ValidationException when there is none of this id in the project.
+ */
+export async function groupOf(
+  change: ScenarioChange,
+  id: number | null,
+  name: string | null,
+): Promise<Group | null> {
+  const wanted = name?.trim() ?? '';
+  if (id === null && wanted === '') return null;
+  const groups = await groupsOf(change);
+  const found = groups.find((group) => (id === null ? group.name === wanted : group.id === id));
+  if (found) return found;
+  if (id !== null) throw invalid({ groupId: texts.scenarios.unknownGroup });
+  const made = await change.trx
+    .insertInto('scenario_group')
+    .values({ project_id: change.place.project.id, name: wanted })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  await recordScenario(change, 'scenarioGroups', 'create', made, { name: { from: null, to: made.name } });
+  return made;
+}
+
+async function findGroup(change: ScenarioChange, id: number) {
+  const groups = await groupsOf(change);
+  const group = groups.find((one) => one.id === id);
+  if (!group) throw notFound();
+  return { group, groups };
+}
+
+/** Renames a group. Throws NotFoundException, and ValidationException when another one has the name. */
+export function renameScenarioGroup(
+  services: ScenarioServices,
+  place: ScenarioPlace,
+  { id, name: given }: ScenarioGroupSave,
+): Promise<Group> {
+  const name = given.trim();
+  if (name === '') throw invalid({ name: texts.fields.required });
+  return changeScenarios(services, place, async (change) => {
+    const { group, groups } = await findGroup(change, id);
+    if (group.name === name) return { answer: group, told: false };
+    if (groups.some((other) => other.name === name)) throw invalid({ name: texts.scenarios.groupTaken });
+    await change.trx.updateTable('scenario_group').set({ name }).where('id', '=', id).execute();
+    await recordScenario(
+      change,
+      'scenarioGroups',
+      'update',
+      { id, name },
+      {
+        name: { from: group.name, to: name },
+      },
+    );
+    return { answer: { id, name }, told: true };
+  });
+}
+
+/** Deletes a group; its scenarios stay, without a group. Throws NotFoundException. */
+export function deleteScenarioGroup(
+  services: ScenarioServices,
+  place: ScenarioPlace,
+  id: number,
+): Promise<void> {
+  return changeScenarios(services, place, async (change) => {
+    const { group } = await findGroup(change, id);
+    await change.trx.deleteFrom('scenario_group').where('id', '=', id).execute();
+    await recordScenario(change, 'scenarioGroups', 'delete', group, { name: { from: group.name, to: null } });
+    return { answer: undefined, told: true };
+  });
+}

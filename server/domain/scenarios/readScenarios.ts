@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Scenario, ScenarioGroup, ScenarioMessage } from '../../../contract/schemas/scenario.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** The id of the group of the scenarios without a group. */
+const withoutGroup = -1;
+
+type Contents = Pick<Scenario, 'display'> & { messages: ScenarioMessage[] };
+
+/** What scenarios show, by scenario: for each screen its titles, and for each message its screens. */
+async function readContents(db: Kysely<Database>, projectId: number): Promise<Map<number, Contents>> {
+  const rows = await db
+    .selectFrom('scenario_message as message')
+    .innerJoin('scenario', 'scenario.id', 'message.scenario_id')
+    .innerJoin('news', 'news.id', 'message.news_id')
+    .select(['message.scenario_id', 'message.screen_id', 'message.news_id', 'news.title'])
+    .where('scenario.project_id', '=', projectId)
+    .orderBy('message.screen_id')
+    .orderBy('message.news_id')
+    .execute();
+  const contents = new Map<number, Contents>();
+  for (const [scenarioId, own] of Map.groupBy(rows, ({ scenario_id }) => scenario_id)) {
+    contents.set(scenarioId, {
+      display: [...Map.groupBy(own, ({ screen_id }) => screen_id)].map(([screenId, shown]) => ({
+        screenId,
+        titles: shown.map(({ title }) => ({ title })),
+      })),
+      messages: [...Map.groupBy(own, ({ news_id }) => news_id)]
+        .map(([id, shown]) => ({ id, screens: shown.map(({ screen_id }) => screen_id) }))
+        .sort((a, b) => a.id - b.id),
+    });
+  }
+  return contents;
+}
+
+/** The scenarios of a project by group, in order of name; those without a group come last (SCN-1). */
+export async function readScenarioGroups(db: Kysely<Database>, projectId: number): Promise<ScenarioGroup[]> {
+  const groups = await db
+    .selectFrom('scenario_group')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .orderBy('name')
+    .execute();
+  const rows = await db
+    .selectFrom('scenario')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const contents = await readContents(db, projectId);
+  const scenariosOf = (groupId: number | null): Scenario[] =>
+    rows
+      .filter(({ group_id }) => group_id === groupId)
+      .map((row) => ({
+        id: row.id,
+        name: row.name,
+        active: row.activated_at !== null,
+        activationTime: row.activated_at,
+        activatedBy: row.activated_by,
+        autoDeactivationDelay: row.auto_deactivation_delay,
+        display: [],
+        messages: [],
+        ...contents.get(row.id),
+        version: row.version,
+      }));
+  const loose = scenariosOf(null);
+  return [
+    ...groups.map(({ id, name }) => ({ id, name, scenarios: scenariosOf(id) })),
+    ...(loose.length > 0 ? [{ id: withoutGroup, name: null, scenarios: loose }] : []),
+  ];
+}
+
+/** One scenario of a project; undefined when there is none of this id. */
+export async function readScenario(
+  db: Kysely<Database>,
+  projectId: number,
+  id: number,
+): Promise<Scenario | undefined> {
+  const groups = await readScenarioGroups(db, projectId);
+  return groups.flatMap(({ scenarios }) => scenarios).find((scenario) => scenario.id === id);
+}

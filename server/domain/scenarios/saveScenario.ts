@@ -1,0 +1,153 @@
+import type { AuditRecord } from '../../../contract/schemas/audit.ts';
+import type { Scenario, ScenarioSave } from '../../../contract/schemas/scenario.ts';
+import { chunks } from '../../db/engine.ts';
+import { conflict, invalid, notFound, outdated } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { groupOf } from './groups.ts';
+import { readScenario } from './readScenarios.ts';
+import {
+  changeScenarios,
+  findScenario,
+  recordScenario,
+  type ScenarioChange,
+  type ScenarioPlace,
+  type ScenarioServices,
+} from './scenarioWork.ts';
+
+/** Each pair of message and screen, once; all of them are the project's. */
+async function checkedRows({ trx, place }: ScenarioChange, messages: ScenarioSave['messages']) {
+  const newsIds = [...new Set(messages.map(({ id }) => id))];
+  if (newsIds.length < messages.length) throw invalid({ messages: texts.scenarios.repeatedMessage });
+  const screenIds = [...new Set(messages.flatMap(({ screens }) => screens))];
+  let library = 0;
+  for (const some of chunks(newsIds)) {
+    const found = await trx
+      .selectFrom('news')
+      .select('id')
+      .where('id', 'in', some)
+      .where('project_id', '=', place.project.id)
+      .where('library', '=', 1)
+      .execute();
+    library += found.length;
+  }
+  if (library < newsIds.length) throw invalid({ messages: texts.scenarios.unknownMessage });
+  const known = new Set<string>();
+  for (const some of chunks(screenIds)) {
+    const found = await trx
+      .selectFrom('screen')
+      .select('id')
+      .where('id', 'in', some)
+      .where('project_id', '=', place.project.id)
+      .execute();
+    for (const { id } of found) known.add(id);
+  }
+  const unknown = screenIds.filter((id) => !known.has(id));
+  if (unknown.length > 0) throw invalid({ messages: texts.news.unknownScreen(unknown.join(', ')) });
+  return messages.flatMap(({ id, screens }) =>
+    [...new Set(screens)].map((screen_id) => ({ news_id: id, screen_id })),
+  );
+}
+
+async function checkName(
+  { trx, place }: ScenarioChange,
+  name: string,
+  groupId: number | null,
+  ownId: number | null,
+): Promise<void> {
+  const same = await trx
+    .selectFrom('scenario')
+    .select('id')
+    .where('project_id', '=', place.project.id)
+    .where('name', '=', name)
+    .where('group_id', groupId === null ? 'is' : '=', groupId)
+    .$if(ownId !== null, (query) => query.where('id', '!=', ownId))
+    .executeTakeFirst();
+  if (same) throw invalid({ name: texts.scenarios.nameTaken });
+}
+
+/** What the audit trail compares. */
+function traceOf(scenario: Scenario | undefined, group: string | null): Record<string, unknown> {
+  if (!scenario) return {};
+  return {
+    name: scenario.name,
+    group,
+    autoDeactivationDelay: scenario.autoDeactivationDelay,
+    display: Object.fromEntries(
+      scenario.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title).join(', ')]),
+    ),
+  };
+}
+
+function differences(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): AuditRecord['changes'] {
+  return Object.fromEntries(
+    Object.keys(after)
+      .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+      .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
+  );
+}
+
+/**
+ * Creates a scenario, or saves the one of `id` (SCN-7). Throws ValidationException with the problem of each field,
+ * NotFoundException, and ConflictException when the save was made from an older version (with `current`), or when the
+ * scenario is current and who saves does not know (`whileActive`): its screens follow at once.
+ */
+export function saveScenario(
+  services: ScenarioServices,
+  place: ScenarioPlace,
+  { name: given, groupId, groupName, messages, ...save }: ScenarioSave,
+): Promise<Scenario> {
+  const name = given.trim();
+  if (name === '') throw invalid({ name: texts.fields.required });
+  return changeScenarios(services, place, async (change) => {
+    const { trx } = change;
+    const projectId = place.project.id;
+    const stored = save.id ? await findScenario(change, save.id) : null;
+    const before = stored ? await readScenario(trx, projectId, stored.id) : undefined;
+    if (before && save.version !== undefined && save.version !== before.version) {
+      throw outdated(texts.configuration.outdated, { ...before });
+    }
+    if (before?.active && !save.whileActive) throw conflict(texts.scenarios.savedWhileActive);
+    const rows = await checkedRows(change, messages);
+    const group = await groupOf(change, groupId ?? null, groupName ?? null);
+    await checkName(change, name, group?.id ?? null, stored?.id ?? null);
+    const row = {
+      name,
+      group_id: group?.id ?? null,
+      auto_deactivation_delay: save.autoDeactivationDelay ?? null,
+    };
+    const { id } = stored
+      ? await trx
+          .updateTable('scenario')
+          .set(row)
+          .set((eb) => ({ version: eb('version', '+', 1) }))
+          .where('id', '=', stored.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('scenario')
+          .values({ ...row, project_id: projectId })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+    await trx.deleteFrom('scenario_message').where('scenario_id', '=', id).execute();
+    for (const some of chunks(rows, 200)) {
+      await trx
+        .insertInto('scenario_message')
+        .values(some.map((pair) => ({ scenario_id: id, ...pair })))
+        .execute();
+    }
+    const answer = await readScenario(trx, projectId, id);
+    if (!answer) throw notFound();
+    const oldGroup = stored?.group_id ? await groupOf(change, stored.group_id, null) : null;
+    await recordScenario(
+      change,
+      'scenarios',
+      stored ? 'update' : 'create',
+      answer,
+      differences(traceOf(before, oldGroup?.name ?? null), traceOf(answer, group?.name ?? null)),
+    );
+    return { answer, told: true };
+  });
+}

@@ -1,0 +1,160 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Deleted, Id } from '../../contract/schemas/common.ts';
+import {
+  SavedScenarioGroup,
+  Scenario,
+  ScenarioGroups,
+  ScenarioGroupSave,
+  ScenarioSave,
+} from '../../contract/schemas/scenario.ts';
+import { activateScenario, stopScenario } from '../domain/scenarios/activation.ts';
+import { deleteScenario } from '../domain/scenarios/deleteScenario.ts';
+import { deleteScenarioGroup, renameScenarioGroup } from '../domain/scenarios/groups.ts';
+import { readScenarioGroups } from '../domain/scenarios/readScenarios.ts';
+import { saveScenario } from '../domain/scenarios/saveScenario.ts';
+import type { ScenarioPlace } from '../domain/scenarios/scenarioWork.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { readSave } from '../plugins/app/saves.ts';
+import { userOf } from '../plugins/app/session.ts';
+import type { Services } from '../services.ts';
+import type { Scopes } from './scopes.ts';
+
+const tags = ['scenarios'];
+/** An id, or nothing: `?replaces=` means that no scenario was current. */
+const IdOrNothing = Type.Optional(Type.Union([Id, Type.Literal('')]));
+
+const placeOf = (request: FastifyRequest): ScenarioPlace => ({
+  project: projectOf(request),
+  username: userOf(request).username,
+});
+
+/** Scenarios: reading, activating and stopping, editing (SCN). */
+export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  const { db, now } = services;
+  return async (app) => {
+    app.get(
+      '/rest/scenario/project/:projectId',
+      {
+        config: { right: 'readScenarios', scope: scopes.project },
+        schema: {
+          tags,
+          summary: 'Scenario groups of a project',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: ScenarioGroups },
+        },
+      },
+      async (request) => ({
+        array: await readScenarioGroups(db, projectOf(request).id),
+        serverTime: now(),
+      }),
+    );
+
+    app.post(
+      '/rest/scenario/:scenarioId',
+      {
+        config: { right: 'activateScenario', scope: scopes.scenario },
+        schema: {
+          tags,
+          summary:
+            'Activate a scenario in place of the current one; `replaces` names the current one as it was seen',
+          params: Type.Object({ scenarioId: Id }),
+          querystring: Type.Object({ replaces: IdOrNothing }),
+          response: { 200: Scenario },
+        },
+      },
+      (request) => {
+        const { replaces } = request.query;
+        const seen = replaces === '' ? null : replaces;
+        return activateScenario(services, placeOf(request), request.params.scenarioId, seen);
+      },
+    );
+
+    app.delete(
+      '/rest/scenario/:projectId',
+      {
+        config: { right: 'activateScenario', scope: scopes.project },
+        schema: {
+          tags,
+          summary: 'Stop the current scenario of a project; `scenarioId` names the one that is meant',
+          params: Type.Object({ projectId: Id }),
+          querystring: Type.Object({ scenarioId: Type.Optional(Id) }),
+          response: { 200: Deleted },
+        },
+      },
+      async (request) => {
+        await stopScenario(services, placeOf(request), request.query.scenarioId);
+        return { id: request.params.projectId };
+      },
+    );
+
+    app.post(
+      '/rest/scenario',
+      {
+        config: { right: 'editScenarios', scope: scopes.scenarioSave },
+        preValidation: readSave,
+        schema: {
+          tags,
+          summary: 'Create or save a scenario (multipart with `json`, or JSON)',
+          body: ScenarioSave,
+          response: { 200: Scenario },
+        },
+      },
+      (request) => saveScenario(services, placeOf(request), request.body),
+    );
+
+    app.delete(
+      '/rest/scenario/:projectId/:scenarioId',
+      {
+        config: { right: 'editScenarios', scope: scopes.project },
+        schema: {
+          tags,
+          summary: 'Delete a scenario; `stops`: also when it is the current one',
+          params: Type.Object({ projectId: Id, scenarioId: Id }),
+          querystring: Type.Object({ stops: Type.Optional(Type.Boolean()) }),
+          response: { 200: Deleted },
+        },
+      },
+      async (request) => {
+        const { scenarioId } = request.params;
+        await deleteScenario(services, placeOf(request), scenarioId, request.query.stops ?? false);
+        return { id: scenarioId };
+      },
+    );
+
+    app.post(
+      '/rest/scenario/group',
+      {
+        config: { right: 'editScenarios', scope: scopes.scenarioGroupSave },
+        preValidation: readSave,
+        schema: {
+          tags,
+          summary: 'Rename a scenario group',
+          body: ScenarioGroupSave,
+          response: { 200: SavedScenarioGroup },
+        },
+      },
+      (request) => renameScenarioGroup(services, placeOf(request), request.body),
+    );
+
+    app.delete(
+      '/rest/scenario/group/:groupId',
+      {
+        config: { right: 'editScenarios', scope: scopes.scenarioGroup },
+        schema: {
+          tags,
+          summary: 'Delete a scenario group; its scenarios stay, without a group',
+          params: Type.Object({ groupId: Id }),
+          response: { 200: Deleted },
+        },
+      },
+      async (request) => {
+        const { groupId } = request.params;
+        await deleteScenarioGroup(services, placeOf(request), groupId);
+        return { id: groupId };
+      },
+    );
+    return Promise.resolve();
+  };
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/db/schema.ts';
+import { insertNews, type BuiltProject } from './buildNetwork.ts';
+
+interface Overrides {
+  name?: string;
+  /** Seconds. */
+  delay?: number | null;
+  groupId?: number | null;
+  screens?: readonly string[];
+  title?: string;
+}
+
+/** A scenario of a project that shows one message of its library; answers its id and the message's. */
+export async function insertScenario(
+  db: Kysely<Database>,
+  project: BuiltProject,
+  { name = 'Grève', delay = null, groupId = null, screens = project.screens, title = name }: Overrides = {},
+): Promise<{ id: number; newsId: number }> {
+  const newsId = await insertNews(db, project.id, { title, contents: { 1: `<p>${title}</p>` } });
+  const { id } = await db
+    .insertInto('scenario')
+    .values({ project_id: project.id, group_id: groupId, name, auto_deactivation_delay: delay })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = screens.map((screen_id) => ({ scenario_id: id, news_id: newsId, screen_id }));
+  if (rows.length > 0) await db.insertInto('scenario_message').values(rows).execute();
+  return { id, newsId };
+}
+
+/** A group of scenarios; answers its id. */
+export async function insertScenarioGroup(
+  db: Kysely<Database>,
+  project: BuiltProject,
+  name = 'Incidents',
+): Promise<number> {
+  const { id } = await db
+    .insertInto('scenario_group')
+    .values({ project_id: project.id, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
