@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { maxContentLength, type Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { RichText } from '../../src/shared/RichText/RichText.tsx';
-import { isFrench } from './languages.ts';
+import { isFrench } from '../../src/shared/languages.ts';
 import { followsChoices } from './spreadingForm.ts';
 import type { Entry } from './useSpreading.ts';
 

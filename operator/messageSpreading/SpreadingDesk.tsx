@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -10,13 +10,13 @@ import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { screensAnchor } from './anchors.ts';
-import { columnsSx, selectorSx } from './deskSx.ts';
+import { columnsSx, previewSx, selectorSx } from './deskSx.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { fullScreens } from './fullScreens.ts';
 import { MessagePanel } from './MessagePanel.tsx';
 import { planOf } from './plan.ts';
-import { previewExamples } from './previewPlaces.ts';
-import { PreviewPanel } from './PreviewPanel.tsx';
+import { previewExamples } from '../../src/shared/MessagePreview/previewPlaces.ts';
+import { PreviewPanel } from '../../src/shared/MessagePreview/PreviewPanel.tsx';
 import { SetupChoice } from './SetupChoice.tsx';
 import type { SetupGroup } from './setups.ts';
 import { SpreadBar } from './SpreadBar.tsx';
@@ -52,6 +52,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
   const draft = useDraft(spreading);
   const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
   const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
+  const modeOf = useCallback(() => conf.mode, [conf.mode]);
   const isShuttle = project.name === 'val' || conf.mode === 'VAL';
   useLeaveGuard(isDirty, words.leave);
   useSpreadShortcut(submit);
@@ -74,14 +75,16 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
       />
       <Box sx={columnsSx}>
         <MessagePanel entry={entry} data={data} library={library} timeZone={timeZone} />
-        <PreviewPanel
-          draft={draft}
-          examples={examples}
-          screens={data.screens}
-          templates={data.templates}
-          mode={conf.mode}
-          project={place}
-        />
+        <Box sx={previewSx}>
+          <PreviewPanel
+            draft={draft}
+            examples={examples}
+            screens={data.screens}
+            templates={data.templates}
+            modeOf={modeOf}
+            project={place}
+          />
+        </Box>
         <Box id={screensAnchor} sx={selectorSx}>
           <ScreenSelector
             title={words.where.title}

@@ -1,19 +1,14 @@
-import { htmlOfText, isBlankHtml } from '../../contract/html.ts';
+import { isBlankHtml } from '../../contract/html.ts';
 import type { Language, News } from '../../contract/schemas/news.ts';
 import type { NewsConf } from '../../contract/schemas/screen.ts';
-import { isFrench } from './languages.ts';
+import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
+import { isFrench } from '../../src/shared/languages.ts';
 import type { SpreadingForm } from './spreadingForm.ts';
 
 /** One language of the message that is about to be spread; `html` is empty when nothing was written. */
 export interface MessageContent {
   language: Language;
   html: string;
-}
-
-/** What was typed as HTML: a text area's text is escaped, and what shows nothing is empty (messaging.md section 5). */
-export function htmlOfInput(input: string, textMode: NewsConf['textMode']): string {
-  const html = textMode === 'RICHTEXT' ? input : htmlOfText(input.trim());
-  return isBlankHtml(html) ? '' : html;
 }
 
 /** The contents of the message in hand, by language: the chosen library message's, or what was typed. */

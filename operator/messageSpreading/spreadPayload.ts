@@ -1,7 +1,7 @@
 import { formatPeriod } from '../../contract/period.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { Spread } from '../../contract/schemas/news.ts';
-import { isFrench } from './languages.ts';
+import { isFrench } from '../../src/shared/languages.ts';
 import type { MessageContent } from './message.ts';
 import type { SpreadingForm } from './spreadingForm.ts';
 

@@ -8,7 +8,7 @@ import {
 import { buildNewsConf } from '../../tests/support/buildScreen.ts';
 import { builtText } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
-import { orderedLanguages } from './languages.ts';
+import { orderedLanguages } from '../../src/shared/languages.ts';
 import { lineUsed } from './lineUsed.ts';
 import { contentsInHand, firstContent } from './message.ts';
 import { emptyForm } from './spreadingForm.ts';

@@ -4,7 +4,7 @@ import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
 import { defaultSelection, selectionOf, type Selection } from '../../src/shared/ScreenSelector/selection.ts';
 import { builtText, chosenDirection } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
-import { french, isFrench } from './languages.ts';
+import { french, isFrench } from '../../src/shared/languages.ts';
 import { lineUsed } from './lineUsed.ts';
 import { contentsInHand, firstContent } from './message.ts';
 import type { SetupGroup } from './setups.ts';

@@ -6,7 +6,7 @@ import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
 import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
-import { orderedLanguages } from './languages.ts';
+import { orderedLanguages } from '../../src/shared/languages.ts';
 import { scenarioTitles } from './scenarioTitles.ts';
 import { setupGroups, type SetupGroup } from './setups.ts';
 

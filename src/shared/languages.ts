@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/schemas/news.ts';
-import { texts } from '../../src/i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 
 /** The default language (messaging.md section 3), for a server that lists none. */
 export const french: Language = { id: 1, code: 'fr', label: texts.spreading.what.french, order: 1 };

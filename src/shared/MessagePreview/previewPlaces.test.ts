@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
-import { selectionOf } from '../../src/shared/ScreenSelector/selection.ts';
-import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { indexScreens } from '../ScreenSelector/screenIndex.ts';
+import { selectionOf } from '../ScreenSelector/selection.ts';
+import { buildScreen } from '../../../tests/support/buildScreen.ts';
 import { previewExamples } from './previewPlaces.ts';
 
 const index = indexScreens([

@@ -1,6 +1,6 @@
-import type { ScreenType } from '../../contract/enums.ts';
-import type { ScreenIndex } from '../../src/shared/ScreenSelector/screenIndex.ts';
-import type { Selection } from '../../src/shared/ScreenSelector/selection.ts';
+import type { ScreenType } from '../../../contract/enums.ts';
+import type { ScreenIndex } from '../ScreenSelector/screenIndex.ts';
+import type { Selection } from '../ScreenSelector/selection.ts';
 
 /** A screen that stands for those of its type. */
 export interface PreviewExample {

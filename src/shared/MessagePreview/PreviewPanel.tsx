@@ -3,12 +3,11 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useMemo } from 'react';
-import { screenTypes, type MessagingMode } from '../../contract/enums.ts';
-import type { Screen, Template } from '../../contract/schemas/screen.ts';
-import { texts } from '../../src/i18n/index.ts';
-import { draftScene, type Draft, type PreviewPlace } from '../../src/shared/MessagePreview/draftScene.ts';
-import { ScreenPreview } from '../../src/shared/MessagePreview/ScreenPreview.tsx';
-import { previewSx } from './deskSx.ts';
+import { screenTypes, type MessagingMode } from '../../../contract/enums.ts';
+import type { Screen, Template } from '../../../contract/schemas/screen.ts';
+import { texts } from '../../i18n/index.ts';
+import { draftScene, type Draft, type PreviewPlace } from './draftScene.ts';
+import { ScreenPreview } from './ScreenPreview.tsx';
 import type { PreviewExample } from './previewPlaces.ts';
 
 const words = texts.spreading.preview;
@@ -18,7 +17,8 @@ interface Props {
   examples: readonly PreviewExample[];
   screens: readonly Screen[];
   templates: ReadonlyMap<number, Template>;
-  mode: MessagingMode;
+  /** Of the screen's messaging. */
+  modeOf: (screen: Screen) => MessagingMode;
   project: PreviewPlace['project'];
 }
 
@@ -28,13 +28,13 @@ export const PreviewPanel = memo(function PreviewPanel({
   examples,
   screens,
   templates,
-  mode,
+  modeOf,
   project,
 }: Props) {
   const titleId = useId();
   const byId = useMemo(() => new Map(screens.map((screen) => [screen.id, screen])), [screens]);
   return (
-    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, ...previewSx }}>
+    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Stack spacing={2}>
         <Typography id={titleId} variant="h2">
           {words.title}
@@ -49,7 +49,8 @@ export const PreviewPanel = memo(function PreviewPanel({
                 </Typography>
                 <Box sx={{ maxWidth: type === 'EMBEDDED' ? 320 : 'none' }}>
                   <Preview
-                    {...{ draft, screen, mode, project }}
+                    {...{ draft, screen, project }}
+                    mode={modeOf(screen)}
                     template={templates.get(screen.template?.id ?? 0) ?? null}
                   />
                 </Box>
