@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPeriod, includesMinute, newRange, parsePeriod, stopOf, type Range } from './period.ts';
+import {
+  formatPeriod,
+  includesMinute,
+  newRange,
+  parsePeriod,
+  spansOf,
+  stopOf,
+  type Range,
+} from './period.ts';
 
 const minutes = fc.integer({ min: 0, max: 1439 });
 const ranges: fc.Arbitrary<Range[]> = fc.array(
@@ -100,5 +108,42 @@ describe('LIB-5 a new period', () => {
     [1439, { start: 0, end: 1 }],
   ])('LIB-5 at minute %i', (minute, expected) => {
     expect(newRange(minute)).toEqual(expected);
+  });
+});
+
+describe('LIB-5 the stretches of a day', () => {
+  it.each([
+    ['', []],
+    ['0800-0900;0830-1000', [{ from: 480, to: 600 }]],
+    ['0900-1000;0800-0900', [{ from: 480, to: 600 }]],
+    ['0800-1200;0900-1000', [{ from: 480, to: 720 }]],
+    ['0800-0800', [{ from: 480, to: 481 }]],
+    [
+      '2300-2359;0000-0100',
+      [
+        { from: 0, to: 60 },
+        { from: 1380, to: 1440 },
+      ],
+    ],
+  ])('LIB-5 of %j', (text, expected) => {
+    expect(spansOf(parsePeriod(text) ?? [])).toEqual(expected);
+  });
+
+  it('LIB-5 hold exactly the minutes of the ranges, apart from each other and in order', () => {
+    fc.assert(
+      fc.property(ranges, (list) => {
+        const spans = spansOf(list);
+        for (let minute = 0; minute < 1440; minute++) {
+          const isIn = spans.some(({ from, to }) => minute >= from && minute < to);
+          expect(isIn).toBe(includesMinute(list, minute));
+        }
+        spans.forEach(({ from, to }, at) => {
+          expect(from).toBeLessThan(to);
+          expect(to).toBeLessThanOrEqual(1440);
+          expect(from).toBeGreaterThan(spans[at - 1]?.to ?? -1);
+        });
+      }),
+      { numRuns: 50 },
+    );
   });
 });

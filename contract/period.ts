@@ -50,3 +50,23 @@ export function includesMinute(ranges: readonly Range[], minute: number): boolea
 export function newRange(minute: number): Range {
   return minute >= lastMinute ? { start: 0, end: 1 } : { start: minute, end: minute + 1 };
 }
+
+/** A stretch of the day, in minutes: `to` is exclusive and at most 1440. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** When ranges run, in order: those that overlap or touch as one stretch. */
+export function spansOf(ranges: readonly Range[]): Span[] {
+  const spans: Span[] = [];
+  const ordered = ranges
+    .map((range) => ({ from: range.start, to: stopOf(range) }))
+    .sort((a, b) => a.from - b.from);
+  for (const { from, to } of ordered) {
+    const last = spans.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else spans.push({ from, to });
+  }
+  return spans;
+}

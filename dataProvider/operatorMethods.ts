@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
 import type { Labelled, Line } from '../contract/schemas/line.ts';
+import type { LibraryMessage, LibraryUses } from '../contract/schemas/library.ts';
 import type { Language, News } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
@@ -82,7 +83,18 @@ export function createOperatorMethods({
     spread: async (message) =>
       (await http('/rest/news/', { method: 'POST', body: multipart({ id: null, json: message }) })) as News,
     library: async (projectId, noperiod) =>
-      listIn<News>(await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } }), 'libs'),
+      listIn<LibraryMessage>(
+        await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } }),
+        'libs',
+      ),
+    async saveLibraryMessage(message) {
+      const body = multipart({ id: message.id ?? null, json: message });
+      return (await http('/rest/news/library/', { method: 'POST', body })) as LibraryMessage;
+    },
+    async deleteLibraryMessage(id) {
+      await http(`/rest/news/library/${id}`, { method: 'DELETE' });
+    },
+    libraryUses: async (id) => (await http(`/api/library/${id}/uses`)) as LibraryUses,
     lines: (projectId) => list<Line>(`/rest/line/project/${projectId}`),
     async inhibitLines(inhibitions) {
       if (inhibitions.length === 0) throw new RangeError('inhibitLines: there is no line to save');

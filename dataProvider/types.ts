@@ -1,6 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import type { ImportOutcome, ImportProgress, ImportRequest } from '../contract/configuration/importing.ts';
 import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
+import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schemas/library.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
@@ -43,7 +44,13 @@ export interface OperatorMethods {
   /** `POST /rest/news/`, multipart `id`, `json` (SPR-13); all screens or none. */
   spread(message: Spread): Promise<News>;
   /** `GET /rest/news/library/project/{projectId}?noperiod=` (LIB-1). */
-  library(projectId: number, noPeriod: boolean): Promise<News[]>;
+  library(projectId: number, noPeriod: boolean): Promise<LibraryMessage[]>;
+  /** `POST /rest/news/library/`, multipart `id`, `json` (LIB-8); answers the message as it is stored. */
+  saveLibraryMessage(message: LibrarySave): Promise<LibraryMessage>;
+  /** `DELETE /rest/news/library/{id}`: the screens that show the message lose it, too (LIB-7). */
+  deleteLibraryMessage(id: number): Promise<void>;
+  /** `GET /api/library/{id}/uses`: what a deletion would change. */
+  libraryUses(id: number): Promise<LibraryUses>;
   /** `GET /rest/line/project/{projectId}`. */
   lines(projectId: number): Promise<Line[]>;
   /**

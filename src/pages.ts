@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { PagePath } from '../contract/access.ts';
 import { page as lineInhibition } from '../operator/lineInhibition/index.ts';
+import { page as messageLibrary } from '../operator/messageLibrary/index.ts';
 import { page as messageList } from '../operator/messageList/index.ts';
 import { page as messageSpreading } from '../operator/messageSpreading/index.ts';
 import { texts } from './i18n/index.ts';
@@ -46,7 +47,7 @@ const later = (path: PagePath, group: MenuGroup, more: Partial<Destination> = {}
 export const destinations: readonly Destination[] = [
   ready(messageList),
   ready(messageSpreading),
-  later('/messagesLibrary', 'messages', { aliases: ['/library'] }),
+  { ...ready(messageLibrary), aliases: ['/library'] },
   later('/messagesScenario', 'messages'),
   later('/create', 'messages', { aliases: ['/edition'] }),
   later('/indexAdv', 'advertising'),

@@ -8,6 +8,7 @@ export { csv } from './csv.ts';
 export { dialogs } from './dialogs.ts';
 export { displayModes } from './displayModes.ts';
 export { errors } from './errors.ts';
+export { library } from './library.ts';
 export { lineInhibition } from './lineInhibition.ts';
 export { lineMetas } from './lineMetas.ts';
 export { menu } from './menu.ts';

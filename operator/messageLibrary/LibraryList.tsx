@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { memo, useDeferredValue, useId, useMemo, useState, type RefObject } from 'react';
+import { textOfHtml } from '../../contract/html.ts';
+import type { LibraryMessage } from '../../contract/schemas/library.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { filterLibrary, noFilter } from './filterLibrary.ts';
+import { formOf } from './form.ts';
+import { languagesIn } from './languageStates.ts';
+import { LibraryTools } from './LibraryTools.tsx';
+import { optionsText } from './optionsText.ts';
+
+const words = texts.library;
+
+interface Props {
+  messages: readonly LibraryMessage[];
+  languages: readonly Language[];
+  /** The minute of the day. */
+  now: number;
+  /** Of the message in hand. */
+  openedId: number | null;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onOpen: (message: LibraryMessage) => void;
+}
+
+/** The library, with what finds a message in it (LIB-1). */
+export const LibraryList = memo(function LibraryList({
+  messages,
+  languages,
+  now,
+  openedId,
+  searchRef,
+  onOpen,
+}: Props) {
+  const titleId = useId();
+  const [filter, setFilter] = useState(noFilter);
+  // Typing stays smooth: a long list follows when it can.
+  const settled = useDeferredValue(filter);
+  const found = useMemo(
+    () => filterLibrary(messages, settled, languages, now),
+    [messages, settled, languages, now],
+  );
+  return (
+    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Stack spacing={1.5}>
+        <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between' }}>
+          <Typography id={titleId} variant="h2">
+            {words.list.title}
+          </Typography>
+          <Typography variant="body2" className="tabular" role="status">
+            {words.list.found(found.length, messages.length)}
+          </Typography>
+        </Stack>
+        {messages.length === 0 ? (
+          <Alert severity="info" variant="outlined">
+            <AlertTitle>{words.noMessages}</AlertTitle>
+            {words.noMessagesHelp}
+          </Alert>
+        ) : (
+          <LibraryTools {...{ filter, languages, searchRef }} onFilter={setFilter} />
+        )}
+        {messages.length > 0 && found.length === 0 && (
+          <Alert severity="info" variant="outlined">
+            {words.list.nothingFound}
+          </Alert>
+        )}
+        {found.length > 0 && (
+          <List
+            aria-label={words.list.title}
+            disablePadding
+            sx={{ maxHeight: { xs: 320, lg: 'calc(100vh - 360px)' }, minHeight: 120, overflowY: 'auto' }}
+          >
+            {found.map((message) => (
+              <LibraryItem
+                key={message.id}
+                {...{ message, languages, onOpen }}
+                isOpened={message.id === openedId}
+              />
+            ))}
+          </List>
+        )}
+      </Stack>
+    </Paper>
+  );
+});
+
+interface ItemProps {
+  message: LibraryMessage;
+  languages: readonly Language[];
+  isOpened: boolean;
+  onOpen: (message: LibraryMessage) => void;
+}
+
+const labels = (languages: readonly Language[]) => languages.map(({ label }) => label).join(', ');
+
+const LibraryItem = memo(function LibraryItem({ message, languages, isOpened, onOpen }: ItemProps) {
+  const { title, content, defaultScreens } = message;
+  const text = textOfHtml(content);
+  const missing = languagesIn(message, languages, 'empty');
+  const older = languagesIn(message, languages, 'older');
+  const options = optionsText(formOf(message, 'RICHTEXT').options);
+  const marks = [
+    ...(missing.length > 0 ? [words.list.missing(labels(missing))] : []),
+    ...(older.length > 0 ? [words.list.older(labels(older))] : []),
+  ];
+  const lineSx = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+  return (
+    <li>
+      <ListItemButton
+        component="button"
+        selected={isOpened}
+        aria-current={isOpened}
+        onClick={() => onOpen(message)}
+        sx={{ display: 'block', width: 1, textAlign: 'left', py: 0.75, px: 1, contentVisibility: 'auto' }}
+      >
+        <Typography component="span" sx={{ ...lineSx, fontWeight: 600 }}>
+          {title || text}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary" sx={lineSx}>
+          {[text, options, words.list.screens(defaultScreens.length)].filter(Boolean).join(' · ')}
+        </Typography>
+        {marks.length > 0 && (
+          <Typography component="span" variant="caption" sx={{ ...lineSx, color: 'warning.main' }}>
+            {marks.join(' · ')}
+          </Typography>
+        )}
+      </ListItemButton>
+    </li>
+  );
+});

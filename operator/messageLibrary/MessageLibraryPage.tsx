@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { Project } from '../../contract/schemas/project.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { columnsSx } from './deskSx.ts';
+import { LibraryDesk } from './LibraryDesk.tsx';
+import { useLibraryData } from './useLibraryData.ts';
+
+const words = texts.library;
+
+/** « Bibliothèque de messages »: what operators spread again and again, in every language (LIB). */
+export function MessageLibraryPage() {
+  const { project } = useCurrentProject();
+  return project && <LibraryOfProject key={project.id} project={project} />;
+}
+
+/** The page's states: loading, error, content; an empty library is said in its list. */
+function LibraryOfProject({ project }: { project: Project }) {
+  const { ready, error, isStale, isReloading, updatedAt, reload } = useLibraryData();
+  if (ready) {
+    return (
+      <>
+        {isStale && <RetryAlert severity="warning" title={words.stale} busy={isReloading} onRetry={reload} />}
+        <LibraryDesk project={project} data={ready} updatedAt={updatedAt} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={words.title} project={project.longName} />
+      {error ? (
+        <RetryAlert
+          severity="error"
+          title={words.loadFailed}
+          text={error.message}
+          busy={isReloading}
+          onRetry={reload}
+        />
+      ) : (
+        <div role="status" aria-busy aria-label={texts.common.loading}>
+          <Box sx={columnsSx} aria-hidden>
+            {[420, 420, 420].map((height, at) => (
+              <Skeleton key={at} variant="rounded" height={height} />
+            ))}
+          </Box>
+        </div>
+      )}
+    </>
+  );
+}

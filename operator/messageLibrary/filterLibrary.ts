@@ -1,0 +1,49 @@
+import { textOfHtml } from '../../contract/html.ts';
+import { includesMinute, parsePeriod } from '../../contract/period.ts';
+import type { LibraryMessage } from '../../contract/schemas/library.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { languagesIn, languageStateOf } from './languageStates.ts';
+
+export const stateFilters = ['all', 'running', 'alert', 'priority', 'periods', 'missing', 'older'] as const;
+export type StateFilter = (typeof stateFilters)[number];
+
+export interface LibraryFilter {
+  /** Words that must all be found in the title or in the texts; case and accents do not matter. */
+  search: string;
+  /** Id of a language: messages that are written in it, or whose text in it has the asked state. Null: any. */
+  language: number | null;
+  state: StateFilter;
+}
+
+export const noFilter: LibraryFilter = { search: '', language: null, state: 'all' };
+
+/** Whether a message may be shown at a minute of the day, as far as its periods go. */
+export function runsAt({ period }: Pick<LibraryMessage, 'period'>, minute: number): boolean {
+  return !period || includesMinute(parsePeriod(period) ?? [], minute);
+}
+
+/** What is left of the library, in its order. */
+export function filterLibrary(
+  messages: readonly LibraryMessage[],
+  { search, language, state }: LibraryFilter,
+  languages: readonly Language[],
+  minute: number,
+): readonly LibraryMessage[] {
+  const words = searchedWords(search);
+  const asked = language === null ? languages : languages.filter(({ id }) => id === language);
+  const hasState = (message: LibraryMessage): boolean => {
+    if (state === 'missing') return languagesIn(message, asked, 'empty').length > 0;
+    if (state === 'older') return languagesIn(message, asked, 'older').length > 0;
+    if (language !== null && asked.every((one) => languageStateOf(message, one) === 'empty')) return false;
+    if (state === 'running') return runsAt(message, minute);
+    if (state === 'alert') return message.alert;
+    if (state === 'priority') return message.priority !== null;
+    return state === 'all' || Boolean(message.period);
+  };
+  return messages.filter((message) => {
+    const texts = message.contents.map(({ content }) => textOfHtml(content));
+    const text = folded([message.title, ...texts].join(' '));
+    return words.every((word) => text.includes(word)) && hasState(message);
+  });
+}

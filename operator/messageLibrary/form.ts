@@ -1,0 +1,105 @@
+import { parsePeriod, formatPeriod } from '../../contract/period.ts';
+import type { LibraryMessage, LibrarySave } from '../../contract/schemas/library.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import type { TextMode } from '../../contract/enums.ts';
+import { noOptions, type MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
+import { plainTextOf } from './plainText.ts';
+
+/** A message of the library as it is edited. */
+export interface LibraryForm {
+  title: string;
+  /** What is in the editor, by language id: HTML, or plain text in a text area. */
+  texts: Readonly<Record<number, string>>;
+  options: MessageOptionsValue;
+  screens: readonly string[];
+  /** Languages whose text was said to fit the French one, though it is older. */
+  confirmed: readonly number[];
+}
+
+/** A new message: every language empty, no priority, no periods (LIB-2). */
+export const emptyForm: LibraryForm = {
+  title: '',
+  texts: {},
+  options: noOptions,
+  screens: [],
+  confirmed: [],
+};
+
+/** What the editor shows of stored HTML. */
+const inputOfHtml = (html: string, textMode: TextMode) =>
+  textMode === 'RICHTEXT' ? html : plainTextOf(html);
+
+/** The form of a message as it is stored; of none, a new one. */
+export function formOf(message: LibraryMessage | null, textMode: TextMode): LibraryForm {
+  if (message === null) return emptyForm;
+  const { title, alert, blink, priority, period, contents, defaultScreens } = message;
+  const periods = period ? parsePeriod(period) : null;
+  return {
+    title,
+    texts: Object.fromEntries(
+      contents.map(({ content, language }) => [language.id, inputOfHtml(content, textMode)]),
+    ),
+    options: { alert, blink, priority, periods },
+    screens: [...defaultScreens].sort(),
+    confirmed: [],
+  };
+}
+
+/** The HTML of a language: as it is stored while nobody has touched it, so that a text area takes no format away. */
+export function htmlIn(
+  { texts }: LibraryForm,
+  languageId: number,
+  base: LibraryMessage | null,
+  textMode: TextMode,
+): string {
+  const input = texts[languageId] ?? '';
+  const stored = base?.contents.find(({ language }) => language.id === languageId)?.content;
+  if (stored !== undefined && input === inputOfHtml(stored, textMode)) return stored;
+  return htmlOfInput(input, textMode);
+}
+
+export type FormPart = 'title' | 'texts' | 'options' | 'screens' | 'confirmed';
+
+const comparable = (form: LibraryForm): Record<FormPart, string> => ({
+  title: form.title.trim(),
+  texts: JSON.stringify(Object.entries(form.texts).filter(([, text]) => text.trim() !== '')),
+  options: JSON.stringify(form.options),
+  screens: JSON.stringify([...form.screens].sort()),
+  confirmed: JSON.stringify([...form.confirmed].sort()),
+});
+
+/** The parts in which two forms differ. */
+export function changedParts(a: LibraryForm, b: LibraryForm): FormPart[] {
+  const [left, right] = [comparable(a), comparable(b)];
+  return (Object.keys(left) as FormPart[]).filter((part) => left[part] !== right[part]);
+}
+
+interface Given {
+  form: LibraryForm;
+  base: LibraryMessage | null;
+  languages: readonly Language[];
+  textMode: TextMode;
+  projectId: number;
+}
+
+/** What is sent: every language, priority or periods (LIB-4), and the version that the form was made from. */
+export function saveOf({ form, base, languages, textMode, projectId }: Given): LibrarySave {
+  const { alert, blink, priority, periods } = form.options;
+  return {
+    id: base?.id ?? null,
+    projectId,
+    title: form.title.trim(),
+    contents: languages.map(({ id }) => ({
+      content: htmlIn(form, id, base, textMode),
+      language: { id },
+      ...(form.confirmed.includes(id) && { confirmed: true }),
+    })),
+    alert,
+    blink,
+    priority: periods === null ? priority : null,
+    period: periods === null ? null : formatPeriod(periods),
+    defaultScreens: [...form.screens],
+    ...(base?.version !== undefined && { version: base.version }),
+  };
+}

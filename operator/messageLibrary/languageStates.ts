@@ -1,0 +1,28 @@
+import { isBlankHtml } from '../../contract/html.ts';
+import type { LibraryContent, LibraryMessage } from '../../contract/schemas/library.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import { isFrench } from '../../src/shared/languages.ts';
+
+/** What a language of a message is: without a text, older than the French text, or neither. */
+export type LanguageState = 'empty' | 'older' | 'current';
+
+/** Whether a content is older than the French one; not known of what has no instants. */
+function isOlder(content: LibraryContent, french: LibraryContent | undefined): boolean {
+  const [own, reference] = [content.changedAt ?? null, french?.changedAt ?? null];
+  return own !== null && reference !== null && own < reference;
+}
+
+/** The state of a stored message in one language (LIB-2). */
+export function languageStateOf({ contents }: LibraryMessage, language: Language): LanguageState {
+  const content = contents.find((each) => each.language.id === language.id);
+  if (!content || isBlankHtml(content.content)) return 'empty';
+  const french = contents.find((each) => isFrench(each.language));
+  return isOlder(content, french) ? 'older' : 'current';
+}
+
+/** The languages of a message that are in that state. */
+export const languagesIn = (
+  message: LibraryMessage,
+  languages: readonly Language[],
+  state: LanguageState,
+): Language[] => languages.filter((language) => languageStateOf(message, language) === state);

@@ -1,0 +1,15 @@
+import { texts } from '../../src/i18n/index.ts';
+import type { MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+import { dayText } from './dayText.ts';
+
+const words = texts.library.list;
+
+/** How a message is shown, in words: « alerte · priorité 2 »; empty when there is nothing to say. */
+export function optionsText({ alert, blink, priority, periods }: MessageOptionsValue): string {
+  const parts: string[] = [];
+  if (alert) parts.push(words.alert);
+  if (blink) parts.push(words.blink);
+  if (priority !== null) parts.push(words.priority(priority));
+  if (periods !== null) parts.push(dayText(periods));
+  return parts.join(' · ');
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { TextMode } from '../../contract/enums.ts';
+import type { LibraryMessage } from '../../contract/schemas/library.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import type { Screen, Template } from '../../contract/schemas/screen.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { orderedLanguages } from '../../src/shared/languages.ts';
+
+/** What the page needs before a message can be edited. */
+export interface LibraryData {
+  messages: readonly LibraryMessage[];
+  languages: readonly Language[];
+  /** Every screen of the project, inactive ones too. */
+  screens: readonly Screen[];
+  /** Display modes by id; while they are not known, previews have the default look. */
+  templates: ReadonlyMap<number, Template>;
+  /** A text area where every messaging setup of the project's screens has one. */
+  textMode: TextMode;
+}
+
+/** The library of the project, its languages and its screens (LIB-1, LIB-2). */
+export function useLibraryData() {
+  const data = useOperatorData();
+  const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
+  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const languages = useProjectQuery('project', 'languages', () => data.languages());
+  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
+
+  const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
+  const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
+  const ordered = useMemo(() => orderedLanguages(languages.data ?? []), [languages.data]);
+  const textModes = new Set(screens.flatMap(({ newsConf }) => newsConf?.textMode ?? []));
+  const textMode: TextMode = textModes.size === 1 && textModes.has('TEXTAREA') ? 'TEXTAREA' : 'RICHTEXT';
+
+  const failed = [library, sites, languages].find(({ data: read, error }) => read === undefined && error);
+  const isKnown = library.data !== undefined && sites.data !== undefined && languages.data !== undefined;
+  const ready: LibraryData | null = isKnown
+    ? { messages: library.data, languages: ordered, screens, templates, textMode }
+    : null;
+  return {
+    /** Null while it loads, and after a failure. */
+    ready: failed ? null : ready,
+    error: failed?.error ?? null,
+    /** What is shown stands, but could not be brought up to date. */
+    isStale: !failed && library.isError,
+    isReloading: library.isFetching,
+    updatedAt: library.dataUpdatedAt,
+    reload: () => {
+      for (const query of [library, sites, languages]) if (query.isError) void query.refetch();
+    },
+  };
+}

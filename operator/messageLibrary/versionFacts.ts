@@ -1,0 +1,21 @@
+import { textOfHtml } from '../../contract/html.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import { texts } from '../../src/i18n/index.ts';
+import type { LibraryForm } from './form.ts';
+import { optionsText } from './optionsText.ts';
+
+const words = texts.library.conflict;
+
+/** A version of a message in words, by what it is about, in one order for every version. */
+export function versionFacts(
+  { title, texts: contents, options, screens }: LibraryForm,
+  languages: readonly Language[],
+  nameOf: (screenId: string) => string,
+): [label: string, text: string][] {
+  return [
+    [words.name, title],
+    ...languages.map(({ id, label }): [string, string] => [label, textOfHtml(contents[id] ?? '')]),
+    [words.options, optionsText(options)],
+    [words.screens, screens.map(nameOf).join(', ')],
+  ];
+}
