@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageRules } from '../contract/access.ts';
+import { pageRules, projectFlags } from '../contract/access.ts';
 import { buildProject } from '../tests/support/buildProject.ts';
 import { buildUser } from '../tests/support/buildUser.ts';
 import { failure } from '../tests/support/fakeServer.ts';
@@ -67,8 +67,8 @@ describe('App', () => {
     ['#!/library', '#!/messagesLibrary'],
   ])('NAV-2 %s is accepted', async (hash, end) => {
     openConsole({ hash, signedIn: true, user: superuser });
-    expect(await within(await main()).findByText(texts.access.notYet)).toBeVisible();
-    expect(hashNow()).toBe(end);
+    await main();
+    await waitFor(() => expect(hashNow()).toBe(end));
   });
 
   it.each(['#!/temp', '#!/template'])('NAV-2 %s leads to the display modes of the project', async (hash) => {
@@ -100,10 +100,23 @@ describe('App', () => {
     expect(within(menu).queryByRole('button', { name: texts.menu.groups.admin })).toBeNull();
   });
 
-  it('NAV-5 a guest is offered no page of messages', async () => {
+  it('NAV-5 a guest is offered the screens, and no page of messages', async () => {
     openConsole({ hash: '#!/screens', signedIn: true, user: buildUser({ roles: ['ROLE_GUEST'] }) });
     const menu = await screen.findByRole('navigation', { name: texts.menu.navigation });
-    expect(within(menu).queryByRole('link')).toBeNull();
+    const items = within(menu).getAllByRole('link');
+    expect(items.map((item) => item.getAttribute('href'))).toEqual(['#!/screens']);
+  });
+
+  it('NAV-2 a page of a later version that is the home itself does not lead home', async () => {
+    const flags = Object.fromEntries(projectFlags.map((flag) => [flag, flag === 'adminGtfs']));
+    openConsole({
+      hash: '#!/upload',
+      signedIn: true,
+      user: buildUser({ roles: ['ROLE_ADMIN'] }),
+      projects: [buildProject(flags)],
+    });
+    expect(await within(await main()).findByText(texts.access.notYet)).toBeVisible();
+    expect(within(await main()).queryByRole('link')).toBeNull();
   });
 
   it('SES-5 reloads the user at a change of page, without waiting for it', async () => {

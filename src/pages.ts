@@ -1,9 +1,12 @@
 import { lazy, type ComponentType } from 'react';
 import type { PagePath } from '../contract/access.ts';
 import { page as lineInhibition } from '../operator/lineInhibition/index.ts';
+import { page as messageEdit } from '../operator/messageEdit/index.ts';
 import { page as messageLibrary } from '../operator/messageLibrary/index.ts';
 import { page as messageList } from '../operator/messageList/index.ts';
+import { page as messageScenario } from '../operator/messageScenario/index.ts';
 import { page as messageSpreading } from '../operator/messageSpreading/index.ts';
+import { page as screens } from '../operator/screens/index.ts';
 import { texts } from './i18n/index.ts';
 
 export type MenuGroup = keyof typeof texts.menu.groups;
@@ -48,11 +51,11 @@ export const destinations: readonly Destination[] = [
   ready(messageList),
   ready(messageSpreading),
   { ...ready(messageLibrary), aliases: ['/library'] },
-  later('/messagesScenario', 'messages'),
-  later('/create', 'messages', { aliases: ['/edition'] }),
+  ready(messageScenario),
+  { ...ready(messageEdit), aliases: ['/edition'] },
   later('/indexAdv', 'advertising'),
   later('/advSpreading', 'advertising'),
-  later('/screens', 'exploitation'),
+  ready(screens),
   ready(lineInhibition),
   later('/upload', 'exploitation'),
   later('/exploitOffer', 'exploitation'),

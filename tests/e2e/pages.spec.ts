@@ -131,8 +131,8 @@ const pages: { name: string; rows: string; open: (page: Page) => Promise<void> }
     name: 'a page of a later version',
     rows: 'NAV-2',
     open: async (page) => {
-      await signIn(page, 'invite.reseau');
-      await page.goto('/#!/screens');
+      await signIn(page, 'exploitant.reseau');
+      await page.goto('/#!/exploitOffer');
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     },
   },

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
@@ -18,6 +18,8 @@ interface Props {
   screen: Screen;
   /** The screen's messages, live: a message that leaves this list leaves the dialog. */
   messages: readonly News[];
+  /** Stands in place of the messages while they are not known. */
+  instead?: ReactNode;
   /** Absent for who may not remove messages (ROL-5). */
   onRemove?: RemoveNews;
   onClose: () => void;
@@ -27,7 +29,7 @@ interface Props {
 const phoneMargins = { m: { xs: 1, sm: 4 }, maxWidth: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } };
 
 /** The messages of one screen, and their removal (MSG-3 to MSG-5, SCR-1). */
-export function ScreenMessagesDialog({ screen, messages, onRemove, onClose }: Props) {
+export function ScreenMessagesDialog({ screen, messages, instead, onRemove, onClose }: Props) {
   const titleId = useId();
   const region = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -60,7 +62,7 @@ export function ScreenMessagesDialog({ screen, messages, onRemove, onClose }: Pr
             {texts.common.messagingOff(screen.project.name)}
           </Alert>
         )}
-        <MessagesTable messages={messages} question={question} onRemove={onRemove} />
+        {instead || <MessagesTable messages={messages} question={question} onRemove={onRemove} />}
       </DialogContent>
       <DialogActions>
         <Button ref={closeButton} onClick={onClose}>

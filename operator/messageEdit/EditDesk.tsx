@@ -1,0 +1,145 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type KeyboardEvent } from 'react';
+import { isBlankHtml } from '../../contract/html.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { Choice } from '../../src/shared/Choice/Choice.tsx';
+import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
+import { RichText } from '../../src/shared/RichText/RichText.tsx';
+import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
+import { afterSave, emptyForm, refusalOf, savePayload, type EditForm } from './editForm.ts';
+import { EditPreview } from './EditPreview.tsx';
+import { OnScreen } from './OnScreen.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { ScreenChoice } from './ScreenChoice.tsx';
+import type { EditChoices } from './useEditData.ts';
+import { useSaveMessage } from './useSaveMessage.ts';
+import { useScreenNews } from './useScreenNews.ts';
+
+const words = texts.messageEdit;
+
+interface Props {
+  project: Project;
+  choices: EditChoices;
+}
+
+/** A message for one screen: where, about what, what it says; how it will look; and saving it (EDT). */
+export function EditDesk({ project, choices }: Props) {
+  const { screens, lines, causes, impacts, templates } = choices;
+  const [form, setForm] = useState(emptyForm);
+  const change = (changed: Partial<EditForm>) => setForm((before) => ({ ...before, ...changed }));
+  const screen = screens.find(({ id }) => id === form.screenId) ?? null;
+  const line = lines.find(({ id }) => id === form.lineId) ?? null;
+  const template = templates.find(({ id }) => id === screen?.template?.id) ?? null;
+  const news = useScreenNews(project.id, screen);
+  const { mutate, isPending } = useSaveMessage(project.id, () => setForm(afterSave));
+  const refusal = refusalOf(form.content, screen, news.data?.length);
+  useLeaveGuard(!isBlankHtml(form.content), words.leave);
+
+  const save = () => {
+    if (screen && refusal === null && !isPending) mutate(savePayload(form, screen, line));
+  };
+  // Before the editor, which takes Ctrl+Entrée for a line break.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) save();
+  };
+
+  if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
+
+  const ready = form.alert ? words.readyAlert : words.ready;
+  return (
+    <Box onKeyDownCapture={onKeyDownCapture}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Paper component="section" aria-label={words.message} sx={{ p: 2 }}>
+          <Stack spacing={2}>
+            <Typography variant="h2">{words.message}</Typography>
+            <ScreenChoice
+              screens={screens}
+              screen={screen}
+              disabled={isPending}
+              onChoose={(screenId) => change({ screenId })}
+            />
+            <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+              <Choice
+                label={words.line}
+                none={words.none}
+                value={form.lineId}
+                options={lines.map(({ id, name }) => ({ id, label: name }))}
+                disabled={isPending}
+                onChange={(lineId) => change({ lineId })}
+              />
+              {line && (
+                <LinePicture name={line.name} color={line.color} textColor={line.textColor} height={32} />
+              )}
+            </Stack>
+            <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+              <Choice
+                label={words.cause}
+                none={words.none}
+                value={form.causeId}
+                options={causes}
+                disabled={isPending}
+                onChange={(causeId) => change({ causeId })}
+              />
+              <Choice
+                label={words.impact}
+                none={words.none}
+                value={form.impactId}
+                options={impacts}
+                disabled={isPending}
+                onChange={(impactId) => change({ impactId })}
+              />
+            </Stack>
+            <RichText
+              id="message-edit-text"
+              label={words.content}
+              value={form.content}
+              disabled={isPending}
+              onChange={(content) => change({ content })}
+            />
+            <FormControlLabel
+              label={words.alert}
+              control={
+                <Checkbox
+                  checked={form.alert}
+                  disabled={isPending}
+                  onChange={(_, alert) => change({ alert })}
+                />
+              }
+            />
+          </Stack>
+        </Paper>
+        <Paper sx={{ p: 2 }}>
+          <Stack spacing={2}>
+            <EditPreview {...{ project, screen, template, line }} content={form.content} alert={form.alert} />
+            {screen && <OnScreen screen={screen} news={news} />}
+          </Stack>
+        </Paper>
+      </Box>
+      <SaveBar
+        summary={
+          refusal ? words.refusals[refusal] : ready(screen ? `${screen.name}, ${screen.site.name}` : '')
+        }
+        disabled={refusal !== null}
+        isSaving={isPending}
+        onSave={save}
+      />
+    </Box>
+  );
+}

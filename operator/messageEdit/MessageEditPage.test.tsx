@@ -1,0 +1,186 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withClientMessage } from '../../contract/clientMessage.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { getSession } from '../../src/session/session.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { layOutText } from '../../tests/support/layOutText.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { MessageEditPage } from './MessageEditPage.tsx';
+
+const gare = { id: 1, name: 'Gare', order: 1 };
+const newsConf = buildNewsConf({ limit: 2 });
+const screens = [
+  buildScreen({ id: 'q1', name: 'Quai 1', site: gare, newsConf }),
+  buildScreen({ id: 'q2', name: 'Quai 2', site: gare, newsConf }),
+  buildScreen({ id: 'q3', name: 'Quai 3', site: gare, newsConf: null }),
+  buildScreen({ id: 'q4', name: 'Quai 4', site: gare, newsConf, active: false }),
+];
+const projects = [buildProject(), buildProject({ id: 2, name: 'val', longName: 'Orlyval' })];
+const sample = 'Des bus de remplacement circulent.';
+
+function open(calls: Partial<OperatorMethods> = {}, offered = projects) {
+  const server = {
+    news: [
+      buildNews({ id: 1, title: 'Grève', screens: ['q1', 'q2'] }),
+      buildNews({ id: 2, title: 'Travaux', screens: ['q2'] }),
+    ] as News[],
+  };
+  const spread = vi.fn<OperatorMethods['spread']>((message) => {
+    const saved = buildNews({ id: 9, title: 'Nouveau', screens: [message.screenId ?? ''] });
+    server.news = [...server.news, saved];
+    return Promise.resolve(saved);
+  });
+  const view = renderPage(<MessageEditPage />, {
+    user: buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null }),
+    calls: {
+      projects: () => Promise.resolve(offered),
+      sitesWithScreens: (id) => Promise.resolve(id === 1 ? { 1: screens } : {}),
+      newsOfScreen: (id) => Promise.resolve(server.news.filter((news) => news.screens.includes(id))),
+      lines: () => Promise.resolve([buildLine({ id: 3, name: 'Rer B' })]),
+      causes: () => Promise.resolve([{ id: 6, label: 'Malaise voyageur' }]),
+      impacts: () => Promise.resolve([{ id: 5, label: 'Trafic perturbé' }]),
+      templates: () => Promise.resolve([]),
+      spread,
+      ...calls,
+    },
+  });
+  return { ...view, server, spread, user: userEvent.setup() };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+async function pick(user: User, list: string, option: string | RegExp) {
+  await user.click(await screen.findByRole('combobox', { name: list }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+const editor = () => screen.findByRole('textbox', { name: 'Texte du message' }, { timeout: 5000 });
+/** Writes by the editor's own sample. */
+async function write(user: User) {
+  await editor();
+  await user.click(screen.getByRole('button', { name: 'Modèles' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Trafic interrompu/ }));
+  expect(await editor()).toHaveTextContent(sample);
+}
+const saveButton = () => screen.getByRole('button', { name: 'Enregistrer' });
+const combobox = (name: string) => screen.getByRole('combobox', { name });
+
+beforeEach(() => {
+  layOutLists();
+  layOutText();
+});
+
+describe('MessageEditPage', () => {
+  it('EDT-1 EDT-3 sends what was chosen and written, then begins anew', async () => {
+    const { user, spread } = open();
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await user.click(combobox('Ligne'));
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent('Aucun');
+    await user.click(screen.getByRole('option', { name: 'Rer B' }));
+    await pick(user, 'Cause', 'Malaise voyageur');
+    await pick(user, 'Impact', 'Trafic perturbé');
+    await write(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Alerte' }));
+    expect(screen.getByText("Le message va être affiché en alerte sur l'écran Quai 1, Gare.")).toBeVisible();
+    await user.click(saveButton());
+
+    expect(await screen.findByText('Message enregistré')).toBeVisible();
+    const { content, ...rest } = spread.mock.calls[0]![0];
+    expect(content).toContain(sample);
+    expect(rest).toEqual({
+      lineId: 3,
+      lineName: 'Rer B',
+      screenId: 'q1',
+      projectId: 1,
+      alert: true,
+      causeId: 6,
+      impactId: 5,
+    });
+    await waitFor(async () => expect(await editor()).toHaveTextContent(''));
+    expect(screen.getByRole('checkbox', { name: 'Alerte' })).not.toBeChecked();
+    for (const list of ['Ligne', 'Cause', 'Impact']) expect(combobox(list)).toHaveTextContent('Aucun');
+    expect(combobox('Écran')).toHaveValue('Quai 1 · Gare');
+    // The screen has reached its limit by it.
+    expect(await screen.findByText("Sur l'écran : 2 / 2 messages")).toBeVisible();
+  });
+
+  it('EDT-2 saving is disabled without a screen, without text, and at the limit; the count and the limit are shown', async () => {
+    const { user, server, spread, queryClient } = open();
+    await editor();
+    expect(saveButton()).toBeDisabled();
+    expect(screen.getByText('Choisissez un écran.')).toBeVisible();
+    await pick(user, 'Écran', /^Full HD Quai 2/);
+    expect(await screen.findByText("Sur l'écran : 2 / 2 messages")).toBeVisible();
+    await write(user);
+    expect(saveButton()).toBeDisabled();
+    expect(screen.getByText(/La limite de messages de l'écran est atteinte/)).toBeVisible();
+    await user.click(await editor());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(spread).not.toHaveBeenCalled();
+
+    // A colleague removes one: the push has it read again.
+    server.news = server.news.filter(({ id }) => id !== 2);
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'news'] }));
+    expect(await screen.findByText("Sur l'écran : 1 / 2 messages")).toBeVisible();
+    await waitFor(() => expect(saveButton()).toBeEnabled());
+    await user.click(await editor());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Message enregistré')).toBeVisible();
+    expect(spread).toHaveBeenCalledOnce();
+  });
+
+  it('MSG-6 says of a screen without messaging that it is off, and offers none that is switched off', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('combobox', { name: 'Écran' }));
+    expect(screen.getByRole('option', { name: /Quai 4/ })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('option', { name: /Quai 3/ }));
+    expect(await screen.findByText('La messagerie est désactivée pour le projet : reseau')).toBeVisible();
+    expect(saveButton()).toBeDisabled();
+  });
+
+  it('EDT-3 PRV-4 a failure keeps everything, and the words of the server come first', async () => {
+    const message = withClientMessage('La limite de messages est atteinte : Quai 1.');
+    const spread = vi
+      .fn<OperatorMethods['spread']>()
+      .mockRejectedValueOnce(new HttpError('Conflit', 409, { message }))
+      .mockRejectedValueOnce(new Error('coupure'));
+    const { user } = open({ spread });
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await write(user);
+    await user.click(saveButton());
+    const refused = await screen.findByRole('alertdialog');
+    expect(refused).toHaveTextContent('La limite de messages est atteinte : Quai 1.');
+    await user.click(within(refused).getByRole('button'));
+    expect(await editor()).toHaveTextContent(sample);
+    await waitFor(() => expect(saveButton()).toBeEnabled());
+    await user.click(saveButton());
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      "Le message n'a pas pu être enregistré.",
+    );
+  });
+
+  it('EDT-1 the project is chosen first where there are several, and unsaved text is asked about', async () => {
+    const { user } = open();
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await write(user);
+    await pick(user, 'Projet', 'Orlyval');
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent("Le message en cours n'a pas été enregistré : il sera perdu.");
+    await user.click(within(question).getByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText("Pas d'écrans associés au projet : VAL")).toBeVisible();
+    expect(getSession().project?.id).toBe(2);
+  });
+
+  it('EDT-1 with one project there is nothing to choose', async () => {
+    open({}, [buildProject()]);
+    await editor();
+    expect(screen.queryByRole('combobox', { name: 'Projet' })).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { textOfHtml } from '../../contract/html.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import type { useScreenNews } from './useScreenNews.ts';
+
+const words = texts.messageEdit;
+
+interface Props {
+  screen: Screen;
+  news: ReturnType<typeof useScreenNews>;
+}
+
+/** What the screen has already, and how much it can take: the count and the limit (EDT-2). */
+export function OnScreen({ screen, news }: Props) {
+  const limit = screen.newsConf?.limit;
+  if (limit === undefined)
+    return <Alert severity="warning">{texts.common.messagingOff(screen.project.name)}</Alert>;
+  if (news.isError && news.data === undefined) {
+    return (
+      <RetryAlert
+        severity="error"
+        title={words.countFailed}
+        text={news.error.message}
+        busy={news.isFetching}
+        onRetry={() => void news.refetch()}
+      />
+    );
+  }
+  if (!news.data) return <Skeleton variant="rounded" height={36} aria-label={words.counting} role="status" />;
+  const isFull = news.data.length >= limit;
+  return (
+    <Stack spacing={0.5}>
+      <Typography
+        className="tabular"
+        sx={{ fontWeight: 600, color: isFull ? 'error.main' : undefined }}
+        aria-live="polite"
+      >
+        {words.onScreen} : {words.messagesOf(news.data.length, limit)}
+      </Typography>
+      {news.data.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', typography: 'body2' }}>
+          {news.data.map((one) => (
+            <li key={one.id}>{titleOf(one)}</li>
+          ))}
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+const titleOf = ({ title, content }: News) => title || textOfHtml(content);

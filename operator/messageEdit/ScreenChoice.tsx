@@ -1,0 +1,57 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture/ScreenTypePicture.tsx';
+
+const words = texts.messageEdit;
+
+/** Found by name, site or id; a list of thousands is cut, since one goes on typing then. */
+const found = createFilterOptions<Screen>({
+  limit: 200,
+  stringify: ({ id, name, site }) => `${site.name} ${name} ${id}`,
+});
+
+interface Props {
+  screens: readonly Screen[];
+  screen: Screen | null;
+  disabled: boolean;
+  onChoose: (screenId: string | null) => void;
+}
+
+/** The screen that the message is for, by site (EDT-1). */
+export function ScreenChoice({ screens, screen, disabled, onChoose }: Props) {
+  return (
+    <Autocomplete
+      options={screens}
+      value={screen}
+      disabled={disabled}
+      onChange={(_, chosen) => onChoose(chosen?.id ?? null)}
+      filterOptions={found}
+      groupBy={({ site }) => site.name}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name, site }) => `${name} · ${site.name}`}
+      getOptionDisabled={({ active }) => !active}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      noOptionsText={words.noScreenFound}
+      openText={words.openList}
+      closeText={words.closeList}
+      clearText={words.clear}
+      renderOption={({ key, ...props }, option) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
+          <ScreenTypePicture type={option.type} width={27} />
+          <Box component="span" sx={{ flex: 1 }}>
+            {option.name}
+          </Box>
+          <Box component="span" className="tabular" sx={{ typography: 'body2' }}>
+            {!option.active
+              ? words.inactive
+              : option.newsConf && words.messagesOf(option.newsCount, option.newsConf.limit)}
+          </Box>
+        </Box>
+      )}
+      renderInput={(props) => <TextField {...props} label={words.screen} placeholder={words.screenHint} />}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { isBlankHtml } from '../../contract/html.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import type { Spread } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+
+/** What was chosen and written. Null stands for « Aucun ». */
+export interface EditForm {
+  screenId: string | null;
+  lineId: number | null;
+  causeId: number | null;
+  impactId: number | null;
+  /** HTML */
+  content: string;
+  alert: boolean;
+}
+
+export const emptyForm: EditForm = {
+  screenId: null,
+  lineId: null,
+  causeId: null,
+  impactId: null,
+  content: '',
+  alert: false,
+};
+
+/** The form after a save: empty, on the same screen (EDT-3). */
+export const afterSave = ({ screenId }: EditForm): EditForm => ({ ...emptyForm, screenId });
+
+export type Refusal = 'noScreen' | 'inactive' | 'messagingOff' | 'uncounted' | 'full' | 'empty';
+
+/**
+ * Why the message cannot be saved, or null (EDT-2). `messageCount`: how many messages the screen has; undefined while
+ * that is not known.
+ */
+export function refusalOf(
+  content: string,
+  screen: Screen | null,
+  messageCount: number | undefined,
+): Refusal | null {
+  if (!screen) return 'noScreen';
+  if (!screen.active) return 'inactive';
+  if (!screen.newsConf) return 'messagingOff';
+  if (messageCount === undefined) return 'uncounted';
+  if (messageCount >= screen.newsConf.limit) return 'full';
+  return isBlankHtml(content) ? 'empty' : null;
+}
+
+/** The body of `POST /rest/news/`. */
+export function savePayload(form: EditForm, screen: Screen, line: Line | null): Spread {
+  const { content, alert, causeId, impactId } = form;
+  return {
+    content,
+    lineId: line?.id ?? null,
+    lineName: line?.name ?? null,
+    screenId: screen.id,
+    projectId: screen.project.id,
+    alert,
+    causeId,
+    impactId,
+  };
+}
+
+/** The screens in the order of their sites. */
+export function orderedScreens(screensBySite: Readonly<Record<string, readonly Screen[]>>): Screen[] {
+  return Object.values(screensBySite)
+    .flat()
+    .sort(
+      (a, b) =>
+        a.site.order - b.site.order ||
+        a.site.name.localeCompare(b.site.name, 'fr') ||
+        a.site.id - b.site.id ||
+        a.name.localeCompare(b.name, 'fr', { numeric: true }),
+    );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { orderedScreens } from './editForm.ts';
+
+/** What a message is made of: the project's screens, lines, causes and impacts (EDT-1). */
+export function useEditData() {
+  const data = useOperatorData();
+  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id));
+  const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id));
+  // Only the picture needs them: without them it has the default look.
+  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
+  const queries = [sites, lines, causes, impacts];
+  const screens = useMemo(() => sites.data && orderedScreens(sites.data), [sites.data]);
+
+  const failed = queries.find(({ data: read, isError }) => isError && read === undefined);
+  const isReady = screens && lines.data && causes.data && impacts.data;
+  return {
+    /** Undefined while they load, and when they could not be loaded. */
+    choices: isReady && {
+      screens,
+      lines: lines.data,
+      causes: causes.data,
+      impacts: impacts.data,
+      templates: modes.data ?? [],
+    },
+    failure: failed?.error ?? null,
+    isReloading: queries.some(({ isFetching }) => isFetching),
+    reload: () => queries.forEach(({ isError, refetch }) => isError && void refetch()),
+  };
+}
+
+export type EditChoices = NonNullable<ReturnType<typeof useEditData>['choices']>;

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { Spread } from '../../contract/schemas/news.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { failureText } from '../../src/shared/failureText.ts';
+
+/** Saves a message on one screen (EDT-3). Settles when the screen's messages are counted anew. */
+export function useSaveMessage(projectId: number, onSaved: () => void) {
+  const data = useOperatorData();
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const notify = useNotify();
+  const { saved, saveFailed } = texts.messageEdit;
+
+  return useMutation({
+    mutationFn: (message: Spread) => data.spread(message),
+    onSuccess: () => {
+      onSaved();
+      notify(saved, { type: 'success', messageArgs: { _: saved } });
+    },
+    onError: (error) => dialogs.error({ message: failureText(error, saveFailed) }),
+    // After a refusal too: the screen may be full by now.
+    onSettled: () =>
+      Promise.all(
+        ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
+      ),
+  });
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { screenTypes, type ScreenType } from '../../contract/enums.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { SearchField } from '../../src/shared/SearchField/SearchField.tsx';
+import { watchedStates, type FilteredScreens, type ScreenFilter, type SiteScreens } from './siteScreens.ts';
+
+interface Props {
+  sites: readonly SiteScreens[];
+  filter: ScreenFilter;
+  /** What the filter leaves of each state. */
+  counts: FilteredScreens['counts'];
+  onFilter: (filter: ScreenFilter) => void;
+}
+
+/** Search and filters by site, type and state, each state with its number. */
+export function ScreenTools({ sites, filter, counts, onFilter }: Props) {
+  const words = texts.screens;
+  const types = new Set(sites.flatMap(({ screens }) => screens.map(({ type }) => type)));
+  const siteOptions = sites.map(({ site }) => ({ value: String(site.id), label: site.name }));
+  const typeOptions = (Object.keys(screenTypes) as ScreenType[])
+    .filter((type) => types.has(type) || type === filter.type)
+    .map((type) => ({ value: type, label: screenTypes[type] }));
+  const all = watchedStates.reduce((sum, state) => sum + counts[state], 0);
+  const states = watchedStates.filter(
+    (state) => state !== 'unwatched' || counts.unwatched > 0 || filter.state === 'unwatched',
+  );
+
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+      <SearchField
+        label={words.search}
+        value={filter.search}
+        onChange={(search) => onFilter({ ...filter, search })}
+      />
+      <Pick
+        label={words.site}
+        all={words.everySite}
+        value={filter.siteId === null ? '' : String(filter.siteId)}
+        options={siteOptions}
+        onChange={(value) => onFilter({ ...filter, siteId: value === '' ? null : Number(value) })}
+      />
+      <Pick
+        label={words.type}
+        all={words.everyType}
+        value={filter.type ?? ''}
+        options={typeOptions}
+        onChange={(value) => onFilter({ ...filter, type: value === '' ? null : (value as ScreenType) })}
+      />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={words.state}
+        value={filter.state ?? 'all'}
+        onChange={(_, value: (typeof watchedStates)[number] | 'all' | null) =>
+          onFilter({ ...filter, state: value === 'all' ? null : value })
+        }
+        // On a phone it scrolls by itself.
+        sx={{ maxWidth: 1, overflowX: 'auto', bgcolor: 'background.paper' }}
+      >
+        <StateButton value="all" label={words.everyState} count={all} />
+        {states.map((state) => (
+          <StateButton key={state} value={state} label={words.states[state]} count={counts[state]} />
+        ))}
+      </ToggleButtonGroup>
+    </Stack>
+  );
+}
+
+/** The group gives its buttons the rest of their props. */
+function StateButton({ label, count, ...props }: { value: string; label: string; count: number }) {
+  return (
+    <ToggleButton
+      {...props}
+      className="tabular"
+      sx={{ flex: 'none', textTransform: 'none', height: 40, gap: 0.75 }}
+    >
+      {label}
+      <Box component="strong">{count.toLocaleString('fr-FR')}</Box>
+    </ToggleButton>
+  );
+}
+
+interface PickProps {
+  label: string;
+  all: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Pick({ label, all, value, options, onChange }: PickProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ minWidth: 150, bgcolor: 'background.paper' }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

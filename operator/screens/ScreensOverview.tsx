@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { mayCall } from '../../contract/access.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { askerOf } from '../../src/session/asker.ts';
+import { useOpenScreen } from '../../src/session/useOpenScreen.ts';
+import { useSession } from '../../src/session/useSession.ts';
+import { OpenedScreen } from './OpenedScreen.tsx';
+import { ScreenCard } from './ScreenCard.tsx';
+import { ScreenGrid } from './ScreenGrid.tsx';
+import { ScreenTools } from './ScreenTools.tsx';
+import { filterScreens, noFilter, type SiteScreens } from './siteScreens.ts';
+import { useNow } from './useNow.ts';
+
+interface Props {
+  project: Project;
+  sites: readonly SiteScreens[];
+}
+
+/** Minutes of silence stay true within this. */
+const clockMs = 10_000;
+
+/** The overview itself: what filters it, its screens, and the dialog of the one that was clicked. */
+export function ScreensOverview({ project, sites }: Props) {
+  const asker = askerOf(useSession());
+  const now = useNow(clockMs);
+  const openPage = useOpenScreen();
+  const [filter, setFilter] = useState(noFilter);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  // Typing stays smooth: the grid follows when it can.
+  const settled = useDeferredValue(filter);
+  const left = useMemo(() => filterScreens(sites, settled), [sites, settled]);
+  const screens = useMemo(() => sites.flatMap((site) => site.screens), [sites]);
+  const opened = openedId === null ? undefined : screens.find(({ id }) => id === openedId);
+  const mayOpenPage = mayCall('openScreen', asker);
+
+  const { nothingFound, clearFilter, summary } = texts.screens;
+  if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
+
+  return (
+    <>
+      <ScreenTools sites={sites} filter={filter} counts={left.counts} onFilter={setFilter} />
+      <Typography role="status" className="tabular" color="textSecondary">
+        {summary(left.shown, screens.length, left.sites.length)}
+      </Typography>
+      {left.shown === 0 && (
+        <Alert
+          severity="info"
+          sx={{ mt: 1 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => setFilter(noFilter)}>
+              {clearFilter}
+            </Button>
+          }
+        >
+          {nothingFound}
+        </Alert>
+      )}
+      <ScreenGrid
+        sites={left.sites}
+        renderScreen={(screen) => (
+          <ScreenCard
+            key={screen.id}
+            screen={screen}
+            now={now}
+            onOpen={setOpenedId}
+            onOpenPage={mayOpenPage ? openPage : undefined}
+          />
+        )}
+      />
+      {opened && (
+        <OpenedScreen
+          screen={opened}
+          mayRemove={mayCall('deleteNews', asker)}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { displayStatesOf } from './displayStates.ts';
+
+const now = Date.UTC(2026, 5, 1, 12);
+const minute = 60_000;
+const display = { id: 1, ipAddress: null, physicalId: null };
+const textsOf = (screen: Parameters<typeof buildScreen>[0]) =>
+  displayStatesOf(buildScreen(screen), now).map(({ text }) => text);
+
+describe('displayStatesOf', () => {
+  it.each([
+    [10_000, "hors ligne depuis moins d'une minute"],
+    [minute, 'hors ligne depuis 1 min'],
+    [12 * minute + 59_000, 'hors ligne depuis 12 min'],
+    [125 * minute, 'hors ligne depuis 2 h 05'],
+    [47 * 60 * minute, 'hors ligne depuis 47 h 00'],
+    [3 * 24 * 60 * minute, 'hors ligne depuis 3 jours'],
+    [-5_000, "hors ligne depuis moins d'une minute"],
+  ])('SCR-2 silent for %d ms: %s', (silence, text) => {
+    const screenConfiguration = [{ ...display, operational: false, lastSeen: now - silence }];
+    expect(textsOf({ screenConfiguration })).toEqual([text]);
+  });
+
+  it('SCR-2 without a time, or with a display that lives, says no more than that', () => {
+    expect(textsOf({ screenConfiguration: [{ ...display, operational: false }] })).toEqual(['hors ligne']);
+    expect(textsOf({ screenConfiguration: [{ ...display, operational: true, lastSeen: 1 }] })).toEqual([
+      'en ligne',
+    ]);
+    expect(textsOf({ screenConfiguration: [] })).toEqual([]);
+    expect(textsOf({ active: false, screenConfiguration: [{ ...display, operational: true }] })).toEqual([
+      'désactivé',
+    ]);
+  });
+
+  it('SCR-2 names the displays where there are several', () => {
+    const screenConfiguration = [
+      { ...display, operational: true, physicalId: 'M-12', ipAddress: '10.0.0.1' },
+      { ...display, id: 2, operational: false, lastSeen: now - 12 * minute, ipAddress: '10.0.0.2' },
+      { ...display, id: 3, operational: false },
+    ];
+    expect(textsOf({ screenConfiguration })).toEqual([
+      'M-12 : en ligne',
+      '10.0.0.2 : hors ligne depuis 12 min',
+      'Afficheur 3 : hors ligne',
+    ]);
+  });
+});

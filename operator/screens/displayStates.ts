@@ -1,0 +1,27 @@
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import type { OnlineState } from '../../src/shared/onlineState.ts';
+
+/** The dot of one display, and its words. */
+export interface DisplayState {
+  id: number;
+  state: OnlineState;
+  text: string;
+}
+
+/**
+ * What is known of each display of a screen, at `now` (ms) (SCR-2). Displays are named where there are several of them.
+ */
+export function displayStatesOf({ active, screenConfiguration }: Screen, now: number): DisplayState[] {
+  const { screenStates } = texts.common;
+  if (!active) return [{ id: 0, state: 'inactive', text: screenStates.inactive }];
+  const { display, displayState, offlineSince } = texts.screens;
+  return screenConfiguration.map(({ id, operational, lastSeen, physicalId, ipAddress }, index) => {
+    const state = operational ? 'online' : 'offline';
+    // The clocks of this computer and of the server may differ a little.
+    const silence = operational || lastSeen === undefined ? null : Math.max(0, now - lastSeen);
+    const words = silence === null ? screenStates[state] : offlineSince(silence);
+    const name = physicalId || ipAddress || display(index + 1);
+    return { id, state, text: screenConfiguration.length > 1 ? displayState(name, words) : words };
+  });
+}

@@ -1,0 +1,72 @@
+import type { ScreenType } from '../../contract/enums.ts';
+import type { Screen, Site } from '../../contract/schemas/screen.ts';
+import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { onlineStateOf, type OnlineState } from '../../src/shared/onlineState.ts';
+
+/** A site with its screens (SCR-1). */
+export interface SiteScreens {
+  site: Site;
+  screens: readonly Screen[];
+}
+
+/** `unwatched`: the screen has no display to be heard of. */
+export type WatchedState = OnlineState | 'unwatched';
+
+export const watchedStates = ['online', 'offline', 'inactive', 'unwatched'] as const;
+
+export const watchedStateOf = (screen: Screen): WatchedState => onlineStateOf(screen) ?? 'unwatched';
+
+export interface ScreenFilter {
+  /** Words that must all be found in the site, the screen, or a title that it shows; case and accents do not matter. */
+  search: string;
+  siteId: number | null;
+  type: ScreenType | null;
+  state: WatchedState | null;
+}
+
+export const noFilter: ScreenFilter = { search: '', siteId: null, type: null, state: null };
+
+/** The sites in their order, each with its screens; the keys of `screensBySite` are the ids of the sites. */
+export function siteScreensOf(
+  sites: readonly Site[],
+  screensBySite: Readonly<Record<string, readonly Screen[]>>,
+): SiteScreens[] {
+  return [...sites]
+    .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'fr') || a.id - b.id)
+    .map((site) => ({ site, screens: screensBySite[site.id] ?? [] }));
+}
+
+export interface FilteredScreens {
+  sites: SiteScreens[];
+  /** Screens left. */
+  shown: number;
+  /** By state, among the screens that all but the state leaves: what choosing it would show. */
+  counts: Record<WatchedState, number>;
+}
+
+/** What the filter leaves, and how many there are of each state. A site without screens stays while nothing is asked. */
+export function filterScreens(sites: readonly SiteScreens[], filter: ScreenFilter): FilteredScreens {
+  const words = searchedWords(filter.search);
+  const { type, state } = filter;
+  // A site that was deleted meanwhile hides nothing.
+  const siteId = sites.some(({ site }) => site.id === filter.siteId) ? filter.siteId : null;
+  const asksForScreens = words.length > 0 || type !== null || state !== null;
+  const counts: Record<WatchedState, number> = { online: 0, offline: 0, inactive: 0, unwatched: 0 };
+  const left: SiteScreens[] = [];
+  let shown = 0;
+
+  for (const { site, screens } of sites) {
+    if (siteId !== null && site.id !== siteId) continue;
+    const kept = screens.filter((screen) => {
+      if (type !== null && screen.type !== type) return false;
+      const text = folded([site.name, screen.name, screen.id, ...screen.newsTitles].join(' '));
+      if (!words.every((word) => text.includes(word))) return false;
+      const its = watchedStateOf(screen);
+      counts[its] += 1;
+      return state === null || its === state;
+    });
+    shown += kept.length;
+    if (kept.length > 0 || !asksForScreens) left.push({ site, screens: kept });
+  }
+  return { sites: left, shown, counts };
+}

@@ -1,0 +1,52 @@
+import { count } from './count.ts';
+
+/** Message edit (EDT). The texts under a row's id are the specification's, letter by letter. */
+export const messageEdit = {
+  title: 'Édition de message',
+  project: 'Projet',
+  screen: 'Écran',
+  screenHint: 'Nom, site ou identifiant',
+  noScreenFound: 'Aucun écran ne correspond à la recherche.',
+  openList: 'Ouvrir la liste',
+  closeList: 'Fermer la liste',
+  clear: 'Effacer',
+  inactive: 'désactivé',
+  // EDT-1
+  none: 'Aucun',
+  line: 'Ligne',
+  cause: 'Cause',
+  impact: 'Impact',
+  content: 'Texte du message',
+  alert: 'Alerte',
+  message: 'Message',
+  preview: 'Aperçu',
+  previewOf: (screen: string) => `Aperçu sur l'écran ${screen}`,
+  previewNext: "Choisissez un écran pour voir l'aperçu du message.",
+  // EDT-2
+  onScreen: "Sur l'écran",
+  messagesOf: (messages: number, limit: number) => `${messages} / ${count(limit, 'message', 'messages')}`,
+  noMessage: 'Aucun message',
+  counting: 'Lecture des messages de cet écran…',
+  countFailed: "Les messages de l'écran n'ont pas pu être lus.",
+  barLabel: 'Enregistrement',
+  refusals: {
+    noScreen: 'Choisissez un écran.',
+    inactive: "L'écran est désactivé : il ne montre aucun message.",
+    messagingOff: "L'écran n'a pas de configuration de messagerie.",
+    uncounted: 'Lecture des messages de cet écran…',
+    full: "La limite de messages de l'écran est atteinte : supprimez-en un dans la liste des messages.",
+    empty: 'Le texte du message est vide.',
+  },
+  ready: (screen: string) => `Le message va être affiché sur l'écran ${screen}.`,
+  readyAlert: (screen: string) => `Le message va être affiché en alerte sur l'écran ${screen}.`,
+  save: 'Enregistrer',
+  saveHint: 'Ctrl+Entrée',
+  saving: 'Enregistrement en cours…',
+  // EDT-3
+  saved: 'Message enregistré',
+  saveFailed: "Le message n'a pas pu être enregistré.",
+  leave: {
+    title: 'Quitter la page ?',
+    text: "Le message en cours n'a pas été enregistré : il sera perdu.",
+  },
+} as const;

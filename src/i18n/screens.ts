@@ -1,0 +1,47 @@
+import { count } from './count.ts';
+
+/** How long ago, as one says it: `12 min`, `2 h 05`, `3 jours`. */
+function elapsed(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return "moins d'une minute";
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+  return count(Math.floor(hours / 24), 'jour', 'jours');
+}
+
+const screensCount = (n: number) => count(n, 'écran', 'écrans');
+
+/** The screens overview (SCR). */
+export const screens = {
+  title: 'Écrans',
+  list: 'Écrans par site',
+  search: 'Rechercher un écran, un site ou un message',
+  site: 'Site',
+  everySite: 'Tous les sites',
+  type: "Type d'écran",
+  everyType: 'Tous les types',
+  state: 'État',
+  everyState: 'Tous',
+  states: {
+    online: 'En ligne',
+    offline: 'Hors ligne',
+    inactive: 'Désactivés',
+    unwatched: 'Sans afficheur',
+  },
+  summary: (shown: number, all: number, sites: number) =>
+    [
+      shown === all ? screensCount(all) : `${shown.toLocaleString('fr-FR')} / ${screensCount(all)}`,
+      count(sites, 'site', 'sites'),
+    ].join(' · '),
+  nothingFound: 'Aucun écran ne correspond à cette recherche.',
+  clearFilter: 'Tout afficher',
+  noDisplay: 'sans afficheur',
+  display: (rank: number) => `Afficheur ${rank}`,
+  displayState: (display: string, state: string) => `${display} : ${state}`,
+  // SCR-2
+  offlineSince: (ms: number) => `hors ligne depuis ${elapsed(ms)}`,
+  noMessage: 'Aucun message affiché',
+  stale: "La liste n'a pas pu être actualisée : l'état des écrans est peut-être plus ancien.",
+  messagesFailed: "Les messages de l'écran n'ont pas pu être chargés.",
+} as const;

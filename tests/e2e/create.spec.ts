@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, signIn, test, type Page } from '../support/e2e.ts';
+import { rowsOf, withinASecond } from '../support/spreadingPage.ts';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Texte du message' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
+
+/** Opens the page in the exhibition's project, and chooses one of its screens by its id. */
+async function openEdit(page: Page, screenId: string) {
+  await signIn(page, 'super');
+  await page.goto('/#!/create');
+  await page.getByRole('combobox', { name: 'Projet', exact: true }).click();
+  await page.getByRole('option', { name: 'Salon des maires et des collectivités' }).click();
+  await expect(editor(page)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Écran' }).fill(screenId);
+  await page.getByRole('option').first().click();
+  await expect(page.getByText(/^Sur l'écran : \d+ \/ 5 messages$/)).toBeVisible();
+}
+
+async function write(page: Page, text: string) {
+  await editor(page).click();
+  await page.keyboard.type(text);
+}
+
+test('EDT-1 EDT-3 a superuser writes a message, which the screen shows within a second', async ({
+  page,
+  network,
+  openBrowser,
+}) => {
+  const screen = await openBrowser();
+  await screen.goto(await network.screenPage('amif-auditorium-1'));
+  await openEdit(page, 'amif-auditorium-1');
+  await expect(saveButton(page)).toBeDisabled();
+  await write(page, 'Conférence reportée');
+  await page.getByRole('checkbox', { name: 'Alerte' }).check();
+  await page.getByRole('combobox', { name: 'Cause' }).click();
+  await page.getByRole('option', { name: 'Affluence' }).click();
+  await expect(page.getByRole('img', { name: "Aperçu sur l'écran Foyer" })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+
+  await expect(page.getByText('Message enregistré')).toBeVisible();
+  await expect(rowsOf(screen).first()).toContainText('Conférence reportée', withinASecond);
+  await expect(editor(page)).toHaveText('');
+  await expect(page.getByRole('checkbox', { name: 'Alerte' })).not.toBeChecked();
+  for (const list of ['Ligne', 'Cause', 'Impact'])
+    await expect(page.getByRole('combobox', { name: list })).toHaveText('Aucun');
+  await expect(saveButton(page)).toBeDisabled();
+});
+
+test('EDT-2 saving stops by itself when a colleague fills the screen, and goes on when there is room', async ({
+  page,
+  network,
+}) => {
+  const screens = ['amif-hall1-2'];
+  await openEdit(page, 'amif-hall1-2');
+  await write(page, 'Un de trop');
+  await expect(saveButton(page)).toBeEnabled();
+  const has = Number(/: (\d+) \//.exec(await page.getByText(/^Sur l'écran :/).innerText())?.[1]);
+  const spread: number[] = [];
+  for (let n = has; n < 5; n++) spread.push((await network.spread({ content: `Numéro ${n}`, screens })).id);
+  await expect(page.getByText("Sur l'écran : 5 / 5 messages")).toBeVisible();
+  await expect(saveButton(page)).toBeDisabled();
+  await expect(page.getByText(/La limite de messages de l'écran est atteinte/)).toBeVisible();
+  await network.removeMessage(spread[0]!);
+  await expect(saveButton(page)).toBeEnabled();
+  await expect(editor(page)).toHaveText('Un de trop');
+});
+
+test('EDT-4 EDT-3 the server refuses over the limit too, in its own words, and nothing is lost', async ({
+  page,
+  network,
+}) => {
+  // The page does not hear of what fills the screen.
+  await page.route('**/rest/news/screen/amif-hall2-1*', (route) => route.fulfill({ json: { array: [] } }));
+  await openEdit(page, 'amif-hall2-1');
+  await write(page, 'Un de trop');
+  for (
+    let n = (await network.messages('amif')).filter(({ screens }) => screens.includes('amif-hall2-1')).length;
+    n < 5;
+    n++
+  )
+    await network.spread({ content: `Numéro ${n}`, screens: ['amif-hall2-1'] });
+  await saveButton(page).click();
+  const refusal = page.getByRole('alertdialog', { name: 'Erreur' });
+  await expect(refusal).toContainText(/limite/);
+  await refusal.getByRole('button', { name: 'OK' }).click();
+  await expect(editor(page)).toHaveText('Un de trop');
+});
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [390, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test.describe(`${width} ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test(`EDT-1 axe finds nothing at ${width}, ${colorScheme}, and nothing is cut off`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openEdit(page, 'amif-hall2-1');
+      await write(page, 'Essai');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  });
+}

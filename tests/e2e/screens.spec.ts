@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, signIn, test, type Page } from '../support/e2e.ts';
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const stateButton = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'État' }).getByRole('button', { name });
+
+async function openScreens(page: Page, username: string) {
+  await signIn(page, username);
+  await page.goto('/#!/screens');
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+/** Sooner than any poll of the page. */
+const byPush = { timeout: 3000 };
+
+test('SCR-2 SCR-4 a screen that is opened comes online, and goes offline when its page is closed', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // A guest goes there by himself (NAV-4).
+  await signIn(page, 'invite.amif');
+  const screen = card(page, 'Allée A');
+  await expect(screen).toContainText('hors ligne');
+  const online = stateButton(page, 'En ligne');
+  const before = Number(/\d+/.exec(await online.innerText())?.[0]);
+
+  const [shown] = await Promise.all([
+    page.waitForEvent('popup'),
+    screen.getByRole('button', { name: "Ouvrir l'écran Allée A" }).click(),
+  ]);
+  await expect(shown.getByRole('group', { name: 'Écran Allée A' })).toBeVisible();
+  await expect(screen.getByText('en ligne', { exact: true })).toBeVisible(byPush);
+  await expect(online).toHaveText(`En ligne ${before + 1}`);
+
+  await online.click();
+  await expect(page.getByRole('article')).toHaveCount(before + 1);
+  await shown.close();
+  // Three periods of silence (DSP-4), then the page hears of it.
+  await expect(screen).toHaveCount(0, { timeout: 45_000 });
+  await stateButton(page, 'Tous').click();
+  await expect(screen).toContainText("hors ligne depuis moins d'une minute");
+});
+
+test('SCR-1 SCR-3 what a colleague spreads and removes shows at once, and in the dialog', async ({
+  page,
+  network,
+  openBrowser,
+}) => {
+  await openScreens(page, 'invite.amif');
+  const other = await openBrowser();
+  await openScreens(other, 'exploitant.amif');
+  const [screen, same] = [card(page, 'Salon des élus'), card(other, 'Salon des élus')];
+  await network.spread({ content: 'Cocktail à 19 h', alert: true, screens: ['amif-invites-1'] });
+  await expect(screen).toContainText('Cocktail à 19 h', byPush);
+
+  await screen.getByRole('button', { name: /^Full HD/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Liste des messages en cours de diffusion' });
+  await expect(dialog.getByRole('row', { name: /Cocktail à 19 h/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
+
+  await same.getByRole('button', { name: /^Full HD/ }).click();
+  const operators = other.getByRole('dialog', { name: 'Liste des messages en cours de diffusion' });
+  await operators
+    .getByRole('row', { name: /Cocktail à 19 h/ })
+    .getByRole('button', { name: 'Supprimer' })
+    .click();
+  await operators.getByRole('button', { name: 'Supprimer de cet écran' }).click();
+  await expect(dialog.getByText('Cocktail à 19 h')).toHaveCount(0, byPush);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(screen).not.toContainText('Cocktail à 19 h');
+});
+
+test('SCR-1 filters by text, site, type and state, with counts that are true', async ({ page }) => {
+  await openScreens(page, 'exploitant.reseau');
+  await expect(page.getByText('60 écrans · 12 sites')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('antony quai');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(stateButton(page, 'Tous')).toHaveText('Tous 2');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: "Type d'écran" }).click();
+  await page.getByRole('option', { name: 'Embarqué' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const count = Number(/\d+/.exec(await stateButton(page, 'Tous').innerText())?.[0]);
+  await expect(page.getByText(`${count} / 60 écrans`)).toBeVisible();
+  await expect(page.getByRole('article').getByRole('img', { name: 'Full HD' })).toHaveCount(0);
+});
+
+test('SCR-3 NAV-6 the page polls no more when it is left', async ({ page }) => {
+  await openScreens(page, 'manager.val');
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  let polls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/screen/project/sites/')) polls += 1;
+  });
+  await page.clock.runFor(25_000);
+  await expect.poll(() => polls).toBeGreaterThanOrEqual(1);
+  await page.goto('/#!/lines');
+  await expect(page.getByRole('heading', { name: 'Inhibition des lignes' })).toBeVisible();
+  const left = polls;
+  await page.clock.runFor(60_000);
+  expect(polls).toBe(left);
+});
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [390, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test.describe(`${width} ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test(`SCR-1 axe finds nothing at ${width}, ${colorScheme}, and nothing is cut off`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openScreens(page, 'exploitant.reseau');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  });
+}
