@@ -40,9 +40,9 @@ async function heapOf(devtools: CDPSession): Promise<number> {
 /** Goes to the next page, or back to the first, and waits for its rows. */
 async function changePage(page: Page): Promise<void> {
   const before = await page.locator('main tbody').innerText();
-  const next = page.getByRole('button', { name: /page suivante/i });
+  const next = page.getByRole('button', { name: 'Aller à la prochaine page' });
   if (await next.isEnabled()) await next.click();
-  else await page.getByRole('button', { name: /page 1$/i }).click();
+  else await page.getByRole('button', { name: 'Aller à la page 1', exact: true }).click();
   await page.waitForFunction(
     (text) => document.querySelector<HTMLElement>('main tbody')?.innerText !== text,
     before,
