@@ -10,6 +10,7 @@ import { listIn, mapIn } from './answers.ts';
 import { openEventStream, type StreamSurroundings } from './eventStream.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { multipart } from './multipart.ts';
+import { createScenarioMethods } from './scenarioMethods.ts';
 import type { OperatorMethods } from './types.ts';
 
 /** What the operator’s calls need from the console. */
@@ -106,6 +107,7 @@ export function createOperatorMethods({
     newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
     templates: (projectId) => list<Template>(`/rest/template/project/${projectId}`, { t: Date.now() }),
     scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
+    ...createScenarioMethods(http),
     async help(projectId, page) {
       const answer = await http(`/rest/help/${projectId}/${page.split('/').map(encode).join('/')}`);
       return (answer as { fileContent: string }).fileContent;

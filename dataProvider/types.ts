@@ -4,7 +4,7 @@ import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
 import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schemas/library.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
-import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
+import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { AppInfo, Credentials, User } from '../contract/schemas/session.ts';
 
@@ -70,6 +70,20 @@ export interface OperatorMethods {
   templates(projectId: number): Promise<Template[]>;
   /** `GET /rest/scenario/project/{projectId}`. */
   scenarioGroups(projectId: number): Promise<ScenarioGroup[]>;
+  /** The same with the server's clock: `clockOffset` is how many ms it is ahead of this machine's (SCN-4). */
+  scenarioDesk(projectId: number): Promise<{ groups: ScenarioGroup[]; clockOffset: number }>;
+  /** `POST /rest/scenario/{scenarioId}?replaces=`: the current scenario as the operator has seen it, or none (SCN-2). */
+  activateScenario(scenarioId: number, replaces: number | null): Promise<void>;
+  /** `DELETE /rest/scenario/{projectId}?scenarioId=`: stops this scenario, unless another one is current by now (SCN-3). */
+  stopScenario(projectId: number, scenarioId: number): Promise<void>;
+  /** `POST /rest/scenario/`, multipart `id`, `json` (SCN-7). */
+  saveScenario(scenario: ScenarioSave): Promise<Scenario>;
+  /** `DELETE /rest/scenario/{projectId}/{scenarioId}?stops=`: the current one goes only when `stops` (SCN-7). */
+  deleteScenario(projectId: number, scenarioId: number, stops: boolean): Promise<void>;
+  /** `POST /rest/scenario/group/`. */
+  renameScenarioGroup(groupId: number, name: string): Promise<void>;
+  /** `DELETE /rest/scenario/group/{groupId}`: its scenarios stay, without a group. */
+  deleteScenarioGroup(groupId: number): Promise<void>;
   /** `GET /rest/help/{projectId}/{page}`: HTML; `page` is a route without its first slash (PRV-5). */
   help(projectId: number, page: string): Promise<string>;
   /** Address of a screen's own page: `GET /rest/template/load/{screenId}`, `redirect:` replaced by the host (SCR-4). */

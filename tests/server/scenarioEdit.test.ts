@@ -59,9 +59,9 @@ describeOnEachEngine('editing scenarios', (engine) => {
     ]);
   });
 
-  it.each([
-    ['no name', { name: '   ' }, { name: 'Champ obligatoire.' }],
-    ['no message', { messages: [] }, { messages: 'La liste est vide.' }],
+  it.each<[string, object, Record<string, RegExp>]>([
+    ['no name', { name: '   ' }, { name: /^Champ obligatoire\.$/ }],
+    ['no message', { messages: [] }, { messages: /^La liste est vide\.$/ }],
     ['a group that is not there', { groupId: 99_999 }, { groupId: /n’existe pas/ }],
     ['no delay', { autoDeactivationDelay: 0 }, { autoDeactivationDelay: /supérieur|>|au moins|≥/ }],
   ])('SCN-7 refuses %s, in its field', async (_title, change, expected) => {

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { durationOf } from '../../contract/scenarioTime.ts';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { activationEffect } from './activationEffect.ts';
+import { delayText } from './durationText.ts';
+import type { ScreenDisplay } from './siteDisplays.ts';
+
+const words = texts.scenarios.activation;
+
+interface Props {
+  scenario: Scenario;
+  current: Scenario | null;
+  screens: readonly Screen[];
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const mostNames = 8;
+
+function names(displays: readonly ScreenDisplay[]): string {
+  const first = displays.slice(0, mostNames).map(({ screen }) => screen.name);
+  const more = displays.length - first.length;
+  return [...first, ...(more > 0 ? [words.more(more)] : [])].join(', ');
+}
+
+/** Says what an activation does to which screens, and asks for it (SCN-2, SCN-6). Follows what others change meanwhile. */
+export function ActivationDialog({ scenario, current, screens, isBusy, onConfirm, onClose }: Props) {
+  const id = useId();
+  const effect = activationEffect(scenario, current, screens);
+  const { autoDeactivationDelay: delay } = scenario;
+  const lines = [
+    current && words.replaces(current.name),
+    current && effect.givenBack > 0 && words.givenBack(effect.givenBack),
+    effect.changed > 0 && words.waiting,
+    delay === null ? words.lasts : words.stopsAfter(delayText(durationOf(delay))),
+    effect.silent.length > 0 && words.silent(effect.silent.length, names(effect.silent)),
+    effect.offline.length > 0 && words.offline(effect.offline.length, names(effect.offline)),
+  ].filter((line) => typeof line === 'string');
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onClose={isBusy ? undefined : onClose}
+    >
+      <DialogTitle id={`${id}title`}>{words.title(scenario.name)}</DialogTitle>
+      <DialogContent id={`${id}text`}>
+        <Typography sx={{ fontWeight: 650 }}>
+          {effect.changed > 0 ? words.change(effect.changed, effect.sites.length) : words.nothing}
+        </Typography>
+        {effect.sites.length > 0 && (
+          <ul>
+            {effect.sites.map((site) => (
+              <li key={site.name}>
+                {words.site(site.name, site.screens)} : <strong>{site.titles.join(', ')}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+        {lines.map((line) => (
+          <Typography key={line} sx={{ mt: 1 }}>
+            {line}
+          </Typography>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        {/* A slip of the Enter key changes nothing on a public screen. */}
+        <Button autoFocus disabled={isBusy} onClick={onClose}>
+          {texts.common.cancel}
+        </Button>
+        <Button variant="contained" disabled={isBusy} onClick={onConfirm}>
+          {isBusy ? words.running : words.confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
+import Stack from '@mui/material/Stack';
+import StopIcon from '@mui/icons-material/StopCircleOutlined';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { deactivationTimeOf, elapsedSince, remainingUntil } from '../../contract/scenarioTime.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { activationDate } from './activationDate.ts';
+import type { PlacedScenario } from './currentScenario.ts';
+import { durationText } from './durationText.ts';
+import { useServerClock } from './useServerClock.ts';
+
+const words = texts.scenarios.current;
+
+interface Props {
+  current: PlacedScenario | null;
+  timeZone: string;
+  clockOffset: number;
+  isBusy: boolean;
+  onStop: (current: PlacedScenario) => void;
+}
+
+/** What is going on, always in sight: the text of the current scenario, and what stops it (SCN-3, SCN-4). */
+export function CurrentScenario({ current, timeZone, clockOffset, isBusy, onStop }: Props) {
+  const titleId = useId();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={titleId}
+      sx={{
+        p: 2,
+        mb: 2,
+        ...(current && { borderColor: 'primary.main', borderLeftWidth: 6, borderLeftColor: 'primary.main' }),
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Stack sx={{ flex: '1 1 280px', minWidth: 0 }}>
+          <Typography id={titleId} variant="h2">
+            {words.title}
+          </Typography>
+          {current ? (
+            <CurrentText {...{ current, timeZone, clockOffset }} />
+          ) : (
+            <Typography color="textSecondary">{words.none}</Typography>
+          )}
+        </Stack>
+        {current && (
+          <Button
+            variant="contained"
+            color="error"
+            startIcon={<StopIcon />}
+            disabled={isBusy}
+            onClick={() => onStop(current)}
+          >
+            {texts.scenarios.stop.action}
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function CurrentText({
+  current: { scenario, group },
+  timeZone,
+  clockOffset,
+}: Pick<Props, 'timeZone' | 'clockOffset'> & { current: PlacedScenario }) {
+  const now = useServerClock(clockOffset);
+  const { activationTime, activatedBy, autoDeactivationDelay } = scenario;
+  const stopsAt = deactivationTimeOf(activationTime, autoDeactivationDelay);
+  return (
+    <>
+      <Typography
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '1.125rem', fontWeight: 650 }}
+      >
+        <PlayIcon color="primary" aria-hidden />
+        {words.name(group, scenario.name)}
+      </Typography>
+      {activationTime !== null && (
+        // A timer is not read out at every second.
+        <Stack role="timer" className="tabular" sx={{ color: 'text.secondary' }}>
+          <span>{words.activated(activationDate(activationTime, timeZone), activatedBy ?? null)}</span>
+          <span>{words.elapsed(durationText(elapsedSince(activationTime, now)))}</span>
+          {stopsAt !== null && (
+            <span>
+              {stopsAt > now ? words.remaining(durationText(remainingUntil(stopsAt, now))) : words.ending}
+            </span>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCallback, useId, useMemo, useState } from 'react';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
+import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
+import { defaultSelection, selectionOf, type Selection } from '../../src/shared/ScreenSelector/selection.ts';
+import type { ScenarioDraft } from './scenarioDraft.ts';
+
+const words = texts.scenarios.edit;
+type Messages = ScenarioDraft['messages'];
+
+interface Props {
+  messages: Messages;
+  library: readonly News[];
+  screens: readonly Screen[];
+  error?: string;
+  titleOf: (id: number) => string;
+  onChange: (change: (latest: Messages) => Messages) => void;
+}
+
+/** The messages of the library that a scenario shows, each with its screens (SCN-7). */
+export function MessageChoices({ messages, library, screens, error, titleOf, onChange }: Props) {
+  const titleId = useId();
+  const index = useMemo(() => indexScreens(screens), [screens]);
+  const [wantedId, setWantedId] = useState<number | null>(null);
+  const shown = messages.find(({ id }) => id === wantedId) ?? messages[0];
+  const shownId = shown?.id;
+  const offered = library.filter(({ id }) => !messages.some((message) => message.id === id));
+  const selection = useMemo(() => selectionOf(index, shown?.screens ?? []), [index, shown]);
+
+  const add = (message: News) => {
+    const chosen = [...defaultSelection(index, message.defaultScreens).ids];
+    onChange((latest) => [...latest, { id: message.id, screens: chosen }]);
+    setWantedId(message.id);
+  };
+  const onSelect = useCallback(
+    (change: (latest: Selection) => Selection) =>
+      onChange((latest) =>
+        latest.map((message) => {
+          if (message.id !== shownId) return message;
+          // A screen that is switched off for now is not offered, and stays.
+          const kept = message.screens.filter((id) => !index.byId.has(id));
+          return { ...message, screens: [...kept, ...change(selectionOf(index, message.screens)).ids] };
+        }),
+      ),
+    [onChange, index, shownId],
+  );
+
+  return (
+    <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
+      <Typography id={titleId} variant="h3">
+        {words.messages}
+      </Typography>
+      {library.length === 0 && messages.length === 0 && <Alert severity="info">{words.noLibrary}</Alert>}
+      {error && <Alert severity="error">{error}</Alert>}
+      <Autocomplete
+        options={offered}
+        value={null}
+        blurOnSelect
+        clearOnBlur
+        getOptionLabel={({ title }) => title}
+        getOptionKey={({ id }) => id}
+        onChange={(_, message) => message && add(message)}
+        renderInput={(params) => <TextField {...params} label={words.addMessage} />}
+      />
+      {messages.map(({ id, screens: chosen }) => (
+        <Stack key={id} direction="row" sx={{ gap: 0.5 }}>
+          <Button
+            variant={id === shownId ? 'contained' : 'outlined'}
+            aria-pressed={id === shownId}
+            onClick={() => setWantedId(id)}
+            sx={{ flex: 1, justifyContent: 'flex-start', textAlign: 'left' }}
+          >
+            {words.messageButton(titleOf(id), chosen.length)}
+          </Button>
+          <IconButton
+            aria-label={words.removeMessage(titleOf(id))}
+            onClick={() => onChange((latest) => latest.filter((message) => message.id !== id))}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Stack>
+      ))}
+      {shown && (
+        <ScreenSelector
+          key={shown.id}
+          title={words.screensOf(titleOf(shown.id))}
+          allLabel={words.allScreens}
+          index={index}
+          selection={selection}
+          onChange={onSelect}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,8 @@
+import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { ScenarioDesk } from './ScenarioDesk.tsx';
+
+/** « Scénarios »: what screens show in a situation that was prepared for, activated and stopped at once (SCN). */
+export function MessageScenarioPage() {
+  const { project } = useCurrentProject();
+  return project && <ScenarioDesk key={project.id} project={project} />;
+}

@@ -1,0 +1,92 @@
+import AddIcon from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { mayCall } from '../../contract/access.ts';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { askerOf } from '../../src/session/asker.ts';
+import { useSession } from '../../src/session/useSession.ts';
+import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { CurrentScenario } from './CurrentScenario.tsx';
+import { DeskSkeleton } from './DeskSkeleton.tsx';
+import { ScenarioWorkspace } from './ScenarioWorkspace.tsx';
+import { useScenarioCommands } from './useScenarioCommands.ts';
+import { useScenarioData } from './useScenarioData.ts';
+
+const words = texts.scenarios;
+
+/** The page: what is going on, the scenarios, and what the chosen one shows or how it is edited. */
+export function ScenarioDesk({ project }: { project: Project }) {
+  const data = useScenarioData();
+  const { groups, screens, current, failure } = data;
+  const commands = useScenarioCommands(project.id);
+  const mayEdit = mayCall('editScenarios', askerOf(useSession()));
+  const [isCreating, setIsCreating] = useState(false);
+  const isEmpty = groups?.length === 0;
+
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        project={project.longName}
+        updatedAt={data.updatedAt}
+        action={
+          mayEdit &&
+          groups && (
+            <Button
+              variant="outlined"
+              startIcon={<AddIcon />}
+              disabled={isCreating}
+              onClick={() => setIsCreating(true)}
+            >
+              {words.edit.create}
+            </Button>
+          )
+        }
+      />
+      {failure && (
+        <RetryAlert
+          severity="error"
+          title={words.loadFailed}
+          text={failure.message}
+          busy={data.isReloading}
+          onRetry={() => void data.reload()}
+        />
+      )}
+      {data.isStale && (
+        <RetryAlert
+          severity="warning"
+          title={words.stale}
+          busy={data.isReloading}
+          onRetry={() => void data.reload()}
+        />
+      )}
+      {!groups && !failure && <DeskSkeleton />}
+      {groups && (
+        <>
+          {!isEmpty && (
+            <CurrentScenario
+              current={current}
+              timeZone={project.timeZone ?? defaultTimeZone}
+              clockOffset={data.clockOffset}
+              isBusy={commands.isBusy}
+              onStop={({ scenario }) => void commands.stop(scenario)}
+            />
+          )}
+          {isEmpty && !isCreating && (
+            <Alert severity="info">
+              {words.list.empty}. {mayEdit ? words.list.emptyHelp : words.list.emptyHelpOthers}
+            </Alert>
+          )}
+          <ScenarioWorkspace
+            {...{ project, groups, screens, current, commands, mayEdit, isCreating }}
+            onCreated={() => setIsCreating(false)}
+          />
+        </>
+      )}
+    </>
+  );
+}

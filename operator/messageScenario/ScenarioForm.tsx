@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCallback, useId, useMemo } from 'react';
+import { durationOf } from '../../contract/scenarioTime.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
+import type { PlacedScenario } from './currentScenario.ts';
+import { delayText } from './durationText.ts';
+import { MessageChoices } from './MessageChoices.tsx';
+import { delayOf, longestName } from './scenarioDraft.ts';
+import { useScenarioForm } from './useScenarioForm.ts';
+
+const words = texts.scenarios.edit;
+
+interface Props {
+  projectId: number;
+  /** Null: a new one. */
+  placed: PlacedScenario | null;
+  groupNames: readonly string[];
+  library: readonly News[];
+  screens: readonly Screen[];
+  onSaved: (scenario: Scenario) => void;
+  onClose: () => void;
+}
+
+/** A scenario that is made or edited, in the place of what it shows (SCN-7). */
+export function ScenarioForm({ placed, groupNames, library, screens, onClose, ...rest }: Props) {
+  const titleId = useId();
+  const dialogs = useDialogs();
+  const titles = useMemo(() => new Map(library.map(({ id, title }) => [id, title])), [library]);
+  const titleOf = useCallback((id: number) => titles.get(id) ?? words.gone, [titles]);
+  const form = useScenarioForm({ ...rest, placed, titleOf });
+  const { draft, problems, failure } = form;
+  useLeaveGuard(form.isDirty, words.leave);
+  const delay = delayOf(draft);
+  const delayHelp =
+    typeof delay === 'number' ? words.delayWords(delayText(durationOf(delay))) : words.delayNone;
+
+  async function close() {
+    if (!form.isDirty || (await dialogs.confirm(words.leave))) onClose();
+  }
+
+  return (
+    <Paper
+      component="form"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}
+    >
+      <Typography id={titleId} variant="h2">
+        {placed ? words.title(placed.scenario.name) : words.createTitle}
+      </Typography>
+      {placed?.scenario.active && (
+        <Alert severity="warning">{words.activeWarning(placed.scenario.display.length)}</Alert>
+      )}
+      <TextField
+        required
+        label={words.name}
+        value={draft.name}
+        onChange={({ target }) => form.change({ name: target.value })}
+        error={problems.name !== undefined}
+        helperText={problems.name}
+        slotProps={{ htmlInput: { maxLength: longestName } }}
+      />
+      <Autocomplete
+        freeSolo
+        options={groupNames}
+        inputValue={draft.groupName}
+        onInputChange={(_, groupName) => form.change({ groupName })}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={words.group}
+            error={problems.groupName !== undefined}
+            helperText={problems.groupName ?? words.groupHelp}
+          />
+        )}
+      />
+      <TextField
+        label={words.delay}
+        value={draft.delay}
+        onChange={({ target }) => form.change({ delay: target.value })}
+        error={problems.delay !== undefined}
+        helperText={problems.delay ?? delayHelp}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
+      />
+      <MessageChoices
+        messages={draft.messages}
+        library={library}
+        screens={screens}
+        titleOf={titleOf}
+        onChange={form.setMessages}
+        {...(problems.messages !== undefined && { error: problems.messages })}
+      />
+      {failure && (
+        <Alert
+          severity="error"
+          action={
+            failure.isConflict && (
+              <Stack direction="row">
+                <Button color="inherit" size="small" onClick={form.takeTheirs}>
+                  {words.conflictReload}
+                </Button>
+                <Button color="inherit" size="small" onClick={form.keepMine}>
+                  {words.conflictKeep}
+                </Button>
+              </Stack>
+            )
+          }
+        >
+          {failure.text}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', position: 'sticky', bottom: 8 }}>
+        <Button onClick={() => void close()} sx={{ bgcolor: 'background.paper' }}>
+          {texts.common.cancel}
+        </Button>
+        <Button type="submit" variant="contained" aria-disabled={form.isSaving}>
+          {form.isSaving ? words.saving : words.save}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import type { PlacedScenario } from './currentScenario.ts';
+import { ScenarioScreens } from './ScenarioScreens.tsx';
+
+const words = texts.scenarios;
+
+interface Props {
+  placed: PlacedScenario;
+  screens: readonly Screen[];
+  isBusy: boolean;
+  /** Undefined: the user may not edit. */
+  onEdit?: () => void;
+  onRemove?: () => void;
+}
+
+/** The chosen scenario: what each screen shows under it (SCN-6), and the way to edit it. */
+export function ScenarioPanel({ placed: { scenario }, screens, isBusy, onEdit, onRemove }: Props) {
+  const titleId = useId();
+  return (
+    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        <Typography id={titleId} variant="h2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+          {words.display.title(scenario.name)}
+        </Typography>
+        {onEdit && (
+          <Button size="small" startIcon={<EditIcon />} onClick={onEdit}>
+            {words.edit.open}
+          </Button>
+        )}
+        {onRemove && (
+          <Button size="small" color="error" startIcon={<DeleteIcon />} disabled={isBusy} onClick={onRemove}>
+            {words.edit.remove}
+          </Button>
+        )}
+      </Stack>
+      <ScenarioScreens scenario={scenario} screens={screens} />
+    </Paper>
+  );
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { useMayLeave } from '../../src/shared/unsavedWork.ts';
+import { ActivationDialog } from './ActivationDialog.tsx';
+import { placedScenarios, type PlacedScenario } from './currentScenario.ts';
+import { RenameGroupDialog } from './RenameGroupDialog.tsx';
+import { ScenarioEditor } from './ScenarioEditor.tsx';
+import { ScenarioList } from './ScenarioList.tsx';
+import { ScenarioPanel } from './ScenarioPanel.tsx';
+import type { useScenarioCommands } from './useScenarioCommands.ts';
+import { workspaceSx } from './workspaceSx.ts';
+
+interface Props {
+  project: Project;
+  groups: readonly ScenarioGroup[];
+  screens: readonly Screen[];
+  current: PlacedScenario | null;
+  commands: ReturnType<typeof useScenarioCommands>;
+  mayEdit: boolean;
+  isCreating: boolean;
+  onCreated: () => void;
+}
+
+/** The scenarios, and beside them the chosen one, shown or edited. */
+export function ScenarioWorkspace(props: Props) {
+  const { project, groups, screens, current, commands, mayEdit, isCreating, onCreated } = props;
+  const mayLeave = useMayLeave();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<PlacedScenario | null>(null);
+  const [askedId, setAskedId] = useState<number | null>(null);
+  const [renamedId, setRenamedId] = useState<number | null>(null);
+  const all = placedScenarios(groups);
+  const find = (id: number | null) => all.find(({ scenario }) => scenario.id === id);
+  const chosen = find(chosenId) ?? current ?? all[0];
+  const asked = find(askedId);
+  // What is being typed stays, also when somebody else deletes the scenario meanwhile.
+  const edited = opened && (find(opened.scenario.id) ?? opened);
+  const renamed = groups.find(({ id }) => id === renamedId);
+  const isEditing = isCreating || edited !== null;
+
+  const closeEditor = () => {
+    setOpened(null);
+    onCreated();
+  };
+
+  /** What is being edited stays until it is saved or given up. */
+  async function choose(id: number) {
+    if (!(await mayLeave())) return;
+    closeEditor();
+    setChosenId(id);
+  }
+
+  return (
+    <Box sx={workspaceSx}>
+      {groups.length > 0 && (
+        <ScenarioList
+          groups={groups}
+          chosenId={chosen?.scenario.id ?? null}
+          isBusy={commands.isBusy}
+          onChoose={({ id }) => void choose(id)}
+          onActivate={({ id }) => setAskedId(id)}
+          {...(mayEdit && {
+            onRenameGroup: ({ id }) => setRenamedId(id),
+            onDeleteGroup: (group) => void commands.deleteGroup(group),
+          })}
+        />
+      )}
+      {isEditing ? (
+        <ScenarioEditor
+          key={edited?.scenario.id ?? 'new'}
+          project={project}
+          placed={isCreating ? null : edited}
+          groups={groups}
+          screens={screens}
+          onSaved={({ id }) => {
+            setChosenId(id);
+            closeEditor();
+          }}
+          onClose={closeEditor}
+        />
+      ) : (
+        chosen && (
+          <ScenarioPanel
+            placed={chosen}
+            screens={screens}
+            isBusy={commands.isBusy}
+            {...(mayEdit && {
+              onEdit: () => setOpened(chosen),
+              onRemove: () => void commands.remove(chosen.scenario),
+            })}
+          />
+        )
+      )}
+      {asked && !asked.scenario.active && (
+        <ActivationDialog
+          scenario={asked.scenario}
+          current={current?.scenario ?? null}
+          screens={screens}
+          isBusy={commands.isBusy}
+          onClose={() => setAskedId(null)}
+          onConfirm={() => {
+            setChosenId(asked.scenario.id);
+            void commands
+              .activate(asked.scenario, current?.scenario ?? null)
+              .then((done) => done && setAskedId(null));
+          }}
+        />
+      )}
+      {renamed && (
+        <RenameGroupDialog
+          name={renamed.name ?? ''}
+          isBusy={commands.isBusy}
+          onClose={() => setRenamedId(null)}
+          onRename={(name) =>
+            void commands.renameGroup(renamed, name).then((done) => done && setRenamedId(null))
+          }
+        />
+      )}
+    </Box>
+  );
+}

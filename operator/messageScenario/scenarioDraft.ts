@@ -1,0 +1,69 @@
+import { maxDelaySeconds } from '../../contract/scenarioTime.ts';
+import type { Scenario, ScenarioSave } from '../../contract/schemas/scenario.ts';
+import { texts } from '../../src/i18n/index.ts';
+import type { PlacedScenario } from './currentScenario.ts';
+
+/** Longest name of a scenario or a group. */
+export const longestName = 100;
+
+/** A scenario as it is typed. */
+export interface ScenarioDraft {
+  name: string;
+  groupName: string;
+  /** Seconds, as typed; blank: none. */
+  delay: string;
+  /** Screens by message of the library, in the order in which they were added. */
+  messages: readonly { id: number; screens: readonly string[] }[];
+}
+
+/** What is wrong, by field. */
+export type DraftProblems = Partial<Record<'name' | 'groupName' | 'delay' | 'messages', string>>;
+
+/** The draft of a scenario, or of a new one. */
+export function draftOf(placed: PlacedScenario | null): ScenarioDraft {
+  if (!placed) return { name: '', groupName: '', delay: '', messages: [] };
+  const { scenario, group } = placed;
+  return {
+    name: scenario.name,
+    groupName: group ?? '',
+    delay: String(scenario.autoDeactivationDelay ?? ''),
+    messages: scenario.messages ?? [],
+  };
+}
+
+/** Seconds; null: none; undefined: this is no delay. */
+export function delayOf({ delay }: Pick<ScenarioDraft, 'delay'>): number | null | undefined {
+  const text = delay.replaceAll(/\s/g, '');
+  if (text === '') return null;
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return seconds >= 1 && seconds <= maxDelaySeconds ? seconds : undefined;
+}
+
+/** What keeps a draft from being saved; `titleOf` names its messages. */
+export function draftProblems(draft: ScenarioDraft, titleOf: (id: number) => string): DraftProblems {
+  const { errors } = texts.scenarios.edit;
+  const bare = draft.messages.find(({ screens }) => screens.length === 0);
+  return {
+    ...(draft.name.trim() === '' && { name: errors.name }),
+    ...(delayOf(draft) === undefined && { delay: errors.delay }),
+    ...(draft.messages.length === 0 && { messages: errors.messages }),
+    ...(bare && { messages: errors.screens(titleOf(bare.id)) }),
+  };
+}
+
+/** What is sent of a draft without problems. */
+export function saveOf(
+  draft: ScenarioDraft,
+  { projectId, scenario, version }: { projectId: number; scenario: Scenario | null; version?: number },
+): ScenarioSave {
+  return {
+    id: scenario?.id ?? null,
+    projectId,
+    name: draft.name.trim(),
+    groupName: draft.groupName.trim() || null,
+    autoDeactivationDelay: delayOf(draft) ?? null,
+    messages: draft.messages.map(({ id, screens }) => ({ id, screens: [...screens] })),
+    ...(version !== undefined && { version }),
+    ...(scenario?.active && { whileActive: true }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Screen, Site } from '../../contract/schemas/screen.ts';
+import { onlineStateOf } from '../../src/shared/onlineState.ts';
+
+/** What keeps a screen from showing all that a scenario has for it. */
+export type ScreenNote = 'inactive' | 'noMessaging' | 'limited' | 'offline';
+
+/** What one screen shows under a scenario (SCN-6). */
+export interface ScreenDisplay {
+  screen: Screen;
+  titles: readonly string[];
+  notes: readonly ScreenNote[];
+}
+
+export interface SiteDisplays {
+  site: Site;
+  screens: readonly ScreenDisplay[];
+}
+
+const collator = new Intl.Collator('fr', { numeric: true });
+
+function notesOf(screen: Screen, titles: readonly string[]): ScreenNote[] {
+  if (!screen.active) return ['inactive'];
+  if (!screen.newsConf) return ['noMessaging'];
+  return [
+    ...(titles.length > screen.newsConf.limit ? (['limited'] as const) : []),
+    ...(onlineStateOf(screen) === 'offline' ? (['offline'] as const) : []),
+  ];
+}
+
+/** The screens of a scenario by site, in the order of the sites, with what each shows. */
+export function siteDisplays({ display }: Scenario, screens: readonly Screen[]): SiteDisplays[] {
+  const titlesById = new Map(
+    display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)]),
+  );
+  const bySite = new Map<number, { site: Site; screens: ScreenDisplay[] }>();
+  for (const screen of screens) {
+    const titles = titlesById.get(screen.id);
+    if (!titles) continue;
+    const place = bySite.get(screen.site.id) ?? { site: screen.site, screens: [] };
+    place.screens.push({ screen, titles, notes: notesOf(screen, titles) });
+    bySite.set(screen.site.id, place);
+  }
+  const sites = [...bySite.values()].sort(
+    (a, b) => a.site.order - b.site.order || collator.compare(a.site.name, b.site.name),
+  );
+  for (const site of sites) site.screens.sort((a, b) => collator.compare(a.screen.name, b.screen.name));
+  return sites;
+}

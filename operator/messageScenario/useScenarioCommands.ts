@@ -1,0 +1,40 @@
+import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useScenarioAction } from './useScenarioAction.ts';
+
+const { activation, edit, groups, stop } = texts.scenarios;
+
+/** What an operator does with scenarios; what takes something away asks first. Each answers whether it was done. */
+export function useScenarioCommands(projectId: number) {
+  const data = useOperatorData();
+  const dialogs = useDialogs();
+  const { run, isBusy } = useScenarioAction(projectId);
+
+  return {
+    isBusy,
+    /** In place of `current`, which the operator was told of (SCN-2). */
+    activate: ({ id }: Scenario, current: Scenario | null) =>
+      run(() => data.activateScenario(id, current?.id ?? null), activation),
+    /** SCN-3 */
+    async stop({ id, name, display }: Scenario): Promise<boolean> {
+      const agreed = await dialogs.confirm({ title: stop.title(name), text: stop.text(display.length) });
+      return agreed && run(() => data.stopScenario(projectId, id), stop);
+    },
+    async remove({ id, name, active, display }: Scenario): Promise<boolean> {
+      const text = active ? edit.removeActiveText(name, display.length) : edit.removeText(name);
+      const agreed = await dialogs.confirm({ title: edit.removeTitle, text });
+      const words = { done: edit.removed, failed: edit.removeFailed };
+      return agreed && run(() => data.deleteScenario(projectId, id, active), words);
+    },
+    renameGroup: ({ id }: ScenarioGroup, name: string) =>
+      run(() => data.renameScenarioGroup(id, name), { done: groups.renamed, failed: groups.renameFailed }),
+    async deleteGroup({ id, name, scenarios }: ScenarioGroup): Promise<boolean> {
+      const text = groups.removeText(name ?? '', scenarios.length);
+      const agreed = await dialogs.confirm({ title: groups.removeTitle, text });
+      const words = { done: groups.removed, failed: groups.removeFailed };
+      return agreed && run(() => data.deleteScenarioGroup(id), words);
+    },
+  };
+}

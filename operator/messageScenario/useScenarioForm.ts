@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useNotify } from 'react-admin';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { failureText } from '../../src/shared/failureText.ts';
+import type { PlacedScenario } from './currentScenario.ts';
+import { draftOf, draftProblems, saveOf, type DraftProblems, type ScenarioDraft } from './scenarioDraft.ts';
+
+const words = texts.scenarios.edit;
+
+interface Body {
+  fields?: Record<string, string>;
+  current?: Scenario;
+}
+
+interface Options {
+  projectId: number;
+  /** As it is now; null: a new one. */
+  placed: PlacedScenario | null;
+  titleOf: (id: number) => string;
+  onSaved: (scenario: Scenario) => void;
+}
+
+/** What is typed of a scenario, and saving it (SCN-7): nothing typed is lost when a save is refused. */
+export function useScenarioForm({ projectId, placed, titleOf, onSaved }: Options) {
+  const data = useOperatorData();
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const notify = useNotify();
+  const [draft, setDraft] = useState(() => draftOf(placed));
+  const [clean, setClean] = useState(draft);
+  const [version, setVersion] = useState(placed?.scenario.version);
+  const [refused, setRefused] = useState<DraftProblems>({});
+  const [isTried, setIsTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; isConflict: boolean } | null>(null);
+  const scenario = placed?.scenario ?? null;
+  const found = draftProblems(draft, titleOf);
+
+  const change = (part: Partial<ScenarioDraft>) => {
+    setDraft((latest) => ({ ...latest, ...part }));
+    setRefused({});
+  };
+
+  function take(error: unknown) {
+    const { fields = {}, current } = (error instanceof HttpError ? (error.body as Body | null) : null) ?? {};
+    setRefused({
+      name: fields['name'],
+      groupName: fields['groupName'] ?? fields['groupId'],
+      delay: fields['autoDeactivationDelay'],
+      messages: fields['messages'],
+    });
+    setFailure({ text: failureText(error, words.saveFailed), isConflict: current !== undefined });
+  }
+
+  async function save() {
+    setIsTried(true);
+    if (isSaving || Object.keys(found).length > 0) return;
+    if (scenario?.active) {
+      const text = words.activeWarning(scenario.display.length);
+      if (!(await dialogs.confirm({ title: words.activeTitle, text }))) return;
+    }
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      const saved = await data.saveScenario(saveOf(draft, { projectId, scenario, version }));
+      setClean(draft);
+      await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
+      notify(words.saved, { type: 'success', messageArgs: { _: words.saved } });
+      onSaved(saved);
+    } catch (error) {
+      take(error);
+      await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    draft,
+    change,
+    setMessages: (next: (latest: ScenarioDraft['messages']) => ScenarioDraft['messages']) => {
+      setDraft((latest) => ({ ...latest, messages: next(latest.messages) }));
+      setRefused({});
+    },
+    problems: { ...refused, ...(isTried && found) },
+    isDirty: JSON.stringify(draft) !== JSON.stringify(clean),
+    isSaving,
+    failure,
+    save,
+    /** After a conflict: what the other one saved, or one's own in its place at the next save. */
+    takeTheirs: () => {
+      const theirs = draftOf(placed);
+      setDraft(theirs);
+      setClean(theirs);
+      setVersion(placed?.scenario.version);
+      setFailure(null);
+    },
+    keepMine: () => {
+      setVersion(placed?.scenario.version);
+      setFailure(null);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { count } from './count.ts';
+
+const screens = (n: number) => count(n, 'écran', 'écrans');
+
+/** The scenarios (SCN). The texts under a row's id are the specification's, letter by letter. */
+export const scenarios = {
+  title: 'Scénarios',
+  screens,
+  // The text of the current scenario: SCN-4
+  current: {
+    title: 'Scénario en cours',
+    none: 'Aucun scénario en cours : chaque écran affiche ses propres messages.',
+    name: (group: string | null, name: string) => (group === null ? name : `${group} – ${name}`),
+    activated: (date: string, by: string | null) =>
+      by === null ? `Activé le ${date}` : `Activé le ${date} par ${by}`,
+    elapsed: (duration: string) => `Actif depuis ${duration}`,
+    remaining: (duration: string) => `Arrêt automatique dans ${duration}`,
+    ending: 'Arrêt automatique en cours…',
+    onDate: (day: string, time: string) => `${day} à ${time}`,
+  },
+  units: {
+    days: (n: number) => count(n, 'jour', 'jours'),
+    hours: (n: number) => count(n, 'heure', 'heures'),
+    minutes: (n: number) => count(n, 'minute', 'minutes'),
+    seconds: (n: number) => count(n, 'seconde', 'secondes'),
+  },
+
+  list: {
+    title: 'Scénarios du projet',
+    withoutGroup: 'Sans groupe',
+    emptyGroup: 'Aucun scénario dans ce groupe.',
+    active: 'en cours',
+    noDelay: 'sans arrêt automatique',
+    delay: (duration: string) => `arrêt après ${duration}`,
+    show: (name: string) => `Voir le scénario ${name}`,
+    activate: 'Activer',
+    activateOne: (name: string) => `Activer le scénario ${name}`,
+    renameGroup: (name: string) => `Renommer le groupe ${name}`,
+    deleteGroup: (name: string) => `Supprimer le groupe ${name}`,
+    empty: 'Pas de scénarios associés au projet',
+    emptyHelp: 'Un scénario réunit des messages de la bibliothèque et les écrans qui les affichent.',
+    emptyHelpOthers: 'Les scénarios sont créés par un manager du projet.',
+  },
+
+  // SCN-6
+  display: {
+    title: (name: string) => `Ce qu'affiche « ${name} »`,
+    empty: "Ce scénario n'a plus de message ou plus d'écran : l'activer n'afficherait rien.",
+    untouched: (n: number) =>
+      n > 1 ? `${screens(n)} du projet ne changent pas.` : `${screens(n)} du projet ne change pas.`,
+    onScreen: (titles: string) => `à l'écran : ${titles}`,
+    defaultMessage: 'message par défaut',
+    notes: {
+      inactive: "écran désactivé : n'affiche rien",
+      noMessaging: "messagerie désactivée : n'affiche rien",
+      limited: (limit: number) => `limite de l'écran : ${count(limit, 'message', 'messages')} au plus`,
+      offline: 'hors ligne : suivra à son retour',
+    },
+  },
+
+  activation: {
+    title: (name: string) => `Activer le scénario « ${name} » ?`,
+    change: (n: number, sites: number) =>
+      `${screens(n)} ${n > 1 ? 'changent' : 'change'} aussitôt, sur ${count(sites, 'site', 'sites')}.`,
+    nothing: 'Aucun écran ne change : ce scénario ne montre rien.',
+    site: (name: string, n: number) => `${name} (${screens(n)})`,
+    replaces: (name: string) => `Il remplace le scénario « ${name} », qui s'arrête.`,
+    givenBack: (n: number) =>
+      n > 1
+        ? `${screens(n)} de l'ancien scénario retrouvent leurs propres messages.`
+        : `${screens(n)} de l'ancien scénario retrouve ses propres messages.`,
+    waiting: "Les messages diffusés sur ces écrans attendent l'arrêt du scénario.",
+    stopsAfter: (duration: string) => `Il s'arrête de lui-même après ${duration}.`,
+    lasts: "Il dure jusqu'à ce qu'on l'arrête.",
+    silent: (n: number, names: string) => `${screens(n)} sans affichage possible : ${names}.`,
+    offline: (n: number, names: string) =>
+      `${screens(n)} hors ligne, qui ${n > 1 ? 'suivront à leur' : 'suivra à son'} retour : ${names}.`,
+    more: (n: number) => `et ${n} de plus`,
+    confirm: 'Activer le scénario',
+    running: 'Activation en cours…',
+    // SCN-2
+    done: 'Scénario diffusé',
+    failed: "Le scénario n'a pas pu être activé.",
+  },
+
+  stop: {
+    action: 'Arrêter le scénario',
+    title: (name: string) => `Arrêter le scénario « ${name} » ?`,
+    text: (n: number) =>
+      n > 1
+        ? `${screens(n)} retrouvent aussitôt leurs propres messages.`
+        : `${screens(n)} retrouve aussitôt ses propres messages.`,
+    done: 'Scénario arrêté',
+    failed: "Le scénario n'a pas pu être arrêté.",
+  },
+
+  edit: {
+    create: 'Nouveau scénario',
+    createTitle: 'Nouveau scénario',
+    title: (name: string) => `Modifier « ${name} »`,
+    open: 'Modifier',
+    remove: 'Supprimer',
+    save: 'Enregistrer',
+    saving: 'Enregistrement en cours…',
+    saved: 'Scénario enregistré',
+    removed: 'Scénario supprimé',
+    removeFailed: "Le scénario n'a pas pu être supprimé.",
+    saveFailed: "Le scénario n'a pas pu être enregistré.",
+    name: 'Nom du scénario',
+    group: 'Groupe',
+    groupHelp: 'Un groupe existant, un nouveau nom, ou rien.',
+    delay: 'Arrêt automatique après (secondes)',
+    delayNone: "Vide : le scénario dure jusqu'à ce qu'on l'arrête.",
+    delayWords: (duration: string) => `soit ${duration}`,
+    messages: 'Messages de la bibliothèque',
+    addMessage: 'Ajouter un message de la bibliothèque',
+    noLibrary: 'La bibliothèque du projet est vide : rédigez-y un message avant de créer un scénario.',
+    messageButton: (title: string, n: number) => `${title} (${screens(n)})`,
+    screensOf: (title: string) => `Écrans de « ${title} »`,
+    removeMessage: (title: string) => `Retirer « ${title} » du scénario`,
+    allScreens: 'Ligne entière',
+    gone: 'Message disparu de la bibliothèque',
+    errors: {
+      name: 'Donnez un nom au scénario.',
+      delay: 'Le délai est un nombre entier de secondes, de 1 à 31 622 400 (366 jours).',
+      messages: 'Choisissez au moins un message.',
+      screens: (title: string) => `Choisissez au moins un écran pour « ${title} ».`,
+    },
+    activeWarning: (n: number) =>
+      `Ce scénario est en cours de diffusion sur ${screens(n)} : l'enregistrer les change aussitôt.`,
+    activeTitle: 'Modifier le scénario en cours ?',
+    conflictReload: 'Reprendre sa version',
+    conflictKeep: 'Garder la mienne',
+    leave: {
+      title: 'Quitter sans enregistrer ?',
+      text: "Les modifications du scénario n'ont pas été enregistrées : elles seront perdues.",
+    },
+    removeTitle: 'Confirmer la suppression ?',
+    removeText: (name: string) => `Voulez-vous vraiment supprimer le scénario « ${name} » ?`,
+    removeActiveText: (name: string, n: number) =>
+      `Le scénario « ${name} » est en cours : le supprimer l'arrête, et ${screens(n)} ${n > 1 ? 'retrouvent leurs' : 'retrouve ses'} propres messages.`,
+  },
+
+  groups: {
+    renameTitle: (name: string) => `Renommer le groupe « ${name} »`,
+    name: 'Nom du groupe',
+    rename: 'Renommer',
+    renamed: 'Groupe renommé',
+    renameFailed: "Le groupe n'a pas pu être renommé.",
+    required: 'Donnez un nom au groupe.',
+    removeTitle: 'Confirmer la suppression ?',
+    removeText: (name: string, n: number) =>
+      n === 0
+        ? `Voulez-vous vraiment supprimer le groupe « ${name} » ?`
+        : `Voulez-vous vraiment supprimer le groupe « ${name} » ? ${count(n, 'scénario', 'scénarios')} ${n > 1 ? 'restent' : 'reste'}, sans groupe.`,
+    removed: 'Groupe supprimé',
+    removeFailed: "Le groupe n'a pas pu être supprimé.",
+  },
+
+  loadFailed: "Les scénarios n'ont pas pu être chargés.",
+  stale: "Les scénarios n'ont pas pu être actualisés : la page est peut-être en retard.",
+} as const;
