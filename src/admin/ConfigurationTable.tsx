@@ -5,8 +5,15 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { memo, useCallback, useMemo, type ReactNode } from 'react';
-import { DataTable, DataTableClasses, Pagination, useEvent, useListContext } from 'react-admin';
+import { memo, useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
+import {
+  DataTable,
+  DataTableClasses,
+  ListContextProvider,
+  Pagination,
+  useEvent,
+  useListContext,
+} from 'react-admin';
 import { texts } from '../i18n/index.ts';
 import { RetryAlert } from '../shared/RetryAlert/RetryAlert.tsx';
 import { Skeletons } from '../shared/Skeletons.tsx';
@@ -110,25 +117,37 @@ const Rows = memo(function Rows({ label, hiddenColumns, openId, onOpen, children
     [openId],
   );
   return (
-    <DataTable<ConfiguredRecord>
-      aria-label={label}
-      bulkActionButtons={false}
-      hiddenColumns={hiddenColumns}
-      sx={tableSx}
-      rowClick={rowClick}
-      rowSx={rowSx}
-    >
-      {children}
-      <DataTable.Col<ConfiguredRecord>
-        label={<Box sx={hiddenSx}>{words.actions}</Box>}
-        align="right"
-        sx={{ width: 48 }}
-        disableSort
-        render={(record) => <RemoveButton record={record} />}
-      />
-    </DataTable>
+    <FirstRowsFirst>
+      <DataTable<ConfiguredRecord>
+        aria-label={label}
+        bulkActionButtons={false}
+        hiddenColumns={hiddenColumns}
+        sx={tableSx}
+        rowClick={rowClick}
+        rowSx={rowSx}
+      >
+        {children}
+        <DataTable.Col<ConfiguredRecord>
+          label={<Box sx={hiddenSx}>{words.actions}</Box>}
+          align="right"
+          sx={{ width: 48 }}
+          disableSort
+          render={(record) => <RemoveButton record={record} />}
+        />
+      </DataTable>
+    </FirstRowsFirst>
   );
 });
+
+/** Rows that are drawn before all others: as many as it takes to begin reading. */
+const firstRows = 8;
+
+/** Draws the first rows at once and the rest when there is time, so that nobody waits for what is out of sight. */
+function FirstRowsFirst({ children }: { children: ReactNode }) {
+  const list = useListContext<ConfiguredRecord>();
+  const data = useDeferredValue(list.data, list.data?.slice(0, firstRows));
+  return <ListContextProvider value={{ ...list, data } as typeof list}>{children}</ListContextProvider>;
+}
 
 function RemoveButton({ record }: { record: ConfiguredRecord }) {
   const resource = useConfigurationName();
