@@ -123,7 +123,10 @@ const LibraryItem = memo(function LibraryItem({ message, languages, isOpened, on
           {title || text}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary" sx={lineSx}>
-          {[text, options, words.list.screens(defaultScreens.length)].filter(Boolean).join(' · ')}
+          {text}
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary" sx={lineSx}>
+          {[options, words.list.screens(defaultScreens.length)].filter(Boolean).join(' · ')}
         </Typography>
         {marks.length > 0 && (
           <Typography component="span" variant="caption" sx={{ ...lineSx, color: 'warning.main' }}>

@@ -89,7 +89,7 @@ describe('RichText', () => {
       },
     });
     fireEvent(editor, paste);
-    expect(html()).toBe('<p>Titre</p><p><strong>gras</strong></p>');
+    expect(html()).toBe('<p><strong>Titre</strong></p><p><strong>gras</strong></p>');
   });
 
   it('PRV-6 a text from elsewhere takes the place of its own, without being reported as typed', async () => {

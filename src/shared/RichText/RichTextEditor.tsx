@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { cleanHtml } from '../../../display/sanitize.ts';
+import { cleanPasted } from './cleanPasted.ts';
 import { extensions } from './editorOptions.ts';
 import type { RichTextProps } from './richTextProps.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -48,7 +48,7 @@ export function RichTextEditor({
       editable: !disabled,
       editorProps: {
         attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
-        transformPastedHTML: cleanHtml,
+        transformPastedHTML: cleanPasted,
       },
       onUpdate: ({ editor: current }) => emit.current(current.isEmpty ? '' : current.getHTML()),
     },
