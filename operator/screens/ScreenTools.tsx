@@ -79,8 +79,7 @@ function StateButton({ label, count, ...props }: { value: string; label: string;
       className="tabular"
       sx={{ flex: 'none', textTransform: 'none', height: 40, gap: 0.75 }}
     >
-      {label}
-      <Box component="strong">{count.toLocaleString('fr-FR')}</Box>
+      {label} <Box component="strong">{count.toLocaleString('fr-FR')}</Box>
     </ToggleButton>
   );
 }

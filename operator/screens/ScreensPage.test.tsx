@@ -189,10 +189,10 @@ describe('ScreensPage', () => {
     await card('Hall');
     const states = within(screen.getByRole('group', { name: 'État' }));
     expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Tous3',
-      'En ligne1',
-      'Hors ligne1',
-      'Désactivés1',
+      'Tous 3',
+      'En ligne 1',
+      'Hors ligne 1',
+      'Désactivés 1',
     ]);
     await user.click(states.getByRole('button', { name: /^Hors ligne/ }));
     await waitFor(() => expect(cards()).toEqual(['Quai 1']));

@@ -29,18 +29,30 @@ describe('topicRefresher', () => {
 
   it('lets a slow reading end, then reads once what changed meanwhile', async () => {
     const { refresh, keys, endAll } = setUp();
-    refresh(['news']);
-    refresh(['news']);
-    refresh(['news', 'lines']);
-    expect(keys()).toEqual([[7, 'news']]);
+    refresh(['library']);
+    refresh(['library']);
+    refresh(['library', 'lines']);
+    expect(keys()).toEqual([[7, 'library']]);
     await endAll();
     expect(keys().slice(1)).toEqual([
-      [7, 'news'],
+      [7, 'library'],
       [7, 'lines'],
     ]);
     await endAll();
     expect(keys()).toHaveLength(3);
   });
+
+  it.each(['news', 'scenarios'] as const)(
+    'SCR-3 the titles that screens show are read with their %s',
+    (topic) => {
+      const { refresh, keys } = setUp();
+      refresh([topic]);
+      expect(keys()).toEqual([
+        [7, topic],
+        [7, 'screens', 'sitesWithScreens'],
+      ]);
+    },
+  );
 
   it('SES-7 a change of the project has the list of projects read again, too', async () => {
     const { refresh, keys, endAll } = setUp();

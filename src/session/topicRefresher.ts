@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChangeTopic } from '../../contract/schemas/events.ts';
+import { sitesMapKey } from './usePolledScreens.ts';
 import { projectsKey } from './useProjects.ts';
 
 /**
@@ -9,6 +10,16 @@ import { projectsKey } from './useProjects.ts';
 export function createTopicRefresher(queryClient: QueryClient, projectId: number) {
   const waiting = new Set<ChangeTopic | 'all'>();
   let running = false;
+
+  /** The screens tell the titles and the number of their messages: they are read again with those. */
+  function readTogether(topics: readonly (ChangeTopic | 'all')[]): Promise<void>[] {
+    const reading = topics.map(refresh);
+    const isOfScreens = topics.includes('screens') || topics.includes('all');
+    if (!isOfScreens && (topics.includes('news') || topics.includes('scenarios'))) {
+      reading.push(queryClient.invalidateQueries({ queryKey: sitesMapKey(projectId) }));
+    }
+    return reading;
+  }
 
   async function refresh(topic: ChangeTopic | 'all'): Promise<void> {
     if (topic === 'project' || topic === 'all')
@@ -21,7 +32,7 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
     while (waiting.size > 0) {
       const topics = [...waiting];
       waiting.clear();
-      await Promise.all(topics.map(refresh));
+      await Promise.all(readTogether(topics));
     }
     running = false;
   }

@@ -3,6 +3,9 @@ import { defaultRefreshMs, type Project } from '../../contract/schemas/project.t
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
+/** The key under which every page keeps the screens by site. */
+export const sitesMapKey = (projectId: number | undefined) => [projectId, 'screens', 'sitesWithScreens'];
+
 /**
  * The screens by site, read again every `refreshScreensAvailability`: that a screen fell silent is no change that
  * anybody tells. Under the key of useProjectQuery, with the interval that it does not have; it ends with the page
@@ -12,7 +15,7 @@ export function usePolledScreens(project: Project | null): UseQueryResult<Record
   const dataProvider = useOperatorData();
   const projectId = project?.id;
   return useQuery({
-    queryKey: [projectId, 'screens', 'sitesWithScreens'],
+    queryKey: sitesMapKey(projectId),
     queryFn: () => {
       if (projectId === undefined) throw new Error('no project');
       return dataProvider.sitesWithScreens(projectId);

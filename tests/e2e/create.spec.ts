@@ -9,7 +9,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer
 async function openEdit(page: Page, screenId: string) {
   await signIn(page, 'super');
   await page.goto('/#!/create');
-  await page.getByRole('combobox', { name: 'Projet', exact: true }).click();
+  await page.getByRole('main').getByRole('combobox', { name: 'Projet' }).click();
   await page.getByRole('option', { name: 'Salon des maires et des collectivités' }).click();
   await expect(editor(page)).toBeVisible();
   await page.getByRole('combobox', { name: 'Écran' }).fill(screenId);
@@ -83,7 +83,7 @@ test('EDT-4 EDT-3 the server refuses over the limit too, in its own words, and n
   await saveButton(page).click();
   const refusal = page.getByRole('alertdialog', { name: 'Erreur' });
   await expect(refusal).toContainText(/limite/);
-  await refusal.getByRole('button', { name: 'OK' }).click();
+  await refusal.getByRole('button', { name: 'Fermer' }).click();
   await expect(editor(page)).toHaveText('Un de trop');
 });
 
