@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -91,14 +92,17 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
         </Stack>
       ))}
       {shown && (
-        <ScreenSelector
-          key={shown.id}
-          title={words.screensOf(titleOf(shown.id))}
-          allLabel={words.allScreens}
-          index={index}
-          selection={selection}
-          onChange={onSelect}
-        />
+        // The selector scrolls within itself.
+        <Box sx={{ display: 'grid', height: 480 }}>
+          <ScreenSelector
+            key={shown.id}
+            title={words.screensOf(titleOf(shown.id))}
+            allLabel={words.allScreens}
+            index={index}
+            selection={selection}
+            onChange={onSelect}
+          />
+        </Box>
       )}
     </Stack>
   );

@@ -124,10 +124,8 @@ export function ScenarioForm({ placed, groupNames, library, screens, onClose, ..
           {failure.text}
         </Alert>
       )}
-      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', position: 'sticky', bottom: 8 }}>
-        <Button onClick={() => void close()} sx={{ bgcolor: 'background.paper' }}>
-          {texts.common.cancel}
-        </Button>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+        <Button onClick={() => void close()}>{texts.common.cancel}</Button>
         <Button type="submit" variant="contained" aria-disabled={form.isSaving}>
           {form.isSaving ? words.saving : words.save}
         </Button>

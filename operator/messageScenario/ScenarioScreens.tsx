@@ -56,9 +56,10 @@ function noteText(note: ScreenDisplay['notes'][number], screen: Screen): string 
 function ScreenLine({ display, isActive }: { display: ScreenDisplay; isActive: boolean }) {
   const { screen, titles, notes } = display;
   const shown = screen.newsTitles.length > 0 ? screen.newsTitles.join(', ') : words.defaultMessage;
+  const isShowing = isActive && screen.active && screen.newsConf !== null;
   const details = [
     ...notes.map((note) => noteText(note, screen)),
-    ...(isActive && shown !== titles.join(', ') ? [words.onScreen(shown)] : []),
+    ...(isShowing && shown !== titles.join(', ') ? [words.onScreen(shown)] : []),
   ];
   return (
     <Stack
@@ -67,20 +68,16 @@ function ScreenLine({ display, isActive }: { display: ScreenDisplay; isActive: b
       sx={{ gap: 1, py: 0.75, alignItems: 'flex-start', borderTop: 1, borderColor: 'divider' }}
     >
       <ScreenTypePicture type={screen.type} width={27} decorative />
-      <Stack sx={{ minWidth: 0, flex: 1 }}>
-        <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={{ flex: '0 1 160px' }}>
-            {screen.name}
-          </Box>
-          <Box component="span" sx={{ flex: '1 1 160px', fontWeight: 600 }}>
-            {titles.join(', ')}
-          </Box>
-        </Stack>
-        {details.length > 0 && (
-          <Typography variant="body2" color="textSecondary">
-            {details.join(' · ')}
-          </Typography>
-        )}
+      <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ flex: '1 1 140px', overflowWrap: 'anywhere' }}>
+          {screen.name}
+        </Box>
+        <Box component="span" sx={{ flex: '2 1 180px', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {titles.join(', ')}
+        </Box>
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ flex: '2 1 200px' }}>
+          {details.join(' · ')}
+        </Typography>
       </Stack>
     </Stack>
   );

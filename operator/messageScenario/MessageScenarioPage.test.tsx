@@ -1,0 +1,333 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Scenario, ScenarioGroup, ScenarioSave } from '../../contract/schemas/scenario.ts';
+import type { LibraryMessage } from '../../contract/schemas/library.ts';
+import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { MessageScenarioPage } from './MessageScenarioPage.tsx';
+
+beforeEach(() => layOutLists());
+
+const gare = { id: 1, name: 'Gare', order: 1 };
+const port = { id: 2, name: 'Port', order: 2 };
+const screens = [
+  buildScreen({ id: 'quai-1', name: 'Quai 1', site: gare }),
+  buildScreen({ id: 'quai-2', name: 'Quai 2', site: port }),
+  buildScreen({ id: 'hall', name: 'Hall', site: port, active: false }),
+];
+const library = [
+  buildLibraryMessage({ id: 7, title: 'Trafic interrompu' }),
+  buildLibraryMessage({ id: 8, title: 'Quai fermé', defaultScreens: ['quai-2'] }),
+] as LibraryMessage[];
+
+const strike = buildScenario();
+const snow = buildScenario({
+  id: 2,
+  name: 'Neige',
+  autoDeactivationDelay: 3_600,
+  display: [
+    { screenId: 'quai-1', titles: [{ title: 'Neige' }] },
+    { screenId: 'hall', titles: [{ title: 'Neige' }] },
+  ],
+});
+const activation = Date.UTC(2026, 4, 12, 12, 32);
+
+/** The page over a small server, which keeps what is current. */
+function open({
+  groups = [
+    { id: 5, name: 'Incidents', scenarios: [strike] },
+    { id: -1, name: null, scenarios: [snow] },
+  ] as ScenarioGroup[],
+  roles = ['ROLE_MANAGER'],
+  clockOffset = 0,
+} = {}) {
+  const server = { groups };
+  const setActive = (id: number | null) => {
+    server.groups = server.groups.map((group) => ({
+      ...group,
+      scenarios: group.scenarios.map((one: Scenario) => ({
+        ...one,
+        active: one.id === id,
+        activationTime: one.id === id ? Date.now() : null,
+      })),
+    }));
+    return Promise.resolve();
+  };
+  const calls = {
+    scenarioDesk: vi.fn(() => Promise.resolve({ groups: server.groups, clockOffset })),
+    sitesWithScreens: vi.fn(() => Promise.resolve({ 1: screens.slice(0, 1), 2: screens.slice(1) })),
+    library: vi.fn(() => Promise.resolve(library)),
+    activateScenario: vi.fn((id: number, _replaces: number | null) => setActive(id)),
+    stopScenario: vi.fn((_projectId: number, _id: number) => setActive(null)),
+    saveScenario: vi.fn((save: ScenarioSave) =>
+      Promise.resolve(buildScenario({ ...strike, name: save.name })),
+    ),
+    deleteScenario: vi.fn(() => Promise.resolve()),
+    renameScenarioGroup: vi.fn(() => Promise.resolve()),
+    deleteScenarioGroup: vi.fn(() => Promise.resolve()),
+  };
+  const view = renderPage(<MessageScenarioPage />, {
+    calls,
+    user: buildUser({ roles }),
+    project: buildProject(),
+  });
+  return { ...view, server, calls, user: userEvent.setup() };
+}
+
+const active = (scenario: Scenario, more: Partial<Scenario> = {}): ScenarioGroup[] => [
+  {
+    id: 5,
+    name: 'Incidents',
+    scenarios: [{ ...scenario, active: true, activationTime: activation, ...more }],
+  },
+  { id: -1, name: null, scenarios: [snow] },
+];
+const activateButton = (name: string) => screen.findByRole('button', { name: `Activer le scénario ${name}` });
+const current = () => screen.getByRole('region', { name: 'Scénario en cours' });
+
+describe('what the page shows', () => {
+  it('SCN-1 groups with their scenarios, those without a group under no name of their own', async () => {
+    open();
+    expect(within(await screen.findByRole('list', { name: 'Incidents' })).getByText('Grève')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Sans groupe' })).getByText('Neige')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Renommer le groupe Sans groupe' })).toBeNull();
+  });
+
+  it('SCN-6 what each screen shows under a scenario, by site, and what keeps it from showing', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Voir le scénario Neige' }));
+    expect(screen.getByRole('region', { name: 'Gare' })).toHaveTextContent('Quai 1Neige');
+    expect(screen.getByRole('region', { name: 'Port' })).toHaveTextContent(
+      "HallNeigeécran désactivé : n'affiche rien",
+    );
+    expect(screen.getByText('1 écran du projet ne change pas.')).toBeVisible();
+  });
+
+  it('SCN-6 while it is active, what is on each screen now, where it differs', async () => {
+    open({ groups: active(strike) });
+    expect(await screen.findByRole('region', { name: 'Gare' })).toHaveTextContent(
+      "à l'écran : message par défaut",
+    );
+  });
+
+  it('SCN-1 says that there are none, and offers to make one to who may', async () => {
+    open({ groups: [] });
+    expect(await screen.findByText(/Pas de scénarios associés au projet/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Nouveau scénario' })).toBeVisible();
+  });
+
+  it('SCN-1 a list that cannot be read says so, and is tried again', async () => {
+    const { calls, user, queryClient } = open();
+    await activateButton('Neige');
+    calls.scenarioDesk.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+    await act(() => queryClient.resetQueries());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "Les scénarios n'ont pas pu être chargés.Panne",
+    );
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await activateButton('Neige')).toBeVisible();
+  });
+
+  it('SCN-7 offers no editing to who may only activate', async () => {
+    open({ roles: ['ROLE_USER'] });
+    await activateButton('Neige');
+    for (const name of ['Nouveau scénario', 'Modifier', 'Supprimer', 'Renommer le groupe Incidents'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('the text of the current scenario', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('SCN-4 group, name, date in the zone of the project, elapsed time and countdown, by the server’s clock', async () => {
+    vi.useFakeTimers({ now: activation - 60_000, shouldAdvanceTime: true });
+    open({ groups: active(strike, { autoDeactivationDelay: 7_200 }), clockOffset: 60_000 + 3_725_000 });
+    await screen.findByText('Incidents – Grève');
+    expect(current()).toHaveTextContent('Activé le 12/05/2026 à 14h32');
+    expect(current()).toHaveTextContent(/Actif depuis 1 heure 2 minutes \d+ secondes/);
+    expect(current()).toHaveTextContent(/Arrêt automatique dans 57 minutes \d+ secondes/);
+    const text = () => current().textContent;
+    const before = text();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(text()).not.toBe(before);
+  });
+
+  it('SCN-4 without a group or a delay says neither, and lasts at least a second', async () => {
+    vi.useFakeTimers({ now: activation - 5_000, shouldAdvanceTime: true });
+    const alone = [
+      { id: -1, name: null, scenarios: [{ ...strike, active: true, activationTime: activation }] },
+    ];
+    open({ groups: alone });
+    await waitFor(() => expect(current()).toHaveTextContent('Actif depuis 1 seconde'));
+    expect(current()).not.toHaveTextContent('Arrêt automatique');
+    expect(within(current()).getByText('Grève')).toBeVisible();
+  });
+});
+
+describe('activating and stopping', () => {
+  it('SCN-2 SCN-6 says what it does to which screens before it is done, then « Scénario diffusé »', async () => {
+    const { calls, user } = open({ groups: active(strike) });
+    await user.click(await activateButton('Neige'));
+    const dialog = screen.getByRole('alertdialog', { name: 'Activer le scénario « Neige » ?' });
+    expect(dialog).toHaveTextContent('1 écran change aussitôt, sur 1 site.');
+    expect(dialog).toHaveTextContent('Gare (1 écran) : Neige');
+    expect(dialog).toHaveTextContent("Il remplace le scénario « Grève », qui s'arrête.");
+    expect(dialog).toHaveTextContent("Il s'arrête de lui-même après 1 heure.");
+    expect(dialog).toHaveTextContent('1 écran sans affichage possible : Hall.');
+    expect(calls.activateScenario).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Activer le scénario' }));
+    expect(await screen.findByText('Scénario diffusé')).toBeVisible();
+    expect(calls.activateScenario).toHaveBeenCalledExactlyOnceWith(2, 1);
+    expect(within(current()).getByText('Neige')).toBeVisible();
+  });
+
+  it('SCN-2 giving up changes nothing', async () => {
+    const { calls, user } = open();
+    await user.click(await activateButton('Neige'));
+    expect(screen.getByRole('button', { name: 'Annuler' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls.activateScenario).not.toHaveBeenCalled();
+  });
+
+  it('SCN-2 what the server refuses is said in its words, and the page shows what is true', async () => {
+    const { calls, server, user } = open();
+    calls.activateScenario.mockImplementationOnce(() => {
+      server.groups = active(strike);
+      const text = "Tentative d'activation d'un scénario déjà actif.";
+      return Promise.reject(new HttpError('x', 409, { message: `<clientMessage>${text}</clientMessage>` }));
+    });
+    await user.click(await activateButton('Grève'));
+    await user.click(screen.getByRole('button', { name: 'Activer le scénario' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Erreur' })).toHaveTextContent(
+      "Tentative d'activation d'un scénario déjà actif.",
+    );
+    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(within(current()).getByText('Incidents – Grève')).toBeVisible();
+  });
+
+  it('SCN-3 stop asks, then clears the scenario and its text', async () => {
+    const { calls, user } = open({ groups: active(strike) });
+    await user.click(await screen.findByRole('button', { name: 'Arrêter le scénario' }));
+    expect(calls.stopScenario).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText('Scénario arrêté')).toBeVisible();
+    expect(calls.stopScenario).toHaveBeenCalledExactlyOnceWith(1, 1);
+    expect(current()).toHaveTextContent('Aucun scénario en cours');
+    expect(screen.queryByText(/Activé le/)).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+
+  it('SCN-7 makes a scenario: name, group, delay, messages with their default screens', async () => {
+    const { calls, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Nouveau scénario' }));
+    await user.type(await field(/Nom du scénario/), 'Travaux');
+    await user.type(screen.getByRole('combobox', { name: 'Groupe' }), 'Nuit');
+    await user.type(await field(/Arrêt automatique après/), '5400');
+    expect(screen.getByText('soit 1 heure 30 minutes')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Ajouter un message de la bibliothèque' }));
+    await user.click(await screen.findByRole('option', { name: 'Quai fermé' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Scénario enregistré')).toBeVisible();
+    expect(calls.saveScenario).toHaveBeenCalledExactlyOnceWith({
+      id: null,
+      projectId: 1,
+      name: 'Travaux',
+      groupName: 'Nuit',
+      autoDeactivationDelay: 5_400,
+      messages: [{ id: 8, screens: ['quai-2'] }],
+    });
+  });
+
+  it('SCN-7 says in each field what is missing, and sends nothing', async () => {
+    const { calls, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Nouveau scénario' }));
+    await user.type(await field(/Arrêt automatique après/), 'demain');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await field(/Nom du scénario/)).toHaveAccessibleDescription('Donnez un nom au scénario.');
+    expect(await field(/Arrêt automatique après/)).toBeInvalid();
+    expect(screen.getByText('Choisissez au moins un message.')).toBeVisible();
+    expect(calls.saveScenario).not.toHaveBeenCalled();
+  });
+
+  it('SCN-7 the current scenario is edited only after saying what happens', async () => {
+    const { calls, user } = open({ groups: active(strike) });
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.type(await field(/Nom du scénario/), ' totale');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Modifier le scénario en cours ?' });
+    expect(dialog).toHaveTextContent("sur 1 écran : l'enregistrer les change aussitôt.");
+    await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
+    await waitFor(() =>
+      expect(calls.saveScenario).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ id: 1, name: 'Grève totale', version: 1, whileActive: true }),
+      ),
+    );
+  });
+
+  it('SCN-7 what another operator saved first is told; what was typed stays, and can be kept', async () => {
+    const { calls, server, user } = open();
+    const theirs = { ...strike, name: 'Grève nationale', version: 2 };
+    calls.saveScenario.mockImplementationOnce(() => {
+      server.groups = [{ id: 5, name: 'Incidents', scenarios: [theirs] }];
+      return Promise.reject(new HttpError('Modifié par un autre', 409, { current: theirs }));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Voir le scénario Grève' }));
+    await user.click(screen.getByRole('button', { name: 'Modifier' }));
+    await user.type(await field(/Nom du scénario/), ' locale');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await user.click(await screen.findByRole('button', { name: 'Garder la mienne' }));
+    expect(await field(/Nom du scénario/)).toHaveValue('Grève locale');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(calls.saveScenario).toHaveBeenLastCalledWith(
+        expect.objectContaining({ name: 'Grève locale', version: 2 }),
+      ),
+    );
+  });
+
+  it('SCN-7 deleting the current scenario says that it stops', async () => {
+    const { calls, user } = open({ groups: active(strike) });
+    await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
+    expect(dialog).toHaveTextContent("est en cours : le supprimer l'arrête");
+    await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText('Scénario supprimé')).toBeVisible();
+    expect(calls.deleteScenario).toHaveBeenCalledExactlyOnceWith(1, 1, true);
+  });
+
+  it('SCN-7 groups are renamed, and deleted after a question', async () => {
+    const { calls, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Renommer le groupe Incidents' }));
+    const name = screen.getByRole('textbox', { name: /Nom du groupe/ });
+    await user.clear(name);
+    await user.keyboard('{Enter}');
+    expect(name).toHaveAccessibleDescription('Donnez un nom au groupe.');
+    await user.type(name, 'Crises{Enter}');
+    expect(await screen.findByText('Groupe renommé')).toBeVisible();
+    expect(calls.renameScenarioGroup).toHaveBeenCalledExactlyOnceWith(5, 'Crises');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Supprimer le groupe Incidents' }));
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(calls.deleteScenarioGroup).toHaveBeenCalledExactlyOnceWith(5));
+  });
+
+  it('SCN-7 leaving what was typed for another scenario asks first', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.type(await field(/Nom du scénario/), ' bis');
+    await user.click(screen.getByRole('button', { name: 'Voir le scénario Neige' }));
+    await user.click(await screen.findByRole('button', { name: 'Non' }));
+    expect(await field(/Nom du scénario/)).toHaveValue('Grève bis');
+  });
+});

@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, openNetwork, signIn, test, type Page } from '../support/e2e.ts';
+import { openScreen, rowsOf, withinASecond } from '../support/spreadingPage.ts';
+
+async function openScenarios(page: Page, username: string) {
+  await signIn(page, username);
+  await page.goto('/#!/messagesScenario');
+  await expect(page.getByRole('heading', { name: 'Scénarios', exact: true })).toBeVisible();
+}
+
+const current = (page: Page) => page.getByRole('region', { name: 'Scénario en cours' });
+const ask = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Activer le scénario ${name}`, exact: true }).click();
+const confirm = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Activer le scénario' }).click();
+
+async function stop(page: Page) {
+  await page.getByRole('button', { name: 'Arrêter le scénario' }).click();
+  await page.getByRole('button', { name: 'Oui' }).click();
+  await expect(current(page)).toContainText('Aucun scénario en cours');
+}
+
+test.afterEach(async ({ server }) => {
+  const network = await openNetwork(server.url);
+  const headers = { 'X-Auth-Token': network.token };
+  await fetch(`${server.url}/rest/scenario/${network.projectId('val')}`, { method: 'DELETE', headers });
+});
+
+test('SCN-2 SCN-3 SCN-4 SCN-6 an activation reaches the screen and the colleague within a second, and ends as fast', async ({
+  page,
+  openBrowser,
+  network,
+}) => {
+  const screen = await openScreen(openBrowser, network, 'val-orly4-quai-antony');
+  const colleague = await openBrowser();
+  await openScenarios(colleague, 'manager.val');
+  await openScenarios(page, 'exploitant.val');
+
+  await ask(page, 'Bagage abandonné à Orly 4');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/\d+ écrans changent aussitôt, sur \d sites\./);
+  await expect(dialog).toContainText('Bagage abandonné');
+  await expect(current(page)).toContainText('Aucun scénario en cours');
+  await confirm(page);
+  await expect(rowsOf(screen).first()).toContainText('bagage abandonné', {
+    ...withinASecond,
+    ignoreCase: true,
+  });
+  await expect(page.getByText('Scénario diffusé')).toBeVisible();
+  await expect(current(colleague)).toContainText('Incidents – Bagage abandonné à Orly 4', withinASecond);
+  await expect(current(colleague)).toContainText(
+    /Activé le \d\d\/\d\d\/\d{4} à \d\dh\d\d par exploitant\.val/,
+  );
+  await expect(current(colleague)).toContainText(/Arrêt automatique dans 59 minutes \d+ secondes?/);
+  const text = await current(page).innerText();
+  await expect(current(page)).not.toHaveText(text, { useInnerText: true });
+
+  await ask(colleague, 'Évacuation de la ligne');
+  await expect(colleague.getByRole('alertdialog')).toContainText(
+    "Il remplace le scénario « Bagage abandonné à Orly 4 », qui s'arrête.",
+  );
+  await confirm(colleague);
+  await expect(current(page)).toContainText('Évacuation de la ligne', withinASecond);
+
+  await stop(page);
+  await expect(current(colleague)).toContainText('Aucun scénario en cours', withinASecond);
+});
+
+test('SCN-2 of two operators who press together, one activates and the other is told; one is current', async ({
+  page,
+  openBrowser,
+}) => {
+  const colleague = await openBrowser();
+  await openScenarios(page, 'exploitant.val');
+  await openScenarios(colleague, 'manager.val');
+  await ask(page, 'Canicule');
+  await ask(colleague, 'Interruption totale');
+  await Promise.all([confirm(page), confirm(colleague)]);
+  for (const each of [page, colleague]) {
+    await expect(current(each)).toContainText(/Canicule|Interruption totale/);
+    await expect(each.getByText('en cours', { exact: true })).toHaveCount(1);
+  }
+  expect((await current(page).locator('p').first().innerText()).trim()).toBe(
+    (await current(colleague).locator('p').first().innerText()).trim(),
+  );
+});
+
+test('SCN-5 SCN-7 a scenario is made, stops by itself, is edited and deleted in place', async ({ page }) => {
+  await openScenarios(page, 'manager.val');
+  await page.getByRole('button', { name: 'Nouveau scénario' }).click();
+  await page.getByRole('textbox', { name: 'Nom du scénario' }).fill('Essai de bout en bout');
+  await page.getByRole('combobox', { name: 'Groupe' }).fill('Essais');
+  await page.getByRole('textbox', { name: 'Arrêt automatique' }).fill('3');
+  await page.getByRole('combobox', { name: 'Ajouter un message de la bibliothèque' }).click();
+  await page.getByRole('option', { name: 'Évacuation' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('list', { name: 'Essais' })).toContainText('Essai de bout en bout');
+
+  await ask(page, 'Essai de bout en bout');
+  await confirm(page);
+  await expect(current(page)).toContainText('Essais – Essai de bout en bout');
+  await expect(current(page)).toContainText('Aucun scénario en cours', { timeout: 4_500 });
+
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByRole('textbox', { name: 'Nom du scénario' }).fill('Essai modifié');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('list', { name: 'Essais' })).toContainText('Essai modifié');
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await page.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByText('Aucun scénario dans ce groupe.')).toBeVisible();
+  await page.getByRole('button', { name: 'Supprimer le groupe Essais' }).click();
+  await page.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByRole('list', { name: 'Essais' })).toHaveCount(0);
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`SCN-1 axe finds nothing at ${viewport.width}, in the list, the question, and the form`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openScenarios(page, 'manager.val');
+    const expectClean = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    };
+    await expectClean();
+    await ask(page, 'Canicule');
+    await expect(page.getByRole('alertdialog')).toHaveCSS('opacity', '1');
+    await expectClean();
+    await confirm(page);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expectClean();
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await expect(page.getByRole('textbox', { name: 'Nom du scénario' })).toBeVisible();
+    await expectClean();
+  });
+}

@@ -1,0 +1,17 @@
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+
+/** A scenario that shows one message on one screen, with what the test says otherwise. */
+export function buildScenario(overrides: Partial<Scenario> = {}): Scenario {
+  return {
+    id: 1,
+    name: 'Grève',
+    active: false,
+    activationTime: null,
+    activatedBy: null,
+    autoDeactivationDelay: null,
+    display: [{ screenId: 'quai-1', titles: [{ title: 'Trafic interrompu' }] }],
+    messages: [{ id: 7, screens: ['quai-1'] }],
+    version: 1,
+    ...overrides,
+  };
+}
