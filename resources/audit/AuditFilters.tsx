@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FilterLiveForm, SelectInput, TextInput, useListContext } from 'react-admin';
-import { configurationNames } from '../../contract/configuration/resources.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { isFiltered, resourceText } from './entryText.ts';
+import { auditedResources, isFiltered, resourceText } from './entryText.ts';
 import { SearchField } from './SearchField.tsx';
 import { useKnownNames } from './useKnownNames.ts';
 
 const { columns, filters, actions } = texts.audit;
 
-const resourceChoices = configurationNames.map((id) => ({ id, name: resourceText(id) }));
+const resourceChoices = auditedResources.map((id) => ({ id, name: resourceText(id) }));
 const actionChoices = Object.entries(actions).map(([id, name]) => ({ id, name }));
 
 const inputSx = { flex: '1 1 160px', maxWidth: { sm: 220 }, bgcolor: 'background.paper', m: 0 };

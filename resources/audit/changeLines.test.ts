@@ -131,6 +131,14 @@ describe('ADM audit trail: what an entry says', () => {
       ['Image : nouvelle image'],
     ],
     [
+      'a message of the library',
+      {
+        resource: 'library',
+        changes: { defaultScreens: { from: 'a', to: 'a, b' }, blink: { from: false, to: true } },
+      },
+      ['Écrans par défaut : a → a, b', 'Clignotant : non → oui'],
+    ],
+    [
       'a field and a resource that are no longer',
       { resource: 'trains', changes: { wagons: { from: { n: 1 }, to: true } } },
       ['wagons : {"n":1} → oui'],

@@ -12,6 +12,7 @@ export interface ChangeLine {
 
 const words = texts.audit;
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.configuration.fields;
+const operatorFields: Readonly<Record<string, string>> = words.operator.fields;
 const parts: Readonly<Record<string, string>> = words.parts;
 
 type Leaves = Map<string, unknown>;
@@ -65,7 +66,7 @@ function linesOfField(entry: AuditRecord, name: string, change: AuditChange): Ch
   const { action, resource } = entry;
   if (name === 'image') return { label: words.image, values: [words.newImage] };
   const field = fieldOf(resource, name);
-  const label = labels[resource]?.[name] ?? name;
+  const label = labels[resource]?.[name] ?? operatorFields[name] ?? name;
   if (field?.kind === 'password') return passwordLine(label, change);
   if (field?.kind === 'structure') {
     if (field.rule === 'directions') {

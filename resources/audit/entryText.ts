@@ -13,10 +13,15 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
 /** An instant on the clock of the browser: `14/01/2026 09:32:05`. */
 export const momentText = (at: number) => moment.format(at).replace(',', '');
 
+const operatorResources: Readonly<Record<string, string>> = texts.audit.operator.resources;
+
+/** What the trail tells of: the configuration, and what operators make. */
+export const auditedResources: readonly string[] = [...configurationNames, ...Object.keys(operatorResources)];
+
 /** What a resource is called; one that is no longer, by its own name. */
 export function resourceText(resource: string): string {
   const known = configurationNames.find((name) => name === resource);
-  return known ? texts.configuration.resources[known].plural : resource;
+  return known ? texts.configuration.resources[known].plural : (operatorResources[resource] ?? resource);
 }
 
 /** Whether a filter leaves something out. */

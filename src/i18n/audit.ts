@@ -43,6 +43,25 @@ export const audit = {
   showLines: (more: number) => `Afficher ${count(more, 'autre champ', 'autres champs')}`,
   hideLines: 'Afficher moins de champs',
 
+  /** What operators change, which is no resource of the configuration, and its fields. */
+  operator: {
+    resources: {
+      library: 'Bibliothèque de messages',
+      scenarios: 'Scénarios',
+      scenarioGroups: 'Groupes de scénarios',
+    },
+    fields: {
+      title: 'Titre',
+      name: 'Nom',
+      alert: 'Alerte',
+      blink: 'Clignotant',
+      priority: 'Priorité',
+      period: 'Périodes',
+      defaultScreens: 'Écrans par défaut',
+      active: 'Activé',
+    },
+  },
+
   /** Parts of structures: display styles, directions and notifications. */
   parts: {
     header: 'bandeau',

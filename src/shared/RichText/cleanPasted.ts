@@ -34,6 +34,10 @@ function takeMark(item: Element): string {
   return mark?.textContent.trim() ?? '';
 }
 
+/** Tags without their event handlers, which browsers report even where nothing can run. */
+const withoutHandlers = (html: string) =>
+  html.replace(/<[^>]*>/g, (tag) => tag.replace(/[\s/]on\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ' '));
+
 function restoreWordLists(document: Document): void {
   for (const first of document.querySelectorAll('p')) {
     if (!first.isConnected || !isWordItem(first)) continue;
@@ -87,7 +91,7 @@ function dropForeignStyles(document: Document): void {
  * apart from the page: nothing in it loads or runs.
  */
 export function cleanPasted(html: string): string {
-  const document = new DOMParser().parseFromString(html, 'text/html');
+  const document = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
   if (document.querySelector(ownMark)) return cleanHtml(html);
   removeComments(document);
   for (const element of document.querySelectorAll(unread)) element.remove();
