@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withClientMessage } from '../../contract/clientMessage.ts';
 import type { News } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { getSession } from '../../src/session/session.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
@@ -43,7 +44,7 @@ function open(calls: Partial<OperatorMethods> = {}, offered = projects) {
     user: buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null }),
     calls: {
       projects: () => Promise.resolve(offered),
-      sitesWithScreens: (id) => Promise.resolve(id === 1 ? { 1: screens } : {}),
+      sitesWithScreens: (id) => Promise.resolve<Record<string, Screen[]>>(id === 1 ? { 1: screens } : {}),
       newsOfScreen: (id) => Promise.resolve(server.news.filter((news) => news.screens.includes(id))),
       lines: () => Promise.resolve([buildLine({ id: 3, name: 'Rer B' })]),
       causes: () => Promise.resolve([{ id: 6, label: 'Malaise voyageur' }]),
