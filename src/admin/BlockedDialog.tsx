@@ -77,7 +77,11 @@ interface BlockerNameProps {
   onFollow: () => void;
 }
 
-function BlockerName({ blocker: { resource, id, name, projectId: own }, projectId, onFollow }: BlockerNameProps) {
+function BlockerName({
+  blocker: { resource, id, name, projectId: own },
+  projectId,
+  onFollow,
+}: BlockerNameProps) {
   if (!isKnown(resource)) return name;
   const text = `${texts.configuration.resources[resource].the} ${name}`;
   const address = recordAddress(resource, id, own ?? projectId);
