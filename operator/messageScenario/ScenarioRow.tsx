@@ -41,7 +41,6 @@ export function ScenarioRow({ scenario, chosenId, isBusy, onChoose, onActivate }
       }}
     >
       <ButtonBase
-        aria-label={words.show(name)}
         aria-pressed={isChosen}
         onClick={() => onChoose(scenario)}
         sx={{ flex: 1, minWidth: 0, p: 1, borderRadius: 1, textAlign: 'left', justifyContent: 'flex-start' }}

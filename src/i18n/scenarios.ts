@@ -32,7 +32,6 @@ export const scenarios = {
     active: 'en cours',
     noDelay: 'sans arrêt automatique',
     delay: (duration: string) => `arrêt après ${duration}`,
-    show: (name: string) => `Voir le scénario ${name}`,
     activate: 'Activer',
     activateOne: (name: string) => `Activer le scénario ${name}`,
     renameGroup: (name: string) => `Renommer le groupe ${name}`,
