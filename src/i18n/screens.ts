@@ -16,7 +16,7 @@ const screensCount = (n: number) => count(n, 'écran', 'écrans');
 export const screens = {
   title: 'Écrans',
   list: 'Écrans par site',
-  search: 'Rechercher un écran, un site ou un message',
+  search: 'Rechercher un écran, un site ou un titre',
   site: 'Site',
   everySite: 'Tous les sites',
   type: "Type d'écran",
