@@ -81,6 +81,21 @@ describe('operatorMethods', () => {
     expect(parts).toEqual({ id: '', json: '{"content":"Retard","screens":["val-1"]}' });
   });
 
+  it('LIB-8 saves a message of the library as multipart, deletes it, and asks what shows it', async () => {
+    const uses = { scenarios: [], screens: [] };
+    const { dataProvider, server } = setUp({
+      'POST /rest/news/library/': { id: 8 },
+      'DELETE /rest/news/library/8': { id: 8 },
+      'GET /api/library/8/uses': uses,
+    });
+    expect(await dataProvider.saveLibraryMessage({ id: 8, content: 'Retard' })).toEqual({ id: 8 });
+    const parts = Object.fromEntries(server.sent[0]?.body as FormData);
+    expect(parts).toEqual({ id: '8', json: '{"id":8,"content":"Retard"}' });
+    expect(await dataProvider.libraryUses(8)).toEqual(uses);
+    await dataProvider.deleteLibraryMessage(8);
+    expect(server.sent).toHaveLength(3);
+  });
+
   it('INH-2 sends what is inhibited as a JSON list, and refuses an empty one before it is sent', async () => {
     const { dataProvider, server } = setUp({ 'POST /rest/line/inhibition': { array: [] } });
     const list = [{ id: 3, inhibitionTimes: true, inhibitionTraffic: false }];
