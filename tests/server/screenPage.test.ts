@@ -139,6 +139,10 @@ describeOnEachEngine('the page of a screen', (engine) => {
     it('SCR-2 says since when a screen is silent; a sign of life of one that lives changes no answer', async () => {
       await test().url();
       const [screen] = nord().screens;
+      // Nobody else falls silent meanwhile.
+      test().clock.advance(60_000);
+      const anyLives = async () => (await sitesMap()).text.includes('"operational":true');
+      await expect.poll(anyLives, { timeout: 5000 }).toBe(false);
       await beat(screen);
       expect(await displayOf(screen)).not.toHaveProperty('lastSeen');
       const { etag } = (await sitesMap()).headers;
@@ -148,7 +152,9 @@ describeOnEachEngine('the page of a screen', (engine) => {
 
       const seen = test().clock.now;
       test().clock.advance(30_000);
-      await expect.poll(() => displayOf(screen)).toMatchObject({ operational: false, lastSeen: seen });
+      await expect
+        .poll(() => displayOf(screen), { timeout: 5000 })
+        .toMatchObject({ operational: false, lastSeen: seen });
       const silent = await sitesMap();
       expect(silent.headers['etag']).not.toBe(etag);
       expect(silent.text).toContain(`"lastSeen":${seen}`);
