@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../contract/roles.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../../contract/schemas/scenario.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
@@ -45,7 +46,7 @@ function open({
     { id: 5, name: 'Incidents', scenarios: [strike] },
     { id: -1, name: null, scenarios: [snow] },
   ] as ScenarioGroup[],
-  roles = ['ROLE_MANAGER'],
+  roles = ['ROLE_MANAGER'] as Role[],
   clockOffset = 0,
 } = {}) {
   const server = { groups };
