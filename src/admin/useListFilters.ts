@@ -1,11 +1,12 @@
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 
 /** Values that the list is filtered by, by field; `q` is what is searched everywhere. */
 type Filters = Readonly<Record<string, unknown>>;
 
 /** The filters of the list, and the way to change one. `undefined` filters nothing. */
 export function useListFilters() {
-  const list = useListContext();
+  // Not the whole list's: filters are not drawn again when rows come.
+  const list = useListFilterContext();
   const values = (list.filterValues ?? {}) as Filters;
   return {
     values,
