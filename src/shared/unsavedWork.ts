@@ -16,6 +16,11 @@ export function holdWork(question: TextDialog): () => void {
 /** The question to ask now before the page is taken away; null: nothing is unsaved. */
 export const heldQuestion = (): TextDialog | null => held.at(-1)?.question ?? null;
 
+/** Lets go of all that is unsaved: its loss was agreed to, and it is only still shown until the next page is there. */
+export function abandonWork(): void {
+  held = [];
+}
+
 /** Asks before unsaved work is lost by what is no change of address, such as another project (NAV-8). */
 export function useMayLeave(): () => Promise<boolean> {
   const dialogs = useDialogs();

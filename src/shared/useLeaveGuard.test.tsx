@@ -24,6 +24,17 @@ it('NAV-8 whoever goes away twice is asked once, and goes where they wanted to g
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+it('NAV-8 who has agreed to lose it is not asked again while the next page is on its way', async () => {
+  const { router } = open(true);
+  await act(() => router.navigate('/index'));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/index'));
+  await act(() => router.navigate('/lines'));
+  expect(router.state.location.pathname).toBe('/lines');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 it('NAV-8 closing the window asks as long as there is unsaved work', () => {
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true });

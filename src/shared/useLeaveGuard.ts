@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useDialogs, type TextDialog } from './dialogs/useDialogs.ts';
-import { heldQuestion, holdWork } from './unsavedWork.ts';
+import { abandonWork, heldQuestion, holdWork } from './unsavedWork.ts';
 
 /**
  * Asks `question` before unsaved work is left (NAV-8): by a link, by signing out, by closing the window, or by what
@@ -46,8 +46,9 @@ export function useLeaveQuestion(): void {
     const question = heldQuestion();
     void (question ? dialogs.confirm(question) : Promise.resolve(true)).then((leaves) => {
       const { current } = latest;
-      if (leaves) current.proceed?.();
-      else current.reset?.();
+      if (!leaves) return current.reset?.();
+      abandonWork();
+      current.proceed?.();
     });
   }, [isHeld, dialogs]);
 }
