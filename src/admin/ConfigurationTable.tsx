@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { memo, useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
@@ -100,7 +101,11 @@ interface RowsProps {
   children: ReactNode;
 }
 
-const openSx = { bgcolor: 'action.selected' };
+/** Marked at its edge: on a stronger ground the links of the dark theme are too faint. */
+const openSx = {
+  bgcolor: 'action.hover',
+  '& > td:first-of-type': { boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.primary.main}` },
+};
 const plainSx = {};
 
 /** The table. Drawn again for other records, and not for whatever else changes around the list. */
