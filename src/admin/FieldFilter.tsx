@@ -1,7 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
-import { useEvent, useGetList } from 'react-admin';
+import { useEvent, useGetList, useTranslate } from 'react-admin';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { fieldLabel, fieldOf } from './fieldText.ts';
@@ -80,11 +80,17 @@ interface ChoiceFieldProps {
 
 /** Apart, so that it is not drawn again with whatever changes in the list. */
 const ChoiceField = memo(function ChoiceField({ label, options, chosen, onChoose }: ChoiceFieldProps) {
+  const translate = useTranslate();
   return (
     <Autocomplete
       size="small"
       options={options}
       value={chosen}
+      // In the words of the forms' own lists.
+      openText={translate('ra.action.open')}
+      closeText={translate('ra.action.close')}
+      clearText={translate('ra.action.clear_input_value')}
+      noOptionsText={translate('ra.navigation.no_results')}
       onChange={(_, option) => onChoose(option)}
       filterOptions={filterOptions}
       getOptionLabel={({ name }) => name}
