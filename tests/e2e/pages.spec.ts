@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, signIn, test, type Locator, type Page } from '../support/e2e.ts';
+import { configurationStates, type PageState } from '../support/configurationStates.ts';
 import { openSpreading, rowsOf, spreadingPageOf } from '../support/spreadingPage.ts';
 
 /** What axe objects to, by rule and element: empty when it finds nothing. */
@@ -34,7 +35,7 @@ const openOptions = async (page: Page) => {
 };
 
 /** Every page, and what brings it into the state to judge. */
-const pages: { name: string; rows: string; open: (page: Page) => Promise<void> }[] = [
+const pages: PageState[] = [
   {
     name: 'the sign-in',
     rows: 'SES-1',
@@ -119,6 +120,7 @@ const pages: { name: string; rows: string; open: (page: Page) => Promise<void> }
       await expect(page.getByRole('dialog', { name: 'Aide' })).toContainText('message');
     },
   },
+  ...configurationStates,
   {
     name: '/no-rights',
     rows: 'ROL-2',
@@ -149,8 +151,9 @@ for (const [colorScheme, widths] of [
     for (const { name, rows, open } of pages) {
       test(`${rows} axe finds nothing on ${name}, ${widths.join(' and ')} pixels wide, and nothing is cut off`, async ({
         page,
+        network,
       }) => {
-        await open(page);
+        await open(page, network);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
           await settled(page);

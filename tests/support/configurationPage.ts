@@ -10,6 +10,13 @@ export interface ConfigurationPage {
   /** The rows of the list, without its head. */
   rows: Locator;
   row(name: string): Locator;
+  /** The cells of a column, by the field that it shows. */
+  cells(field: string): Locator;
+  /** « 1-25 sur 60 » */
+  range: Locator;
+  search: Locator;
+  /** Keeps the rows with one value of a field, both by their labels. */
+  filter(label: string, value: string): Promise<void>;
   /** Opens the panel on a new record. */
   openNew(): Promise<void>;
   /** Opens the panel on the record of this name. */
@@ -24,6 +31,8 @@ export interface ConfigurationPage {
   add(values: Record<string, Entry>, notice: string): Promise<void>;
   /** Asks for the deletion of a row, and confirms it. */
   remove(name: string): Promise<void>;
+  /** The same, and waits for the notice and for the row to go. */
+  removed(name: string, notice: string): Promise<void>;
 }
 
 /** Opens a resource by its address: `/adminProject/1/sites`. */
@@ -33,36 +42,43 @@ export async function openConfiguration(page: Page, address: string): Promise<Co
   return configurationPageOf(page);
 }
 
+/** Fills the fields of a form in by their labels. */
+export async function fillFields(form: Locator, values: Record<string, Entry>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await fillField(form, label, value);
+}
+
+async function fillField(form: Locator, label: string, value: Entry): Promise<void> {
+  if (typeof value === 'boolean') {
+    await form
+      .getByRole('checkbox', { name: label, exact: true })
+      .or(form.getByRole('switch', { name: label, exact: true }))
+      .setChecked(value);
+    return;
+  }
+  const name = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s?\\*?$`);
+  const choice = form.getByRole('combobox', { name });
+  const field = choice.or(form.getByLabel(name)).first();
+  await expect(field).toBeVisible();
+  if ((await choice.count()) === 0) return field.fill(String(value));
+  // A list that opens hides the rest of the page from roles.
+  const isTyped = await choice.evaluate((node) => node instanceof HTMLInputElement);
+  await choice.click();
+  if (isTyped) await choice.fill(String(value));
+  await form
+    .page()
+    .getByRole('option', { name: String(value), exact: true })
+    .click();
+}
+
 export function configurationPageOf(page: Page): ConfigurationPage {
   const main = page.getByRole('main');
   const head = main.locator('#panel-head');
   const panel = main.locator('.MuiAccordion-root').filter({ has: page.locator('#panel-head') });
-  const rows = main.locator('table > tbody > tr');
-  const row = (name: string) => rows.filter({ has: page.getByText(name, { exact: true }) });
+  // A form may hold a table of its own.
+  const rows = main.locator('.RaDataTable-tableWrapper tbody > tr');
+  const row = (name: string) => rows.filter({ has: page.getByRole('link', { name, exact: true }) });
 
-  async function enter(label: string, value: Entry): Promise<void> {
-    if (typeof value === 'boolean') {
-      await panel
-        .getByRole('checkbox', { name: label, exact: true })
-        .or(panel.getByRole('switch', { name: label, exact: true }))
-        .setChecked(value);
-      return;
-    }
-    const name = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s?\\*?$`);
-    const choice = panel.getByRole('combobox', { name });
-    const field = choice.or(panel.getByLabel(name)).first();
-    await expect(field).toBeVisible();
-    if ((await choice.count()) === 0) return field.fill(String(value));
-    // A list that opens hides the rest of the page from roles.
-    const isTyped = await choice.evaluate((node) => node instanceof HTMLInputElement);
-    await choice.click();
-    if (isTyped) await choice.fill(String(value));
-    await page.getByRole('option', { name: String(value), exact: true }).click();
-  }
-
-  const fill = async (values: Record<string, Entry>) => {
-    for (const [label, value] of Object.entries(values)) await enter(label, value);
-  };
+  const fill = (values: Record<string, Entry>) => fillFields(panel, values);
   const openNew = async () => {
     await head.click();
     await expect(head).toHaveAttribute('aria-expanded', 'true');
@@ -73,17 +89,32 @@ export function configurationPageOf(page: Page): ConfigurationPage {
     await expect(page.getByText(notice, { exact: true })).toBeVisible();
     await expect(head).toHaveAttribute('aria-expanded', 'false');
   };
+  const remove = async (name: string) => {
+    await row(name)
+      .getByRole('button', { name: /^Supprimer/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  };
 
   return {
     panel,
     rows,
     row,
+    cells: (field) => rows.locator(`td.column-${field.replace('.', '\\.')}`),
+    range: main.getByText(/^\d+-\d+ sur \d+$/),
+    search: main.getByRole('searchbox', { name: 'Rechercher' }),
+    async filter(label, value) {
+      const choice = main.getByRole('combobox', { name: label, exact: true });
+      await choice.click();
+      await choice.fill(value);
+      await page.getByRole('option', { name: value, exact: true }).click();
+    },
     fill,
     save,
     saved,
     openNew,
     async openRecord(name) {
-      await row(name).getByText(name, { exact: true }).click();
+      await rows.getByRole('link', { name, exact: true }).click();
       await expect(head).toHaveAttribute('aria-expanded', 'true');
     },
     async add(values, notice) {
@@ -91,11 +122,42 @@ export function configurationPageOf(page: Page): ConfigurationPage {
       await fill(values);
       await saved(notice);
     },
-    async remove(name) {
-      await row(name)
-        .getByRole('button', { name: /^Supprimer/ })
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
+    remove,
+    async removed(name, notice) {
+      await remove(name);
+      await expect(page.getByText(notice, { exact: true })).toBeVisible();
+      await expect(row(name)).toHaveCount(0);
     },
+  };
+}
+
+/** The trail of what was changed: `/adminRef/audit`. */
+export interface AuditPage {
+  /** The entries, without the head. */
+  rows: Locator;
+  filter(label: string, value: string): Promise<void>;
+  /** Finds the entries that name a record. */
+  find(name: string): Promise<void>;
+  /** The cells of every row but the time, in their order: who, what, where, which, in which project, from → to. */
+  entries(): Promise<string[][]>;
+}
+
+export async function openAudit(page: Page): Promise<AuditPage> {
+  await openConfiguration(page, '/adminRef/audit');
+  const main = page.getByRole('main');
+  const rows = main.locator('table > tbody > tr');
+  return {
+    rows,
+    async filter(label, value) {
+      await main.getByRole('combobox', { name: label, exact: true }).click();
+      await page.getByRole('option', { name: value, exact: true }).click();
+    },
+    find: (name) => main.getByRole('searchbox', { name: 'Élément ou utilisateur' }).fill(name),
+    entries: () =>
+      rows.evaluateAll((found) =>
+        found.map((each) =>
+          [...each.querySelectorAll('td')].slice(1).map((cell) => (cell as HTMLElement).innerText.trim()),
+        ),
+      ),
   };
 }

@@ -1,3 +1,4 @@
+import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 
@@ -16,6 +17,10 @@ export interface DemoNetwork {
   removeMessage(id: number): Promise<void>;
   /** The address of a screen's own page, credential included. */
   screenPage(screenId: string): Promise<string>;
+  /** Saves a new record of the configuration, and answers its id. */
+  configure(resource: ConfigurationName, record: Record<string, unknown>): Promise<number | string>;
+  /** Deletes a record of the configuration; throws when something stands in the way. */
+  unconfigure(resource: ConfigurationName, id: number | string): Promise<void>;
   /** Ends the session on the server. */
   signOut(): Promise<void>;
 }
@@ -67,6 +72,15 @@ export async function openNetwork(
     async screenPage(screenId) {
       const text = await (await call('GET', `/rest/template/load/${screenId}`)).text();
       return text.replace(/^redirect:/, url);
+    },
+    async configure(resource, record) {
+      const form = new FormData();
+      form.set('json', JSON.stringify(record));
+      const answer = await call('POST', configurationOf(resource).save, form);
+      return ((await answer.json()) as { id: number | string }).id;
+    },
+    unconfigure: async (resource, id) => {
+      await call('DELETE', configurationOf(resource).remove.replace('{id}', String(id)));
     },
     signOut: async () => {
       await call('POST', '/rest/user/logout');

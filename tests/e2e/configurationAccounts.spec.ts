@@ -1,0 +1,42 @@
+import { expect, fillInSignIn, signIn, test } from '../support/e2e.ts';
+import { openConfiguration } from '../support/configurationPage.ts';
+import { expectRoute } from '../support/routes.ts';
+
+const account = { name: 'lea.martin', password: 'girouette-au-vent', next: 'quatre-mots-bien-longs' };
+
+test('ADM-8 SES-10 a changed password signs its user out at work, and lets them in again', async ({
+  page,
+  network,
+  openBrowser,
+}) => {
+  await signIn(page, 'super');
+  const users = await openConfiguration(page, `/adminProject/${network.projectId('amif')}/users`);
+  await users.add(
+    { "Nom d'utilisateur": account.name, 'Mot de passe': account.password, 'Utilisateur simple': true },
+    'Utilisateur enregistré',
+  );
+
+  const desk = await openBrowser();
+  await desk.goto('/#!/login');
+  await fillInSignIn(desk, account.name, account.password);
+  await expectRoute(desk, '/index');
+  await expect(desk.getByRole('article').first()).toBeVisible();
+  await users.openRecord(account.name);
+  await expect(users.panel.getByLabel(/^Mot de passe/)).toHaveValue('');
+  // Another field leaves the session alone.
+  await users.fill({ Filtres: 'Parvis' });
+  await users.saved('Utilisateur enregistré');
+  await desk.getByRole('link', { name: 'Diffusion de messages' }).click();
+  await expectRoute(desk, '/messagesSpreading');
+  await users.openRecord(account.name);
+  await users.fill({ 'Mot de passe': account.next });
+  await users.saved('Utilisateur enregistré');
+
+  await expectRoute(desk, '/login');
+  await fillInSignIn(desk, account.name, account.password);
+  await expect(desk.getByRole('alert')).toContainText('ne correspondent pas');
+  await fillInSignIn(desk, account.name, account.next);
+  await expectRoute(desk, '/index');
+  await users.removed(account.name, 'Utilisateur supprimé');
+  await expectRoute(desk, '/login');
+});

@@ -1,0 +1,157 @@
+import { expect, signIn, test } from '../support/e2e.ts';
+import { openConfiguration } from '../support/configurationPage.ts';
+
+const problems = {
+  required: 'Champ obligatoire.',
+  name: 'Lettres, chiffres, espaces, tirets, parenthèses et apostrophes seulement.',
+  integer: 'Un nombre entier de 0 à 100000.',
+  password: 'Au moins cinq caractères différents.',
+  role: 'Au moins un rôle est nécessaire.',
+  taken: 'Cette valeur est déjà utilisée.',
+};
+
+test('ADM-9 ADM-12 a refused form says why beside its fields, and keeps what was typed', async ({
+  page,
+  network,
+}) => {
+  await signIn(page, 'super');
+  const project = network.projectId('vide');
+  const sites = await openConfiguration(page, `/adminProject/${project}/sites`);
+  await sites.openNew();
+  await sites.save();
+  await expect(sites.panel.getByText(problems.required)).toHaveCount(2);
+  await expect(sites.panel.getByRole('alert')).toHaveText('Veillez renseigner tout les champs obligatoires.');
+  await sites.fill({ Nom: 'Gare <nord>', Ordre: -1 });
+  await sites.save();
+  await expect(sites.panel.getByText(problems.name)).toBeVisible();
+  await expect(sites.panel.getByText(problems.integer)).toBeVisible();
+  await expect(sites.panel.getByRole('alert')).toHaveText('Corrigez les champs signalés.');
+  await expect(sites.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Gare <nord>');
+  await sites.fill({ Nom: "L'Haÿ-les-Roses (Écoles)", Ordre: 4 });
+  await sites.saved('Site enregistré');
+  await sites.removed("L'Haÿ-les-Roses (Écoles)", 'Site supprimé');
+
+  const users = await openConfiguration(page, `/adminProject/${project}/users`);
+  await users.openNew();
+  await users.fill({ "Nom d'utilisateur": 'exploitant.val', 'Mot de passe': 'aaaaaaaaaaaaaaa' });
+  await users.save();
+  await expect(users.panel.getByText(problems.password)).toBeVisible();
+  await expect(users.panel.getByText(problems.role)).toBeVisible();
+  const password = 'quatre-mots-bien-longs';
+  await users.fill({ 'Mot de passe': password, Manager: true });
+  await users.save();
+  // A name that another project has: only the server knows.
+  const error = page.getByRole('alertdialog', { name: 'Erreur' });
+  await expect(error).toContainText('Corrigez les champs signalés.');
+  await error.getByRole('button', { name: 'Fermer' }).click();
+  await expect(users.panel.getByText(problems.taken)).toBeVisible();
+  await expect(users.panel.getByLabel(/^Mot de passe/)).toHaveValue(password);
+  await expect(users.panel.getByRole('checkbox', { name: 'Manager' })).toBeChecked();
+  await users.fill({ "Nom d'utilisateur": 'exploitant.futur' });
+  await users.saved('Utilisateur enregistré');
+  await users.removed('exploitant.futur', 'Utilisateur supprimé');
+});
+
+test('ADM-11 what is in use stays: a dialog says why, names what uses it and leads there', async ({
+  page,
+  network,
+}) => {
+  const [reseau, vide] = [network.projectId('reseau'), network.projectId('vide')];
+  const siteOfEmpty = await network.configure('sites', { projectId: vide, name: 'Premier site', order: 1 });
+  await signIn(page, 'super');
+  const error = page.getByRole('alertdialog', { name: 'Erreur' });
+
+  const sites = await openConfiguration(page, `/adminProject/${reseau}/sites`);
+  await sites.remove('Antony RER');
+  await expect(error).toContainText("Veillez supprimer l'écran qui utilise ce site.");
+  await expect(error.getByRole('link')).toHaveCount(6);
+  await error.getByRole('link', { name: "l'écran Quai A" }).click();
+  await expect(page).toHaveURL(new RegExp(`/#!/adminProject/${reseau}/screens/reseau-antony-3$`));
+  await expect(error).toHaveCount(0);
+  await expect(sites.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Quai A');
+  await expect(sites.panel.getByRole('combobox', { name: 'Site' })).toHaveValue('Antony RER');
+
+  const lines = await openConfiguration(page, `/adminProject/${reseau}/lines`);
+  await lines.remove('Metro 14');
+  await expect(error).toContainText(
+    'Veillez supprimer la configuration de messagerie qui utilise cette ligne.',
+  );
+  await error.getByRole('link', { name: 'la ligne de messagerie Metro 14' }).click();
+  await expect(lines.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Gares et stations');
+  await expect(lines.panel.locator('tr.Mui-selected')).toContainText('Metro 14');
+
+  const templates = await openConfiguration(page, `/adminProject/${reseau}/templates`);
+  await templates.remove('Bus embarqué');
+  await expect(error).toContainText("Veillez supprimer l'écran qui utilise ce mode d'affichage.");
+  await error.getByRole('button', { name: 'Fermer' }).click();
+  const setups = await openConfiguration(page, `/adminProject/${reseau}/newsConfs`);
+  await setups.remove('Bus');
+  await expect(error).toContainText("Veillez supprimer l'écran qui utilise cette messagerie.");
+  await error.getByRole('button', { name: 'Fermer' }).click();
+
+  const projects = await openConfiguration(page, '/adminProject/projects');
+  await projects.remove('reseau');
+  await expect(error).toContainText("Veillez supprimer les modes d'affichage de ce projet.");
+  await error.getByRole('button', { name: 'Fermer' }).click();
+  await projects.remove('vide');
+  await expect(error).toContainText('Veillez supprimer les sites de ce projet.');
+  await error.getByRole('link', { name: 'le site Premier site' }).click();
+  await expect(page).toHaveURL(new RegExp(`/#!/adminProject/${vide}/sites/${siteOfEmpty}$`));
+  await expect(page.getByRole('combobox', { name: 'Projet', exact: true })).toHaveText(
+    'Réseau en préparation',
+  );
+  await sites.removed('Premier site', 'Site supprimé');
+  await expect(page).toHaveURL(new RegExp(`/#!/adminProject/${vide}/sites$`));
+});
+
+test('PRV-4 who saves second is told, sees both versions, and loses none', async ({
+  page,
+  network,
+  openBrowser,
+}) => {
+  const project = network.projectId('vide');
+  const id = await network.configure('sites', { projectId: project, name: 'Mairie', order: 1 });
+  const address = `/adminProject/${project}/sites/${id}`;
+  const other = await openBrowser();
+  await signIn(page, 'super');
+  await signIn(other, 'super');
+  const mine = await openConfiguration(page, address);
+  const theirs = await openConfiguration(other, address);
+  await expect(mine.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Mairie');
+  await expect(theirs.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Mairie');
+
+  await theirs.fill({ Ordre: 7 });
+  await theirs.saved('Site enregistré');
+  await mine.fill({ Nom: 'Mairie Nord' });
+  await mine.save();
+  const dialog = page.getByRole('alertdialog', { name: /^Le site .* a été modifié entre-temps$/ });
+  const versions = dialog.getByRole('row');
+  await expect(versions).toHaveText([
+    /ChampVotre versionVersion enregistrée/,
+    'NomMairie NordMairie',
+    'Ordre17',
+  ]);
+  await dialog.getByRole('button', { name: 'Continuer ma saisie' }).click();
+  await expect(mine.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Mairie Nord');
+  await mine.fill({ Ordre: 8 });
+  await mine.save();
+  await expect(versions.last()).toHaveText('Ordre87');
+  await dialog.getByRole('button', { name: 'Garder ma version' }).click();
+  await expect(page.getByText('Site enregistré', { exact: true })).toBeVisible();
+  await expect(mine.row('Mairie Nord')).toContainText('8');
+
+  await mine.openRecord('Mairie Nord');
+  await other.reload();
+  await theirs.openRecord('Mairie Nord');
+  await theirs.fill({ Nom: 'Mairie Sud' });
+  await theirs.saved('Site enregistré');
+  await mine.fill({ Ordre: 9 });
+  await mine.save();
+  await dialog.getByRole('button', { name: 'Prendre la version enregistrée' }).click();
+  await expect(mine.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Mairie Sud');
+  await expect(mine.panel.getByRole('spinbutton', { name: 'Ordre' })).toHaveValue('8');
+  await mine.fill({ Ordre: 9 });
+  await mine.saved('Site enregistré');
+  await expect(mine.row('Mairie Sud')).toContainText('9');
+  await mine.removed('Mairie Sud', 'Site supprimé');
+});
