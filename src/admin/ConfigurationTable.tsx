@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { memo, useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import {
   DataTable,
   DataTableClasses,
@@ -150,7 +150,9 @@ const firstRows = 8;
 /** Draws the first rows at once and the rest when there is time, so that nobody waits for what is out of sight. */
 function FirstRowsFirst({ children }: { children: ReactNode }) {
   const list = useListContext<ConfiguredRecord>();
-  const data = useDeferredValue(list.data, list.data?.slice(0, firstRows));
+  const [isBegun, setIsBegun] = useState(false);
+  useEffect(() => startTransition(() => setIsBegun(true)), []);
+  const data = isBegun ? list.data : list.data?.slice(0, firstRows);
   return <ListContextProvider value={{ ...list, data } as typeof list}>{children}</ListContextProvider>;
 }
 
