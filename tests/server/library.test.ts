@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryMessage, type LibrarySave, type LibraryUses } from '../../contract/schemas/library.ts';
 import type { News } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import type { ServerEvent } from '../../server/events/eventBus.ts';
 import { insertNews, type BuiltProject } from '../support/buildNetwork.ts';
 import { type Client, type Failure, userText } from '../support/client.ts';
@@ -154,6 +155,20 @@ describeOnEachEngine('the message library', (engine) => {
       expect((await onScreen(screen)).map(({ content }) => content)).toEqual(['<p>avant</p>']);
       await operator.spread({ libraryId: id, screens: [screen] });
       expect((await onScreen(screen)).map(({ content }) => content)).toEqual(['<p>après</p>']);
+    });
+
+    it('SCN-6 changes what the current scenario shows, at once', async () => {
+      const { id } = await saved({ content: '<p>avant</p>', title: 'Avant' });
+      const scenario = await insertScenario('Incendie', id);
+      const operator = await test.as('user.nord');
+      expect((await operator.post(`/rest/scenario/${scenario}`)).status).toBe(200);
+      const titles = async () => {
+        const { json } = await operator.get<{ array: Screen[] }>(`/rest/screen/project/${nord.id}`);
+        return json.array[0]?.newsTitles;
+      };
+      expect(await titles()).toEqual(['Avant']);
+      await saved({ id, content: '<p>après</p>', title: 'Après' });
+      expect(await titles()).toEqual(['Après']);
     });
 
     it('LIB-8 is in the audit trail, with what changed', async () => {

@@ -130,6 +130,19 @@ async function writeMessage(
   return id;
 }
 
+/** Whether the current scenario shows a message of the library. */
+async function isShownByScenario(trx: Trx, id: number): Promise<boolean> {
+  const shown = await trx
+    .selectFrom('scenario_message as message')
+    .innerJoin('scenario', 'scenario.id', 'message.scenario_id')
+    .select('scenario.id')
+    .where('message.news_id', '=', id)
+    .where('scenario.activated_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return shown !== undefined;
+}
+
 /**
  * Saves a message of the library (LIB-4, LIB-7). What was spread from it stays as it was sent, until it is spread again.
  * Throws ValidationException by field, NotFoundException, and ConflictException with `current` when somebody else has
@@ -164,6 +177,10 @@ export async function saveLibraryMessage(
       },
     ]);
     tell({ type: 'change', projectId, topics: ['library'], news: [] });
+    // A scenario shows the library's own message: screens that are under it show what it says from now on.
+    if (before && (await isShownByScenario(trx, id))) {
+      tell({ type: 'change', projectId, topics: ['scenarios', 'news'], news: null });
+    }
     return after;
   });
   // A language or a screen may be deleted under its hands.
