@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/setup.ts'],
     exclude: ['**/node_modules/**', 'dist/**'],
+    // Vitest leaves one core to its own process, which on a machine of two is half of it.
+    maxWorkers: '100%',
     // Two cores drive many rooms in continuous integration: slow is not wrong.
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -37,7 +39,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/announceEngines.ts'],
+          globalSetup: ['tests/support/prepareEngines.ts'],
           testTimeout: 60_000,
         },
       },

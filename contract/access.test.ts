@@ -82,6 +82,7 @@ describe('ROL-3 who may make a call', () => {
       'followProject',
       'openScreen',
       'public',
+      'readHeldScreens',
       'readLines',
       'readNews',
       'readScenarios',

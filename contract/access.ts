@@ -63,6 +63,7 @@ const pagesWithScreens = [
   '/indexAdv',
   '/messagesLibrary',
   '/messagesScenario',
+  '/exploitRafale',
 ] as const;
 
 type FixedRight = 'public' | 'signedIn' | 'screen' | 'superuser';
@@ -77,6 +78,8 @@ export const callRights = {
   signedIn: 'signedIn',
   screen: 'screen',
   readScreens: pagesWithScreens,
+  // What a screen shows, and why: whoever sees its messages, or rehearses a scenario on it.
+  readHeldScreens: ['/index', '/screens', '/messagesScenario'],
   openScreen: ['/index', '/screens', '/messagesSpreading'],
   readNews: ['/index', '/screens'],
   deleteNews: ['/index'],
@@ -86,18 +89,23 @@ export const callRights = {
   inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
   editLibrary: ['/messagesLibrary'],
-  followProject: [...pagesWithScreens, '/lines', '/upload'],
-  readTraffic: [
-    '/index',
-    '/screens',
-    '/messagesSpreading',
-    '/messagesLibrary',
-    '/messagesScenario',
-    '/lines',
-  ],
+  followProject: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
+  // The shell shows notifications on every page that it has around it.
+  readTraffic: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
+  importGtfs: ['/upload'],
   configure: 'superuser',
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens'],
   activateScenario: ['/messagesScenario'],
+  readAdvertising: ['/indexAdv'],
+  spreadAdvertising: ['/advSpreading'],
+  deleteAdvertising: ['/indexAdv'],
+  readTimetables: ['/exploitOffer'],
+  changeOffer: ['/exploitOffer'],
+  readPoints: ['/exploitRafale'],
+  readBursts: ['/exploitRafale'],
+  launchBurst: ['/exploitRafale'],
+  // Whoever makes one of the actions that can be undone; which one, contract/undo.ts says.
+  undo: ['/messagesSpreading', '/index', '/messagesScenario', '/lines'],
   // Scenarios are made of the library's messages, by those who look after it (SCN-7).
   editScenarios: ['/messagesLibrary'],
 } as const satisfies Record<string, FixedRight | readonly PagePath[]>;

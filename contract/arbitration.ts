@@ -22,17 +22,31 @@ export interface Situation<T extends Candidate> {
   messages: readonly T[];
   /** The messages of the current scenario for this screen; null when none is current or it leaves this screen alone. */
   scenario: readonly T[] | null;
+  /** The instant (ms) at which the scenario stops by itself; absent or null: never. */
+  scenarioUntil?: number | null | undefined;
   /** The most messages that the screen shows at once. */
   limit: number;
   /** IANA zone in which periods are read. */
   timeZone: string;
 }
 
-function isWithinPeriod(candidate: Candidate, minute: number): boolean {
+/** The messages of the scenario that is current at `instant` (ms); null when none is, or no longer. */
+export function scenarioAt<T>(
+  { scenario, scenarioUntil }: { scenario: readonly T[] | null; scenarioUntil?: number | null | undefined },
+  instant: number,
+): readonly T[] | null {
+  return scenarioUntil != null && instant >= scenarioUntil ? null : scenario;
+}
+
+function isDueAt(candidate: Candidate, minute: number): boolean {
   if (!candidate.period) return true;
   const ranges = parsePeriod(candidate.period);
   return ranges !== null && includesMinute(ranges, minute);
 }
+
+/** Whether `instant` (ms) lies in one of the candidate's periods; without any it always does. */
+export const isWithinPeriod = (candidate: Candidate, instant: number, timeZone: string): boolean =>
+  isDueAt(candidate, minuteOfDay(instant, timeZone));
 
 /** Display order: alerts first, then by priority, then newest; the id settles what is left. */
 export function byPrecedence(a: Candidate, b: Candidate): number {
@@ -50,8 +64,8 @@ export function byPrecedence(a: Candidate, b: Candidate): number {
  */
 export function arbitrate<T extends Candidate>(situation: Situation<T>, instant: number): T[] {
   const minute = minuteOfDay(instant, situation.timeZone);
-  return (situation.scenario ?? situation.messages)
-    .filter((candidate) => isWithinPeriod(candidate, minute))
+  return (scenarioAt(situation, instant) ?? situation.messages)
+    .filter((candidate) => isDueAt(candidate, minute))
     .sort(byPrecedence)
     .slice(0, Math.max(0, situation.limit));
 }
@@ -59,14 +73,15 @@ export function arbitrate<T extends Candidate>(situation: Situation<T>, instant:
 const minuteMs = 60_000;
 const halfHourMs = 30 * minuteMs;
 
-/**
- * An instant (ms) until which `arbitrate` gives the same answer as at `instant`; null when no candidate has a period.
- * It never lies beyond the next half hour, so that a daylight-saving change is seen when it happens.
- */
-export function validUntil<T extends Candidate>(situation: Situation<T>, instant: number): number | null {
-  const minute = minuteOfDay(instant, situation.timeZone);
+/** As `validUntil`, of the periods alone. */
+function periodsValidUntil(
+  candidates: readonly Candidate[],
+  timeZone: string,
+  instant: number,
+): number | null {
+  const minute = minuteOfDay(instant, timeZone);
   let wait = Infinity;
-  for (const { period } of situation.scenario ?? situation.messages) {
+  for (const { period } of candidates) {
     for (const range of (period && parsePeriod(period)) || []) {
       for (const bound of [range.start, stopOf(range)]) {
         wait = Math.min(wait, (bound - minute + 1440) % 1440 || 1440);
@@ -77,4 +92,16 @@ export function validUntil<T extends Candidate>(situation: Situation<T>, instant
   const startOfMinute = Math.floor(instant / minuteMs) * minuteMs;
   const nextHalfHour = (Math.floor(instant / halfHourMs) + 1) * halfHourMs;
   return Math.min(startOfMinute + wait * minuteMs, nextHalfHour);
+}
+
+/**
+ * An instant (ms) until which `arbitrate` gives the same answer as at `instant`; null when no candidate has a period
+ * and no scenario stops by itself. With periods it never lies beyond the next half hour, so that a daylight-saving
+ * change is seen when it happens.
+ */
+export function validUntil<T extends Candidate>(situation: Situation<T>, instant: number): number | null {
+  const scenario = scenarioAt(situation, instant);
+  const periods = periodsValidUntil(scenario ?? situation.messages, situation.timeZone, instant);
+  const stop = scenario === null ? null : (situation.scenarioUntil ?? null);
+  return stop === null ? periods : Math.min(stop, periods ?? Infinity);
 }

@@ -11,3 +11,9 @@ export function listIn<T>(answer: unknown, envelope: Envelope = 'array'): T[] {
 export function mapIn<T>(answer: unknown): Record<string, T> {
   return (answer as { map?: Record<string, T> } | null)?.map ?? {};
 }
+
+/** How far the server's clock is ahead, when it answered half-way between asking and hearing; 0 when it does not say. */
+export function clockOffsetOf(answer: unknown, askedAt: number, heardAt: number): number {
+  const { serverTime } = (answer ?? {}) as { serverTime?: unknown };
+  return typeof serverTime === 'number' ? Math.round(serverTime - (askedAt + heardAt) / 2) : 0;
+}

@@ -94,10 +94,12 @@ describe('ADM audit trail: its verbs', () => {
 
 describe('the composed provider', () => {
   it('SRV-1 asks every other resource in the dialect of /rest, and keeps the calls that are no verb', async () => {
-    const { provider, server } = setUp({ 'GET /rest/site/project/7': { array: [{ id: 1, name: 'Orly' }] } });
-    const sites = await provider.getList('sites', { ...secondPage, filter: {}, meta: { projectId: 7 } });
-    expect(sites.total).toBe(1);
-    expect(server.sent.map(({ path }) => path)).toEqual(['/rest/site/project/7']);
+    const { provider, server } = setUp({
+      'GET /rest/line/transporter': { array: [{ id: 1, name: 'Orly' }] },
+    });
+    const found = await provider.getList('transporters', { ...secondPage, filter: {} });
+    expect(found.total).toBe(1);
+    expect(server.sent.map(({ path }) => path)).toEqual(['/rest/line/transporter']);
     expect(provider.mediaUrl('/rest/x')).toBe('/rest/x?token=secret');
   });
 

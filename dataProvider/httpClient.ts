@@ -2,10 +2,13 @@ import type { HttpError } from 'ra-core';
 import type { ImportProgress } from '../contract/configuration/importing.ts';
 import { httpErrorOf, isException, networkFailure, type ErrorTexts } from './errors.ts';
 import { readProgress } from './readProgress.ts';
+import { sendWithProgress, type UploadProgress } from './sendWithProgress.ts';
 
 /** What the client needs from its surroundings; a test gives its own. */
 export interface HttpSurroundings {
   fetch?: typeof globalThis.fetch;
+  /** For calls with `onUpload`: `fetch` does not tell how far it has come. */
+  XMLHttpRequest?: typeof globalThis.XMLHttpRequest;
   /** The session's token, read again at every call. */
   token: () => string | null;
   /** The server no longer knows the token of a call (SES-6). Not told for calls with `ownFailure`. */
@@ -25,6 +28,8 @@ export interface HttpRequest {
   ownFailure?: boolean;
   /** The answer is lines of JSON (readProgress.ts): hears of each but the last one, which is what is answered. */
   onProgress?: (progress: ImportProgress) => void;
+  /** Hears how much of the body has left. */
+  onUpload?: UploadProgress;
 }
 
 /** Sends a call to a path such as `/rest/user/`; the answer is its JSON, or its text where it is none, or null. */
@@ -58,25 +63,24 @@ async function readBody(response: Response): Promise<unknown> {
 /** The only place of the console where a request leaves. Every call carries the token (SES-9). */
 export function createHttpExchange({
   fetch = (input, init) => globalThis.fetch(input, init),
+  XMLHttpRequest = globalThis.XMLHttpRequest,
   token,
   onSessionLost,
   texts,
 }: HttpSurroundings): HttpExchange {
   async function send(
     path: string,
-    { method = 'GET', query, body, signal, onProgress }: HttpRequest,
+    { method = 'GET', query, body, signal, onProgress, onUpload }: HttpRequest,
     used: string | null,
   ) {
     const headers = new Headers({ Accept: 'application/json, text/plain' });
     if (used !== null) headers.set('X-Auth-Token', used);
     try {
-      const response = await fetch(pathWithQuery(path, query), {
-        method,
-        headers,
-        body,
-        signal,
-        credentials: 'omit',
-      });
+      const address = pathWithQuery(path, query);
+      const init = { method, headers, body, signal };
+      const response = onUpload
+        ? await sendWithProgress(XMLHttpRequest, address, init, onUpload)
+        : await fetch(address, { ...init, credentials: 'omit' });
       const ending = onProgress && response.ok ? await readProgress(response, onProgress) : null;
       const { status, content } = ending ?? { status: response.status, content: await readBody(response) };
       return { status, headers: response.headers, content };

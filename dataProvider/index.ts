@@ -1,10 +1,11 @@
 import { combineDataProviders, type DataProvider } from 'ra-core';
 import { createAuditVerbs } from './auditVerbs.ts';
+import { createCapabilities, type ListCache } from './capabilities.ts';
 import type { ErrorTexts } from './errors.ts';
 import { createHttpClient, createHttpExchange } from './httpClient.ts';
 import { createOperatorMethods } from './operatorMethods.ts';
 import type { GirouetteDataProvider } from './types.ts';
-import { createVerbs, forgetLists, type ListCache } from './verbs.ts';
+import { createVerbs, forgetLists } from './verbs.ts';
 
 /** What the provider takes from the console; browser globals unless a test gives others. */
 export interface DataProviderOptions {
@@ -14,6 +15,7 @@ export interface DataProviderOptions {
   /** Keeps whole lists for a moment. */
   cache: ListCache;
   fetch?: typeof globalThis.fetch;
+  XMLHttpRequest?: typeof globalThis.XMLHttpRequest;
   EventSource?: typeof globalThis.EventSource;
   origin?: string;
 }
@@ -44,11 +46,19 @@ export function createDataProvider({
 }: DataProviderOptions): GirouetteDataProvider {
   const { token, texts } = surroundings;
   const http = createHttpClient(surroundings);
+  const offers = createCapabilities(http, cache);
   return {
     ...combineVerbs(
       createAuditVerbs(createHttpExchange(surroundings)),
-      createVerbs(http, texts.notFound, cache),
+      createVerbs(http, texts.notFound, cache, offers),
     ),
-    ...createOperatorMethods({ http, token, EventSource, origin, forgetLists: () => forgetLists(cache) }),
+    ...createOperatorMethods({
+      http,
+      offers,
+      token,
+      EventSource,
+      origin,
+      forgetLists: () => forgetLists(cache),
+    }),
   };
 }

@@ -64,10 +64,10 @@ describe('operatorMethods', () => {
   it('MSG-5 deletes on one screen and on all', async () => {
     const { dataProvider, server } = setUp({
       'DELETE /rest/news/screen/5': { id: 5 },
-      'DELETE /rest/news/5': { id: 5 },
+      'DELETE /rest/news/5': { id: 5, undoId: 12 },
     });
-    await dataProvider.deleteNewsOnScreen(5, 'val-1');
-    await dataProvider.deleteNewsEverywhere(5);
+    expect(await dataProvider.deleteNewsOnScreen(5, 'val-1')).toBeNull();
+    expect(await dataProvider.deleteNewsEverywhere(5)).toBe(12);
     expect(server.sent.map(({ path }) => path)).toEqual([
       '/rest/news/screen/5?screenId=val-1',
       '/rest/news/5?screenId=',
@@ -79,6 +79,22 @@ describe('operatorMethods', () => {
     expect(await dataProvider.spread({ content: 'Retard', screens: ['val-1'] })).toEqual({ id: 8 });
     const parts = Object.fromEntries(server.sent[0]?.body as FormData);
     expect(parts).toEqual({ id: '', json: '{"content":"Retard","screens":["val-1"]}' });
+  });
+
+  it('SPR-13 tells what can be undone by the server’s clock, and undoes it', async () => {
+    const entry = { id: 4, kind: 'spread', label: 'Grève', createdAt: 1, expiresAt: 2 };
+    const { dataProvider, server } = setUp({
+      'GET /api/undo/project/3': () => ({ array: [entry], serverTime: Date.now() + 60_000 }),
+      'POST /api/undo/4': { id: 4 },
+    });
+    const { list, clockOffset } = await dataProvider.undoable(3);
+    expect(list).toEqual([entry]);
+    expect(clockOffset).toBeGreaterThan(59_000);
+    await dataProvider.undo(4);
+    expect(server.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/undo/project/3',
+      'POST /api/undo/4',
+    ]);
   });
 
   it('LIB-8 saves a message of the library as multipart, deletes it, and asks what shows it', async () => {

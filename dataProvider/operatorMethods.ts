@@ -1,21 +1,30 @@
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
+import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { Labelled, Line } from '../contract/schemas/line.ts';
 import type { LibraryMessage, LibraryUses } from '../contract/schemas/library.ts';
 import type { Language, News } from '../contract/schemas/news.ts';
+import type { ScreenPast } from '../contract/schemas/past.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
-import type { AppInfo, User } from '../contract/schemas/session.ts';
+import type { User } from '../contract/schemas/session.ts';
+import { createAdvertisingMethods } from './advertisingMethods.ts';
 import { listIn, mapIn } from './answers.ts';
+import type { Offers } from './capabilities.ts';
 import { openEventStream, type StreamSurroundings } from './eventStream.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { multipart } from './multipart.ts';
+import { createExploitationMethods } from './exploitationMethods.ts';
+import { createGtfsMethods } from './gtfsMethods.ts';
+import { createReceiptMethods } from './receiptMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
-import type { OperatorMethods } from './types.ts';
+import type { OperatorMethods, UndoId } from './types.ts';
+import { createUndoMethods, undoIn } from './undoMethods.ts';
 
 /** What the operator’s calls need from the console. */
 export interface OperatorSurroundings {
   http: HttpClient;
+  offers: Offers;
   token: () => string | null;
   EventSource: StreamSurroundings['EventSource'];
   /** Scheme, host and port at which the server is seen. */
@@ -23,6 +32,14 @@ export interface OperatorSurroundings {
   /** Whatever lists are kept are those of before. */
   forgetLists: () => void;
 }
+
+/** The language of a server that knows no others (contract « Shapes »). */
+const french: Language = {
+  id: 1,
+  code: 'fr',
+  label: new Intl.DisplayNames('fr', { type: 'language' }).of('fr') ?? 'fr',
+  order: 1,
+};
 
 const encode = encodeURIComponent;
 /** A body that is JSON, and says so itself. */
@@ -44,6 +61,7 @@ export function pageAddress(answer: unknown, origin: string): string {
 /** The calls that are no react-admin verb (types.ts says which). */
 export function createOperatorMethods({
   http,
+  offers,
   token,
   EventSource,
   origin,
@@ -67,22 +85,28 @@ export function createOperatorMethods({
       // Without an answer the token still ends by itself (SES-10).
       await http('/rest/user/logout', { method: 'POST', ownFailure: true }).catch(() => null);
     },
-    appInfo: async () => (await http('/rest/app')) as AppInfo,
+    offers,
     currentUser: async () => (await http('/rest/user/')) as User,
     projects: (id) => list<Project>('/rest/project', { id }),
     sitesWithScreens: async (projectId) =>
       mapIn<Screen[]>(await http(`/rest/screen/project/sites/${projectId}`)),
+    heldScreens: (projectId, screenIds) =>
+      list<HeldScreen>(`/api/screens/project/${projectId}/held`, { screens: screenIds.join() }),
+    screenPast: async (screenId, { from, to }) =>
+      (await http(`/api/screens/${encode(screenId)}/past`, { query: { from, to } })) as ScreenPast,
     sites: (projectId) => list<Site>(`/rest/site/project/${projectId}`),
     newsOfProject: (projectId) => list<News>(`/rest/news/project/${projectId}`, { noconf: true }),
     newsOfScreen: (screenId) => list<News>(`/rest/news/screen/${encode(screenId)}`, { noconf: true }),
     async deleteNewsOnScreen(newsId, screenId) {
-      await http(`/rest/news/screen/${newsId}`, { method: 'DELETE', query: { screenId } });
+      return undoIn(await http(`/rest/news/screen/${newsId}`, { method: 'DELETE', query: { screenId } }));
     },
     async deleteNewsEverywhere(newsId) {
-      await http(`/rest/news/${newsId}`, { method: 'DELETE', query: { screenId: null } });
+      return undoIn(await http(`/rest/news/${newsId}`, { method: 'DELETE', query: { screenId: null } }));
     },
     spread: async (message) =>
-      (await http('/rest/news/', { method: 'POST', body: multipart({ id: null, json: message }) })) as News,
+      // A legacy server may answer no JSON.
+      ((await http('/rest/news/', { method: 'POST', body: multipart({ id: null, json: message }) })) ??
+        {}) as News & { undoId?: UndoId },
     library: async (projectId, noperiod) =>
       listIn<LibraryMessage>(
         await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } }),
@@ -99,15 +123,23 @@ export function createOperatorMethods({
     lines: (projectId) => list<Line>(`/rest/line/project/${projectId}`),
     async inhibitLines(inhibitions) {
       if (inhibitions.length === 0) throw new RangeError('inhibitLines: there is no line to save');
-      await http('/rest/line/inhibition', { method: 'POST', body: jsonBody(inhibitions) });
+      return undoIn(await http('/rest/line/inhibition', { method: 'POST', body: jsonBody(inhibitions) }));
     },
     causes: (projectId) => list<Labelled>(`/rest/news/causes/project/${projectId}`),
     impacts: (projectId) => list<Labelled>(`/rest/news/impacts/project/${projectId}`),
-    languages: () => list<Language>('/rest/language'),
+    languages: async () => ((await offers('languages')) ? list<Language>('/rest/language') : [french]),
     newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
     templates: (projectId) => list<Template>(`/rest/template/project/${projectId}`, { t: Date.now() }),
     scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
     ...createScenarioMethods(http),
+    ...createExploitationMethods(http, offers),
+    ...createAdvertisingMethods(http),
+    ...createGtfsMethods(http),
+    ...createUndoMethods(http),
+    ...createReceiptMethods(http, offers),
+    async disablePerturbation(id) {
+      await http(`/rest/news/traffic-situation/${id}/disable`, { method: 'PUT' });
+    },
     async help(projectId, page) {
       const answer = await http(`/rest/help/${projectId}/${page.split('/').map(encode).join('/')}`);
       return (answer as { fileContent: string }).fileContent;

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import type { ResourceRow } from './resourceMap.ts';
+import type { Reference, ResourceRow } from './resourceMap.ts';
 
 /**
  * A record as the console has it: what it refers to by an object, by that object's id, too (`siteId` of `site.id`).
@@ -31,23 +31,32 @@ export function recordsOf(row: ResourceRow, answered: readonly RaRecord[]): RaRe
 
 /**
  * Gives records the names of what they refer to by id alone, so that they are shown, sorted and searched by them.
- * `read` answers all records of a resource; what it cannot read is left without a name.
+ * A server may have named them. `read` answers all records of a resource; what it cannot read is left without a name.
  */
 export async function withNames(
   { references = [] }: ResourceRow,
   records: readonly RaRecord[],
   read: (resource: string) => Promise<RaRecord[]>,
 ): Promise<void> {
+  const isNameless = ({ field, object }: Reference) =>
+    records.some((record) => record[field] != null && record[object] == null);
   const known = await Promise.all(
-    references.map(async (reference) => {
+    references.filter(isNameless).map(async (reference) => {
       const referred = await read(reference.to).catch((): RaRecord[] => []);
       return { ...reference, byId: new Map(referred.map((one) => [one.id, one])) };
     }),
   );
   for (const { field, object, label, byId } of known) {
+    const named = (id: Identifier) => {
+      const referred = byId.get(id);
+      return referred && { id: referred.id, [label]: referred[label] as unknown };
+    };
     for (const record of records) {
-      const referred = byId.get(record[field] as Identifier);
-      if (referred) record[object] ??= { id: referred.id, [label]: referred[label] as unknown };
+      const value = record[field] as Identifier | readonly Identifier[] | undefined;
+      const beside = Array.isArray(value)
+        ? value.map(named).filter((one) => one !== undefined)
+        : named(value as Identifier);
+      if (beside) record[object] ??= beside;
     }
   }
 }

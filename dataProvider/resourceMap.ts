@@ -25,8 +25,10 @@ export interface ResourceRow {
   parts?: Readonly<Record<string, string>>;
   /** Fields that are read as an object `{id, …}` under another name: `siteId: 'site'`. */
   objects?: Readonly<Record<string, string>>;
-  /** Fields that hold the id of a record of another resource, which is read with its name under `object`. */
+  /** Fields that hold the id of a record of another resource; its name stands under `object`, or is read there. */
   references?: readonly Reference[];
+  /** There may be thousands in a project: they are read page by page, where the server knows pages. */
+  isLong?: true;
   /** The field whose file travels in the part `file`. */
   fileField?: string;
   /** Its records stand inside others, those of its list: in which field, and what names the other and its id. */
@@ -35,7 +37,10 @@ export interface ResourceRow {
 
 export type ResourceName = ConfigurationName | 'news';
 
-/** A field that names a record of another resource: `screenId` of `screens`, whose `name` is read as `screen.name`. */
+/**
+ * A field that names a record of another resource: `screenId` of `screens`, whose `name` is read as `screen.name`. One
+ * that names several has a list of them: `points` beside `pointIds`.
+ */
 export interface Reference {
   field: string;
   object: string;
@@ -49,16 +54,17 @@ const inside: Partial<Record<ConfigurationName, ResourceRow['inside']>> = {
 };
 
 function referencesOf(name: ConfigurationName): Reference[] {
-  const { fields, objects = {} } = configurationOf(name);
+  const { fields } = configurationOf(name);
   return Object.entries(fields).flatMap(([field, kind]) => {
-    if (kind.kind !== 'reference' || field in objects || field === inside[name]?.parentId) return [];
+    if (kind.kind !== 'reference' && kind.kind !== 'references') return [];
+    if (field === inside[name]?.parentId) return [];
     const { label } = configurationOf(kind.to as ConfigurationName);
     return [{ field, object: referredObject(name, field), to: kind.to, label }];
   });
 }
 
 function configuredRow(name: ConfigurationName): ResourceRow {
-  const { list, save, remove, fields, parts, objects, picture } = configurationOf(name);
+  const { list, save, remove, fields, parts, objects, picture, imported } = configurationOf(name);
   return {
     list,
     envelope: 'array',
@@ -69,6 +75,7 @@ function configuredRow(name: ConfigurationName): ResourceRow {
     parts,
     objects,
     fileField: picture && 'image',
+    isLong: imported,
     inside: inside[name],
     references: referencesOf(name),
   };

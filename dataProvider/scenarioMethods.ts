@@ -1,7 +1,8 @@
 import type { Scenario, ScenarioGroup } from '../contract/schemas/scenario.ts';
-import { listIn } from './answers.ts';
+import { clockOffsetOf, listIn } from './answers.ts';
 import type { HttpClient } from './httpClient.ts';
 import { multipart } from './multipart.ts';
+import { undoIn } from './undoMethods.ts';
 import type { OperatorMethods } from './types.ts';
 
 type ScenarioMethods = Pick<
@@ -14,12 +15,6 @@ type ScenarioMethods = Pick<
   | 'renameScenarioGroup'
   | 'deleteScenarioGroup'
 >;
-
-/** How far the server's clock is ahead, when it answered half-way between asking and hearing; 0 when it does not say. */
-function clockOffsetOf(answer: unknown, askedAt: number, heardAt: number): number {
-  const { serverTime } = (answer ?? {}) as { serverTime?: unknown };
-  return typeof serverTime === 'number' ? Math.round(serverTime - (askedAt + heardAt) / 2) : 0;
-}
 
 /** The calls of `/messagesScenario` (SCN). */
 export function createScenarioMethods(http: HttpClient): ScenarioMethods {
@@ -34,7 +29,7 @@ export function createScenarioMethods(http: HttpClient): ScenarioMethods {
       await http(`/rest/scenario/${scenarioId}`, { method: 'POST', query: { replaces } });
     },
     async stopScenario(projectId, scenarioId) {
-      await http(`/rest/scenario/${projectId}`, { method: 'DELETE', query: { scenarioId } });
+      return undoIn(await http(`/rest/scenario/${projectId}`, { method: 'DELETE', query: { scenarioId } }));
     },
     saveScenario: async (scenario) =>
       (await http('/rest/scenario/', {

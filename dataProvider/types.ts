@@ -1,12 +1,32 @@
 import type { DataProvider } from 'ra-core';
+import type { Advertising } from '../contract/schemas/advertising.ts';
+import type { GtfsBuilt, GtfsDesk, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { ImportOutcome, ImportProgress, ImportRequest } from '../contract/configuration/importing.ts';
+import type { Burst, BurstList, StopPoint } from '../contract/schemas/burst.ts';
+import type { HeldScreen } from '../contract/schemas/held.ts';
+import type { PastSpan, ScreenPast } from '../contract/schemas/past.ts';
 import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
 import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schemas/library.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
+import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
-import type { AppInfo, Credentials, User } from '../contract/schemas/session.ts';
+import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
+import type { OfferedPeriod } from '../contract/timetable/checkOffer.ts';
+import type { Undoable } from '../contract/schemas/undo.ts';
+import type { Credentials, User } from '../contract/schemas/session.ts';
+import type { Offers } from './capabilities.ts';
+
+/** What undoes an action; null: nothing does, or the server offers none. */
+export type UndoId = number | null;
+
+/** A picture to spread, under the name that it will have (ADV-2). */
+export interface PictureUpload {
+  name: string;
+  screens: readonly string[];
+  file: File;
+}
 
 /** What a stream's listener gets: the event's data, already read from JSON. */
 export type StreamListeners = Record<string, (data: unknown) => void>;
@@ -23,14 +43,18 @@ export interface OperatorMethods {
   authenticate(credentials: Credentials): Promise<string>;
   /** Ends the token on the server (SES-10); never rejects, since the console forgets it in any case. */
   signOut(): Promise<void>;
-  /** `GET /rest/app`. */
-  appInfo(): Promise<AppInfo>;
+  /** Whether the server offers something beyond the legacy contract, by `GET /rest/app` (SRV-3). */
+  offers: Offers;
   /** `GET /rest/user/`. */
   currentUser(): Promise<User>;
   /** `GET /rest/project?id=`: null for all of them, as a superuser asks. */
   projects(id: number | null): Promise<Project[]>;
   /** `GET /rest/screen/project/sites/{projectId}`: the screens by site id; a site without screens has its key too. */
   sitesWithScreens(projectId: number): Promise<Record<string, Screen[]>>;
+  /** `GET /api/screens/project/{projectId}/held?screens=`: what some screens hold, as their own pages are told. */
+  heldScreens(projectId: number, screenIds: readonly string[]): Promise<HeldScreen[]>;
+  /** `GET /api/screens/{screenId}/past?from=&to=`, ms: what a screen had to show through a span, and what it has shown. */
+  screenPast(screenId: string, span: PastSpan): Promise<ScreenPast>;
   /** `GET /rest/site/project/{projectId}`. */
   sites(projectId: number): Promise<Site[]>;
   /** `GET /rest/news/project/{projectId}?noconf=true`. */
@@ -38,11 +62,22 @@ export interface OperatorMethods {
   /** `GET /rest/news/screen/{screenId}?noconf=true`. */
   newsOfScreen(screenId: string): Promise<News[]>;
   /** `DELETE /rest/news/screen/{newsId}?screenId=` (MSG-5). */
-  deleteNewsOnScreen(newsId: number, screenId: string): Promise<void>;
+  deleteNewsOnScreen(newsId: number, screenId: string): Promise<UndoId>;
   /** `DELETE /rest/news/{newsId}?screenId=` (MSG-5). */
-  deleteNewsEverywhere(newsId: number): Promise<void>;
+  deleteNewsEverywhere(newsId: number): Promise<UndoId>;
   /** `POST /rest/news/`, multipart `id`, `json` (SPR-13); all screens or none. */
-  spread(message: Spread): Promise<News>;
+  spread(message: Spread): Promise<News & { undoId?: UndoId }>;
+  /**
+   * `GET /api/receipts/project/{projectId}`: how many screens say that they show each message (DSP-5); null: the server
+   * does not know.
+   */
+  receiptCounts(projectId: number): Promise<ReceiptCount[] | null>;
+  /** `GET /api/receipts/news/{newsId}`: screen by screen, also of a message that was deleted. */
+  messageReceipts(newsId: number): Promise<MessageReceipts>;
+  /** `GET /api/receipts/history/project/{projectId}`: the messages that screens have shown. */
+  playedMessages(projectId: number): Promise<PlayedMessage[]>;
+  /** `POST /api/receipts/news/{newsId}/resend`: to all screens that do not confirm it. */
+  resend(newsId: number): Promise<Resent>;
   /** `GET /rest/news/library/project/{projectId}?noperiod=` (LIB-1). */
   library(projectId: number, noPeriod: boolean): Promise<LibraryMessage[]>;
   /** `POST /rest/news/library/`, multipart `id`, `json` (LIB-8); answers the message as it is stored. */
@@ -57,7 +92,7 @@ export interface OperatorMethods {
    * `POST /rest/line/inhibition`: what is inhibited of lines of one project, all of them or none (INH-2). Rejects an
    * empty list with a RangeError, before anything is sent.
    */
-  inhibitLines(list: readonly Inhibition[]): Promise<void>;
+  inhibitLines(list: readonly Inhibition[]): Promise<UndoId>;
   /** `GET /rest/news/causes/project/{projectId}`. */
   causes(projectId: number): Promise<Labelled[]>;
   /** `GET /rest/news/impacts/project/{projectId}`. */
@@ -75,7 +110,11 @@ export interface OperatorMethods {
   /** `POST /rest/scenario/{scenarioId}?replaces=`: the current scenario as the operator has seen it, or none (SCN-2). */
   activateScenario(scenarioId: number, replaces: number | null): Promise<void>;
   /** `DELETE /rest/scenario/{projectId}?scenarioId=`: stops this scenario, unless another one is current by now (SCN-3). */
-  stopScenario(projectId: number, scenarioId: number): Promise<void>;
+  stopScenario(projectId: number, scenarioId: number): Promise<UndoId>;
+  /** `GET /api/undo/project/{projectId}`; `clockOffset` is how many ms the server's clock is ahead of this machine's. */
+  undoable(projectId: number): Promise<{ list: Undoable[]; clockOffset: number }>;
+  /** `POST /api/undo/{undoId}`: rejects when the world has moved on. */
+  undo(undoId: number): Promise<void>;
   /** `POST /rest/scenario/`, multipart `id`, `json` (SCN-7). */
   saveScenario(scenario: ScenarioSave): Promise<Scenario>;
   /** `DELETE /rest/scenario/{projectId}/{scenarioId}?stops=`: the current one goes only when `stops` (SCN-7). */
@@ -84,6 +123,69 @@ export interface OperatorMethods {
   renameScenarioGroup(groupId: number, name: string): Promise<void>;
   /** `DELETE /rest/scenario/group/{groupId}`: its scenarios stay, without a group. */
   deleteScenarioGroup(groupId: number): Promise<void>;
+  /** `GET /rest/advertising/project/{projectId}` (ADV-1). */
+  advertising(projectId: number): Promise<Advertising[]>;
+  /**
+   * `POST /rest/advertising/`, multipart `json`, `file` (ADV-2); all screens or none. Hears which share of it has left, 0 to 1;
+   * ended by the signal, it rejects with its reason.
+   */
+  spreadAdvertising(
+    picture: PictureUpload,
+    watch?: { onUpload?: (share: number) => void; signal?: AbortSignal },
+  ): Promise<Advertising>;
+  /** `DELETE /rest/advertising/{id}?screenId=`; null: off all screens (ADV-1). */
+  deleteAdvertising(id: number, screenId: string | null): Promise<void>;
+  /** `GET /api/gtfs/project/{projectId}`: transporters to choose from and the last imports (EXP-1). */
+  gtfsDesk(projectId: number): Promise<GtfsDesk>;
+  /**
+   * `POST /rest/gtfs`, multipart `projectId`, `transporterId`, `file` (EXP-1): stored, to be built. Hears which share of it has left,
+   * 0 to 1; ended by the signal, it rejects with its reason.
+   */
+  sendGtfs(
+    upload: { projectId: number; transporterId: number; file: File },
+    watch?: { onUpload?: (share: number) => void; signal?: AbortSignal },
+  ): Promise<GtfsStored>;
+  /** `GET /rest/uploads/gtfs/{file}`: builds what was stored; answers when it is in force (EXP-1). */
+  buildGtfs(file: string): Promise<GtfsBuilt>;
+  /** `GET /api/gtfs/import/{importId}/report`: what was found in the feed of an import (EXP-2). */
+  gtfsReport(importId: number): Promise<GtfsReport>;
+  /** `POST /api/gtfs/import/{importId}/restore?replaces=`: in place of the one in force, as the operator has seen it. */
+  restoreGtfs(importId: number, replaces: number): Promise<void>;
+  /** `PUT /rest/news/traffic-situation/{perturbationId}/disable`: for this user, until it has ended (TRF-1). */
+  disablePerturbation(id: number): Promise<void>;
+  /** `GET /jdb/rest/timetable?projectId=`: the timetables with the periods in force (EXP-3). */
+  timetables(projectId: number): Promise<Timetable[]>;
+  /**
+   * `GET /api/timetable/offers/project/{projectId}`: the offers that there were, the latest first (EXP-4); null: the
+   * server keeps none.
+   */
+  timetableOffers(projectId: number): Promise<TimetableOffers | null>;
+  /** `GET /api/timetable/offers/{id}/periods`: days as bits, times in seconds. */
+  offerPeriods(offerId: number): Promise<OfferedPeriod[]>;
+  /**
+   * `POST /rest/timetable`, multipart: an offer for these timetables, which waits for midnight. `replaces`: the pending
+   * one as the operator has seen it, or none. Answers the offer, null where the server tells none (EXP-3).
+   */
+  sendOffer(
+    projectId: number,
+    file: File,
+    timetables: readonly number[],
+    replaces: number | null,
+  ): Promise<TimetableOffer | null>;
+  /** `POST /jdb/rest/timetable/reload`: applies the pending offer at once, null: whichever it is (EXP-4). */
+  applyOffer(projectId: number, offerId: number | null): Promise<void>;
+  /** `DELETE /api/timetable/offers/{id}`: the pending one. */
+  cancelOffer(offerId: number): Promise<void>;
+  /** `POST /api/timetable/offers/{id}/restore?replaces=`: in place of the one in force, as the operator has seen it. */
+  restoreOffer(offerId: number, replaces: number): Promise<void>;
+  /** `GET /rest/point/project/{projectId}`. */
+  points(projectId: number): Promise<StopPoint[]>;
+  /** `GET /api/bursts/project/{projectId}`: the launches, the latest first (EXP-5); null: the server keeps none. */
+  bursts(projectId: number): Promise<BurstList | null>;
+  /** `POST /jdb/rest/rafale/`, form data `stopPointId`: launches a burst, or prolongs the one that runs (EXP-5). */
+  launchBurst(stopPointId: number): Promise<Burst>;
+  /** `DELETE /api/bursts/{id}`: ends what runs at its stop point. */
+  stopBurst(burstId: number): Promise<void>;
   /** `GET /rest/help/{projectId}/{page}`: HTML; `page` is a route without its first slash (PRV-5). */
   help(projectId: number, page: string): Promise<string>;
   /** Address of a screen's own page: `GET /rest/template/load/{screenId}`, `redirect:` replaced by the host (SCR-4). */

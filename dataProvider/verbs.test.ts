@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
-import { createFakeServer } from '../tests/support/fakeServer.ts';
+import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
+import { createCapabilities } from './capabilities.ts';
 import { createHttpClient } from './httpClient.ts';
 import { fillPath, resourceNames, rowOf } from './resourceMap.ts';
 import { createVerbs } from './verbs.ts';
@@ -14,7 +15,8 @@ function setUp(routes: Parameters<typeof createFakeServer>[0]) {
     onSessionLost: () => undefined,
     texts,
   });
-  return { server, verbs: createVerbs(http, texts.notFound, new QueryClient()) };
+  const cache = new QueryClient();
+  return { server, verbs: createVerbs(http, texts.notFound, cache, createCapabilities(http, cache)) };
 }
 
 const records = [
@@ -110,6 +112,78 @@ describe.each(resourceNames)('verbs of %s', (resource) => {
     await verbs.deleteMany(resource, { ids: [1, 2] });
     expect(await verbs.delete(resource, { id: 1, previousData: records[0] })).toEqual({ data: records[0] });
     expect(server.sent).toHaveLength(3);
+  });
+});
+
+describe('verbs before a server that knows pages', () => {
+  const app = { 'GET /rest/app': { name: 'Girouette', version: '1', capabilities: ['pagedLists'] } };
+  const meta = { projectId: 7 };
+  const asked = (path = '') => Object.fromEntries(new URL(path, 'http://x').searchParams);
+  const quai = { id: '12', name: 'Quai 12', site: { id: 4, name: 'Orly' }, template: null, newsConf: null };
+  const path = '/rest/screen/project/7';
+
+  it('ADM-14 ask it for the page alone, filtered and sorted there', async () => {
+    const { verbs, server } = setUp({ ...app, [`GET ${path}`]: { array: [quai], total: 5000 } });
+    const query = {
+      filter: { projectId: 7, q: 'quai', siteId: [4], name: '', type: undefined },
+      sort: { field: 'site.name', order: 'DESC' },
+      pagination: { page: 3, perPage: 25 },
+    } as const;
+    const answer = await verbs.getList('screens', { ...query, meta });
+    expect(answer).toEqual({
+      data: [{ ...quai, siteId: 4, templateId: null, newsConfId: null }],
+      total: 5000,
+    });
+    await verbs.getList('screens', { ...query, sort: { field: '', order: 'ASC' }, meta });
+    const [first, second] = server.sentTo(path);
+    expect(asked(first?.path)).toEqual({
+      filter: '{"q":"quai","siteId":[4]}',
+      range: '[50,74]',
+      sort: '["site.name","DESC"]',
+    });
+    expect(asked(second?.path)).not.toHaveProperty('sort');
+    expect(server.sentTo('/rest/app')).toHaveLength(1);
+  });
+
+  it('ADM-14 find records by ids, which are texts in addresses', async () => {
+    const { verbs, server } = setUp({ ...app, [`GET ${path}`]: { array: [quai], total: 1 } });
+    expect((await verbs.getOne('screens', { id: '12', meta })).data).toMatchObject({ name: 'Quai 12' });
+    await verbs.getMany('screens', { ids: ['val-a', 3], meta });
+    expect(server.sentTo(path).map((call) => asked(call.path))).toEqual([
+      { filter: '{"id":["12",12]}', range: '[0,0]' },
+      { filter: '{"id":["val-a","3",3]}', range: '[0,1]' },
+    ]);
+  });
+
+  it('ADM-14 find none where there is none', async () => {
+    const { verbs } = setUp({ ...app, [`GET ${path}`]: { array: [], total: 0 } });
+    await expect(verbs.getOne('screens', { id: 'x', meta })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('ADM-14 ask for everything in one piece, once', async () => {
+    const { verbs, server } = setUp({ ...app, [`GET ${path}`]: { array: [quai] } });
+    const everything = { ...list, pagination: { page: 1, perPage: 100_000 }, filter: {}, meta };
+    await Promise.all([verbs.getList('screens', everything), verbs.getList('screens', everything)]);
+    expect(server.sentTo(path).map((call) => call.path)).toEqual([path]);
+  });
+
+  it('SRV-3 ask again what a server offers that could not be reached', async () => {
+    let isUp = false;
+    const { verbs, server } = setUp({
+      'GET /rest/app': () => (isUp ? app['GET /rest/app'] : failure(503, 'UnavailableException')),
+      [`GET ${path}`]: { array: [quai] },
+    });
+    await verbs.getList('screens', { ...list, filter: {}, meta });
+    isUp = true;
+    await verbs.getList('screens', { ...list, filter: {}, meta });
+    expect(server.sentTo(path).map((call) => call.path)).toEqual([path, expect.stringContaining('range=')]);
+  });
+
+  it('SRV-3 do not ask a legacy server twice what it does not tell', async () => {
+    const { verbs, server } = setUp({ [`GET ${path}`]: { array: [quai] } });
+    for (let time = 0; time < 2; time++) await verbs.getList('screens', { ...list, filter: {}, meta });
+    expect(server.sentTo('/rest/app')).toHaveLength(1);
+    expect(server.sentTo(path)).toHaveLength(1);
   });
 });
 

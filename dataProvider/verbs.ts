@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { HttpError, type DataProvider, type Identifier, type RaRecord } from 'ra-core';
+import { queryList, type ListQuery } from '../contract/listQuery.ts';
 import { listIn } from './answers.ts';
+import type { ListCache, Offers } from './capabilities.ts';
 import type { HttpClient } from './httpClient.ts';
-import { queryList } from './listQuery.ts';
 import { multipart } from './multipart.ts';
+import { idFilter, longestPage, readPage } from './pages.ts';
 import { recordOf, recordsOf, savedObject, withNames } from './records.ts';
 import { fillPath, rowOf, type ResourceRow } from './resourceMap.ts';
 
@@ -22,11 +23,8 @@ interface Save {
   meta?: Meta;
 }
 
-/** Keeps lists that were read; react-query's client does. */
-export type ListCache = Pick<QueryClient, 'fetchQuery' | 'removeQueries'>;
-
 /**
- * Milliseconds that a list serves. A server answers whole lists only: what a page asks for one after the other (rows,
+ * Milliseconds that a whole list serves. A legacy server answers nothing else: what a page asks for one after the other (rows,
  * the record that is open, what rows refer to, the next letter of a search) comes from one answer.
  */
 const listLifeMs = 10_000;
@@ -48,21 +46,34 @@ function withCurrentRecord(error: unknown, row: ResourceRow): unknown {
 }
 
 /** react-admin's verbs over the rows of resourceMap.ts. */
-export function createVerbs(http: HttpClient, notFound: string, cache: ListCache): DataProvider {
-  async function readAll(resource: string, { filter, meta }: Scope): Promise<RaRecord[]> {
-    const row = rowOf(resource);
+export function createVerbs(
+  http: HttpClient,
+  notFound: string,
+  cache: ListCache,
+  offers: Offers,
+): DataProvider {
+  /** The path of a list, in the project that is named; null: it needs one, and there is none. */
+  function listPath(resource: string, { filter, meta }: Scope): string | null {
+    const { list } = rowOf(resource);
     const projectId = (filter?.projectId ?? meta?.projectId) as number | undefined;
-    if (row.list.includes('{projectId}') && projectId === undefined) {
-      // eslint-disable-next-line no-console -- ADM-16 asks for this warning
-      console.warn(`${resource}: not read, no project is named`);
-      return [];
-    }
-    const path = fillPath(row.list, { projectId });
+    if (!list.includes('{projectId}') || projectId !== undefined) return fillPath(list, { projectId });
+    // eslint-disable-next-line no-console -- ADM-16 asks for this warning
+    console.warn(`${resource}: not read, no project is named`);
+    return null;
+  }
+
+  async function readAll(
+    resource: string,
+    scope: Scope,
+    path = listPath(resource, scope),
+  ): Promise<RaRecord[]> {
+    if (path === null) return [];
+    const row = rowOf(resource);
     return cache.fetchQuery({
       queryKey: [listsKey, resource, path],
       queryFn: async () => {
         const records = recordsOf(row, listIn<RaRecord>(await http(path), row.envelope));
-        await withNames(row, records, (other) => readAll(other, { meta: { projectId } }));
+        await withNames(row, records, (other) => readAll(other, scope));
         return records;
       },
       staleTime: listLifeMs,
@@ -112,18 +123,32 @@ export function createVerbs(http: HttpClient, notFound: string, cache: ListCache
     return filter;
   }
 
+  /** A part of a list: cut by the server where that is worth it and it can, else here. */
+  async function readSome(resource: string, scope: Scope, query: ListQuery) {
+    const path = listPath(resource, scope);
+    if (path === null) return { data: [], total: 0 };
+    const row = rowOf(resource);
+    const isShort = query.pagination !== undefined && query.pagination.perPage <= longestPage;
+    if (row.isLong && isShort && (await offers('pagedLists'))) return readPage(http, row, path, query);
+    return queryList(await readAll(resource, scope, path), query);
+  }
+
+  /** The records with these ids, as many as there are. */
+  async function readIds(resource: string, { filter, meta }: Scope, ids: readonly Identifier[]) {
+    const pagination = { page: 1, perPage: ids.length };
+    return (await readSome(resource, { filter, meta }, { filter: idFilter(ids), pagination })).data;
+  }
+
   const verbs = {
-    async getList(resource: string, params: Scope & Parameters<typeof queryList>[1]) {
-      return queryList(await readAll(resource, params), { ...params, filter: withinList(params.filter) });
-    },
+    getList: (resource: string, params: Scope & ListQuery) =>
+      readSome(resource, params, { ...params, filter: withinList(params.filter) }),
     async getOne(resource: string, params: Scope & { id: Identifier }) {
-      const found = (await readAll(resource, params)).find(({ id }) => String(id) === String(params.id));
+      const [found] = await readIds(resource, params, [params.id]);
       if (!found) throw new HttpError(notFound, 404);
       return { data: found };
     },
     async getMany(resource: string, params: Scope & { ids: Identifier[] }) {
-      const wanted = new Set(params.ids.map(String));
-      return { data: (await readAll(resource, params)).filter(({ id }) => wanted.has(String(id))) };
+      return { data: await readIds(resource, params, params.ids) };
     },
     getManyReference(resource: string, params: Scope & { target: string; id: Identifier }) {
       return verbs.getList(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } });

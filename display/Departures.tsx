@@ -1,62 +1,130 @@
 /** @jsxImportSource preact */
-import type { ScreenType } from '../contract/enums.ts';
+import type { DepartureBoard } from './departureBoard.ts';
 import { FitText } from './FitText.tsx';
+import type { BoardShape } from './layouts.ts';
 import { LineSign } from './LineSign.tsx';
 import type { Departure } from './scene.ts';
 import { displayTexts } from './texts.ts';
-import { pageAt } from './turns.ts';
+import { pageAt, turnAt } from './turns.ts';
 
 interface Props {
-  departures: readonly Departure[];
-  type: ScreenType;
+  board: DepartureBoard;
+  shape: BoardShape;
+  /** Their columns have names. */
+  headed: boolean;
   /** No message stands beside them. */
   alone: boolean;
+  /** What turns their pages, ms. */
   instant: number;
   ground: string;
 }
 
-/** Rows that are read from afar: beside messages, and alone. */
-const capacities: Record<ScreenType, { beside: number; alone: number }> = {
-  FHD: { beside: 5, alone: 5 },
-  STRETCH: { beside: 4, alone: 4 },
-  EMBEDDED: { beside: 2, alone: 4 },
-};
-const directionSizes: Record<ScreenType, [number, number]> = {
-  FHD: [46, 26],
-  STRETCH: [36, 22],
-  EMBEDDED: [24, 14],
-};
-const pageMs = 10_000;
+/** How long a page of departures stands, ms. */
+export const boardPageMs = 10_000;
+/** Which of so many parts of a name is due: one that does not fit as a whole is shown while its page of departures stands. */
+const partAt = (parts: number, instant: number) =>
+  Math.floor(((Math.max(0, instant) % boardPageMs) / boardPageMs) * parts);
 
-function Wait({ part, minutes }: { part: 'time1' | 'time2'; minutes: number | null }) {
+/** How many pages the departures take. */
+export const pagesOfBoard = ({ departures }: DepartureBoard, { columns, rows }: BoardShape): number =>
+  Math.ceil(departures.length / (columns * rows));
+
+interface WaitProps {
+  part: 'time1' | 'time2';
+  minutes: Departure['time1'];
+  /** Says that it comes after another one, which does not stand beside it. */
+  isThen: boolean;
+}
+
+function Wait({ part, minutes, isThen }: WaitProps) {
   const { value, unit } = displayTexts.wait(minutes);
+  const size = typeof minutes === 'string' ? 'clocked' : unit || minutes === null ? '' : 'near';
   return (
-    <div class={`wait ${part} ${unit || minutes === null ? '' : 'near'}`}>
+    <div class={`wait ${part} ${size}`}>
+      {isThen && minutes !== null && <span class="unit">{displayTexts.then} </span>}
       {value}
       {unit && <span class="unit"> {unit}</span>}
     </div>
   );
 }
 
-/** The next two waiting times of each line and direction; page after page when there are many. */
-export function Departures({ departures, type, alone, instant, ground }: Props) {
-  const capacity = capacities[type][alone ? 'alone' : 'beside'];
-  const [most, least] = directionSizes[type];
+interface RowProps extends Departure {
+  tiles: boolean;
+  instant: number;
+  ground: string;
+}
+
+function Row({ line, direction, point, time1, time2, every, tiles, instant, ground }: RowProps) {
+  const pageOf = (parts: number) => partAt(parts, instant);
   return (
-    <section class={`times ${alone ? 'all' : ''}`} aria-label={displayTexts.departures}>
-      <div class="title" aria-hidden="true">
-        {displayTexts.departures}
+    <div class="departure">
+      {line ? <LineSign line={line} /> : <span class="sign" />}
+      <div class={`where ${point ? 'from' : ''}`}>
+        <FitText class="direction" text={direction} {...{ ground, pageOf }} />
+        {point && <FitText class="origin" text={displayTexts.departureFrom(point)} {...{ ground, pageOf }} />}
       </div>
-      <div class="departures" style={{ gridTemplateRows: `repeat(${capacity}, minmax(0, 1fr))` }}>
-        {pageAt(departures, capacity, instant, pageMs).map(({ line, direction, time1, time2 }) => (
-          <div class="departure" key={`${line.name}/${direction}`}>
-            <LineSign line={line} />
-            <FitText class="direction" text={direction} most={most} least={least} ground={ground} />
-            <Wait part="time1" minutes={time1} />
-            <Wait part="time2" minutes={time2} />
+      {every === undefined ? (
+        <>
+          <Wait part="time1" minutes={time1} isThen={false} />
+          <Wait part="time2" minutes={time2} isThen={tiles} />
+        </>
+      ) : (
+        <div class="wait time2 every">{displayTexts.every(every)}</div>
+      )}
+    </div>
+  );
+}
+
+/** The next two waiting times of each line and direction; page after page when there are many. */
+export function Departures({ board, shape, headed, alone, instant, ground }: Props) {
+  const { departures, instead, burst } = board;
+  const { columns, rows, tiles } = shape;
+  const pages = pagesOfBoard(board, shape);
+  const pageOf = (parts: number) => partAt(parts, instant);
+  const { column } = displayTexts;
+  const isHeaded = headed && instead === null;
+  const page = pages > 1 && (
+    <span class="pages">{displayTexts.page(turnAt(pages, instant, boardPageMs) + 1, pages)}</span>
+  );
+  return (
+    <section
+      class={`times ${alone ? 'all' : ''} ${tiles ? 'tiles' : ''}`}
+      style={{ '--columns': columns, '--rows': rows }}
+      aria-label={displayTexts.departures}
+    >
+      <div class="title">
+        {!isHeaded && (
+          <span class="words" aria-hidden="true">
+            {displayTexts.departures}
+          </span>
+        )}
+        {burst !== null && <FitText class="burst" text={burst} {...{ ground, pageOf }} />}
+        {!isHeaded && page}
+        {isHeaded && (
+          <div class="heads" aria-hidden="true">
+            <span>{column.line}</span>
+            <span>
+              {column.direction}
+              {page}
+            </span>
+            <span>{column.first}</span>
+            <span>{column.second}</span>
           </div>
-        ))}
+        )}
       </div>
+      {instead === null ? (
+        <div class="departures">
+          {pageAt(departures, columns * rows, instant, boardPageMs).map((departure) => (
+            <Row
+              key={`${departure.line?.name}/${departure.direction}/${departure.point}`}
+              {...departure}
+              {...{ tiles, instant, ground }}
+            />
+          ))}
+        </div>
+      ) : (
+        <FitText class="instead" text={instead} {...{ ground, pageOf }} />
+      )}
     </section>
   );
 }

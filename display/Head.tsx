@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
-import type { ScreenType } from '../contract/enums.ts';
+import { useState } from 'preact/hooks';
 import { FitText } from './FitText.tsx';
+import { isLocalPath } from './localPath.ts';
 import { clockText, dayText } from './localTime.ts';
 import type { Scene } from './scene.ts';
+import { turnAt } from './turns.ts';
 
 interface Props {
   scene: Scene;
@@ -12,28 +14,24 @@ interface Props {
   ground: string;
 }
 
-const siteSizes: Record<ScreenType, [number, number]> = {
-  FHD: [64, 30],
-  STRETCH: [52, 26],
-  EMBEDDED: [34, 20],
-};
-const screenSizesOfText: Record<ScreenType, [number, number]> = {
-  FHD: [32, 20],
-  STRETCH: [28, 18],
-  EMBEDDED: [18, 14],
-};
+/** How long a part of a name stands that does not fit as a whole, ms. */
+const partMs = 5_000;
 
 /** Whose network this is, where the screen stands, and the time there. */
 export function Head({ scene, instant, withClock, ground }: Props) {
   const { screen, project } = scene;
-  const [most, least] = siteSizes[screen.type];
-  const [nameMost, nameLeast] = screenSizesOfText[screen.type];
+  const { picture = null } = project;
+  const [broken, setBroken] = useState<string | null>(null);
+  const pageOf = (pages: number) => turnAt(pages, instant, partMs);
   return (
     <div class="head">
+      {picture !== null && picture !== broken && isLocalPath(picture) && (
+        <img class="logo" src={picture} alt="" onError={() => setBroken(picture)} />
+      )}
       <div class="place">
-        <FitText class="network" text={project.longName} most={nameMost} least={nameLeast} ground={ground} />
-        <FitText class="site" text={screen.siteName} most={most} least={least} ground={ground} />
-        <FitText class="name" text={screen.name} most={nameMost} least={nameLeast} ground={ground} />
+        <FitText class="network" text={project.longName} {...{ ground, pageOf }} />
+        <FitText class="site" text={screen.siteName} {...{ ground, pageOf }} />
+        <FitText class="name" text={screen.name} {...{ ground, pageOf }} />
       </div>
       {withClock && (
         <div class="clock">

@@ -2,10 +2,9 @@
 import { useState } from 'preact/hooks';
 import { lineSignSvg } from '../contract/lineSign.ts';
 import type { PlayerLine } from '../contract/schemas/player.ts';
+import { isLocalPath } from './localPath.ts';
 import { signKindOf } from './messageView.ts';
-
-/** A path on this server: pictures come from nowhere else. */
-const isLocalPath = (path: string) => /^\/(?!\/)/.test(path);
+import { proportionOf } from './useSigns.ts';
 
 /** The picture of a line, or the sign drawn from its name and colours; nothing without a line (PRV-1). */
 export function LineSign({ line }: { line: PlayerLine | null }) {
@@ -13,8 +12,18 @@ export function LineSign({ line }: { line: PlayerLine | null }) {
   const kind = signKindOf(line);
   if (line === null || kind === null) return null;
   const { picture, name } = line;
-  if (picture !== null && picture !== broken && isLocalPath(picture)) {
-    return <img class={`sign ${kind}`} src={picture} alt={name} onError={() => setBroken(picture)} />;
+  const proportion = picture === null ? null : proportionOf(picture);
+  if (picture !== null && proportion !== null && picture !== broken && isLocalPath(picture)) {
+    return (
+      <img
+        class={`sign ${kind}`}
+        src={picture}
+        alt={name}
+        // Its room is known before it is drawn.
+        style={proportion === undefined ? undefined : { aspectRatio: String(proportion) }}
+        onError={() => setBroken(picture)}
+      />
+    );
   }
   return (
     <span

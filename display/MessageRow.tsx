@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
 import type { MessagingMode } from '../contract/enums.ts';
-import { isBlankHtml } from '../contract/html.ts';
+import { isBlankHtml, textOfHtml } from '../contract/html.ts';
 import type { PlayerMessage } from '../contract/schemas/player.ts';
+import { directionOf } from './direction.ts';
 import { LineSign } from './LineSign.tsx';
 import { bodyOf, shownContents, signKindOf } from './messageView.ts';
 import { displayTexts } from './texts.ts';
@@ -13,6 +14,8 @@ interface Props {
   mode: MessagingMode;
   /** A message being written: it says where its text will stand. */
   draft: boolean;
+  /** The colour of what it is written on, `#rrggbb`. */
+  ground: string;
   /** Which of its languages is shown, counted on over those that have something to show. */
   turn: number;
   /** The part of the text to show, in pixels; null: all of it. */
@@ -20,10 +23,10 @@ interface Props {
 }
 
 /** One message as a screen draws it: line, alert mark, text (checklist PRV-1). */
-export function MessageRow({ message, mode, draft, turn, window }: Props) {
+export function MessageRow({ message, mode, draft, ground, turn, window }: Props) {
   const contents = shownContents(message.contents);
   const { code, content } = contents[turn % Math.max(1, contents.length)] ?? { code: 'fr', content: '' };
-  const body = useMemo(() => bodyOf(mode, content), [mode, content]);
+  const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]);
   const inner =
     draft && isBlankHtml(content) ? (
       <div class="placeholder" data-text>
@@ -36,7 +39,7 @@ export function MessageRow({ message, mode, draft, turn, window }: Props) {
     );
   const classes = ['row', message.alert && 'alert', message.blink && 'blink'].filter(Boolean).join(' ');
   return (
-    <div class={classes}>
+    <div class={classes} dir={directionOf(textOfHtml(content))}>
       {message.alert && (
         <div class="mark">
           <span class="point">{displayTexts.alertMark}</span>

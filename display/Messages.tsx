@@ -1,45 +1,78 @@
 /** @jsxImportSource preact */
+import type { ComponentChild } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { MessagingMode, ScreenType } from '../contract/enums.ts';
+import type { MessagingMode } from '../contract/enums.ts';
 import type { PlayerMessage } from '../contract/schemas/player.ts';
-import { measure, stepAt, type Layout } from './measure.ts';
+import { areaAt, besideMessages, type Arrival, type Due, type Interlude } from './advertising.ts';
+import { measure, roundOf, startOf, stepAt, type Layout } from './measure.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { shownContents } from './messageView.ts';
 import { displayTexts } from './texts.ts';
 
 interface Props {
   messages: readonly PlayerMessage[];
-  type: ScreenType;
   mode: MessagingMode;
   draft: boolean;
+  /** The colour of what they are written on, `#rrggbb`. */
+  paper: string;
   /** A list of messages, or the one message that stands when there is none. */
   kind: 'list' | 'default';
+  /** What takes turns with the messages, and how it is drawn. */
+  interludes: readonly Interlude[];
+  draw: (due: Due) => ComponentChild;
+  arrival: Arrival | null;
   instant: number;
   /** Changes when what was measured no longer holds: the fonts have come, the scene has become visible. */
   ground: string;
+  /** Hears of each layout, with the unseen turns that it was measured on. */
+  onLayout?: LayoutListener | undefined;
+}
+
+export type LayoutListener = (layout: Layout, trial: HTMLElement) => void;
+
+/** The messages as they were laid out, and when (ms) their turns began. */
+interface LaidOut extends Layout {
+  key: string;
+  since: number;
+  ids: readonly number[];
 }
 
 const whole = (_: unknown, index: number) => ({ index, window: null });
 
 /**
- * The messages of a screen: in the largest type in which all of them fit, else page after page; languages in turn.
- * They are laid out once for each change, unseen, and the turns begin anew with it, so that a new alert shows at once.
+ * The messages of a screen: in the largest type in which all of them fit, else page after page; languages in turn. They are
+ * laid out once for each change, unseen, and the turns begin anew with it, where the new message is: it shows at once.
  */
-export function Messages({ messages, type, mode, draft, kind, instant, ground }: Props) {
-  const key = JSON.stringify([messages, type, mode, draft, kind, ground]);
+export function Messages(props: Props) {
+  const { messages, mode, draft, paper, kind, interludes, draw, arrival, instant, ground, onLayout } = props;
+  const key = JSON.stringify([messages, mode, draft, kind, ground]);
   const trial = useRef<HTMLDivElement>(null);
-  const [layout, setLayout] = useState<(Layout & { key: string; since: number }) | null>(null);
+  const [layout, setLayout] = useState<LaidOut | null>(null);
   const turns = Math.max(1, ...messages.map(({ contents }) => shownContents(contents).length));
 
   useLayoutEffect(() => {
-    if (trial.current) setLayout({ ...measure(trial.current, type), key, since: instant });
+    if (!trial.current) return;
+    const alerts = messages.filter(({ alert }) => alert).length;
+    const measured = measure(trial.current, alerts);
+    onLayout?.(measured, trial.current);
+    const ids = messages.map(({ id }) => id);
+    const isNew = (index: number) => layout !== null && !layout.ids.includes(ids[index] ?? 0);
+    setLayout({ ...measured, key, ids, since: instant - startOf(measured.steps, isNew, alerts) });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the clock goes on without a new layout
   }, [key]);
+
+  // A clock that is set back must not hold the turn for as long as it was ahead.
+  const since = Math.min(layout?.since ?? instant, instant);
+  useLayoutEffect(() => {
+    setLayout((before) => (before && since < before.since ? { ...before, since } : before));
+  }, [since]);
 
   const rowsOf = (turn: number, slices: Layout['steps'][number]['slices']) =>
     slices.map(({ index, window }) => {
       const message = messages[index];
-      return message && <MessageRow key={message.id} {...{ message, mode, draft, turn, window }} />;
+      return (
+        message && <MessageRow key={message.id} {...{ message, mode, draft, turn, window }} ground={paper} />
+      );
     });
 
   if (layout?.key !== key) {
@@ -54,8 +87,11 @@ export function Messages({ messages, type, mode, draft, kind, instant, ground }:
     );
   }
 
-  const { steps, size, since } = layout;
-  const step = stepAt(steps, instant - since);
+  const { steps, size } = layout;
+  const beside = besideMessages(interludes, messages);
+  const due = areaAt({ roundMs: roundOf(steps), interludes: beside, since, arrival }, instant);
+  if (due.interlude) return draw(due);
+  const step = stepAt(steps, due.elapsed);
   if (!step) return null;
   const pages = steps.filter(({ turn }) => turn === step.turn);
   return (

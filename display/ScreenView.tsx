@@ -2,27 +2,41 @@
 import { useMemo } from 'preact/hooks';
 import { screenSizes } from '../contract/enums.ts';
 import { isBlankHtml } from '../contract/html.ts';
-import type { PlayerMessage } from '../contract/schemas/player.ts';
-import { Departures } from './Departures.tsx';
+import type { PlayerMessage, PlayerPicture } from '../contract/schemas/player.ts';
+import { AdPicture } from './AdPicture.tsx';
+import { freshPicture, interludesOf, pictureMs, type Due } from './advertising.ts';
+import { departureBoardOf, type DepartureBoard } from './departureBoard.ts';
+import { boardPageMs, Departures, pagesOfBoard } from './Departures.tsx';
 import { Head } from './Head.tsx';
 import { Idle } from './Idle.tsx';
-import { Messages } from './Messages.tsx';
+import { defaultLook } from './looks.ts';
+import { fittedShape, layoutOf, shapeOf } from './layouts.ts';
+import { Messages, type LayoutListener } from './Messages.tsx';
 import { lookOf, type Scene } from './scene.ts';
-import { readStyles, variablesOf } from './styles.ts';
+import { useSigns } from './useSigns.ts';
+import { groundOf, paperOf, variablesOf } from './styles.ts';
 import { displayTexts } from './texts.ts';
 import { Traffic } from './Traffic.tsx';
+import { isAtTop, trafficAt } from './traffic.ts';
+import { dueAt } from './turns.ts';
+import { usePictures } from './usePictures.ts';
 
 export interface ScreenViewProps {
   scene: Scene;
-  /** Ms since the epoch: what the clock shows, and what turns the pages. */
+  /** Ms since the epoch: what the clock shows. */
   instant: number;
+  /** What turns the pages, ms; by default the clock. */
+  turning?: number | undefined;
   /** `edit`: a message being written, in a preview. */
   flavour?: 'view' | 'edit' | undefined;
   /** The server has been away for a while: a small mark says so. */
   offline?: boolean | undefined;
   /** Changes when sizes of texts have to be measured again. */
   ground?: string | undefined;
+  onLayout?: LayoutListener | undefined;
 }
+
+const noPictures: readonly PlayerPicture[] = [];
 
 const standing = (html: string): PlayerMessage => ({
   id: 1,
@@ -39,57 +53,120 @@ const standing = (html: string): PlayerMessage => ({
 export function ScreenView({
   scene,
   instant,
+  turning = instant,
   flavour = 'view',
   offline = false,
   ground = '',
+  onLayout,
 }: ScreenViewProps) {
-  const { screen, project, template, state, messages, defaultMessage, departures = [], traffic = [] } = scene;
-  const { width, height } = screenSizes[screen.type];
-  const colours = useMemo(() => variablesOf(readStyles(template?.json)), [template?.json]);
+  const { screen, project, template, state, messages, defaultMessage } = scene;
+  const { type } = screen;
+  const { width, height } = screenSizes[type];
   const look = lookOf(scene);
-  const draft = flavour === 'edit';
+  const layout = layoutOf(scene);
+  const json = template?.json;
+  const { colours, paper, bare } = useMemo(() => {
+    const usual = defaultLook(look, layout);
+    const colours = variablesOf(json, usual);
+    return { colours, paper: paperOf(json, usual).background, bare: groundOf(json, usual) };
+  }, [json, look, layout]);
+  const { pictures, arrival, dropPicture } = usePictures(scene.advertising ?? noPictures, turning);
+  const signs = useSigns(
+    messages.flatMap(({ line }) => line?.picture ?? []),
+    turning,
+  );
   const style = { ...colours, width: `${width}px`, height: `${height}px` };
-  const classes = `screen ${screen.type} ${look} ${flavour} ${state}`;
+  const classes = ['screen', type, layout, flavour, state];
+  const label = displayTexts.screenLabel(screen.name);
 
   if (state !== 'on') {
     return (
-      <div class={classes} style={style} role="group" aria-label={displayTexts.screenLabel(screen.name)}>
-        <div class="notice">{state === 'loading' ? displayTexts.loading : displayTexts.disabled}</div>
+      <div class={classes.join(' ')} style={style} role="group" aria-label={label}>
+        <div class="notice-of-state">
+          {state === 'loading' ? displayTexts.loading : displayTexts.disabled}
+        </div>
       </div>
     );
   }
 
   const fallback = defaultMessage !== null && !isBlankHtml(defaultMessage) ? [standing(defaultMessage)] : [];
-  const isTold = messages.length > 0 || fallback.length > 0;
-  const hasDepartures = departures.length > 0;
-  const idle = !isTold && !hasDepartures;
-  // What stands beside the messages decides how much room they have.
-  const room = `${ground}/${hasDepartures}/${traffic.length > 0}`;
-  const shared = { type: screen.type, draft, instant, ground: room };
+  const isAlerting = messages.some(({ alert }) => alert);
+  const board = departureBoardOf(scene, instant);
+  const traffic = trafficAt(scene.traffic ?? [], scene.trafficMax ?? null, instant);
+  const [top, bottom] = [traffic.filter(isAtTop), traffic.filter((one) => !isAtTop(one))];
+
+  const hasNews = messages.length > 0 || fallback.length > 0 || pictures.length > 0;
+  // One thing at a time, but for an alert, which leaves what departs in sight.
+  const takesTurns = layout === 'dynamic' && hasNews && !isAlerting;
+  const beside = takesTurns ? null : board;
+  const idle = !hasNews && board === null;
+  const strips = [top, bottom].filter(({ length }) => length > 0).length;
+  const place = !hasNews ? 'alone' : isAlerting ? 'alert' : 'beside';
+  const shape = fittedShape(shapeOf(layout, type, place, strips), board?.departures.length ?? 0);
+  const whole = fittedShape(shapeOf(layout, type, 'alone', strips), board?.departures.length ?? 0);
+  // What stands around the messages decides how much room they have.
+  const around = [place, beside !== null && shape.rows, isAlerting, top.length > 0, bottom.length > 0];
+  const room = [ground, type, layout, ...around].join('/');
+
+  const departures = (shown: DepartureBoard, isAlone: boolean, at: number) => (
+    <Departures
+      board={shown}
+      shape={isAlone ? whole : shape}
+      headed={layout === 'board'}
+      alone={isAlone}
+      instant={at}
+      ground={room}
+    />
+  );
+  const inTurn = takesTurns && board?.instead === null ? board : null;
+  const interludes = interludesOf(pictures, inTurn && Math.max(1, pagesOfBoard(inTurn, whole)) * boardPageMs);
+  const draw = ({ interlude, elapsed }: Due) =>
+    interlude?.kind === 'picture' ? (
+      <AdPicture picture={interlude.picture} onBroken={dropPicture} />
+    ) : (
+      inTurn && departures(inTurn, true, elapsed)
+    );
+  // With no message due, pictures come before what stands there otherwise.
+  const alone = (): Due | null => {
+    const fresh = freshPicture(pictures, arrival, turning);
+    if (fresh) return { interlude: { kind: 'picture', picture: fresh, ms: pictureMs }, elapsed: 0 };
+    const due = dueAt(
+      interludes.map(({ ms }) => ms),
+      turning,
+    );
+    return { interlude: interludes[due.index] ?? null, elapsed: due.elapsed };
+  };
+  const draft = flavour === 'edit';
+  const shared = { draft, interludes, draw, arrival, instant: turning, ground: room, onLayout };
+  const news = () => {
+    if (messages.length > 0)
+      return (
+        <Messages
+          kind="list"
+          mode={look}
+          messages={messages}
+          paper={paper}
+          {...shared}
+          ground={`${room}/${signs}`}
+        />
+      );
+    const due = pictures.length > 0 ? alone() : null;
+    if (due) return draw(due);
+    if (idle) return <Idle instant={instant} timeZone={project.timeZone} />;
+    // Nothing stands between it and the ground.
+    return <Messages kind="default" mode="STATION" messages={fallback} paper={bare} {...shared} />;
+  };
+
+  if (hasNews || idle) classes.push('told');
+  if (beside) classes.push('timed');
+  if (isAlerting) classes.push('alerting');
   return (
-    <div class={classes} style={style} role="group" aria-label={displayTexts.screenLabel(screen.name)}>
-      <Head scene={scene} instant={instant} withClock={!idle} ground={ground} />
-      <div class={`main ${hasDepartures ? 'timed' : ''}`}>
-        {hasDepartures && (
-          <Departures
-            departures={departures}
-            type={screen.type}
-            alone={!isTold}
-            instant={instant}
-            ground={room}
-          />
-        )}
-        {(isTold || idle) && (
-          <div class="news">
-            {messages.length > 0 && <Messages kind="list" mode={look} messages={messages} {...shared} />}
-            {messages.length === 0 && !idle && (
-              <Messages kind="default" mode="STATION" messages={fallback} {...shared} />
-            )}
-            {idle && <Idle instant={instant} timeZone={project.timeZone} />}
-          </div>
-        )}
-        {traffic.length > 0 && <Traffic items={traffic} type={screen.type} instant={instant} ground={room} />}
-      </div>
+    <div class={classes.join(' ')} style={style} role="group" aria-label={label}>
+      <Head scene={scene} instant={instant} withClock={!idle} ground={room} />
+      {top.length > 0 && <Traffic items={top} place="top" instant={turning} ground={room} />}
+      {beside && departures(beside, place === 'alone', turning)}
+      {(hasNews || idle) && <div class="news">{news()}</div>}
+      {bottom.length > 0 && <Traffic items={bottom} place="bottom" instant={turning} ground={room} />}
       {offline && <div class="offline" role="img" aria-label={displayTexts.offline} />}
     </div>
   );

@@ -6,6 +6,8 @@ import { ScreenView, type ScreenViewProps } from './ScreenView.tsx';
 export interface StageProps extends Pick<ScreenViewProps, 'scene' | 'flavour' | 'offline'> {
   /** The clock, in ms since the epoch; the browser's own by default. */
   now?: () => number;
+  /** The clock stands here, ms, whatever time it is; pages turn as they do. */
+  at?: number | undefined;
   /** `width`: as wide as its host, as high as that makes it. `window`: as large as the host allows, centred. */
   fit?: 'width' | 'window';
 }
@@ -36,7 +38,7 @@ function useFontsLoaded(): number {
 }
 
 /** A screen scaled to the place that its host gives it, with a running clock. */
-export function Stage({ scene, flavour, offline, now = Date.now, fit = 'width' }: StageProps) {
+export function Stage({ scene, flavour, offline, now = Date.now, at, fit = 'width' }: StageProps) {
   const { width, height } = screenSizes[scene.screen.type];
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ width: 0, height: 0 });
@@ -62,10 +64,17 @@ export function Stage({ scene, flavour, offline, now = Date.now, fit = 'width' }
     <div
       ref={frame}
       class={`frame ${fit}`}
+      // Of several pictures on a page, each says in its label what it shows.
+      aria-hidden={fit === 'width' ? 'true' : undefined}
       style={fit === 'width' ? { aspectRatio: `${width} / ${height}` } : undefined}
     >
       <div class="scaled" style={{ transform: `translate(${left}px, ${top}px) scale(${seen ? scale : 1})` }}>
-        <ScreenView {...{ scene, instant, flavour, offline }} ground={`${loads}/${seen}`} />
+        <ScreenView
+          {...{ scene, flavour, offline }}
+          instant={at ?? instant}
+          turning={instant}
+          ground={`${loads}/${seen}`}
+        />
       </div>
     </div>
   );

@@ -1,33 +1,44 @@
 /** @jsxImportSource preact */
-import type { ScreenType } from '../contract/enums.ts';
+import { useState } from 'preact/hooks';
+import type { PlayerTraffic } from '../contract/schemas/player.ts';
 import { FitText } from './FitText.tsx';
 import { LineSign } from './LineSign.tsx';
-import type { TrafficItem } from './scene.ts';
 import { displayTexts } from './texts.ts';
-import { turnAt } from './turns.ts';
+import { firstOf, lookOfTraffic, standingMs, wordsOfTraffic, type Round } from './traffic.ts';
+import { dueAt } from './turns.ts';
 
 interface Props {
-  items: readonly TrafficItem[];
-  type: ScreenType;
+  /** In force, the weightiest first; one at least. */
+  items: readonly PlayerTraffic[];
+  /** At the top of the screen or at its bottom. */
+  place: 'top' | 'bottom';
   instant: number;
   ground: string;
 }
 
-const sizes: Record<ScreenType, [number, number]> = { FHD: [44, 24], STRETCH: [34, 20], EMBEDDED: [22, 13] };
-const itemMs = 8_000;
-
-/** The state of the network in a strip, one disturbance after the other. */
-export function Traffic({ items, type, instant, ground }: Props) {
-  const item = items[turnAt(items.length, instant, itemMs)];
-  const [most, least] = sizes[type];
+/** Perturbations in a strip, one after the other, each as its notification says (TRF-2); one that comes is shown at once. */
+export function Traffic({ items, place, instant, ground }: Props) {
+  const [known, setKnown] = useState<Round | null>(null);
+  const round = firstOf(items, known, instant);
+  if (round !== known) setKnown(round);
+  const { from, since } = round;
+  const turn = dueAt(items.slice(from).concat(items.slice(0, from)).map(standingMs), instant - since);
+  const index = (from + turn.index) % items.length;
+  const item = items[index];
   if (!item) return null;
+  const { background, color, fontFamily, scale, align } = lookOfTraffic(item);
+  const pageOf = (pages: number) =>
+    Math.min(pages - 1, Math.floor((turn.elapsed / standingMs(item)) * pages));
   return (
-    <section class="traffic" aria-label={displayTexts.traffic}>
-      <div class="title" aria-hidden="true">
-        {displayTexts.traffic}
+    <section class={`traffic ${place} ${align}`} aria-label={displayTexts.traffic}>
+      <div class="label">
+        <span aria-hidden="true">{displayTexts.traffic}</span>
+        {items.length > 1 && <span class="pages">{displayTexts.page(index + 1, items.length)}</span>}
       </div>
-      <LineSign line={item.line} />
-      <FitText class="disturbance" text={item.text} most={most} least={least} ground={ground} />
+      <div class="notice" style={{ background, color, fontFamily }}>
+        <LineSign line={item.line} />
+        <FitText key={item.id} class="disturbance" {...{ ...wordsOfTraffic(item), scale, ground, pageOf }} />
+      </div>
     </section>
   );
 }

@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildPlayerLine, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import {
+  buildDepartures,
+  buildPlayerLine,
+  buildPlayerTraffic,
+  buildSnapshot,
+} from '../tests/support/buildSnapshot.ts';
 import { mountScreen, type MountedScreen } from './mount.tsx';
 import { sceneOf, type Departure, type Scene } from './scene.ts';
 
 const start = Date.parse('2026-01-15T10:00:00Z');
 let host: HTMLElement;
-let mounted: MountedScreen;
+let mounted: MountedScreen | null = null;
 
 const texts = (selector: string) =>
   [...(host.shadowRoot?.querySelectorAll(selector) ?? [])].map((element) => element.textContent);
@@ -23,7 +28,8 @@ const buildDeparture = (overrides: Partial<Departure> = {}): Departure => ({
 async function draw(overrides: Partial<Scene>) {
   const scene = { ...sceneOf(buildSnapshot(), start), ...overrides };
   await act(() => {
-    mounted = mountScreen(host, { scene });
+    if (mounted) mounted.update({ scene });
+    else mounted = mountScreen(host, { scene });
   });
 }
 
@@ -33,7 +39,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await act(() => mounted.unmount());
+  await act(() => mounted?.unmount());
+  mounted = null;
   host.remove();
   vi.useRealTimers();
 });
@@ -49,13 +56,47 @@ it('ADM-2 departures have their line, direction and next two waiting times, besi
 });
 
 it('ADM-2 more departures than there is room for take turns', async () => {
-  const departures = ['A', 'B', 'C', 'D', 'E', 'F'].map((direction) => buildDeparture({ direction }));
+  const departures = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((direction) =>
+    buildDeparture({ direction }),
+  );
   await draw({ departures });
   const seen = [texts('.direction')];
   await act(() => void vi.advanceTimersByTime(10_000));
   seen.push(texts('.direction'));
-  expect(seen.map((page) => page.length)).toEqual([3, 3]);
-  expect(seen.flat().sort()).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+  expect(seen.map((page) => page.length)).toEqual([4, 4]);
+  expect(seen.flat().sort()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
+});
+
+it('DSP-1 departures of a plan count down as time passes, with where they leave and a burst', async () => {
+  const [row] = buildDepartures().rows;
+  await draw({
+    plan: buildDepartures({
+      rows: row ? [{ ...row, point: 'Antony' }] : [],
+      bursts: [{ point: 'Antony', endsAt: start + 90_000 }],
+    }),
+  });
+  expect(texts('.direction, .origin, .time1')).toEqual(['Massy', 'Au départ de Antony', '3 min']);
+  expect(texts('.burst')).toEqual(['Rafale en cours à Antony : départs rapprochés']);
+  await act(() => void vi.advanceTimersByTime(121_000));
+  expect(texts('.time1')).toEqual(['Proche']);
+  expect(texts('.burst')).toEqual([]);
+});
+
+it('DSP-1 an interval stands in the place of both times', async () => {
+  const departures = [buildDeparture({ every: 8 }), buildDeparture({ direction: 'Orly', every: 1 })];
+  await draw({ departures });
+  expect(texts('.every')).toEqual(['toutes les 8 min', 'chaque minute']);
+  expect(texts('.wait')).toHaveLength(2);
+});
+
+it('EXP-4 unavailable times say so where they would stand, beside the messages', async () => {
+  await draw({ plan: buildDepartures({ unavailableUntil: start + 5000 }) });
+  expect(texts('.times .instead')).toEqual(["Temps d'attente indisponibles"]);
+  expect(texts('.departure')).toEqual([]);
+  expect(texts('.text')).toEqual(['Trafic normal']);
+  await act(() => void vi.advanceTimersByTime(5000));
+  expect(texts('.times .instead')).toEqual([]);
+  expect(texts('.departure .sign')).toEqual(['B']);
 });
 
 it('ADM-2 departures without a message take the whole screen, and the time stays in the head', async () => {
@@ -66,16 +107,46 @@ it('ADM-2 departures without a message take the whole screen, and the time stays
 });
 
 it('ADM-2 disturbances follow each other in the traffic strip, below what else is shown', async () => {
+  const { notification } = buildPlayerTraffic();
   const traffic = [
-    { line: buildPlayerLine(), text: 'Trafic ralenti' },
-    { line: null, text: '<b>Grève</b>' },
+    buildPlayerTraffic({ id: 1, content: 'Trafic ralenti' }),
+    buildPlayerTraffic({
+      id: 2,
+      content: '<b>Grève</b>',
+      planned: true,
+      notification: { ...notification, title: 'Préavis', displayTime: 30 },
+    }),
   ];
   await draw({ messages: [], traffic });
   expect(texts('.face .time')).toEqual(['11:00']);
-  const seen = [texts('.disturbance')];
-  await act(() => void vi.advanceTimersByTime(8_000));
-  seen.push(texts('.disturbance'));
-  expect(seen.flat().sort()).toEqual(['<b>Grève</b>', 'Trafic ralenti']);
+  expect(texts('.traffic.bottom .disturbance')).toEqual(['RER B Trafic ralenti']);
+  await act(() => void vi.advanceTimersByTime(10_000));
+  expect(texts('.disturbance')).toEqual(['Préavis <b>Grève</b>']);
+  await act(() => void vi.advanceTimersByTime(29_000));
+  expect(texts('.disturbance')).toEqual(['Préavis <b>Grève</b>']);
+  await act(() => void vi.advanceTimersByTime(1_000));
+  expect(texts('.disturbance')).toEqual(['RER B Trafic ralenti']);
+  expect(texts('.traffic .pages')).toEqual(['1 / 2']);
+});
+
+it('TRF-2 a perturbation that comes is shown at once, where it says; what has ended goes by the screen’s own clock', async () => {
+  const { notification } = buildPlayerTraffic();
+  const first = buildPlayerTraffic({ id: 1, content: 'Trafic ralenti' });
+  await draw({ traffic: [first] });
+  const second = buildPlayerTraffic({ id: 2, content: 'Terminé', periods: [[null, start + 15_000]] });
+  const above = buildPlayerTraffic({
+    id: 3,
+    content: 'En haut',
+    notification: { ...notification, yposition: 'TOP' },
+  });
+  await act(() => void vi.advanceTimersByTime(3_000));
+  await draw({ traffic: [first, second, above] });
+  expect(texts('.traffic.bottom .disturbance')).toEqual(['RER B Terminé']);
+  expect(texts('.traffic.top .disturbance')).toEqual(['RER B En haut']);
+  await act(() => void vi.advanceTimersByTime(12_000));
+  expect(texts('.traffic.bottom .disturbance')).toEqual(['RER B Trafic ralenti']);
+  await act(() => void vi.advanceTimersByTime(60 * 60_000));
+  expect(texts('.traffic')).toEqual([]);
 });
 
 it('ADM-2 a screen without departures and traffic has neither', async () => {

@@ -30,8 +30,8 @@ it('DSP-1 French punctuation stays with its word, and attributes of the HTML sta
   expect(bodyOf('VAL', 'Arrêt « Gare » : fermé !')).toEqual({
     text: 'Arrêt «\u00a0Gare\u00a0»\u00a0: fermé\u00a0!',
   });
-  expect(bodyOf('STATION', '<p style="color : red ; text-align : left">Fermé !</p>')).toEqual({
-    html: '<p style="color: red; text-align: left">Fermé\u00a0!</p>',
+  expect(bodyOf('STATION', '<p style="color : navy ; text-align : left">Fermé !</p>')).toEqual({
+    html: '<p style="color: navy; text-align: left">Fermé\u00a0!</p>',
   });
 });
 

@@ -23,8 +23,11 @@ export type Body = { html: string } | { text: string };
 /** French punctuation stays with its word: no line begins with a colon or a closing guillemet. */
 const bound = (text: string) => text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0');
 
-export function bodyOf(mode: MessagingMode, content: string): Body {
-  return mode === 'STATION' ? { html: bound(screenHtml(content)) } : { text: bound(textOfHtml(content)) };
+/** `ground`: the colour of what it is written on, `#rrggbb`. */
+export function bodyOf(mode: MessagingMode, content: string, ground = '#ffffff'): Body {
+  return mode === 'STATION'
+    ? { html: bound(screenHtml(content, ground)) }
+    : { text: bound(textOfHtml(content)) };
 }
 
 /** The contents that have something to show, in the order of their languages; a draft without any keeps one. */

@@ -140,10 +140,10 @@ it('DSP-1 a screen out of service and one that knows nothing yet say so', async 
 it('PRV-1 styles differ for exhibition and others, for view and edit; an empty draft says where its text will be', async () => {
   const empty = [buildPlayerMessage({ contents: [{ code: 'fr', content: '' }] })];
   await draw({ messages: empty, messaging: { ...messaging, mode: 'EXHIBITION' } });
-  expect(count('.screen.EXHIBITION.view')).toBe(1);
+  expect(count('.screen.exhibition.view')).toBe(1);
   expect(count('.placeholder')).toBe(0);
   await draw({ messages: empty }, { flavour: 'edit' });
-  expect(count('.screen.STATION.edit')).toBe(1);
+  expect(count('.screen.station.edit')).toBe(1);
   expect(texts('.placeholder')).toEqual([displayTexts.emptyDraft]);
 });
 

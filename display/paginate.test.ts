@@ -63,3 +63,45 @@ it('DSP-1 the largest size that fits is taken, the smallest when none does', () 
   expect(largestFitting(84, 44, (size) => size <= 44)).toBe(44);
   expect(largestFitting(84, 44, () => false)).toBe(44);
 });
+
+it('DSP-1 an alert stands on every page; one that leaves no room comes before each', () => {
+  expect(paginate([row(2), row(3), row(3), row(2)], 80, 5, 1)).toEqual([
+    [whole(0), whole(1)],
+    [whole(0), whole(2)],
+    [whole(0), whole(3)],
+  ]);
+  expect(paginate([row(7), row(3), row(3), row(3)], 80, 5, 1)).toEqual([
+    [whole(0)],
+    [whole(1), whole(2)],
+    [whole(0)],
+    [whole(3)],
+  ]);
+  expect(paginate([row(2), row(2)], 80, 5, 2)).toEqual([[whole(0), whole(1)]]);
+});
+
+it('DSP-1 with alerts every line of every row is still shown, no page is too high, and no two in a row lack an alert', () => {
+  const area = 60;
+  const lines = fc.integer({ min: 1, max: 30 });
+  fc.assert(
+    fc.property(fc.array(lines, { minLength: 1, maxLength: 8 }), fc.nat(4), (all, wanted) => {
+      const rows = all.map(row);
+      const alerts = Math.min(wanted, rows.length);
+      const pages = paginate(rows, area, 5, alerts);
+      const shown = rows.map(() => new Set<number>());
+      for (const page of pages) {
+        let height = (page.length - 1) * 5;
+        for (const { index, window } of page) {
+          const box = rows[index] ?? row(0);
+          const { from, to } = window ?? { from: 0, to: box.textHeight };
+          for (let at = from; at < to; at++) shown[index]?.add(at);
+          height += to - from + (box.height - box.textHeight);
+        }
+        expect(height).toBeLessThanOrEqual(area);
+      }
+      expect(shown.map(({ size }) => size)).toEqual(rows.map(({ textHeight }) => textHeight));
+      if (alerts === 0) return;
+      const hasAlert = pages.map((page) => page.some(({ index }) => index < alerts));
+      expect(hasAlert.some((has, index) => !has && hasAlert[index + 1] === false)).toBe(false);
+    }),
+  );
+});

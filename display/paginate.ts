@@ -12,15 +12,21 @@ export interface RowBox {
   cuts: readonly number[];
 }
 
-/** A part of a row on a page: its text from `from` to `to`; null: the whole row. */
-export interface Slice {
-  index: number;
-  window: { from: number; to: number } | null;
+/** A part of a text, from `from` to `to`. */
+export interface Window {
+  from: number;
+  to: number;
 }
 
-/** The windows of a text that is taller than a page: whole lines, at least one a page. */
-function windowsOf(cuts: readonly number[], room: number): { from: number; to: number }[] {
-  const windows: { from: number; to: number }[] = [];
+/** A row on a page, or the part of its text that is there; null: all of it. */
+export interface Slice {
+  index: number;
+  window: Window | null;
+}
+
+/** The windows of a text that is taller than `room`: whole lines, at least one a window. */
+export function windowsOf(cuts: readonly number[], room: number): Window[] {
+  const windows: Window[] = [];
   let from = 0;
   let to = 0;
   for (const cut of cuts) {
@@ -34,7 +40,7 @@ function windowsOf(cuts: readonly number[], room: number): { from: number; to: n
 }
 
 /** Cuts rows into pages of `area` height, `gap` between rows. A row is split only when no page holds it whole. */
-export function paginate(rows: readonly RowBox[], area: number, gap: number): Slice[][] {
+function pagesOf(rows: readonly RowBox[], area: number, gap: number): Slice[][] {
   const pages: Slice[][] = [];
   let page: Slice[] = [];
   let used = 0;
@@ -57,6 +63,28 @@ export function paginate(rows: readonly RowBox[], area: number, gap: number): Sl
   });
   turn();
   return pages;
+}
+
+/** The most of an area that alerts may take and still stand on every page, so that the others remain legible. */
+const mostPinned = 0.6;
+
+/**
+ * Cuts rows into pages of `area` height, `gap` between rows. The first `alerts` of them are alerts, which nobody has to wait
+ * for: they stand on every page; where they would leave too little room for the others, they come before each page of these.
+ */
+export function paginate(rows: readonly RowBox[], area: number, gap: number, alerts = 0): Slice[][] {
+  const others = rows.slice(alerts);
+  if (alerts === 0 || others.length === 0) return pagesOf(rows, area, gap);
+  const pinned = rows.slice(0, alerts);
+  const height = pinned.reduce((sum, row) => sum + row.height + gap, 0);
+  const shifted = (pages: Slice[][]) =>
+    pages.map((page) => page.map(({ index, window }) => ({ index: index + alerts, window })));
+  if (height <= area * mostPinned) {
+    const slices = pinned.map((_, index): Slice => ({ index, window: null }));
+    return shifted(pagesOf(others, area - height, gap)).map((page) => [...slices, ...page]);
+  }
+  const alertPages = pagesOf(pinned, area, gap);
+  return shifted(pagesOf(others, area, gap)).flatMap((page) => [...alertPages, page]);
 }
 
 /** Where a text of `height` may be cut, from the boxes of its lines' pieces: midway between one line and the next. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { contrastOf } from '../contract/contrast.ts';
 import { cleanHtml, screenHtml } from './sanitize.ts';
 
 const attacks = [
@@ -77,7 +78,20 @@ it('PRV-6 sizes of the editor are px in the console, and shares of the screen’
   expect(cleanHtml('<span style="font-size: 36pt">x</span>')).toContain('font-size: 48px');
   expect(cleanHtml('<span style="font-size: 999px">x</span>')).toContain('font-size: 72px');
   expect(screenHtml('<span style="font-size: 20px">x</span>')).toContain(
-    'font-size: calc(var(--text) * 1.43)',
+    'font-size: max(var(--smallest), calc(var(--text) * 1.43))',
   );
-  expect(screenHtml('<span style="font-size: 14px">x</span>')).toContain('font-size: calc(var(--text) * 1)');
+  expect(screenHtml('<span style="font-size: 14px">x</span>')).toContain('calc(var(--text) * 1))');
+});
+
+it('DSP-1 colours that the paper of a screen swallows are drawn until they can be read', () => {
+  const colour = (html: string, ground?: string) =>
+    /color: (#[0-9a-f]{6})/.exec(screenHtml(html, ground))?.[1];
+  const span = (style: string, inner = 'x') => `<span style="${style}">${inner}</span>`;
+  expect(colour(span('color: #b3261e'))).toBe('#b3261e');
+  expect(contrastOf(colour(span('color: yellow')) ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect(contrastOf(colour(span('color: #10233f'), '#0f1a38') ?? '', '#0f1a38')).toBeGreaterThanOrEqual(4.5);
+  const nested = span('background-color: #000080', span('color: #10233f'));
+  const inner = /color: (#[0-9a-f]{6})"?>x/.exec(screenHtml(nested))?.[1];
+  expect(contrastOf(inner ?? '', '#000080')).toBeGreaterThanOrEqual(4.5);
+  expect(screenHtml(span('color: transparent'))).toBe('<span>x</span>');
 });

@@ -1,18 +1,24 @@
 import createDOMPurify from 'dompurify';
 import { htmlOfText, textOfHtml } from '../contract/html.ts';
 import { messageTags } from '../contract/messageHtml.ts';
-import { safeStyle } from './safeStyle.ts';
+import { hexOf, legibleColours } from './paper.ts';
+import { pixelsOf, safeStyle } from './safeStyle.ts';
 
 /** The size of text that names none, in the editor and in the console: sizes on a screen are in proportion to it. */
 const editorPixels = 14;
 
-function makeCleaner(fontSize: (pixels: number) => string): (html: string) => string {
+/** Rewrites the safe declarations of an element in place. */
+type Rewrite = (declarations: Map<string, string>, element: Element) => void;
+
+function makeCleaner(rewrite: Rewrite): (html: string) => string {
   const purify = createDOMPurify();
   // Without a DOM, DOMPurify would hand its input back as it came: then the text alone is shown.
   if (!purify.isSupported) return (html) => htmlOfText(textOfHtml(html));
-  purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
+  purify.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (attribute.attrName !== 'style') return;
-    attribute.attrValue = safeStyle(attribute.attrValue, fontSize);
+    const declarations = safeStyle(attribute.attrValue);
+    rewrite(declarations, element);
+    attribute.attrValue = [...declarations].map(([property, value]) => `${property}: ${value}`).join('; ');
     if (attribute.attrValue === '') attribute.keepAttr = false;
   });
   return (html) =>
@@ -28,9 +34,47 @@ function makeCleaner(fontSize: (pixels: number) => string): (html: string) => st
  * HTML of a message, safe to put into a page (checklist PRV-7): the tags and styles that the editor writes, nothing
  * that runs, loads, links or covers. Font sizes stay in px, as in the console.
  */
-export const cleanHtml = makeCleaner((pixels) => `${pixels}px`);
+export const cleanHtml = makeCleaner((declarations) => {
+  const size = declarations.get('font-size');
+  if (size !== undefined) declarations.set('font-size', `${pixelsOf(size)}px`);
+});
 
-/** As `cleanHtml`, for a screen: sizes become shares of the screen's own text size, `--text`, and so fit with it. */
-export const screenHtml = makeCleaner(
-  (pixels) => `calc(var(--text) * ${(pixels / editorPixels).toFixed(2).replace(/\.?0+$/, '')})`,
-);
+/** What the nearest element around another one has behind its text; null: nothing of its own. */
+function groundOf(element: Element): string | null {
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    const background = safeStyle(around.getAttribute('style') ?? '').get('background-color');
+    const hex = background === undefined ? null : hexOf(background);
+    if (hex !== null) return hex;
+  }
+  return null;
+}
+
+function set(declarations: Map<string, string>, property: string, value: string | null): void {
+  const before = declarations.get(property);
+  if (value === null) declarations.delete(property);
+  else if (before === undefined || hexOf(before) !== value) declarations.set(property, value);
+}
+
+/** The paper of the text that is being cleaned: cleaning is done in one go. */
+let paper = '#ffffff';
+
+const forScreens = makeCleaner((declarations, element) => {
+  const size = declarations.get('font-size');
+  if (size !== undefined) {
+    const share = (pixelsOf(size) / editorPixels).toFixed(2).replace(/\.?0+$/, '');
+    declarations.set('font-size', `max(var(--smallest), calc(var(--text) * ${share}))`);
+  }
+  const colours = { color: declarations.get('color'), background: declarations.get('background-color') };
+  const legible = legibleColours(colours, groundOf(element) ?? paper);
+  set(declarations, 'color', legible.color);
+  set(declarations, 'background-color', legible.background);
+});
+
+/**
+ * As `cleanHtml`, for a screen: sizes become shares of the screen's own text size, `--text`, and so fit with it, though none
+ * is below `--smallest`; colours are such that they can be read on `ground` (`#rrggbb`).
+ */
+export function screenHtml(html: string, ground = '#ffffff'): string {
+  paper = ground;
+  return forScreens(html);
+}

@@ -26,6 +26,15 @@ it('DSP-1 without messaging nothing is shown but the time, in the look of the di
   expect(lookOf({ ...scene, mode: 'VAL' })).toBe('VAL');
 });
 
+it('ADV-2 pictures wait while a scenario has the screen; a snapshot of before them shows none', () => {
+  const advertising = [{ id: 1, name: 'Affiche', image: '/player/image/ab' }];
+  expect(sceneOf(buildSnapshot({ advertising }), noon).advertising).toEqual(advertising);
+  expect(sceneOf(buildSnapshot({ advertising, scenario: [] }), noon).advertising).toEqual([]);
+  expect(sceneOf(buildSnapshot(), noon).advertising).toEqual([]);
+  const over = buildSnapshot({ advertising, scenario: [], scenarioUntil: noon });
+  expect(sceneOf(over, noon).advertising).toEqual(advertising);
+});
+
 it('DSP-1 a screen that is not active is out of service', () => {
   expect(sceneOf(buildSnapshot({ active: false }), noon).state).toBe('disabled');
 });

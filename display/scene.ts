@@ -1,28 +1,33 @@
-import { arbitrate } from '../contract/arbitration.ts';
+import { arbitrate, scenarioAt, type Situation } from '../contract/arbitration.ts';
 import type { MessagingMode, ScreenType } from '../contract/enums.ts';
-import type { PlayerLine, PlayerMessage, PlayerSnapshot } from '../contract/schemas/player.ts';
+import type { PlayerDepartures } from '../contract/schemas/departures.ts';
+import type {
+  PlayerLine,
+  PlayerMessage,
+  PlayerPicture,
+  PlayerSnapshot,
+  PlayerTraffic,
+} from '../contract/schemas/player.ts';
 
 /** The next departures of a line in one direction. */
 export interface Departure {
-  line: PlayerLine;
-  direction: string;
-  /** Minutes to wait; 0: about to arrive; null: not known. */
-  time1: number | null;
-  time2: number | null;
-}
-
-/** A disturbance, in a strip of its own. */
-export interface TrafficItem {
-  /** Null: of no line alone. */
+  /** Null: the stop point has no line. */
   line: PlayerLine | null;
-  /** Bare text. */
-  text: string;
+  direction: string;
+  /** The stop point where they leave, on a screen that shows several; absent or null: it goes without saying. */
+  point?: string | null;
+  /** Minutes to wait, 0: about to arrive; or the time on the clock, of what is far ahead; null: not known. */
+  time1: number | string | null;
+  time2: number | string | null;
+  /** They leave every so many minutes, and nobody knows when exactly: stands in the place of both times. */
+  every?: number;
 }
 
 /** All that a screen draws, already arbitrated: what differs from one moment to the next is the clock alone. */
 export interface Scene {
   screen: { name: string; type: ScreenType; siteName: string };
-  project: { longName: string; timeZone: string };
+  /** `picture`: path of the logo; absent or null: none. */
+  project: { longName: string; timeZone: string; picture?: string | null };
   /** Display mode; null: the default look. */
   template: { type: number; json: unknown } | null;
   /** Null: messaging is off for this screen. */
@@ -31,25 +36,46 @@ export interface Scene {
   messages: readonly PlayerMessage[];
   /** HTML, shown when no message is due; null or blank: the screen shows the time and its place. */
   defaultMessage: string | null;
+  /** Pictures that take turns with the messages (advertising.ts). Absent or empty: the screen shows none. */
+  advertising?: readonly PlayerPicture[];
   /** Absent or empty: the screen shows none. */
   departures?: readonly Departure[];
-  /** Absent or empty: the screen shows none. */
-  traffic?: readonly TrafficItem[];
+  /** The departures of the next hours, of which those that are due are shown; absent or null: the screen has no stop point. */
+  plan?: PlayerDepartures | null;
+  /** Perturbations, of which those that are in force are shown. Absent or empty: the screen shows none. */
+  traffic?: readonly PlayerTraffic[];
+  /** Most of them at a time; absent or null: all. */
+  trafficMax?: number | null;
   /** `loading`: nothing is known yet; `disabled`: the screen is not in service. */
   state: 'loading' | 'disabled' | 'on';
 }
 
-/** The scene of a snapshot at `instant` (ms; checklist DSP-2). */
-export function sceneOf(snapshot: PlayerSnapshot, instant: number): Scene {
-  const { screen, project, template, messaging, messages, scenario, active } = snapshot;
-  const { timeZone } = project;
+/** What decides on the messages of a snapshot. */
+export const situationOf = (snapshot: PlayerSnapshot): Situation<PlayerMessage> => ({
+  ...snapshot,
+  limit: snapshot.messaging?.limit ?? 0,
+  timeZone: snapshot.project.timeZone,
+});
+
+/** The scene of a snapshot, and of the departures beside it, at `instant` (ms; checklist DSP-2). */
+export function sceneOf(
+  snapshot: PlayerSnapshot,
+  instant: number,
+  plan: PlayerDepartures | null = null,
+): Scene {
+  const { screen, project, template, messaging, active, advertising = [], traffic = [] } = snapshot;
   return {
     screen,
     project,
     template,
     mode: messaging?.mode ?? null,
-    messages: messaging ? arbitrate({ messages, scenario, limit: messaging.limit, timeZone }, instant) : [],
+    messages: messaging ? arbitrate(situationOf(snapshot), instant) : [],
     defaultMessage: messaging?.defaultMessage ?? null,
+    // A scenario takes the screen: what was spread waits until it stops.
+    advertising: scenarioAt(snapshot, instant) === null ? advertising : [],
+    plan,
+    traffic,
+    trafficMax: messaging?.trafficMax ?? null,
     state: active ? 'on' : 'disabled',
   };
 }

@@ -1,17 +1,28 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { contrastOf } from '../contract/contrast.ts';
 import { styleParts } from '../contract/displayStyle.ts';
+import { messagingModes, type MessagingMode } from '../contract/enums.ts';
+import type { Layout } from './layouts.ts';
+import { defaultLook } from './looks.ts';
 import { base } from './sheets/base.ts';
 import { messages } from './sheets/messages.ts';
 import { times } from './sheets/times.ts';
+import { traffic } from './sheets/traffic.ts';
 import { readStyles, variablesOf } from './styles.ts';
 
-it('DSP-1 colours of the display mode reach the scene', () => {
+const usual = defaultLook('STATION', 'station');
+const variables = (json: unknown) => variablesOf(json, usual);
+const unstyled = variables(null);
+
+it('DSP-1 ADM-2 colours of the display mode reach the scene', () => {
   const json = {
     header: { background: '#5B2A86', color: '#ffffff' },
     main: { background: { from: '#ffffff', to: '#dfe4ea', angle: 90 }, color: '#111111' },
     traffic: { color: '#222222' },
   };
-  expect(variablesOf(readStyles(json))).toEqual({
+  expect(variables(json)).toEqual({
+    ...unstyled,
     '--header-background': '#5b2a86',
     '--header-color': '#ffffff',
     '--main-background': 'linear-gradient(90deg, #ffffff, #dfe4ea)',
@@ -26,21 +37,49 @@ it('DSP-1 colours of the display mode reach the scene', () => {
 
 it('DSP-1 no display mode makes an ordinary message look like an alert, or hides it in its ground', () => {
   const red = { background: '#b3261e', color: '#ffffff' };
-  expect(
-    Object.keys(variablesOf(readStyles({ traffic: red, times: red, timesRow: red, time1: red }))),
-  ).toEqual(
-    ['times', 'timesRow', 'time1', 'traffic'].flatMap((part) => [`--${part}-background`, `--${part}-color`]),
-  );
+  const changed = (json: unknown) =>
+    Object.entries(variables(json)).flatMap(([name, value]) => (unstyled[name] === value ? [] : [name]));
+  expect(changed({ traffic: red, times: red, timesRow: red, time1: red })).not.toContain('--row-background');
   expect(messages).not.toMatch(/--(times|timesRow|time1|time2|traffic)-/);
-  expect(variablesOf(readStyles({ main: red }))).toMatchObject({
-    '--row-background': '#ffffff',
-    '--row-color': '#10233f',
-  });
+  const paper = { '--row-background': '#ffffff', '--row-color': '#10233f' };
+  expect(variables({ main: red })).toMatchObject(paper);
+  const dark = variables({ main: { background: '#0b1728' } });
+  expect(contrastOf(dark['--row-color'] ?? '', dark['--row-background'] ?? '')).toBeGreaterThan(7);
+  expect(dark['--row-background']).not.toBe('#0b1728');
 });
 
 it('DSP-1 a background without a colour of text gets one that can be read on it', () => {
-  expect(readStyles({ header: { background: '#0b1728' } }).header.color).toBe('#ffffff');
-  expect(readStyles({ header: { background: '#f2b33d' } }).header.color).toBe('#10233f');
+  expect(variables({ header: { background: '#0b1728' } })['--header-color']).toBe('#ffffff');
+  expect(variables({ header: { background: '#f2b33d' } })['--header-color']).toBe('#10233f');
+  // The clock stands in the header.
+  expect(variables({ header: { background: '#ffffff' } })['--clock-color']).not.toBe('#ffffff');
+});
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const layouts: Layout[] = ['station', 'board', 'wide', 'company', 'exhibition', 'dynamic'];
+
+it('DSP-1 ADM-2 the text of each part can be read, whatever colours are chosen, in each mode and layout', () => {
+  const part = fc.record({ background: colour, color: colour }, { requiredKeys: [] });
+  const mode = fc.constantFrom(...(Object.keys(messagingModes) as MessagingMode[]));
+  fc.assert(
+    fc.property(
+      fc.record(Object.fromEntries(styleParts.map((name) => [name, fc.option(part)]))),
+      mode,
+      fc.constantFrom(...layouts),
+      (json, messagingMode, layout) => {
+        const set = variablesOf(json, defaultLook(messagingMode, layout));
+        for (const name of [...styleParts, 'row']) {
+          const own = set[`--${name}-background`] ?? '';
+          const background = own === 'transparent' ? (set['--header-background'] ?? '') : own;
+          for (const ground of background.match(/#[0-9a-f]{6}/g) ?? ['']) {
+            expect(contrastOf(set[`--${name}-color`] ?? '', ground)).toBeGreaterThanOrEqual(4.5);
+          }
+        }
+      },
+    ),
+  );
 });
 
 const hostile: unknown[] = [
@@ -54,7 +93,7 @@ const hostile: unknown[] = [
 ];
 
 it.each(hostile)('DSP-1 what is no colour is dropped, whatever it is: %j', (json) => {
-  expect(variablesOf(readStyles(json))).toEqual({});
+  expect(variables(json)).toEqual(unstyled);
 });
 
 it('DSP-1 an angle that is none is downwards', () => {
@@ -65,8 +104,8 @@ it('DSP-1 an angle that is none is downwards', () => {
 });
 
 it.each(styleParts)('ADM-2 the colours of %s are taken over by the scene, and drawn', (part) => {
-  const variables = variablesOf(readStyles({ [part]: { background: '#123456', color: '#fedcba' } }));
-  expect(variables).toMatchObject({ [`--${part}-background`]: '#123456', [`--${part}-color`]: '#fedcba' });
+  const set = variables({ [part]: { background: '#123456', color: '#fedcba' } });
+  expect(set).toMatchObject({ [`--${part}-background`]: '#123456', [`--${part}-color`]: '#fedcba' });
   for (const value of ['background', 'color'])
-    expect(base + times).toContain(`${value}: var(--${part}-${value})`);
+    expect(base + times + traffic).toContain(`${value}: var(--${part}-${value})`);
 });

@@ -1,4 +1,7 @@
+import { legibleOn, luminanceOf, mixOf } from '../contract/contrast.ts';
 import { styleParts, type StylePart } from '../contract/displayStyle.ts';
+import type { Look } from './looks.ts';
+import type { Paper } from './paper.ts';
 
 /**
  * The json of a display mode (template): company styles for header, clock, times, main, times row, time1, time2 and
@@ -27,20 +30,6 @@ function colourOf(value: unknown): string | null {
   return typeof value === 'string' && colourPattern.test(value) ? value.toLowerCase() : null;
 }
 
-/** Relative luminance of `#rrggbb`, 0 (black) to 1 (white). */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The dark or the light ink, whichever reads better on the colour. */
-function inkOn(colour: string): string {
-  return luminance(colour) > 0.179 ? '#10233f' : '#ffffff';
-}
-
 /** The colours of a background, first to last; empty when it is neither a colour nor a gradient. */
 function coloursOf(value: unknown): string[] {
   const candidates = isRecord(value) ? [value['from'], value['to']] : [value];
@@ -57,7 +46,7 @@ function readPart(value: unknown): PartStyle {
   const degrees = Number.isFinite(angle) ? Math.round(((angle % 360) + 360) % 360) : 180;
   return {
     background: to === undefined ? from : `linear-gradient(${degrees}deg, ${from}, ${to})`,
-    color: colourOf(value['color']) ?? inkOn(from),
+    color: colourOf(value['color']),
   };
 }
 
@@ -79,28 +68,49 @@ export function readStyles(json: unknown): DisplayStyles {
 
 const coloursIn = (background: string | null) => background?.match(/#[0-9a-f]{6}/g) ?? [];
 
-/** Above this luminance a white card would not stand out. */
-const nearWhite = 0.85;
+/** The paper of messages on a ground: tinted on a dark one, white on a coloured one, grey on white. */
+function paperOn(ground: string): Paper {
+  const luminance = luminanceOf(ground);
+  const background =
+    luminance > 0.85 ? '#e9eef4' : luminance < 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff';
+  return { background, color: legibleOn([background]) };
+}
+
+/** What stands behind everything else: of a gradient, its first colour. */
+export const groundOf = (json: unknown, look: Look): string =>
+  coloursIn(readStyles(json).main.background ?? look.main.background)[0] ?? '#ffffff';
+
+/** What messages are written on. They do not take the `traffic` colours: only an alert may look like one. */
+export function paperOf(json: unknown, look: Look): Paper {
+  const [ground] = coloursIn(readStyles(json).main.background);
+  return ground === undefined
+    ? { background: look.row.background ?? '#ffffff', color: look.row.color }
+    : paperOn(ground);
+}
 
 /**
- * The css variables by which a scene takes over the colours that its display mode names. Messages do not take the
- * `traffic` colours: those mark disturbances, often in red, and only an alert may look like one.
+ * The css variables of a scene's colours: those that its display mode names, over those of its look. Text can be read whatever
+ * is configured: a colour that its ground swallows is drawn towards black or white.
  */
-export function variablesOf(styles: DisplayStyles): Record<string, string> {
+export function variablesOf(json: unknown, look: Look): Record<string, string> {
+  const styles = readStyles(json);
   const set: Record<string, string> = {};
+  let behind: readonly string[] = [];
   for (const part of styleParts) {
     const { background, color } = styles[part];
-    if (background !== null) set[`--${part}-background`] = background;
-    if (color !== null) set[`--${part}-color`] = color;
+    const shown = background ?? look[part].background;
+    // The clock stands in the header, which comes before it.
+    const grounds = shown === null ? behind : coloursIn(shown);
+    behind = part === 'header' ? grounds : behind;
+    // What was chosen for another ground says nothing on this one.
+    const wanted = color ?? (background === null ? look[part].color : null);
+    set[`--${part}-background`] = shown ?? 'transparent';
+    set[`--${part}-color`] = legibleOn(grounds, wanted);
   }
+  const paper = paperOf(json, look);
+  set['--row-background'] = paper.background;
+  set['--row-color'] = paper.color;
   // The rule under the header and beside the messages: the header's own colour, or its gradient's last.
-  const accent = coloursIn(styles.header.background).at(-1);
-  if (accent) set['--accent'] = accent;
-  // Light cards on any ground: the colours of a rich text were chosen on white.
-  const ground = coloursIn(styles.main.background)[0];
-  if (ground) {
-    set['--row-background'] = luminance(ground) > nearWhite ? '#e9eef4' : '#ffffff';
-    set['--row-color'] = '#10233f';
-  }
+  set['--accent'] = coloursIn(styles.header.background).at(-1) ?? look.accent;
   return set;
 }

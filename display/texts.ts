@@ -7,6 +7,8 @@ const alertWords: Record<string, string> = {
   de: 'Achtung',
   pt: 'Alerta',
   nl: 'Let op',
+  ar: 'تنبيه',
+  he: 'התראה',
 };
 
 export const displayTexts = {
@@ -18,12 +20,24 @@ export const displayTexts = {
   emptyDraft: 'Votre message apparaîtra ici',
   page: (page: number, pages: number) => `${page} / ${pages}`,
   departures: 'Prochains départs',
+  /** While an offer is taken over, and whenever nothing says when vehicles leave (EXP-4). */
+  timesUnavailable: "Temps d'attente indisponibles",
+  noDeparture: 'Aucun départ à venir',
+  column: { line: 'Ligne', direction: 'Destination', first: 'Prochain', second: 'Suivant' },
+  /** Before a waiting time that stands below another one. */
+  then: 'puis',
+  departureFrom: (point: string) => `Au départ de ${point}`,
+  burst: 'Rafale en cours : départs rapprochés',
+  burstAt: (points: string) => `Rafale en cours à ${points} : départs rapprochés`,
   traffic: 'Info trafic',
   /** A waiting time, and its unit where it has one. */
-  wait: (minutes: number | null): { value: string; unit: string } => {
+  wait: (minutes: number | string | null): { value: string; unit: string } => {
     if (minutes === null) return { value: '–', unit: '' };
+    if (typeof minutes === 'string') return { value: minutes, unit: '' };
     return minutes < 1 ? { value: 'Proche', unit: '' } : { value: String(minutes), unit: 'min' };
   },
+  /** Departures of which the interval is known, and no times. */
+  every: (minutes: number): string => (minutes === 1 ? 'chaque minute' : `toutes les ${minutes} min`),
   screenLabel: (name: string) => `Écran ${name}`,
   refusedTitle: 'Cet écran n’est pas reconnu',
   refusedText: 'Demandez à l’exploitant le lien d’affichage de cet écran, puis ouvrez-le de nouveau.',

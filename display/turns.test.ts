@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageAt, turnAt } from './turns.ts';
+import { dueAt, pageAt, turnAt } from './turns.ts';
 
 it('DSP-1 in a round of turns everything is shown once, in order', () => {
   fc.assert(
@@ -19,4 +19,12 @@ it('DSP-1 nothing has no turn, and a clock before the epoch shows the first', ()
   expect(turnAt(0, 5, 1)).toBe(0);
   expect(turnAt(3, -5, 1)).toBe(0);
   expect(pageAt([], 4, 5, 1)).toEqual([]);
+});
+
+it('DSP-1 things of different lengths follow one another, each for its own time', () => {
+  const at = (elapsed: number) => dueAt([10, 30], elapsed);
+  expect([0, 9, 10, 39, 40].map((elapsed) => at(elapsed).index)).toEqual([0, 0, 1, 1, 0]);
+  expect(at(25)).toEqual({ index: 1, elapsed: 15 });
+  expect(dueAt([], 5)).toEqual({ index: 0, elapsed: 0 });
+  expect(at(-5)).toEqual({ index: 0, elapsed: 0 });
 });

@@ -15,3 +15,14 @@ export function pageAt<T>(
   const page = turnAt(pages, instant, milliseconds);
   return list.slice(page * size, (page + 1) * size);
 }
+
+/** Which of several things is due `elapsed` ms after the first one came up, each for its own time, and since when. */
+export function dueAt(durations: readonly number[], elapsed: number): { index: number; elapsed: number } {
+  const round = durations.reduce((sum, each) => sum + each, 0);
+  let left = round > 0 ? Math.max(0, elapsed) % round : 0;
+  for (const [index, each] of durations.entries()) {
+    if (left < each) return { index, elapsed: left };
+    left -= each;
+  }
+  return { index: 0, elapsed: 0 };
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connect, type Link } from './connection.ts';
+import { connect, type Connection, type Link } from './connection.ts';
 
 /** A server of which each call gets the next answer; a call beyond them waits for ever. */
 function fakeServer(...answers: (Response | 'down')[]) {
@@ -32,14 +32,20 @@ function fakeStream() {
 const address = { screenId: 'val-antony-1', credential: 'secret' };
 let links: Link[];
 let snapshots: unknown[];
-let end: () => void;
+let departures: unknown[];
+let pings: unknown[];
+let connection: Connection;
 
 function start(server: ReturnType<typeof fakeServer>) {
   links = [];
   snapshots = [];
-  end = connect({
+  departures = [];
+  pings = [];
+  connection = connect({
     address,
     onSnapshot: (data) => snapshots.push(data),
+    onDepartures: (data) => departures.push(data),
+    onPing: (data) => pings.push(data),
     onLink: (link) => links.push(link),
     fetch: server.request,
     random: () => 1,
@@ -50,7 +56,7 @@ const refusal = (status: number) => new Response('{}', { status });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  end();
+  connection.end();
   vi.useRealTimers();
 });
 
@@ -66,6 +72,17 @@ it('DSP-3 each snapshot of the stream is handed on; the credential travels in a 
   expect(links.at(-1)).toBe('live');
   expect(server.calls[0]?.url).toBe('/player/api/val-antony-1/events');
   expect(server.calls[0]?.headers.get('X-Screen-Key')).toBe('secret');
+});
+
+it('DSP-1 the departures of the stream are handed on, and are no sign of being up to date', async () => {
+  const stream = fakeStream();
+  start(fakeServer(stream.answer));
+  stream.write('event: departures\ndata: {"n":1}\n\n');
+  await pass(0);
+  expect([departures, snapshots, links]).toEqual([[{ n: 1 }], [], []]);
+  stream.write('event: snapshot\ndata: {}\n\nevent: departures\ndata: null\n\n');
+  await pass(0);
+  expect([departures, links]).toEqual([[{ n: 1 }, null], ['live']]);
 });
 
 it('DSP-3 a server that restarts is found again', async () => {
@@ -106,6 +123,31 @@ it('DSP-3 a stream that is silent for 45 s is given up; a comment is a sign of l
   await pass(1_000);
   expect(links).toEqual(['live', 'lost']);
   await pass(1_000);
+  expect(server.calls).toHaveLength(2);
+});
+
+it('DSP-3 a sign of life tells the time, and is no sign of being up to date', async () => {
+  const stream = fakeStream();
+  start(fakeServer(stream.answer));
+  stream.write('event: ping\ndata: {"serverTime":7}\n\n');
+  await pass(0);
+  expect([pings, links]).toEqual([[{ serverTime: 7 }], []]);
+});
+
+it('DSP-3 a stream that may be dead is given up for a new one, and one that is not open is not hurried', async () => {
+  const [first, second] = [fakeStream(), fakeStream()];
+  const server = fakeServer(first.answer, second.answer);
+  start(server);
+  server.calls[0]?.signal.addEventListener('abort', first.fail);
+  first.write('event: snapshot\ndata: {}\n\n');
+  await pass(0);
+  connection.renew();
+  await pass(0);
+  expect(links).toEqual(['live', 'lost']);
+  connection.renew();
+  await pass(999);
+  expect(server.calls).toHaveLength(1);
+  await pass(1);
   expect(server.calls).toHaveLength(2);
 });
 
@@ -154,7 +196,7 @@ it('DSP-3 an ended connection calls nobody any more', async () => {
   const server = fakeServer('down');
   start(server);
   await pass(0);
-  end();
+  connection.end();
   await pass(600_000);
   expect(server.calls).toHaveLength(1);
 });

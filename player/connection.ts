@@ -9,6 +9,10 @@ export interface ConnectionOptions {
   address: Address;
   /** The data of each snapshot event, parsed. */
   onSnapshot: (data: unknown) => void;
+  /** The data of each event of departures, parsed. */
+  onDepartures: (data: unknown) => void;
+  /** The data of each sign of life, parsed. */
+  onPing: (data: unknown) => void;
   onLink: (link: Link) => void;
   fetch?: typeof fetch;
   random?: () => number;
@@ -24,8 +28,21 @@ const refusedMs = 30_000;
  */
 const refusal = 401;
 
-/** Keeps a stream of snapshots open: opens it, watches it, opens it again (checklist DSP-3). Answers how to end it. */
-export function connect({ address, onSnapshot, onLink, ...options }: ConnectionOptions): () => void {
+export interface Connection {
+  /** Gives up the stream that is open, which may be dead, for a new one. */
+  renew: () => void;
+  end: () => void;
+}
+
+/** Keeps a stream of snapshots and departures open: opens it, watches it, opens it again (checklist DSP-3). */
+export function connect({
+  address,
+  onSnapshot,
+  onDepartures,
+  onPing,
+  onLink,
+  ...options
+}: ConnectionOptions): Connection {
   const { fetch: request = (...input) => fetch(...input), random = Math.random } = options;
   const { screenId, credential } = address;
   const url = `/player/api/${encodeURIComponent(screenId)}/events`;
@@ -35,6 +52,8 @@ export function connect({ address, onSnapshot, onLink, ...options }: ConnectionO
   let ended = false;
 
   const onEvent = ({ name, data }: StreamEvent) => {
+    if (name === 'departures') onDepartures(JSON.parse(data));
+    if (name === 'ping') onPing(JSON.parse(data));
     if (name !== 'snapshot') return;
     onSnapshot(JSON.parse(data));
     failures = 0;
@@ -78,9 +97,12 @@ export function connect({ address, onSnapshot, onLink, ...options }: ConnectionO
   }
 
   void open();
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-    current?.abort();
+  return {
+    renew: () => current?.abort(),
+    end: () => {
+      ended = true;
+      clearTimeout(timer);
+      current?.abort();
+    },
   };
 }

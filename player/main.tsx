@@ -5,6 +5,9 @@ import { addressOf } from './address.ts';
 import { loadFonts } from './fonts.ts';
 import { Notice } from './Notice.tsx';
 import { startPlayer, type Picture } from './player.ts';
+import { createStore } from './store.ts';
+import { followVersion, mayBeginAnew } from './version.ts';
+import { stayAwake } from './wakeLock.ts';
 import './player.css';
 
 const stage = document.getElementById('screen');
@@ -13,8 +16,10 @@ const heading = document.getElementById('name');
 if (!stage || !notice || !heading) throw new Error('The page lacks its places');
 
 let mounted: MountedScreen | null = null;
+let shown: Pick<Picture, 'state' | 'scene'> = { state: 'connecting', scene: null };
 
-function show({ state, scene, offline, now }: Pick<Picture, 'state' | 'scene' | 'offline' | 'now'>) {
+function show({ state, scene, offline, now }: Picture) {
+  shown = { state, scene };
   if (!stage || !notice || !heading) return;
   document.documentElement.dataset['state'] = state;
   stage.hidden = scene === null;
@@ -34,8 +39,13 @@ function show({ state, scene, offline, now }: Pick<Picture, 'state' | 'scene' | 
 
 loadFonts();
 const address = addressOf(location.hash);
-if (address) startPlayer(address, show);
-else show({ state: 'refused', scene: null, offline: false, now: Date.now });
+if (address) {
+  const { snapshot } = createStore(address.screenId);
+  const isKept = () => snapshot.load() !== null;
+  followVersion({ mayReload: (waited) => mayBeginAnew(shown, waited, isKept) });
+  stayAwake();
+  startPlayer(address, show);
+} else show({ state: 'refused', scene: null, offline: false, now: Date.now });
 
 // Another screen's link in the same tab is another screen from the start.
 addEventListener('hashchange', () => location.reload());

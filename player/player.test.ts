@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeCaches } from '../tests/support/fakeCaches.ts';
+import type { ReceiptReport } from '../contract/schemas/receipts.ts';
+import { buildDepartures, buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import { noteScreen } from './recentScreens.ts';
 import { startPlayer, type Picture } from './player.ts';
 import { createStore } from './store.ts';
 
@@ -11,6 +14,9 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 /** What the server does now; the test changes it. */
 let server: { status: number; stream?: ReadableStreamDefaultController<Uint8Array> | undefined } | 'down';
 let beats: Headers[];
+/** For how many streams the server was asked. */
+let calls: number;
+let receipts: ReceiptReport[];
 let pictures: Picture[];
 let stop: () => void;
 
@@ -20,14 +26,27 @@ const answer: typeof fetch = (input, init) => {
     beats.push(new Headers(init?.headers));
     return Promise.resolve(new Response(null, { status: 204 }));
   }
+  if (typeof input === 'string' && input.startsWith('/player/image/')) {
+    return Promise.resolve(new Response('picture'));
+  }
+  if (typeof input === 'string' && input.endsWith('/receipts')) {
+    receipts.push(JSON.parse(init?.body as string) as ReceiptReport);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  }
+  calls++;
   const current = server;
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (current.stream = controller) });
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      current.stream = controller;
+      init?.signal?.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError')));
+    },
+  });
   return Promise.resolve(new Response(body, { status: current.status }));
 };
 
-async function push(data: unknown) {
+async function push(data: unknown, event = 'snapshot') {
   if (server !== 'down') {
-    server.stream?.enqueue(new TextEncoder().encode(`event: snapshot\ndata: ${JSON.stringify(data)}\n\n`));
+    server.stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   }
   await pass(0);
 }
@@ -41,6 +60,8 @@ beforeEach(() => {
   localStorage.clear();
   server = { status: 200 };
   beats = [];
+  calls = 0;
+  receipts = [];
   pictures = [];
   stop = () => undefined;
 });
@@ -88,7 +109,7 @@ it('DSP-3 without the server the screen goes on by its own clock, says so after 
 });
 
 it('DSP-3 a screen that starts without the server shows what it knew last', async () => {
-  createStore(address.screenId).save(snapshot);
+  createStore(address.screenId).snapshot.save(snapshot);
   server = 'down';
   start();
   expect(last()?.state).toBe('stored');
@@ -106,16 +127,42 @@ it('DSP-3 periods are read by the server’s clock, though the screen’s own is
 });
 
 it('DSP-3 a refused screen shows nothing, forgets what it knew, and comes back when it is known again', async () => {
-  createStore(address.screenId).save(snapshot);
+  createStore(address.screenId).snapshot.save(snapshot);
   server = { status: 401 };
   start();
   await pass(0);
   expect(last()).toMatchObject({ state: 'refused', scene: null });
-  expect(createStore(address.screenId).load()).toBeNull();
+  expect(createStore(address.screenId).snapshot.load()).toBeNull();
   server = { status: 200 };
   await pass(45_000);
   await push(snapshot);
   expect(last()?.state).toBe('live');
+});
+
+it('DSP-1 DSP-3 departures stand beside the messages as they come, and after a start without the server', async () => {
+  start();
+  await pass(0);
+  await push(snapshot);
+  expect(last()?.scene?.plan).toBeNull();
+  await push(buildDepartures(), 'departures');
+  expect(last()?.scene?.plan).toEqual(buildDepartures());
+  await push({ ...snapshot, messages: [] });
+  expect(last()?.scene).toMatchObject({ messages: [], plan: buildDepartures() });
+  stop();
+  server = 'down';
+  start();
+  expect(last()).toMatchObject({ state: 'stored', scene: { plan: buildDepartures() } });
+});
+
+it('DSP-1 a screen whose site serves no stop point any more forgets its departures', async () => {
+  createStore(address.screenId).departures.save(buildDepartures());
+  start();
+  await pass(0);
+  await push(snapshot);
+  expect(last()?.scene?.plan).toEqual(buildDepartures());
+  await push(null, 'departures');
+  expect(last()?.scene?.plan).toBeNull();
+  expect(createStore(address.screenId).departures.load()).toBeNull();
 });
 
 it('DSP-4 a connected screen gives a sign of life at the pace that it is told', async () => {
@@ -136,4 +183,91 @@ it('DSP-3 a snapshot of another screen is not shown', async () => {
   await pass(0);
   await push({ ...snapshot, screen: { ...snapshot.screen, id: 'another' } });
   expect(last()).toMatchObject({ state: 'connecting', scene: null });
+});
+
+it('DSP-3 when the machine has slept, or its clock was changed, the server is asked anew', async () => {
+  start();
+  await pass(0);
+  await push(snapshot);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await pass(3_000);
+  expect([calls, last()?.state]).toEqual([2, 'stored']);
+  await push(snapshot);
+  expect([shown(), last()?.state]).toEqual([[1], 'live']);
+});
+
+describe('DSP-3 the pictures of a screen', () => {
+  const advertising = [{ id: 1, name: 'Concert', image: '/player/image/concert' }];
+  const own = `girouette.pictures.${address.screenId}`;
+  let fake: ReturnType<typeof createFakeCaches>;
+  beforeEach(() => {
+    fake = createFakeCaches();
+    vi.stubGlobal('caches', fake.caches);
+  });
+
+  it('DSP-3 are kept with what it shows, and forgotten when it is refused', async () => {
+    start();
+    await pass(0);
+    await push({ ...snapshot, advertising });
+    await vi.waitFor(() => expect(fake.kept()).toEqual({ [own]: ['/player/image/concert'] }));
+    const live = server;
+    server = { status: 401 };
+    if (live !== 'down') live.stream?.close();
+    // It asks again after a time of its own choice.
+    await pass(10_000);
+    await vi.waitFor(() => expect(fake.kept()).toEqual({ [own]: [] }));
+  });
+
+  it('DSP-3 go with all that is kept of a screen that has not started here for long', async () => {
+    const old = 'ecran-0';
+    createStore(old).time.save({ ahead: 0, last: 1 });
+    localStorage.setItem(`girouette.receipts.${old}`, '{}');
+    await fake.caches.open(`girouette.pictures.${old}`);
+    for (let one = 0; one < 12; one++) noteScreen(`ecran-${one}`);
+    start();
+    await vi.waitFor(() => expect(Object.keys(fake.kept())).not.toContain(`girouette.pictures.${old}`));
+    expect(Object.keys(localStorage).filter((key) => key.endsWith(old))).toEqual([]);
+  });
+});
+
+it('DSP-5 a screen tells which messages are on air by its own arbitration, and what it showed without the server', async () => {
+  start();
+  await pass(0);
+  const brief = buildPlayerMessage({ id: 2, period: '1100-1101' });
+  await push({ ...snapshot, messages: [brief, ...snapshot.messages] });
+  await pass(500);
+  const since = snapshot.serverTime;
+  expect(receipts.at(-1)).toMatchObject({
+    shown: [
+      { id: 2, since },
+      { id: 1, since },
+    ],
+    ended: [],
+  });
+  const live = server;
+  server = 'down';
+  if (live !== 'down') live.stream?.close();
+  await pass(120_000);
+  const told = receipts.length;
+  server = { status: 200 };
+  await pass(30_000);
+  await push({ ...snapshot, serverTime: Date.now(), messages: snapshot.messages });
+  await pass(500);
+  expect(receipts).toHaveLength(told + 1);
+  expect(receipts.at(-1)?.shown).toEqual([{ id: 1, since }]);
+  expect(receipts.at(-1)?.ended).toEqual([{ id: 2, from: since, to: since + 60_000 }]);
+});
+
+it('DSP-5 a screen that is out of service shows no message, and a refused one tells nothing', async () => {
+  start();
+  await pass(0);
+  await push({ ...snapshot, active: false });
+  await pass(500);
+  expect(receipts).toMatchObject([{ shown: [], ended: [] }]);
+  stop();
+  receipts = [];
+  server = { status: 401 };
+  start();
+  await pass(60_000);
+  expect(receipts).toEqual([]);
 });

@@ -4,8 +4,11 @@ import type { Address } from './address.ts';
 import { createClock } from './clock.ts';
 import { connect, type Link } from './connection.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { createPictureKeeper, forgetPictures, picturesOf } from './pictures.ts';
 import { createProgram, type Program } from './program.ts';
-import { snapshotOf } from './snapshot.ts';
+import { createReceipts, forgetReceipts } from './receipts.ts';
+import { noteScreen } from './recentScreens.ts';
+import { departuresOf, serverTimeOf, snapshotOf } from './snapshot.ts';
 import { createStore } from './store.ts';
 
 /** What the page stands for: `stored` shows the last snapshot without the server, by the screen's own clock. */
@@ -22,12 +25,23 @@ export interface Picture {
 
 const offlineAfterMs = 30_000;
 const tickMs = 1_000;
+/** How often the time is noted, for a start without the server, and what has found no room so far. */
+const noteMs = 60_000;
 
 /** Runs a screen: stream, store, clock and arbitration; `show` is called whenever the picture changes. */
 export function startPlayer(address: Address, show: (picture: Picture) => void): () => void {
-  const clock = createClock();
+  for (const other of noteScreen(address.screenId)) {
+    createStore(other).clear();
+    forgetReceipts(other);
+    void forgetPictures(other);
+  }
   const store = createStore(address.screenId);
+  const clock = createClock(store.time.load());
+  const pictures = createPictureKeeper(address.screenId);
   const heartbeat = createHeartbeat(address);
+  const receipts = createReceipts({ address, clock });
+  let snapshot: PlayerSnapshot | null = null;
+  let departures = store.departures.load();
   let program: Program | null = null;
   let link: Link | 'connecting' = 'connecting';
   let lostAt = performance.now();
@@ -45,47 +59,79 @@ export function startPlayer(address: Address, show: (picture: Picture) => void):
       offline: link !== 'live' && performance.now() - lostAt >= offlineAfterMs,
       now: clock.now,
     };
+    receipts.shows(picture.scene?.state === 'on' ? picture.scene.messages.map(({ id }) => id) : []);
     if (shown?.state === picture.state && shown.scene === picture.scene && shown.offline === picture.offline)
       return;
     shown = picture;
     show(picture);
   };
 
-  const take = (snapshot: PlayerSnapshot) => {
-    program = createProgram(snapshot);
+  const take = (next: PlayerSnapshot | null) => {
+    snapshot = next;
+    program = snapshot && createProgram(snapshot, departures);
+    if (snapshot) pictures.keep(picturesOf(snapshot, departures));
   };
 
-  const stored = store.load();
-  if (stored) take(stored);
-  draw();
-
-  const disconnect = connect({
+  const connection = connect({
     address,
     onSnapshot: (data) => {
-      const snapshot = snapshotOf(data, address.screenId);
+      const next = snapshotOf(data, address.screenId);
       // Not one of this screen's: the connection takes it for a broken stream, and tries again.
-      if (!snapshot) throw new TypeError('not a snapshot of this screen');
-      clock.sync(snapshot.serverTime);
-      take(snapshot);
-      store.save(snapshot);
-      heartbeat.every(snapshot.heartbeat);
+      if (!next) throw new TypeError('not a snapshot of this screen');
+      clock.hear(next.serverTime);
+      take(next);
+      store.snapshot.save(next);
+      store.time.save(clock.known());
+      heartbeat.every(next.heartbeat);
       if (link === 'live') draw();
+    },
+    onDepartures: (data) => {
+      departures = departuresOf(data);
+      store.departures.save(departures);
+      take(snapshot);
+      draw();
+    },
+    onPing: (data) => {
+      const serverTime = serverTimeOf(data);
+      if (serverTime === null) return;
+      clock.hear(serverTime);
+      // At once: a start without the server would go by what it said before.
+      store.time.save(clock.known());
+      draw();
     },
     onLink: (next) => {
       if (link === 'live' && next !== 'live') lostAt = performance.now();
       link = next;
+      receipts.link(next === 'live');
       if (next === 'refused') {
-        program = null;
+        receipts.forget();
+        departures = null;
+        take(null);
         store.clear();
+        pictures.keep([]);
         heartbeat.stop();
       }
       draw();
     },
   });
-  const timer = setInterval(draw, tickMs);
+  const timer = setInterval(() => {
+    // A machine that slept has a stream that may be dead, and a clock that is late: the server tells the time anew.
+    if (clock.hasJumped()) connection.renew();
+    draw();
+  }, tickMs);
+  const notes = setInterval(() => {
+    store.time.save(clock.known());
+    store.retry();
+  }, noteMs);
+  // Last: what is kept and could not be drawn must not keep the server's word away.
+  take(store.snapshot.load());
+  draw();
   return () => {
     clearInterval(timer);
-    disconnect();
+    clearInterval(notes);
+    connection.end();
+    pictures.stop();
     heartbeat.stop();
+    receipts.stop();
   };
 }

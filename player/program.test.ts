@@ -11,6 +11,7 @@ const program = () =>
         buildPlayerMessage({ id: 2, priority: 1, period: '1100-1130' }),
       ],
     }),
+    null,
   );
 
 it('DSP-3 DSP-2 messages come and go with their periods, by the screen’s own clock', () => {
@@ -32,4 +33,14 @@ it('DSP-3 a clock that is set back brings back what was due then', () => {
   const { at: sceneAt } = program();
   expect(sceneAt(at('11:30')).messages).toHaveLength(1);
   expect(sceneAt(at('11:10')).messages).toHaveLength(2);
+});
+
+it('DSP-3 SCN-5 a scenario that stops by itself leaves the screen without the server', () => {
+  const messages = [buildPlayerMessage({ id: 1 })];
+  const scenario = [buildPlayerMessage({ id: 2 })];
+  const snapshot = buildSnapshot({ messages, scenario, scenarioUntil: at('11:00') + 1_500 });
+  const { at: sceneAt } = createProgram(snapshot, null);
+  expect(sceneAt(at('11:00')).messages).toEqual(scenario);
+  expect(sceneAt(at('11:00') + 1_499).messages).toEqual(scenario);
+  expect(sceneAt(at('11:00') + 1_500).messages).toEqual(messages);
 });

@@ -1,6 +1,7 @@
 import { validUntil } from '../contract/arbitration.ts';
+import type { PlayerDepartures } from '../contract/schemas/departures.ts';
 import type { PlayerSnapshot } from '../contract/schemas/player.ts';
-import { sceneOf, type Scene } from '../display/scene.ts';
+import { sceneOf, situationOf, type Scene } from '../display/scene.ts';
 
 /** Gives the scene that is due. */
 export interface Program {
@@ -8,17 +9,16 @@ export interface Program {
   at: (instant: number) => Scene;
 }
 
-/** What a screen shows by its own clock from one snapshot (checklist DSP-2, DSP-3). */
-export function createProgram(snapshot: PlayerSnapshot): Program {
-  const { messages, scenario, messaging, project } = snapshot;
-  const situation = { messages, scenario, limit: messaging?.limit ?? 0, timeZone: project.timeZone };
+/** What a screen shows by its own clock from one snapshot and its departures (checklist DSP-2, DSP-3). */
+export function createProgram(snapshot: PlayerSnapshot, departures: PlayerDepartures | null): Program {
+  const situation = situationOf(snapshot);
   let known: { scene: Scene; from: number; until: number } | null = null;
   return {
     at: (instant) => {
       // A clock that was set back makes what is known a thing of the future.
       if (known === null || instant < known.from || instant >= known.until) {
         known = {
-          scene: sceneOf(snapshot, instant),
+          scene: sceneOf(snapshot, instant, departures),
           from: instant,
           until: validUntil(situation, instant) ?? Infinity,
         };

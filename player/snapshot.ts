@@ -1,13 +1,29 @@
 import { screenSizes } from '../contract/enums.ts';
+import type { PlayerDepartures } from '../contract/schemas/departures.ts';
 import type { PlayerSnapshot } from '../contract/schemas/player.ts';
+import type { KnownTime } from './clock.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+const isContent = (value: unknown) =>
+  isRecord(value) && typeof value['code'] === 'string' && typeof value['content'] === 'string';
+
 const isMessage = (value: unknown) =>
-  isRecord(value) && Number.isInteger(value['id']) && Array.isArray(value['contents']);
+  isRecord(value) &&
+  Number.isInteger(value['id']) &&
+  (value['period'] === null || typeof value['period'] === 'string') &&
+  Array.isArray(value['contents']) &&
+  value['contents'].every(isContent);
 
 const isMessages = (value: unknown) => Array.isArray(value) && value.every(isMessage);
+
+const isPicture = (value: unknown) =>
+  isRecord(value) && Number.isInteger(value['id']) && typeof value['image'] === 'string';
+
+/** What a screen kept before there was advertising lacks it. */
+const isAdvertising = (value: unknown) =>
+  value === undefined || (Array.isArray(value) && value.every(isPicture));
 
 function isTimeZone(value: unknown): boolean {
   try {
@@ -23,7 +39,7 @@ function isTimeZone(value: unknown): boolean {
  */
 export function snapshotOf(value: unknown, screenId: string): PlayerSnapshot | null {
   if (!isRecord(value)) return null;
-  const { screen, project, messages, scenario, serverTime, heartbeat } = value;
+  const { screen, project, messages, scenario, advertising, serverTime, heartbeat } = value;
   const sound =
     isRecord(screen) &&
     screen['id'] === screenId &&
@@ -32,7 +48,42 @@ export function snapshotOf(value: unknown, screenId: string): PlayerSnapshot | n
     isTimeZone(project['timeZone']) &&
     isMessages(messages) &&
     (scenario === null || isMessages(scenario)) &&
+    isAdvertising(advertising) &&
     Number.isFinite(serverTime) &&
     Number(heartbeat) >= 1;
   return sound ? (value as PlayerSnapshot) : null;
+}
+
+const isRow = (value: unknown) =>
+  isRecord(value) &&
+  (value['line'] === null || (isRecord(value['line']) && typeof value['line']['name'] === 'string')) &&
+  typeof value['direction'] === 'string' &&
+  Array.isArray(value['times']) &&
+  value['times'].every(Number.isFinite);
+
+const isBurst = (value: unknown) => isRecord(value) && Number.isFinite(value['endsAt']);
+
+/** The departures of a screen, or null for anything that could not be drawn (see `snapshotOf`). */
+export function departuresOf(value: unknown): PlayerDepartures | null {
+  if (!isRecord(value)) return null;
+  const { rows, until, unavailableUntil, bursts } = value;
+  const sound =
+    Array.isArray(rows) &&
+    rows.every(isRow) &&
+    Number.isFinite(until) &&
+    (unavailableUntil === null || Number.isFinite(unavailableUntil)) &&
+    Array.isArray(bursts) &&
+    bursts.every(isBurst);
+  return sound ? (value as PlayerDepartures) : null;
+}
+
+/** What a screen remembers of time, or null for anything else. */
+export function knownTimeOf(value: unknown): KnownTime | null {
+  const sound = isRecord(value) && Number.isFinite(value['ahead']) && Number.isFinite(value['last']);
+  return sound ? (value as unknown as KnownTime) : null;
+}
+
+/** The server's time (ms) in a sign of life; null where it says none. */
+export function serverTimeOf(value: unknown): number | null {
+  return isRecord(value) && Number.isFinite(value['serverTime']) ? Number(value['serverTime']) : null;
 }

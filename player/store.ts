@@ -1,28 +1,63 @@
+import type { PlayerDepartures } from '../contract/schemas/departures.ts';
 import type { PlayerSnapshot } from '../contract/schemas/player.ts';
-import { snapshotOf } from './snapshot.ts';
+import { allowed } from './allowed.ts';
+import type { KnownTime } from './clock.ts';
+import { departuresOf, knownTimeOf, snapshotOf } from './snapshot.ts';
+
+/** One thing that is kept. */
+export interface Slot<T> {
+  /** Null: nothing is kept. */
+  load: () => T | null;
+  save: (value: T | null) => void;
+  /** Tries again to keep what found no room. */
+  retry: () => void;
+}
 
 export interface Store {
-  load: () => PlayerSnapshot | null;
-  save: (snapshot: PlayerSnapshot) => void;
+  snapshot: Slot<PlayerSnapshot>;
+  departures: Slot<PlayerDepartures>;
+  time: Slot<KnownTime>;
+  retry: () => void;
   clear: () => void;
 }
 
 /**
- * The last snapshot of a screen, kept so that it can start without the server (checklist DSP-3). A full, forbidden or
- * spoilt storage is as an empty one: a screen must go on.
+ * What a screen was told last, kept so that it can start without the server (checklist DSP-3). A full, forbidden or
+ * spoilt storage is as an empty one: a screen must go on. What can't be replaced is removed, so that a screen never goes
+ * back to what it knows to be outdated.
  */
 export function createStore(screenId: string, storage: () => Storage = () => localStorage): Store {
-  const key = `girouette.player.${screenId}`;
-  const attempt = <T>(action: () => T): T | null => {
-    try {
-      return action();
-    } catch {
-      return null;
-    }
+  const slot = <T>(kind: string, read: (value: unknown) => T | null): Slot<T> => {
+    const place = `girouette.${kind}.${screenId}`;
+    let homeless: T | null = null;
+    const save = (value: T | null) => {
+      homeless = null;
+      const write = () => (storage().setItem(place, JSON.stringify(value)), true);
+      if (value !== null && allowed(write)) return;
+      allowed(() => storage().removeItem(place));
+      // There may be room for it where the one before it was.
+      if (value !== null && !allowed(write)) homeless = value;
+    };
+    return {
+      load: () => allowed(() => read(JSON.parse(storage().getItem(place) ?? 'null'))) ?? null,
+      save,
+      retry: () => {
+        if (homeless !== null) save(homeless);
+      },
+    };
+  };
+  const slots = {
+    snapshot: slot('player', (value) => snapshotOf(value, screenId)),
+    departures: slot('departures', departuresOf),
+    time: slot('time', knownTimeOf),
   };
   return {
-    load: () => attempt(() => snapshotOf(JSON.parse(storage().getItem(key) ?? 'null'), screenId)),
-    save: (snapshot) => void attempt(() => storage().setItem(key, JSON.stringify(snapshot))),
-    clear: () => void attempt(() => storage().removeItem(key)),
+    ...slots,
+    retry: () => {
+      for (const { retry } of Object.values(slots)) retry();
+    },
+    clear: () => {
+      for (const { save } of Object.values(slots)) save(null);
+    },
   };
 }

@@ -1,9 +1,50 @@
-import { defineConfig } from 'vite';
+import { createHash } from 'node:crypto';
+import { defineConfig, type Plugin } from 'vite';
+
+const base = '/player/';
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64');
+
+/** Tells the service worker which files make up the page, and what each must contain, so that it keeps one build or none. */
+function shellOfBuild(): Plugin {
+  return {
+    name: 'girouette-shell',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const { 'sw.js': worker, ...others } = bundle;
+        if (worker?.type !== 'chunk' || worker.imports.length > 0)
+          throw new Error('The service worker has to be one script.');
+        const files = Object.values(others).map((file) => ({
+          path: file.fileName === 'index.html' ? base : base + file.fileName,
+          integrity: `sha256-${sha256(file.type === 'chunk' ? file.code : file.source)}`,
+        }));
+        const list = JSON.stringify(files);
+        const version = sha256(worker.code + list).slice(0, 16);
+        worker.code = worker.code
+          .replaceAll('SHELL_FILES', () => list)
+          .replaceAll('SHELL_VERSION', () => JSON.stringify(version));
+      },
+    },
+  };
+}
+
+/** A browser shows nothing of a page that begins anew until it can be drawn: the page before stays in sight until then. */
+function drawnAtOnce(): Plugin {
+  return {
+    name: 'girouette-drawn-at-once',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+    },
+  };
+}
 
 /** The screen page, served at `/player/`: a build of its own, that carries nothing of the console. */
 export default defineConfig({
   root: import.meta.dirname,
-  base: '/player/',
+  base,
+  plugins: [drawnAtOnce(), shellOfBuild()],
   build: {
     outDir: '../dist/player',
     emptyOutDir: true,
@@ -12,5 +53,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Data URLs would need a laxer Content-Security-Policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        sw: `${import.meta.dirname}/worker/worker.ts`,
+      },
+      output: {
+        // A service worker keeps its address from build to build.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 });

@@ -8,9 +8,11 @@ describe('SRV-2 the configuration', () => {
       port: 8080,
       dataDir: 'data',
       databaseUrl: null,
+      upstreamUrl: null,
       demo: false,
       logLevel: 'info',
       trustProxy: null,
+      feedHosts: null,
       firstSuperuser: null,
     });
   });
@@ -38,7 +40,13 @@ describe('SRV-2 the configuration', () => {
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['UPSTREAM_URL', 'legacy.example'],
+    ['UPSTREAM_URL', 'ftp://legacy.example'],
+    ['UPSTREAM_URL', 'http://legacy.example/console'],
+    ['UPSTREAM_URL', 'http://user:secret@legacy.example'],
     ['TRUST_PROXY', 'my-proxy'],
+    ['FEED_HOSTS', 'https://feeds.example'],
+    ['FEED_HOSTS', 'feeds.example,,other.example'],
   ])('SRV-2 names the variable that is wrong: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^Configuration incorrecte\\.\\n${name} : `),
@@ -47,6 +55,18 @@ describe('SRV-2 the configuration', () => {
 
   it.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1'])('SRV-2 trusts the proxies of %j', (TRUST_PROXY) => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
+  });
+
+  it.each(['feeds.example', '*.feeds.example:8443, [::1]:9000', 'feeds.lan=10.0.0.0/8,10.0.0.1'])(
+    'TRF-3 reads feeds from %j',
+    (FEED_HOSTS) => {
+      expect(readConfig({ FEED_HOSTS }).feedHosts).toBe(FEED_HOSTS);
+    },
+  );
+
+  it('TRF-3 reads no feeds but those of the demonstration, where it runs', () => {
+    expect(readConfig({ DEMO: '1' }).feedHosts).toBe('demo.invalid');
+    expect(readConfig({ DEMO: '1', FEED_HOSTS: 'feeds.example' }).feedHosts).toBe('feeds.example');
   });
 
   it('SRV-2 names all that are wrong, and shows no value', () => {

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { demoFeedHost } from './domain/demo/feeds/demoFeedHost.ts';
+import { feedHostPattern } from './domain/traffic/feedHosts.ts';
 
 /** An address, a network, or one of the names that Fastify has for networks. */
 const proxy = '(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/\\d{1,3})?)';
@@ -9,10 +11,14 @@ const Environment = Type.Object({
   PORT: Type.Integer({ default: 8080, minimum: 0, maximum: 65_535 }),
   DATA_DIR: Type.String({ default: 'data', minLength: 1 }),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  UPSTREAM_URL: Type.Optional(Type.String({ pattern: '^https?://[^/?#@\\s]+/?$' })),
   DEMO: Type.Enum(['0', '1'], { default: '0' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   FIRST_SUPERUSER: Type.Optional(Type.String({ minLength: 1 })),
   FIRST_SUPERUSER_PASSWORD: Type.Optional(Type.String({ minLength: 1 })),
+  FEED_HOSTS: Type.Optional(
+    Type.String({ pattern: `^\\s*${feedHostPattern}(\\s*,\\s*${feedHostPattern})*\\s*$` }),
+  ),
   TRUST_PROXY: Type.Optional(Type.String({ pattern: `^${proxy}(\\s*,\\s*${proxy})*$` })),
 });
 
@@ -21,10 +27,14 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | null;
+  /** The legacy server that this one stands in front of (SRV-3): then nothing else is served than the console. */
+  upstreamUrl: string | null;
   demo: boolean;
   logLevel: Static<typeof Environment>['LOG_LEVEL'];
   /** Addresses of the reverse proxies whose X-Forwarded-For is believed; null: none. */
   trustProxy: string | null;
+  /** Servers that traffic feeds may be read from; null: none. */
+  feedHosts: string | null;
   /** Who is created on an empty database where nobody can be asked; null: ask at the terminal. */
   firstSuperuser: { username: string; password: string } | null;
 }
@@ -45,9 +55,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: value.PORT,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
+    upstreamUrl: value.UPSTREAM_URL ?? null,
     demo: value.DEMO === '1',
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY ?? null,
+    feedHosts: value.FEED_HOSTS ?? (value.DEMO === '1' ? demoFeedHost : null),
     firstSuperuser:
       value.FIRST_SUPERUSER && value.FIRST_SUPERUSER_PASSWORD
         ? { username: value.FIRST_SUPERUSER, password: value.FIRST_SUPERUSER_PASSWORD }

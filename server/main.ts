@@ -1,31 +1,64 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openPostgres, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { oneServerAtATime } from './db/startLock.ts';
 import { prepareAccounts } from './domain/session/prepareAccounts.ts';
+import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
 import type { EventBus } from './events/eventBus.ts';
 import { createLocalBus } from './events/localBus.ts';
 import { createPostgresBus } from './events/postgresBus.ts';
+import { buildGateway } from './gateway.ts';
 
 /** How long running calls have to end, ms. */
 const longestStopMs = 10_000;
 
 const openStore = ({ databaseUrl, dataDir }: Config): Store =>
-  databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
+  databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl, dataDir);
 
 const openBus = ({ databaseUrl }: Config): Promise<EventBus> | EventBus =>
   databaseUrl === null
     ? createLocalBus()
     : createPostgresBus(databaseUrl, (error) => console.error('Événements PostgreSQL :', error));
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
+/** What listens, and what is left to close after it. */
+interface Running {
+  app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+async function startGateway(config: Config, url: string): Promise<Running> {
+  const app = await buildGateway({ config, url });
+  return { app, close: () => Promise.resolve() };
+}
+
+async function startServer(config: Config): Promise<Running> {
   const store = openStore(config);
   await migrate(store);
   await oneServerAtATime(store, () => prepareAccounts(store, config));
   const bus = await openBus(config);
-  const app = await buildApp({ config, store, bus });
+  const app = await buildApp({
+    config,
+    store,
+    bus,
+    trafficFeeds: { hosts: parseFeedHosts(config.feedHosts) },
+  });
+  return {
+    app,
+    async close() {
+      await bus.close();
+      await store.close();
+    },
+  };
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const { upstreamUrl } = config;
+  const { app, close } = await (upstreamUrl === null
+    ? startServer(config)
+    : startGateway(config, upstreamUrl));
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`Girouette répond à l’adresse ${address}`);
 
@@ -36,8 +69,7 @@ async function start(): Promise<void> {
     // Calls that run may end; one that never does holds nobody up for long.
     setTimeout(() => process.exit(1), longestStopMs).unref();
     await app.close();
-    await bus.close();
-    await store.close();
+    await close();
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

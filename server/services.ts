@@ -1,9 +1,22 @@
+import { join } from 'node:path';
+import { createBursts, type Bursts } from './domain/bursts/active.ts';
 import { createBoards, type Boards } from './domain/board/boards.ts';
+import { createDeparturePlans, type DeparturePlans } from './domain/departures/departurePlans.ts';
+import type { CurrentFeeds } from './domain/gtfs/currentFeed.ts';
+import { createGtfs, type Gtfs } from './domain/gtfs/gtfs.ts';
+import { createReceiptIntake, type ReceiptIntake } from './domain/receipts/intake.ts';
+import { createOnAirBoards, type OnAirBoards } from './domain/receipts/onAir.ts';
 import { createScreenCredentials, type ScreenCredentials } from './domain/player/credentials.ts';
 import { createPresence, type Presence } from './domain/presence/presence.ts';
-import { createAutoDeactivation, type AutoDeactivation } from './domain/scenarios/autoDeactivation.ts';
+import type { DueWork } from './domain/dueWork.ts';
+import { createAutoDeactivation } from './domain/scenarios/autoDeactivation.ts';
+import { createMidnightSwitch } from './domain/timetables/midnightSwitch.ts';
+import { createTimetables, type Timetables } from './domain/timetables/inForce.ts';
 import { createSessions, type Sessions } from './domain/session/sessions.ts';
 import { createSignInLimit } from './domain/session/signInLimit.ts';
+import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
+import { createFeedReader, type FeedOptions, type FeedReader } from './domain/traffic/feedReader.ts';
+import { createTrafficBoards, type TrafficBoards } from './domain/traffic/trafficBoards.ts';
 import type { Engine, Store } from './db/engine.ts';
 import { createUnitOfWork, type UnitOfWork } from './db/unitOfWork.ts';
 import type { EventBus } from './events/eventBus.ts';
@@ -20,29 +33,65 @@ export interface Services {
   presence: Presence;
   boards: Boards;
   credentials: ScreenCredentials;
-  autoDeactivation: AutoDeactivation;
+  /** The GTFS feeds in force. */
+  feeds: CurrentFeeds;
+  gtfs: Gtfs;
+  autoDeactivation: DueWork;
+  midnightSwitch: DueWork;
+  timetables: Timetables;
+  bursts: Bursts;
+  trafficFeeds: FeedReader;
+  traffic: TrafficBoards;
+  departures: DeparturePlans;
+  /** What screens tell of what they show. */
+  receipts: ReceiptIntake;
+  onAir: OnAirBoards;
+  /** Hears of what fails in the background. */
+  onTrouble: (error: unknown) => void;
 }
 
 export interface ServicesOptions {
   store: Store;
   bus: EventBus;
   now: () => number;
+  /** Traffic feeds; absent: none is read. */
+  trafficFeeds?: FeedOptions;
   onTrouble: (error: unknown) => void;
 }
 
-export async function createServices({ store, bus, now, onTrouble }: ServicesOptions): Promise<Services> {
+export async function createServices({
+  store,
+  bus,
+  now,
+  trafficFeeds = { hosts: parseFeedHosts(null) },
+  onTrouble,
+}: ServicesOptions): Promise<Services> {
   const work = createUnitOfWork(store, bus);
   const presence = createPresence(store, now);
+  const gtfs = createGtfs({ ...store, work, bus, now, folder: join(store.dataDir, 'gtfs'), onTrouble });
+  const timetables = createTimetables(store.db, bus);
+  const bursts = createBursts(store.db, bus, now);
   return {
     db: store.db,
     engine: store.engine,
     now,
+    onTrouble,
     work,
     bus,
     sessions: createSessions(store, work, bus, createSignInLimit(now), now),
     presence,
-    boards: createBoards(store, bus, presence, onTrouble),
+    boards: createBoards(store, bus, presence, now, onTrouble),
     credentials: await createScreenCredentials(store),
+    feeds: gtfs.feeds,
+    gtfs,
+    timetables,
+    bursts,
+    departures: createDeparturePlans({ db: store.db, bus, now, timetables, bursts, feeds: gtfs.feeds }),
+    receipts: createReceiptIntake({ ...store, work, now }),
+    onAir: createOnAirBoards(store.db, bus),
+    midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
     autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, onTrouble }),
+    trafficFeeds: createFeedReader({ ...store, work, bus, now, feeds: trafficFeeds, onTrouble }),
+    traffic: createTrafficBoards(store, bus, now, onTrouble),
   };
 }

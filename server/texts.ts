@@ -1,3 +1,5 @@
+import { gtfsTexts } from './gtfsTexts.ts';
+
 /** Every French text that the server answers to a user, by topic. */
 export const texts = {
   session: {
@@ -35,6 +37,30 @@ export const texts = {
     range: 'La fin de l’intervalle est avant son début.',
     tooMany: (limit: number) => `Au plus ${limit} entrées à la fois.`,
   },
+  guide: {
+    title: 'Guide de Girouette',
+    contents: 'Sommaire',
+    intro: 'Une page par écran de la console, et ce qu’il faut savoir pour s’en servir.',
+    skip: 'Aller au contenu',
+    console: 'Ouvrir la console',
+    search: 'Rechercher dans le guide',
+    submit: 'Rechercher',
+    neighbours: 'Pages voisines',
+    prev: 'Page précédente :',
+    next: 'Page suivante :',
+    missing: 'Cette page n’existe pas dans le guide',
+    results: (search: string) => `Recherche : ${search}`,
+    found: (total: number) =>
+      total === 0 ? 'Aucune page trouvée' : `${total} page${total > 1 ? 's trouvées' : ' trouvée'}`,
+    chapters: {
+      start: 'Pour commencer',
+      messages: 'Messages',
+      advertising: 'Publicité',
+      exploitation: 'Exploitation',
+      admin: 'Administration',
+      trouble: 'En cas de difficulté',
+    },
+  },
   lines: {
     unknown: 'Une des lignes n’existe pas dans le projet.',
     repeated: 'Chaque ligne ne peut figurer qu’une fois.',
@@ -69,6 +95,7 @@ export const texts = {
       projectWithScreens: 'Veillez supprimer les écrans de ce projet.',
       transporterWithLines: 'Veillez supprimer la ligne qui utilise ce transporteur.',
       transporterWithMetas: 'Veillez supprimer la meta donnée qui utilise ce transporteur.',
+      pointWithTimetables: "Veillez supprimer la grille horaire qui utilise ce point d'arrêt.",
       lineMeta: 'Veillez supprimer la ligne qui utilise cette meta donnée.',
     },
   },
@@ -93,6 +120,11 @@ export const texts = {
     noProject: 'Le projet est obligatoire.',
     unknownScreens: (ids: string) => `Ces écrans n’existent pas dans le projet : ${ids}.`,
   },
+  screens: {
+    tooMany: (most: number) => `Demandez ${most} écrans au plus.`,
+    endsBefore: 'La fin doit être après le début.',
+    longestPast: 'Demandez un jour au plus.',
+  },
   scenarios: {
     alreadyActive: "Tentative d'activation d'un scénario déjà actif.",
     anotherActive: (name: string | null) =>
@@ -109,6 +141,44 @@ export const texts = {
     unknownMessage: 'Un des messages n’est pas, ou n’est plus, dans la bibliothèque du projet.',
     repeatedMessage: 'Chaque message ne peut figurer qu’une fois.',
   },
+  undo: {
+    expired: 'Le délai de dix minutes pour annuler cette action est écoulé.',
+    undone: 'Cette action a déjà été annulée.',
+    messageGone: 'Ce message a été supprimé entre-temps.',
+    placesChanged:
+      'Ce message n’est plus sur les mêmes écrans qu’à sa diffusion. Supprimez-le depuis la liste des messages.',
+    screenGone: (names: string) => `Écran supprimé entre-temps : ${names}.`,
+    messageLineGone: 'La ligne de ce message a été supprimée entre-temps.',
+    libraryGone: 'Ce message a été supprimé de la bibliothèque entre-temps.',
+    spreadAgain: 'Ce message de la bibliothèque a été diffusé de nouveau sur ces écrans.',
+    scenarioGone: 'Ce scénario a été supprimé entre-temps.',
+    scenarioChanged: 'Ce scénario a été modifié entre-temps. Vérifiez-le, puis activez-le de nouveau.',
+    anotherActive: (name: string) => `Le scénario ${name} est en cours à présent : il reste affiché.`,
+    delayOver: 'L’arrêt automatique de ce scénario aurait eu lieu entre-temps.',
+    lineGone: (name: string) => `La ligne ${name} a été supprimée entre-temps.`,
+    inhibitionChanged: (name: string) => `L’inhibition de la ligne ${name} a changé de nouveau entre-temps.`,
+  },
+  timetables: {
+    noProject: 'Le projet est obligatoire.',
+    unknown: 'Une des grilles horaires n’existe pas dans le projet.',
+    chosen: 'Les grilles horaires sont désignées par leurs identifiants, séparés par des virgules.',
+    several: 'Un seul fichier à la fois.',
+    nonePending: 'Aucune offre n’est en attente.',
+    noLongerPending: 'Cette offre n’est plus en attente : elle a été appliquée, annulée ou remplacée.',
+    otherPending:
+      'Un autre opérateur a enregistré ou annulé une offre entre-temps. Vérifiez l’offre en attente avant de recommencer.',
+    alreadyInForce: 'Cette offre est déjà en vigueur.',
+    otherInForce: 'Une autre offre est entrée en vigueur entre-temps. Vérifiez avant de recommencer.',
+  },
+  bursts: {
+    noPoint: 'Veillez choisir un point d’arrêt.',
+    ended: 'Cette rafale est déjà terminée.',
+  },
+  receipts: {
+    clock: 'L’heure de l’écran s’écarte trop de celle du serveur.',
+    noneSilent: 'Aucun écran n’attend ce message : il n’y a rien à renvoyer.',
+    more: (screens: number) => `et ${screens} autre${screens > 1 ? 's' : ''}`,
+  },
   pictures: {
     none: 'Veillez choisir une image.',
     tooLarge: 'L’image dépasse 10 Mo.',
@@ -122,4 +192,5 @@ export const texts = {
     tooNarrow: (ratio: number) => `Un côté de l’image ne peut pas dépasser ${ratio} fois l’autre.`,
     tooManyViews: (limit: number) => `L’animation ne peut pas dépasser ${limit} vues.`,
   },
+  gtfs: gtfsTexts,
 } as const;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageRules, projectFlags } from '../contract/access.ts';
+import { pageRules } from '../contract/access.ts';
 import { buildProject } from '../tests/support/buildProject.ts';
 import { buildUser } from '../tests/support/buildUser.ts';
 import { failure } from '../tests/support/fakeServer.ts';
@@ -110,18 +110,6 @@ describe('App', () => {
     expect(items.map((item) => item.getAttribute('href'))).toEqual(['#!/screens']);
   });
 
-  it('NAV-2 a page of a later version that is the home itself does not lead home', async () => {
-    const flags = Object.fromEntries(projectFlags.map((flag) => [flag, flag === 'adminGtfs']));
-    openConsole({
-      hash: '#!/upload',
-      signedIn: true,
-      user: buildUser({ roles: ['ROLE_ADMIN'] }),
-      projects: [buildProject(flags)],
-    });
-    expect(await within(await main()).findByText(texts.access.notYet)).toBeVisible();
-    expect(within(await main()).queryByRole('link')).toBeNull();
-  });
-
   it('SES-5 reloads the user at a change of page, without waiting for it', async () => {
     const { server, actor } = openConsole({ signedIn: true });
     await waitFor(() => expect(server.sentTo('/rest/user/')).toHaveLength(1));
@@ -196,10 +184,12 @@ describe('App', () => {
     await actor.click(await screen.findByRole('option', { name: 'Orlyval' }));
     await waitFor(() => expect(server.sentTo('/rest/screen/project/sites/2')).not.toHaveLength(0));
     await waitFor(() =>
-      expect(streams.live().map(({ url }) => url.split('?')[0])).toEqual([
-        '/api/events/project/2',
-        '/rest/news/traffic-situation/2',
-      ]),
+      expect(
+        streams
+          .live()
+          .map(({ url }) => url.split('?')[0])
+          .sort(),
+      ).toEqual(['/api/events/project/2', '/rest/news/traffic-situation/2']),
     );
     expect(decodeURIComponent(document.cookie)).toContain('"name":"val"');
     expect(window.localStorage.getItem(`girouette.project.${superuser.id}`)).toBe('2');
@@ -211,12 +201,31 @@ describe('App', () => {
     const { server, streams } = openConsole({ signedIn: true, projects });
     const reads = () => server.sentTo('/rest/screen/project/sites/1').length;
     await waitFor(() => expect(reads()).toBe(1));
-    const events = streams.live().find(({ url }) => url.startsWith('/api/events/'));
+    const events = await waitFor(() => {
+      const found = streams.live().find(({ url }) => url.startsWith('/api/events/'));
+      expect(found).toBeDefined();
+      return found;
+    });
     act(() => events?.connect());
     act(() => events?.send('change', { topics: ['screens'] }));
     await waitFor(() => expect(reads()).toBe(2));
     act(() => events?.connect());
     await waitFor(() => expect(reads()).toBe(3));
+  });
+
+  it('SRV-3 a server that tells of no change is asked, and no stream is opened', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+    const projects = [buildProject({ refreshScreensAvailability: 600_000 })];
+    const routes = { 'GET /rest/app': { name: 'Ancien serveur', version: '4' } };
+    const { server, streams } = openConsole({ signedIn: true, projects, routes });
+    const reads = () => server.sentTo('/rest/screen/project/sites/1').length;
+    await waitFor(() => expect(reads()).toBe(1));
+    await waitFor(async () => {
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
+      expect(reads()).toBeGreaterThan(1);
+    });
+    expect(streams.opened.filter(({ url }) => url.startsWith('/api/'))).toEqual([]);
+    vi.useRealTimers();
   });
 
   it('SES-7, SES-8 a project that is no more gives way to one that is', async () => {

@@ -8,6 +8,7 @@ import { LazyLayout } from './layout/LazyLayout.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { DestinationPage } from './layout/DestinationPage.tsx';
 import { NoRightsPage } from './layout/NoRightsPage.tsx';
+import { Notices } from './layout/Notices.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { StartPage } from './layout/StartPage.tsx';
 import { destinations } from './pages.ts';
@@ -28,6 +29,7 @@ export function App({ dataProvider, authProvider, queryClient, store }: Console)
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       layout={LazyLayout}
+      notification={Notices}
       loginPage={LoginPage}
       authCallbackPage={false}
       authenticationError={ToNotFound}

@@ -1,5 +1,10 @@
 import { lazy, type ComponentType } from 'react';
 import type { PagePath } from '../contract/access.ts';
+import { page as advertisingList } from '../operator/advertisingList/index.ts';
+import { page as advertisingSpreading } from '../operator/advertisingSpreading/index.ts';
+import { page as exploitOffer } from '../operator/exploitOffer/index.ts';
+import { page as exploitRafale } from '../operator/exploitRafale/index.ts';
+import { page as gtfsUpload } from '../operator/gtfsUpload/index.ts';
 import { page as lineInhibition } from '../operator/lineInhibition/index.ts';
 import { page as messageEdit } from '../operator/messageEdit/index.ts';
 import { page as messageLibrary } from '../operator/messageLibrary/index.ts';
@@ -19,8 +24,7 @@ export interface Destination {
   group: MenuGroup | null;
   /** The row of the access table that decides. */
   rule: PagePath;
-  /** Null: this version has no such page yet, and says so. */
-  Page: ComponentType | null;
+  Page: ComponentType;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
   /** Addresses under it are its own, too. */
@@ -37,13 +41,14 @@ const ready = ({ path, label, group, Page }: OperatorPage): Destination => ({
   Page,
 });
 
-const later = (path: PagePath, group: MenuGroup, more: Partial<Destination> = {}): Destination => ({
+/** A console of its own, whose pages stand under its address. */
+const workspace = (path: PagePath, Page: ComponentType): Destination => ({
   path,
   label: texts.menu.pages[path],
-  group,
+  group: 'admin',
   rule: path,
-  Page: null,
-  ...more,
+  Page,
+  nested: true,
 });
 
 /** Every destination, in the order of the menu. */
@@ -53,23 +58,23 @@ export const destinations: readonly Destination[] = [
   { ...ready(messageLibrary), aliases: ['/library'] },
   ready(messageScenario),
   { ...ready(messageEdit), aliases: ['/edition'] },
-  later('/indexAdv', 'advertising'),
-  later('/advSpreading', 'advertising'),
+  ready(advertisingList),
+  ready(advertisingSpreading),
   ready(screens),
   ready(lineInhibition),
-  later('/upload', 'exploitation'),
-  later('/exploitOffer', 'exploitation'),
-  later('/exploitRafale', 'exploitation'),
-  {
-    ...later('/adminProject', 'admin', { nested: true }),
-    Page: lazy(async () => ({
+  ready(gtfsUpload),
+  ready(exploitOffer),
+  ready(exploitRafale),
+  workspace(
+    '/adminProject',
+    lazy(async () => ({
       default: (await import('./layout/workspace/AdminProjectPage.tsx')).AdminProjectPage,
     })),
-  },
-  {
-    ...later('/adminRef', 'admin', { nested: true }),
-    Page: lazy(async () => ({ default: (await import('./layout/workspace/AdminRefPage.tsx')).AdminRefPage })),
-  },
+  ),
+  workspace(
+    '/adminRef',
+    lazy(async () => ({ default: (await import('./layout/workspace/AdminRefPage.tsx')).AdminRefPage })),
+  ),
   {
     path: '/template',
     label: texts.menu.pages['/template'],

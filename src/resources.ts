@@ -14,6 +14,7 @@ import { screens } from '../resources/screens/index.ts';
 import { sites } from '../resources/sites/index.ts';
 import { superusers } from '../resources/superusers/index.ts';
 import { templates } from '../resources/templates/index.ts';
+import { timetables } from '../resources/timetables/index.ts';
 import { timesConfs } from '../resources/timesConfs/index.ts';
 import { transporters } from '../resources/transporters/index.ts';
 import { users } from '../resources/users/index.ts';
@@ -31,6 +32,7 @@ const resources: readonly ConfiguredResource[] = [
   templates,
   sites,
   points,
+  timetables,
   newsConfs,
   screens,
   screenConfs,

@@ -1,6 +1,7 @@
+import { parseTrafficData } from '../trafficData.ts';
 import { passwordProblem } from '../password.ts';
 import { projectRoles } from '../roles.ts';
-import { patterns, type Field } from './fields.ts';
+import { maxReferences, patterns, type Field } from './fields.ts';
 import { problems } from './problems.ts';
 import { configurationOf, type ConfigurationName } from './resources.ts';
 import { structureRules } from './structures.ts';
@@ -22,6 +23,12 @@ function problemOfText(value: unknown, max: number, pattern: keyof typeof patter
 
 const isIdentifier = (value: unknown) =>
   (typeof value === 'number' && Number.isInteger(value) && value > 0) || typeof value === 'string';
+
+function problemOfReferences(value: unknown): string | null {
+  if (!Array.isArray(value) || !value.every(isIdentifier)) return problems.type;
+  if (value.length > maxReferences) return problems.tooMany(maxReferences);
+  return new Set(value).size === value.length ? null : problems.repeatedReference;
+}
 
 function problemOfRoles(value: unknown): string | null {
   if (!Array.isArray(value) || value.length === 0) return problems.noRole;
@@ -51,6 +58,8 @@ function problemOf(field: Field, value: unknown, draft: Draft): string | null {
     }
     case 'reference':
       return isIdentifier(value) ? null : problems.type;
+    case 'references':
+      return problemOfReferences(value);
     case 'roles':
       return problemOfRoles(value);
     case 'password':
@@ -92,13 +101,15 @@ function isTimeZone(value: unknown): boolean {
   }
 }
 
-/** Rules that look at several fields, by resource. */
+/** Rules that look at several fields, or that are one field's own, by resource. */
 const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
   projects: ({ adminNotifications, adminNotificationsRefresh, timeZone }) => ({
     ...(adminNotifications === true &&
       isEmpty(adminNotificationsRefresh) && { adminNotificationsRefresh: problems.refreshWithNotifications }),
     ...(!isEmpty(timeZone) && !isTimeZone(timeZone) && { timeZone: problems.timeZone }),
   }),
+  newsConfLines: ({ data }): Problems =>
+    typeof data === 'string' && parseTrafficData(data) === null ? { data: problems.trafficData } : {},
 };
 
 /**

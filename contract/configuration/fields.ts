@@ -24,6 +24,9 @@ export const patterns = {
 } as const;
 export type PatternName = keyof typeof patterns;
 
+/** Most records that one field names. */
+export const maxReferences = 200;
+
 /** Codes with their labels. */
 export type Choices = Readonly<Record<string | number, string>>;
 
@@ -59,6 +62,11 @@ export interface ReferenceField {
   to: string;
   required: boolean;
 }
+/** The ids of records of another resource, each once; those of a project refer to their own project alone. */
+export interface ReferencesField {
+  kind: 'references';
+  to: string;
+}
 /** Roles that a user of a project holds (ROL-1). */
 export interface RolesField {
   kind: 'roles';
@@ -86,6 +94,7 @@ export type Field =
   | FlagField
   | ChoiceField
   | ReferenceField
+  | ReferencesField
   | RolesField
   | PasswordField
   | HtmlField
@@ -113,6 +122,8 @@ export const choice = (of: Choices): ChoiceField => ({ kind: 'choice', of, numer
 export const numericChoice = (of: Choices): ChoiceField => ({ ...choice(of), numeric: true });
 /** A record of the named resource. */
 export const reference = (to: string): ReferenceField => ({ kind: 'reference', to, required: true });
+/** Any number of records of the named resource. */
+export const references = (to: string): ReferencesField => ({ kind: 'references', to });
 /** At least one role. */
 export const roles: RolesField = { kind: 'roles' };
 /** A password, by the rules of contract/password.ts. */

@@ -18,6 +18,7 @@ import {
   optional,
   password,
   reference,
+  references,
   roles,
   structure,
   text,
@@ -94,7 +95,12 @@ export const configuration = {
     remove: '/rest/site/{id}',
     label: 'name',
     imported: true,
-    fields: { name, order },
+    fields: {
+      name,
+      order,
+      /** The stop points whose departures and bursts its screens show. */
+      pointIds: references('points'),
+    },
   },
   points: {
     scope: 'project',
@@ -106,6 +112,18 @@ export const configuration = {
     parts: { lineId: 'idLine' },
     objects: { lineId: 'line' },
     fields: { name, order, cacheApixId: note, lineId: optional(reference('lines')) },
+  },
+  timetables: {
+    scope: 'project',
+    list: '/rest/timetableConf/project/{projectId}',
+    save: '/rest/timetableConf/',
+    remove: '/rest/timetableConf/{id}',
+    label: 'name',
+    imported: true,
+    parts: { pointId: 'idPoint' },
+    objects: { pointId: 'point' },
+    /** The departures of a stop point in one direction; when they are, the offer says (EXP-3). */
+    fields: { name, pointId: reference('points'), direction: text(null) },
   },
   screens: {
     scope: 'project',
@@ -133,6 +151,7 @@ export const configuration = {
     label: 'physicalId',
     imported: true,
     parts: { screenId: 'idScreen' },
+    objects: { screenId: 'screen' },
     fields: {
       screenId: reference('screens'),
       ipAddress: optional(text('ipAddress', 45)),
@@ -196,7 +215,7 @@ export const configuration = {
     remove: '/rest/line/{id}',
     label: 'name',
     imported: true,
-    objects: { transporterId: 'transporter' },
+    objects: { transporterId: 'transporter', metaDataId: 'metaData' },
     fields: {
       name,
       transporterId: optional(reference('transporters')),
@@ -290,6 +309,9 @@ export const configurationNames = Object.keys(configuration) as ConfigurationNam
 /** The row of a resource, with all that a row may have. */
 export const configurationOf = (resource: ConfigurationName): ConfigurationRow => configuration[resource];
 
-/** The object that stands beside a field that names a record, with that record's name: `site` beside `siteId`. */
+/**
+ * The object that stands beside a field that names a record, with that record's name: `site` beside `siteId`; beside
+ * `pointIds` the list `points`.
+ */
 export const referredObject = (resource: ConfigurationName, field: string): string =>
-  configurationOf(resource).objects?.[field] ?? field.replace(/Id$/, '');
+  configurationOf(resource).objects?.[field] ?? field.replace(/Id$/, '').replace(/Ids$/, 's');

@@ -37,9 +37,26 @@ function checkBackground(value: unknown, path: string, found: StructureProblems)
   if (angle !== undefined && !isAngle) found[`${path}.angle`] = problems.angle;
 }
 
+/** The longest text that stands in the place of departures. */
+const longestWithoutTimes = 200;
+
+/** What `times` says besides colours: see display/timesSettings.ts. */
+function checkTimes({ minutesUpTo, withoutTimes }: Fields, found: StructureProblems): void {
+  const isMinutes = Number.isInteger(minutesUpTo) && Number(minutesUpTo) >= 0 && Number(minutesUpTo) <= 1440;
+  if (minutesUpTo !== undefined && minutesUpTo !== null && !isMinutes) {
+    found['times.minutesUpTo'] = problems.integer(0, 1440);
+  }
+  if (withoutTimes === undefined || withoutTimes === null) return;
+  if (typeof withoutTimes !== 'string' || withoutTimes.length > longestWithoutTimes) {
+    found['times.withoutTimes'] = problems.tooLong(longestWithoutTimes);
+  }
+}
+
 /**
  * The json of a display mode (ADM-2): each part may name a `background`, `#rrggbb` or a gradient
- * `{from, to, angle}` in degrees, and a `color`; both may be null or absent, which leaves the mode's own.
+ * `{from, to, angle}` in degrees, and a `color`; both may be null or absent, which leaves the mode's own. `times` may say
+ * `minutesUpTo`, from how many minutes on departures are told by the clock, and `withoutTimes`, what stands there when
+ * nothing is known of them.
  */
 function checkDisplayStyle(value: unknown): StructureProblems {
   if (!isObject(value)) return { '': problems.object };
@@ -52,7 +69,9 @@ function checkDisplayStyle(value: unknown): StructureProblems {
       found[part] = problems.object;
       continue;
     }
-    refuseUnknown(style, ['background', 'color'], part, found);
+    const more = part === 'times' ? ['minutesUpTo', 'withoutTimes'] : [];
+    refuseUnknown(style, ['background', 'color', ...more], part, found);
+    if (part === 'times') checkTimes(style, found);
     const { background, color } = style;
     if (background !== undefined && background !== null)
       checkBackground(background, `${part}.background`, found);

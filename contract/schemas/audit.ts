@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from './common.ts';
 import { ProjectRef } from './session.ts';
 
-/** What was done to a record. */
-export const AuditAction = Type.Enum(['create', 'update', 'delete']);
+/** What was done to a record; `undo`: what an operator had done to it was undone. */
+export const AuditAction = Type.Enum(['create', 'update', 'delete', 'undo']);
 export type AuditAction = Static<typeof AuditAction>;
 
 /** What a field was and what it became; null: nothing. A long text is cut, and a secret is never there. */

@@ -1,9 +1,28 @@
 import { Type, type Static } from 'typebox';
+import { Instant } from './common.ts';
 
 /** What changed in a project, so that a console reads it again. */
-export const changeTopics = ['news', 'screens', 'lines', 'scenarios', 'library', 'project'] as const;
+export const changeTopics = [
+  'news',
+  'screens',
+  'lines',
+  'scenarios',
+  'library',
+  'advertising',
+  'project',
+  'timetables',
+  'bursts',
+  'receipts',
+] as const;
 export type ChangeTopic = (typeof changeTopics)[number];
 
 /** Events of `GET /api/events/project/{projectId}`, which keep a console's lists fresh. */
 export const ProjectChange = Type.Object({ topics: Type.Array(Type.Enum([...changeTopics])) });
 export type ProjectChange = Static<typeof ProjectChange>;
+
+/** The sign of life on every stream of events, each 15 s: a screen's clock follows it (DSP-3). */
+export const StreamPing = Type.Object({
+  /** The server's clock when it wrote this. */
+  serverTime: Instant,
+});
+export type StreamPing = Static<typeof StreamPing>;

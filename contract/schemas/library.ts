@@ -35,7 +35,8 @@ const SavedContent = strict({
  * French alone. With a period the priority is cleared (LIB-4); `version`, when given, must be that of the message.
  */
 export const LibrarySave = strict({
-  id: Type.Optional(nullable(Type.Integer())),
+  // 0 is a new one, too.
+  id: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
   projectId: Type.Optional(nullable(Id)),
   title: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   content: Type.Optional(nullable(Type.String({ maxLength: maxContentLength }))),

@@ -24,6 +24,8 @@ export const Line = Type.Object({
   gtfsId: nullable(Type.String()),
   impactLabel: nullable(Type.String()),
   metaDataId: nullable(Id),
+  /** The same with its name; a legacy server sends none. */
+  metaData: Type.Optional(nullable(Type.Object({ id: Id, name: Type.String() }))),
   /** Colours of the line as GTFS `route_color` and `route_text_color`, with `#`; a legacy server sends none. */
   color: Type.Optional(nullable(Colour)),
   textColor: Type.Optional(nullable(Colour)),

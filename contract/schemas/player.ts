@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { messagingModes, screenTypes } from '../enums.ts';
 import { Id, Instant, keyOf, nullable, ScreenId } from './common.ts';
+import { Perturbation } from './traffic.ts';
 
 /** A line as a screen draws it: its picture, or the sign drawn from name and colours when there is none. */
 export const PlayerLine = Type.Object({
@@ -25,6 +26,37 @@ export const PlayerMessage = Type.Object({
 });
 export type PlayerMessage = Static<typeof PlayerMessage>;
 
+/** A picture that takes turns with the messages (ADV-2, DSP-1). */
+export const PlayerPicture = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** Path on this server, by its content: another picture has another one. */
+  image: Type.String(),
+});
+export type PlayerPicture = Static<typeof PlayerPicture>;
+
+/**
+ * A perturbation as a screen holds it (TRF-2, DSP-1): what decides on when it is shown, by the screen's own clock, and how.
+ * `displayTime` is how long it stands at a time.
+ */
+export const PlayerTraffic = Type.Object({
+  id: Id,
+  line: PlayerLine,
+  /** Bare text. */
+  content: Type.String(),
+  planned: Type.Boolean(),
+  periods: Type.Array(
+    Type.Unsafe<[from: number | null, until: number | null]>(
+      Type.Array(nullable(Instant), { minItems: 2, maxItems: 2 }),
+    ),
+  ),
+  firstSeenAt: Instant,
+  /** From this instant on nothing is known of it. */
+  trustedUntil: Instant,
+  notification: Perturbation.properties.notification,
+});
+export type PlayerTraffic = Static<typeof PlayerTraffic>;
+
 /**
  * All that a screen needs to go on by its own clock: `GET /player/api/{screenId}/snapshot`, and each event of
  * `GET /player/api/{screenId}/events`. Both take the screen's own credential, as header `X-Screen-Key` or query `key`.
@@ -36,7 +68,13 @@ export const PlayerSnapshot = Type.Object({
     type: keyOf(screenTypes),
     siteName: Type.String(),
   }),
-  project: Type.Object({ name: Type.String(), longName: Type.String(), timeZone: Type.String() }),
+  project: Type.Object({
+    name: Type.String(),
+    longName: Type.String(),
+    timeZone: Type.String(),
+    /** Path of its logo on this server; absent or null: none. */
+    picture: Type.Optional(nullable(Type.String())),
+  }),
   active: Type.Boolean(),
   /** Display mode: numeric type and the json of its styles; null: the default look. */
   template: nullable(Type.Object({ type: Type.Integer(), json: Type.Unknown() })),
@@ -46,11 +84,19 @@ export const PlayerSnapshot = Type.Object({
       mode: keyOf(messagingModes),
       limit: Type.Integer(),
       defaultMessage: nullable(Type.String()),
+      /** Most perturbations that it shows in turn; absent or null: all. */
+      trafficMax: Type.Optional(nullable(Type.Integer())),
     }),
   ),
   messages: Type.Array(PlayerMessage),
   /** The current scenario's messages for this screen; null: none is current here. */
   scenario: nullable(Type.Array(PlayerMessage)),
+  /** When that scenario stops by itself (SCN-5), with or without the server; absent or null: it does not. */
+  scenarioUntil: Type.Optional(nullable(Instant)),
+  /** Oldest first. Absent from what a screen has kept since before there were any. */
+  advertising: Type.Optional(Type.Array(PlayerPicture)),
+  /** Perturbations of the lines of its setup, in force or to come. Absent from what a screen has kept since before. */
+  traffic: Type.Optional(Type.Array(PlayerTraffic)),
   /** The server's clock when it wrote this. */
   serverTime: Instant,
   /** Seconds between two signs of life that the screen gives. */

@@ -13,11 +13,20 @@ import { Id, Instant, keyOf, nullable, ScreenId, Version } from './common.ts';
 import { ProjectRef } from './session.ts';
 
 /** `GET /rest/site/project/{projectId}`. */
-export const Site = Type.Object({ id: Id, name: Type.String(), order: Type.Integer(), version: Version });
+export const Site = Type.Object({
+  id: Id,
+  name: Type.String(),
+  order: Type.Integer(),
+  /** The stop points that its screens show; only where sites themselves are listed. */
+  pointIds: Type.Optional(Type.Array(Id)),
+  /** The same with their names. */
+  points: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }))),
+  version: Version,
+});
 export type Site = Static<typeof Site>;
 
 /** How a perturbation is shown on the console (ADM-5, TRF-2): colours `#rrggbb`, sizes in px, `displayTime` in s. */
-const Notification = Type.Object({
+export const Notification = Type.Object({
   title: Type.Optional(nullable(Type.String())),
   backgroundColor: Type.String(),
   textColor: Type.String(),
@@ -27,6 +36,8 @@ const Notification = Type.Object({
   yposition: keyOf(verticalPositions),
   displayTime: Type.Optional(nullable(Type.Integer())),
 });
+
+export type Notification = Static<typeof Notification>;
 
 /** A line of a messaging setup (ADM-5). */
 export const NewsConfLine = Type.Object({

@@ -1,4 +1,4 @@
-/** The scene: its frame, its head and its faces. */
+/** The scene: its frame, its head, its faces. Lengths are in the scene's pixels; `--most` and `--least` are for FitText. */
 export const base = `
 :host { display: block; }
 * { box-sizing: border-box; margin: 0; }
@@ -7,30 +7,37 @@ export const base = `
 .scaled { position: absolute; top: 0; left: 0; transform-origin: 0 0; }
 
 .screen {
-  --edge: 56px;
   position: relative;
   display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   overflow: hidden;
   background: var(--main-background);
   color: var(--main-color);
-  font-family: 'Inter Variable', Inter, 'Helvetica Neue', Arial, sans-serif;
+  font-family: 'Inter Variable', Inter, 'Helvetica Neue', Arial, 'Noto Sans Arabic', 'Noto Color Emoji', sans-serif;
   line-height: 1.25;
-  text-align: left;
+  text-align: start;
   -webkit-font-smoothing: antialiased;
 }
+.FHD { --edge: 56px; --smallest: 28px; }
+.STRETCH { --edge: 40px; --smallest: 24px; }
+.EMBEDDED { --edge: 20px; --smallest: 16px; }
+.fit { overflow: hidden; line-height: 1.16; overflow-wrap: anywhere; }
+
 .head {
   display: flex;
   align-items: stretch;
-  justify-content: space-between;
+  min-width: 0;
+  min-height: 0;
+  height: var(--head);
   background: var(--header-background);
   color: var(--header-color);
 }
+.logo { flex: none; align-self: center; width: var(--logo); height: var(--logo); margin-left: var(--edge); object-fit: contain; }
 .place { flex: 1; min-width: 0; display: grid; align-content: center; padding: 0 var(--edge); }
-.fit { overflow: hidden; line-height: 1.16; overflow-wrap: anywhere; }
+.logo + .place { padding-left: calc(var(--edge) * 0.5); }
 .network, .name { font-weight: 500; }
 .site { font-weight: 700; letter-spacing: -0.015em; }
 .clock {
+  flex: none;
   display: grid;
   align-content: center;
   justify-items: end;
@@ -41,37 +48,37 @@ export const base = `
 .time { font-weight: 700; line-height: 1; letter-spacing: -0.03em; font-variant-numeric: tabular-nums; }
 .day { font-weight: 500; white-space: nowrap; }
 .day::first-letter { text-transform: uppercase; }
-.main { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); min-height: 0; }
 .news { position: relative; min-width: 0; min-height: 0; }
 
-.FHD .head { height: 204px; border-bottom: 10px solid var(--accent); }
-.FHD .network { height: 42px; } .FHD .site { height: 78px; } .FHD .name { height: 42px; }
-.FHD .clock .time { font-size: 104px; }
-.FHD .clock .day { margin-top: 10px; font-size: 30px; }
-
-.STRETCH { --edge: 44px; grid-template: minmax(0, 1fr) / 440px minmax(0, 1fr); }
-.STRETCH .head { flex-direction: column; border-right: 10px solid var(--accent); }
-.STRETCH .place { align-content: end; padding-bottom: 36px; order: 1; }
-.STRETCH .network { height: 36px; } .STRETCH .site { max-height: 190px; } .STRETCH .name { max-height: 68px; margin-top: 8px; }
-.STRETCH .clock { justify-items: start; padding-top: 36px; padding-bottom: 28px; }
-.STRETCH .clock .time { font-size: 112px; }
-.STRETCH .clock .day { margin-top: 12px; font-size: 28px; }
-
-.EMBEDDED { --edge: 24px; }
-.EMBEDDED .head { height: 92px; border-bottom: 6px solid var(--accent); }
+.FHD { --logo: 96px; }
+.FHD .network { --most: 30; --least: 28; height: 38px; }
+.FHD .site { --most: 64; --least: 36; height: 76px; }
+.FHD .name { --most: 32; --least: 28; height: 40px; }
+.FHD .clock { grid-auto-flow: column; align-items: center; column-gap: 36px; }
+.FHD .clock .time { font-size: 92px; }
+.FHD .clock .day { order: -1; font-size: 32px; }
+.STRETCH { --logo: 56px; }
+.STRETCH .network { display: none; }
+.STRETCH .site { --most: 44; --least: 28; height: 52px; }
+.STRETCH .name { --most: 26; --least: 24; height: 30px; }
+.STRETCH .clock { grid-auto-flow: column; align-items: center; column-gap: 28px; }
+.STRETCH .clock .time { font-size: 64px; }
+.STRETCH .clock .day { order: -1; font-size: 26px; }
+.EMBEDDED { --logo: 44px; }
 .EMBEDDED .network { display: none; }
-.EMBEDDED .site { height: 44px; } .EMBEDDED .name { height: 24px; }
-.EMBEDDED .clock .time { font-size: 56px; }
+.EMBEDDED .site { --most: 32; --least: 20; height: 38px; }
+.EMBEDDED .name { --most: 18; --least: 16; height: 22px; }
+.EMBEDDED .clock .time { font-size: 50px; }
 .EMBEDDED .clock .day { display: none; }
 
 .face { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; }
-.FHD .face .time { font-size: 360px; } .FHD .face .day { margin-top: 28px; font-size: 64px; }
-.STRETCH .face .time { font-size: 240px; } .STRETCH .face .day { margin-top: 16px; font-size: 48px; }
-.EMBEDDED .face .time { font-size: 170px; } .EMBEDDED .face .day { margin-top: 12px; font-size: 32px; }
+.FHD .face .time { font-size: 340px; } .FHD .face .day { margin-top: 28px; font-size: 64px; }
+.STRETCH .face .time { font-size: 220px; } .STRETCH .face .day { margin-top: 16px; font-size: 48px; }
+.EMBEDDED .face .time { font-size: 160px; } .EMBEDDED .face .day { margin-top: 12px; font-size: 32px; }
 
 .screen.loading, .screen.disabled { background: #0b1728; color: #b9c4d4; grid-template: 1fr / 1fr; }
-.notice { place-self: center; padding: 0 var(--edge); font-size: 56px; font-weight: 500; text-align: center; }
-.EMBEDDED .notice { font-size: 32px; }
+.notice-of-state { place-self: center; padding: 0 var(--edge); font-size: 56px; font-weight: 500; text-align: center; }
+.EMBEDDED .notice-of-state { font-size: 32px; }
 .offline {
   position: absolute;
   right: 12px;

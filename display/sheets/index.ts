@@ -1,7 +1,10 @@
+import { advertising } from './advertising.ts';
 import { base } from './base.ts';
+import { layouts } from './layouts.ts';
 import { looks } from './looks.ts';
 import { messages } from './messages.ts';
 import { times } from './times.ts';
+import { traffic } from './traffic.ts';
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -12,7 +15,7 @@ let sheet: CSSStyleSheet | undefined;
 export function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(base + messages + times + looks);
+    sheet.replaceSync(base + layouts + messages + advertising + times + traffic + looks);
   }
   return sheet;
 }

@@ -1,12 +1,18 @@
 /** The message area. All of its lengths follow --text, the size in which the messages fit. */
 export const messages = `
-.messages { position: absolute; inset: 40px var(--edge) 56px; }
-.STRETCH .messages { inset: 32px 40px 44px; }
-.EMBEDDED .messages { inset: 16px 16px 30px; }
+.messages { position: absolute; inset: 36px var(--edge) 52px; }
+.STRETCH .messages { inset: 24px var(--edge) 40px; }
+.EMBEDDED .messages { inset: 14px 16px 28px; }
+/* In a band there is no room below for the number of the page: it stands beside. */
+:is(.board, .wide).STRETCH.timed .messages { inset: 8px 140px 8px var(--edge); }
+:is(.board, .wide).STRETCH.timed .page { right: -116px; bottom: auto; top: 8px; }
 .messages.trial { visibility: hidden; }
 .rows { display: grid; row-gap: calc(var(--text) * 0.36); font-size: var(--text); overflow-wrap: anywhere; text-wrap: pretty; }
 .trial[data-trial='whole'] .rows { overflow-wrap: normal; }
 .rows.shown { max-height: 100%; }
+.exhibition .list .rows.shown { height: 100%; align-content: center; }
+.FHD { --text-most: 92; --text-least: 44; } .STRETCH { --text-most: 76; --text-least: 40; } .EMBEDDED { --text-most: 52; --text-least: 26; }
+:is(.company, .exhibition, .dynamic).FHD { --text-most: 116; } :is(.company, .exhibition, .dynamic).STRETCH { --text-most: 88; }
 
 .row {
   display: flex;
@@ -17,9 +23,9 @@ export const messages = `
   letter-spacing: -0.01em;
 }
 .body { flex: 1; min-width: 0; display: flex; align-items: flex-start; padding: 0.34em 0.5em; }
-.signs { flex: none; display: flex; min-width: 1.75em; margin-right: 0.35em; }
+.signs { flex: none; display: flex; min-width: 1.3em; margin-inline-end: 0.4em; }
 .sign { display: flex; height: 1.25em; max-width: 3.4em; }
-img.sign { object-fit: contain; object-position: left center; }
+img.sign { object-fit: contain; }
 .sign svg { display: block; height: 100%; width: auto; max-width: 100%; }
 .sign.bus { border-radius: 0.07em; }
 .sign.round { border-radius: 50%; }
@@ -34,8 +40,8 @@ img.sign { object-fit: contain; object-position: left center; }
   align-content: center;
   justify-items: center;
   gap: 0.1em;
-  width: 2.6em;
-  padding: 0.2em 0;
+  min-width: 2.6em;
+  padding: 0.2em 0.4em;
   border-radius: inherit;
   border-start-end-radius: 0;
   border-end-end-radius: 0;
@@ -52,7 +58,7 @@ img.sign { object-fit: contain; object-position: left center; }
   font-weight: 900;
   line-height: 1;
 }
-.word { font-size: 0.4em; font-weight: 800; letter-spacing: 0.06em; text-transform: uppercase; }
+.word { font-size: max(0.4em, var(--smallest)); font-weight: 800; letter-spacing: 0.06em; text-transform: uppercase; }
 /* An alert that is alone takes the whole area. */
 .alone { height: 100%; align-content: start; }
 .alone .alert { min-height: 100%; }
@@ -67,8 +73,9 @@ img.sign { object-fit: contain; object-position: left center; }
 .rich h1, .rich h2 { font-size: 1.25em; font-weight: 800; line-height: 1.15; }
 .rich h3, .rich h4 { font-size: 1.1em; font-weight: 700; }
 .rich strong, .rich b { font-weight: 800; }
-.rich ul, .rich ol { padding-left: 1.1em; }
-.rich sub, .rich sup { font-size: 0.6em; line-height: 0; }
+.rich ul, .rich ol { padding-inline-start: 1.1em; }
+.rich sub, .rich sup { font-size: max(0.6em, var(--smallest)); line-height: 0; }
+.rich > * { unicode-bidi: plaintext; }
 .rich a { color: inherit; text-decoration: none; }
 /* Colours chosen for a light page cannot be read on the alert's red. */
 .alert .rich * { color: inherit !important; background-color: transparent !important; }
@@ -80,16 +87,16 @@ img.sign { object-fit: contain; object-position: left center; }
 .page {
   position: absolute;
   right: 0;
-  bottom: -44px;
+  bottom: -46px;
   padding: 2px 16px;
   border-radius: 20px;
   background: var(--header-background);
   color: var(--header-color);
-  font-size: 24px;
+  font-size: 28px;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 }
-.STRETCH .page { bottom: -38px; font-size: 22px; }
+.STRETCH .page { bottom: -38px; font-size: 24px; }
 .EMBEDDED .page { bottom: -27px; font-size: 16px; }
 
 .rows.shown { animation: appear 0.4s ease-out; }

@@ -36,7 +36,7 @@ function open({ lines = [rer, metro, shuttle, bus], failsFirst = false } = {}) {
           ? (line.inhibitionTrafficDate ?? since)
           : null,
       }));
-      return Promise.resolve();
+      return Promise.resolve(73);
     }),
   };
   if (failsFirst) server.lines.mockRejectedValueOnce(new HttpError('Panne', 503, {}));

@@ -1,25 +1,7 @@
 import type { InhibitionKind } from '../../contract/inhibition.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import type { InhibitionState } from './lineEntries.ts';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Date and time of an instant on the clocks of a zone. */
-function dateTimeOf(instant: number, timeZone: string): { date: string; time: string } {
-  const formatter =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('fr-FR', {
-      timeZone,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-  formatters.set(timeZone, formatter);
-  const [date = '', time = ''] = formatter.format(instant).split(' ');
-  return { date, time };
-}
 
 /** What a switch says in words: shown, inhibited and since when, to be saved, or not to be changed. */
 export function stateText(kind: InhibitionKind, state: InhibitionState, timeZone: string): string {
@@ -29,10 +11,7 @@ export function stateText(kind: InhibitionKind, state: InhibitionState, timeZone
   const parts: string[] = [];
   if (!isInhibited) parts.push(shown);
   else if (since === null) parts.push(inhibited);
-  else {
-    const { date, time } = dateTimeOf(since, timeZone);
-    parts.push(inhibitedSince(date, time));
-  }
+  else parts.push(inhibitedSince(dateOnly(since, timeZone), timeOnly(since, timeZone)));
   if (isChanged) parts.push(unsaved);
   if (!mayChange) parts.push(locked);
   return parts.join(' · ');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { inhibitionOf } from '../../contract/inhibition.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useDoneNotice } from '../../src/session/useDoneNotice.tsx';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { wantedOf, type Draft } from './draft.ts';
 
@@ -12,7 +12,7 @@ import { wantedOf, type Draft } from './draft.ts';
 export function useSaveInhibitions(projectId: number, onSaved: () => void) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
-  const notify = useNotify();
+  const done = useDoneNotice(projectId);
 
   return useMutation({
     mutationFn: async (draft: Draft) => {
@@ -22,17 +22,16 @@ export function useSaveInhibitions(projectId: number, onSaved: () => void) {
         staleTime: 0,
       });
       // All lines are gone: there is nothing to save, and the list says so.
-      if (lines.length === 0) return false;
-      await data.inhibitLines(lines.map((line) => inhibitionOf(line.id, wantedOf(line, draft))));
+      if (lines.length === 0) return null;
+      const undoId = await data.inhibitLines(
+        lines.map((line) => inhibitionOf(line.id, wantedOf(line, draft))),
+      );
       await queryClient.invalidateQueries({ queryKey: [projectId, 'lines'] });
-      return true;
+      return { undoId };
     },
-    onSuccess: (isSaved) => {
+    onSuccess: (saved) => {
       onSaved();
-      if (!isSaved) return;
-      const { saved } = texts.lineInhibition;
-      // The text is its own default: react-admin takes it for a key of its catalogue.
-      notify(saved, { type: 'success', messageArgs: { _: saved } });
+      if (saved) done(texts.lineInhibition.saved, saved.undoId);
     },
   });
 }

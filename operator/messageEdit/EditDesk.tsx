@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { isBlankHtml } from '../../contract/html.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -45,19 +45,12 @@ export function EditDesk({ project, choices }: Props) {
   const save = () => {
     if (screen && refusal === null && !isPending) mutate(savePayload(form, screen, line));
   };
-  // Before the editor, which takes Ctrl+Entrée for a line break.
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat) save();
-  };
 
   if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
 
   const ready = form.alert ? words.readyAlert : words.ready;
   return (
-    <Box onKeyDownCapture={onKeyDownCapture}>
+    <>
       <Box
         sx={{
           display: 'grid',
@@ -140,6 +133,6 @@ export function EditDesk({ project, choices }: Props) {
         isSaving={isPending}
         onSave={save}
       />
-    </Box>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { texts } from '../../src/i18n/index.ts';
 import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
@@ -34,9 +34,9 @@ export function MessageEditPage() {
       )}
       {project && choices && <EditDesk key={project.id} project={project} choices={choices} />}
       {!choices && !failure && (
-        <Box role="status" aria-busy aria-label={texts.common.loading}>
+        <Loading>
           <Skeletons rows={6} height={48} />
-        </Box>
+        </Loading>
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { texts } from '../../src/i18n/index.ts';
+import { DeskBar } from '../../src/shared/DeskBar.tsx';
+import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 
 const words = texts.messageEdit;
 
@@ -13,44 +12,13 @@ interface Props {
   onSave: () => void;
 }
 
-/** Always in sight: what is about to happen, or why it cannot (EDT-2). */
+/** What is about to happen, or why it cannot (EDT-2). */
 export function SaveBar({ summary, disabled, isSaving, onSave }: Props) {
   return (
-    <Paper
-      component="section"
-      aria-label={words.barLabel}
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        p: 1.5,
-        mt: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-      }}
-    >
-      <Typography aria-live="polite" className="tabular" sx={{ flex: 1, minWidth: 200, fontWeight: 600 }}>
-        {isSaving ? words.saving : summary}
-      </Typography>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ display: { xs: 'none', md: 'block' } }}
-        aria-hidden
-      >
-        {words.saveHint}
-      </Typography>
-      <Button
-        variant="contained"
-        size="large"
-        disabled={disabled || isSaving}
-        onClick={onSave}
-        aria-keyshortcuts="Control+Enter"
-      >
+    <DeskBar label={words.barLabel} text={isSaving ? words.saving : summary}>
+      <KeyedButton disabled={disabled || isSaving} onClick={onSave}>
         {words.save}
-      </Button>
-    </Paper>
+      </KeyedButton>
+    </DeskBar>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import type { Spread } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useDoneNotice } from '../../src/session/useDoneNotice.tsx';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
@@ -11,14 +11,14 @@ export function useSaveMessage(projectId: number, onSaved: () => void) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
-  const notify = useNotify();
+  const done = useDoneNotice(projectId);
   const { saved, saveFailed } = texts.messageEdit;
 
   return useMutation({
     mutationFn: (message: Spread) => data.spread(message),
-    onSuccess: () => {
+    onSuccess: ({ undoId }) => {
       onSaved();
-      notify(saved, { type: 'success', messageArgs: { _: saved } });
+      done(saved, undoId);
     },
     onError: (error) => dialogs.error({ message: failureText(error, saveFailed) }),
     // After a refusal too: the screen may be full by now.

@@ -15,7 +15,7 @@ import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
 import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { columnsSx, placesSx, selectorSx } from './deskSx.ts';
 import { formOf, htmlIn } from './form.ts';
 import { LibraryList } from './LibraryList.tsx';
@@ -23,7 +23,7 @@ import { MessageEditor } from './MessageEditor.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useEditedMessage } from './useEditedMessage.ts';
 import type { LibraryData } from './useLibraryData.ts';
-import { versionFacts } from './versionFacts.ts';
+import { differencesOf, versionFacts } from './versionFacts.ts';
 
 const words = texts.library;
 const modeOf = ({ newsConf }: Screen) => newsConf?.mode ?? 'STATION';
@@ -135,10 +135,9 @@ export function LibraryDesk({ project, data, updatedAt }: Props) {
         onRemove={edited.remove}
       />
       {theirs && (
-        <ConflictDialog
-          title={theirs.title}
-          mine={factsOf(form)}
-          theirs={factsOf(formOf(theirs, textMode))}
+        <VersionsDialog
+          title={words.conflict.title(theirs.title)}
+          differences={differencesOf(factsOf(form), factsOf(formOf(theirs, textMode)))}
           onClose={() => edited.compare(null)}
           onTakeTheirs={edited.takeTheirs}
           onKeepMine={edited.keepMine}

@@ -270,7 +270,7 @@ describe('saving', () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
     expect(rows).toContain('TitreTravauxTravaux finis');
-    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer ma version' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Garder ma version' }));
     await heading('Nouveau message');
     expect(save.mock.lastCall?.[0]).toMatchObject({ id: 7, version: 4, title: 'Travaux' });
   });
@@ -284,7 +284,7 @@ describe('saving', () => {
     await colleague([{ ...works, title: 'Fin', version: 5 }, delay]);
     expect(await screen.findByText('Un autre utilisateur vient d’enregistrer ce message.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Comparer' }));
-    await user.click(await screen.findByRole('button', { name: 'Reprendre sa version' }));
+    await user.click(await screen.findByRole('button', { name: 'Prendre la version enregistrée' }));
     expect(await heading('Fin')).toBeVisible();
     expect(french()).toHaveValue('Travaux de nuit');
   });

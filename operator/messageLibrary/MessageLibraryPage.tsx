@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { DeskSkeleton } from '../../src/shared/DeskSkeleton.tsx';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
 import { columnsSx } from './deskSx.ts';
@@ -40,13 +39,7 @@ function LibraryOfProject({ project }: { project: Project }) {
           onRetry={reload}
         />
       ) : (
-        <div role="status" aria-busy aria-label={texts.common.loading}>
-          <Box sx={columnsSx} aria-hidden>
-            {[420, 420, 420].map((height, at) => (
-              <Skeleton key={at} variant="rounded" height={height} />
-            ))}
-          </Box>
-        </div>
+        <DeskSkeleton columnsSx={columnsSx} heights={[420, 420, 420]} />
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import SaveIcon from '@mui/icons-material/SaveOutlined';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { texts } from '../../src/i18n/index.ts';
+import { DeskBar } from '../../src/shared/DeskBar.tsx';
 import type { Editing } from './useLibraryForm.ts';
 
 const words = texts.library.bar;
@@ -26,36 +25,32 @@ function summaryOf({ base, changed, isDirty }: Editing): string {
   return words.changed(changed.map((part) => words.parts[part]).join(', '));
 }
 
-/** Always in sight: what is about to be saved, and the actions on the message in hand (LIB-7). */
+/** What is about to be saved, and the actions on the message in hand (LIB-7). */
 export function SaveBar({ editing, isSaving, spreadOn, onSave, onDiscard, onRemove }: Props) {
   const { base, isDirty, isDeleted } = editing;
   return (
-    <Paper
-      component="section"
-      aria-label={words.label}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 1.5, mt: 2 }}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        <Stack sx={{ flex: 1, minWidth: 200 }}>
-          <Typography aria-live="polite" sx={{ fontWeight: isDirty ? 600 : undefined }}>
-            {isSaving ? words.saving : summaryOf(editing)}
+    <DeskBar
+      label={words.label}
+      text={isSaving ? words.saving : summaryOf(editing)}
+      isIdle={!isDirty}
+      note={
+        base !== null &&
+        spreadOn > 0 && (
+          <Typography variant="body2" color="textSecondary" className="tabular">
+            {words.spread(spreadOn)}
           </Typography>
-          {base !== null && spreadOn > 0 && (
-            <Typography variant="body2" color="textSecondary" className="tabular">
-              {words.spread(spreadOn)}
-            </Typography>
-          )}
-        </Stack>
-        {base !== null && (
-          <Button color="error" startIcon={<DeleteIcon />} onClick={onRemove}>
-            {words.remove}
-          </Button>
-        )}
-        {(isDirty || isDeleted) && <Button onClick={onDiscard}>{words.discard}</Button>}
-        <Button variant="contained" startIcon={<SaveIcon />} aria-disabled={isSaving} onClick={onSave}>
-          {words.save}
+        )
+      }
+    >
+      {base !== null && (
+        <Button color="error" startIcon={<DeleteIcon />} onClick={onRemove}>
+          {words.remove}
         </Button>
-      </Stack>
-    </Paper>
+      )}
+      {(isDirty || isDeleted) && <Button onClick={onDiscard}>{words.discard}</Button>}
+      <Button variant="contained" startIcon={<SaveIcon />} aria-disabled={isSaving} onClick={onSave}>
+        {words.save}
+      </Button>
+    </DeskBar>
   );
 }

@@ -1,14 +1,7 @@
-/** Three columns where there is room, two on a smaller desk, one on a phone: which message, the message, where. */
-export const columnsSx = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    md: 'minmax(0, 0.8fr) minmax(0, 1.2fr)',
-    lg: 'minmax(0, 0.8fr) minmax(0, 1.2fr) minmax(0, 1fr)',
-  },
-} as const;
+import { deskColumns } from '../../src/shared/deskSx.ts';
+
+/** Which message, the message, where. */
+export const columnsSx = deskColumns([0.8, 1.2], [0.8, 1.2, 1]);
 
 /** How it looks and where it goes, one below the other; on a smaller desk beside each other. */
 export const placesSx = {

@@ -42,7 +42,7 @@ export function useRemoveMessage(projectId: number, onRemoved: () => void) {
     try {
       await data.deleteLibraryMessage(message.id);
       onRemoved();
-      notify(removed, { type: 'success', messageArgs: { _: removed } });
+      notify(removed, { type: 'success' });
     } catch (error) {
       dialogs.error({ message: failureText(error, removeFailed) });
     } finally {

@@ -39,7 +39,7 @@ export function useSaveMessage(projectId: number) {
     try {
       await data.saveLibraryMessage(message);
       await queryClient.invalidateQueries({ queryKey: [projectId, 'library'] });
-      notify(words.saved, { type: 'success', messageArgs: { _: words.saved } });
+      notify(words.saved, { type: 'success' });
       return { isSaved: true, problems: {}, theirs: null };
     } catch (error) {
       const body = error instanceof HttpError ? ((error.body ?? {}) as RefusalBody) : {};

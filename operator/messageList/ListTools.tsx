@@ -1,3 +1,5 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -10,12 +12,14 @@ import type { SiteEntry } from './siteEntries.ts';
 interface Props {
   filter: EntryFilter;
   onFilter: (filter: EntryFilter) => void;
+  /** Opens what screens have shown; absent where the server does not know. */
+  onHistory?: () => void;
   /** What the filter left. */
   entries: readonly SiteEntry[];
 }
 
 /** Search, filters, and what they leave in numbers. `/` goes to the search, Escape empties it. */
-export function ListTools({ filter, onFilter, entries }: Props) {
+export function ListTools({ filter, onFilter, onHistory, entries }: Props) {
   const { search, onlyWithMessages, onlyAlerts } = texts.messageList;
 
   return (
@@ -35,6 +39,11 @@ export function ListTools({ filter, onFilter, entries }: Props) {
         checked={filter.onlyAlerts}
         onChange={(checked) => onFilter({ ...filter, onlyAlerts: checked })}
       />
+      {onHistory && (
+        <Button size="small" startIcon={<HistoryIcon />} onClick={onHistory}>
+          {texts.receipts.history}
+        </Button>
+      )}
       <ListSummary entries={entries} />
     </Stack>
   );

@@ -6,6 +6,8 @@ import { alpha } from '@mui/material/styles';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
+import { ReceiptButton } from '../../src/shared/Receipts/ReceiptButton.tsx';
+import type { ReceiptsView } from '../../src/shared/Receipts/receiptView.ts';
 import { AlertMark } from './AlertMark.tsx';
 import { lineStateText } from './lineStateText.ts';
 import { screensOf, type MessageEntry } from './siteEntries.ts';
@@ -13,6 +15,10 @@ import { screensOf, type MessageEntry } from './siteEntries.ts';
 interface Props {
   message: MessageEntry;
   minute: number;
+  /** The screen is offline. */
+  isOffline: boolean;
+  /** Null: the server does not know what screens show. */
+  receipts: ReceiptsView | null;
   onRemove?: (news: News) => Promise<void>;
 }
 
@@ -24,9 +30,10 @@ const lineText = {
 } as const;
 
 /** A message on a screen in one line; those that the screen shows now are highlighted, and say so (MSG-1). */
-export function MessageLine({ message, minute, onRemove }: Props) {
+export function MessageLine({ message, minute, isOffline, receipts, onRemove }: Props) {
   const { news, text, displayed } = message;
   const { shownOn, removeNamed } = texts.messageList;
+  const count = receipts?.counts.get(news.id);
   return (
     <Box
       sx={(theme) => ({
@@ -53,7 +60,12 @@ export function MessageLine({ message, minute, onRemove }: Props) {
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" className="tabular" sx={{ gridArea: 'state' }}>
-        {lineStateText(message, minute)} · {shownOn(news.displayedOnScreen.length, screensOf(news).length)}
+        {lineStateText(message, minute, isOffline && receipts !== null)} ·{' '}
+        {receipts && count ? (
+          <ReceiptButton count={count} message={text} onClick={() => receipts.onOpen(news.id)} />
+        ) : (
+          shownOn(news.displayedOnScreen.length, screensOf(news).length)
+        )}
       </Typography>
       {onRemove && news.deletable && (
         <IconButton

@@ -5,10 +5,15 @@ import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { askerOf } from '../../src/session/asker.ts';
+import { ScreenStoryDialog } from '../../src/session/ScreenStoryDialog.tsx';
+import { useCapability } from '../../src/session/useCapability.ts';
+import { MessageReceipts } from '../../src/session/MessageReceipts.tsx';
+import { useReceiptCounts } from '../../src/session/useReceiptCounts.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { ScreenMessagesDialog } from '../../src/shared/ScreenMessagesDialog/ScreenMessagesDialog.tsx';
 import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { filterEntries, noFilter } from './filterEntries.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListTools } from './ListTools.tsx';
 import { ScreenList } from './ScreenList.tsx';
 import { ScreenRow } from './ScreenRow.tsx';
@@ -27,12 +32,20 @@ export function MessageList({ project, entries }: Props) {
   const asker = askerOf(useSession());
   const minute = useMinuteOfDay(project.timeZone ?? defaultTimeZone);
   const [filter, setFilter] = useState(noFilter);
+  const offersWhy = useCapability('heldScreens') === true;
+  const [explainedId, setExplainedId] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
+  const [openedNews, setOpenedNews] = useState<number | null>(null);
+  const [hasHistory, setHasHistory] = useState(false);
+  const counts = useReceiptCounts();
+  const receipts = useMemo(() => counts && { counts, onOpen: setOpenedNews }, [counts, setOpenedNews]);
   // Typing stays smooth: the list of thousands of screens follows when it can.
   const settled = useDeferredValue(filter);
   const left = useMemo(() => filterEntries(entries, settled), [entries, settled]);
   const screens = useMemo(() => entries.flatMap((site) => site.screens), [entries]);
   const opened = openedId !== null && screens.find(({ screen }) => screen.id === openedId);
+
+  const explained = explainedId !== null && screens.find(({ screen }) => screen.id === explainedId);
 
   const removeNews = useRemoveNews(project.id);
   const removeAfterQuestion = useConfirmedRemoval(project.id);
@@ -45,7 +58,12 @@ export function MessageList({ project, entries }: Props) {
 
   return (
     <>
-      <ListTools filter={filter} onFilter={setFilter} entries={left} />
+      <ListTools
+        filter={filter}
+        onFilter={setFilter}
+        onHistory={receipts ? () => setHasHistory(true) : undefined}
+        entries={left}
+      />
       {screens.every(({ messages }) => messages.length === 0) && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {noMessages}
@@ -58,6 +76,7 @@ export function MessageList({ project, entries }: Props) {
           <ScreenRow
             entry={entry}
             minute={minute}
+            receipts={receipts}
             onOpen={setOpenedId}
             onOpenPage={mayOpenScreen ? openScreen : undefined}
             onRemove={mayRemove ? removeAfterQuestion : undefined}
@@ -68,6 +87,7 @@ export function MessageList({ project, entries }: Props) {
         <ScreenMessagesDialog
           screen={opened.screen}
           messages={opened.messages.map(({ news }) => news)}
+          receipts={receipts}
           onRemove={
             mayRemove
               ? async (news, extent) => {
@@ -75,8 +95,16 @@ export function MessageList({ project, entries }: Props) {
                 }
               : undefined
           }
+          onWhy={offersWhy ? () => setExplainedId(opened.screen.id) : undefined}
           onClose={() => setOpenedId(null)}
         />
+      )}
+      {explained && <ScreenStoryDialog screen={explained.screen} onClose={() => setExplainedId(null)} />}
+      {hasHistory && (
+        <HistoryDialog project={project} onOpen={setOpenedNews} onClose={() => setHasHistory(false)} />
+      )}
+      {openedNews !== null && (
+        <MessageReceipts project={project} newsId={openedNews} onClose={() => setOpenedNews(null)} />
       )}
     </>
   );

@@ -1,83 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withClientMessage } from '../../contract/clientMessage.ts';
-import type { News } from '../../contract/schemas/news.ts';
-import type { Screen } from '../../contract/schemas/screen.ts';
-import { buildNews } from '../../tests/support/buildNews.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
-import { buildUser } from '../../tests/support/buildUser.ts';
-import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import {
+  gare,
+  hall,
+  openDialog,
+  openMessageList as open,
+  quai,
+  row,
+  prepareMessageList,
+  works,
+  worksCount,
+} from '../../tests/support/openMessageList.tsx';
 import { MessageListPage } from './MessageListPage.tsx';
 
-const gare = { id: 1, name: 'Gare', order: 1 };
-const mairie = { id: 2, name: 'Mairie', order: 2 };
-const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
-const hall = buildScreen({ id: 'hall', name: 'Hall', site: gare, screenConfiguration: display(true) });
-const quai = buildScreen({
-  id: 'quai',
-  name: 'Quai 1',
-  site: gare,
-  screenConfiguration: display(false),
-  newsCount: 2,
-});
-const place = buildScreen({ id: 'place', name: 'Place', site: mairie, newsConf: null });
-const works = buildNews({ id: 1, title: 'Travaux', screens: ['hall', 'quai'], displayedOnScreen: ['hall'] });
-const strike = buildNews({ id: 2, title: 'Grève', content: '<p>Grève</p>', alert: true, screens: ['quai'] });
-
-interface Options {
-  news?: News[];
-  screens?: Screen[];
-  roles?: ['ROLE_USER'] | ['ROLE_GUEST'];
-}
-
-/** The page over a small server, on which what is removed is gone. */
-function open({
-  news = [works, strike],
-  screens = [hall, quai, place],
-  roles = ['ROLE_USER'],
-}: Options = {}) {
-  const server = {
-    news,
-    sites: vi.fn(() => Promise.resolve([mairie, gare])),
-    sitesWithScreens: vi.fn(() =>
-      Promise.resolve(Object.groupBy(screens, ({ site }) => site.id) as Record<string, Screen[]>),
-    ),
-    newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve(server.news)),
-    deleteNewsOnScreen: vi.fn((newsId: number, screenId: string) => {
-      server.news = server.news.map((one) =>
-        one.id === newsId ? { ...one, screens: one.screens.filter((id) => id !== screenId) } : one,
-      );
-      return Promise.resolve();
-    }),
-    deleteNewsEverywhere: vi.fn((newsId: number) => {
-      server.news = server.news.filter(({ id }) => id !== newsId);
-      return Promise.resolve();
-    }),
-    screenPageUrl: vi.fn((screenId: string) => Promise.resolve(`http://localhost/player/#${screenId}/key`)),
-  };
-  const show = () => renderPage(<MessageListPage />, { calls: server, user: buildUser({ roles }) });
-  return { server, show, user: userEvent.setup() };
-}
-
-const row = (name: string) => screen.findByRole('article', { name });
-const openDialog = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-  await user.click(within(await row(name)).getByRole('button', { name: new RegExp(`^Full HD ${name}`) }));
-  return screen.findByRole('dialog', { name: 'Liste des messages en cours de diffusion' });
-};
-
-beforeEach(() => {
-  layOutLists();
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+prepareMessageList();
 
 describe('MessageListPage', () => {
   it('MSG-1 shows the sites in order, their screens, and the messages of each', async () => {
@@ -105,6 +45,48 @@ describe('MessageListPage', () => {
     for (const other of waiting) expect(line(other)).not.toBe(line(shown));
   });
 
+  it('DSP-5 each message says how many screens confirm it, on the page and in the dialog of a screen', async () => {
+    const { show, server, user } = open({ counts: [worksCount] });
+    show();
+    const button = await within(await row('Hall')).findByRole('button', {
+      name: 'Affiché sur 1 / 2 écrans · 1 silencieux. Affichage écran par écran : Travaux',
+    });
+    expect(button).toHaveTextContent('Affiché sur 1 / 2 écrans · 1 silencieux');
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Affichage du message' })).toBeVisible();
+    expect(server.messageReceipts).toHaveBeenCalledWith(1);
+    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await openDialog(user, 'Hall');
+    expect(within(dialog).getByRole('button', { name: /^Affiché sur 1 \/ 2 écrans/ })).toBeVisible();
+  });
+
+  it('DSP-5 on a screen that is offline a message that is due is not said to be on the screen', async () => {
+    const shownOnBoth = { ...works, displayedOnScreen: ['hall', 'quai'] };
+    const { show } = open({ news: [shownOnBoth], counts: [worksCount] });
+    show();
+    expect(await within(await row('Quai 1')).findByText(/dû, écran hors ligne/)).toBeVisible();
+    expect(within(await row('Quai 1')).queryByText(/à l'écran/)).toBeNull();
+    expect(within(await row('Hall')).getByText(/à l'écran/)).toBeVisible();
+  });
+
+  it('DSP-5 SRV-3 a server that does not know what screens show leaves what was', async () => {
+    const { show } = open();
+    show();
+    expect(within(await row('Hall')).getByText(/à l'écran/)).toHaveTextContent('1 / 2 écrans');
+    expect(screen.queryByRole('button', { name: /Affiché|Historique/ })).toBeNull();
+  });
+
+  it('DSP-5 the history leads to the proof of a deleted message', async () => {
+    const { show, server, user } = open({ counts: [worksCount] });
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Historique des affichages' }));
+    const history = await screen.findByRole('row', { name: 'Fermeture (supprimé) 15/01/2026 10:00 4' });
+    await user.click(within(history).getByRole('button', { name: 'Fermeture' }));
+    expect(await screen.findByRole('dialog', { name: 'Affichage du message' })).toBeVisible();
+    expect(server.messageReceipts).toHaveBeenCalledWith(9);
+  });
+
   it('SCR-2 says in words whether a screen is online', async () => {
     const { show } = open();
     show();
@@ -127,86 +109,6 @@ describe('MessageListPage', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'Cliquez pour voir les messages associés à cette écran hall',
     );
-  });
-
-  it('MSG-5 deleting on one screen calls the path, refreshes in place and says so', async () => {
-    const { show, server, user } = open();
-    show();
-    const dialog = await openDialog(user, 'Quai 1');
-    await user.click(within(dialog).getAllByRole('button', { name: 'Supprimer' })[1] as HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Supprimer de cet écran' }));
-    expect(await screen.findByText('Message supprimé')).toBeVisible();
-    expect(server.deleteNewsOnScreen.mock.calls).toEqual([[1, 'quai']]);
-    expect(within(dialog).queryByText('Travaux à la gare')).toBeNull();
-    expect(dialog).toBeVisible();
-  });
-
-  it('MSG-5 deleting on all screens takes it off every row', async () => {
-    const { show, server, user } = open();
-    show();
-    const dialog = await openDialog(user, 'Hall');
-    await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
-    await user.click(screen.getByRole('button', { name: 'Supprimer de tous les écrans' }));
-    await screen.findByText('Message supprimé');
-    expect(server.deleteNewsEverywhere.mock.calls).toEqual([[1]]);
-    await user.click(screen.getByRole('button', { name: 'Fermer' }));
-    await waitFor(() => expect(screen.queryByText('Travaux')).toBeNull());
-  });
-
-  it.each([
-    ['', "Le message n'a pas pu être supprimé. Conflit"],
-    [withClientMessage('Ce message appartient à un scénario.'), 'Ce message appartient à un scénario.'],
-  ])('MSG-5 PRV-4 a failure with the body « %s » is told', async (message, told) => {
-    const { show, server, user } = open();
-    server.deleteNewsOnScreen.mockRejectedValue(new HttpError('Conflit', 409, { message }));
-    show();
-    await openDialog(user, 'Hall');
-    await user.click(screen.getByRole('button', { name: 'Supprimer' }));
-    await user.click(screen.getByRole('button', { name: 'Supprimer de cet écran' }));
-    const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
-    expect(failure).toHaveTextContent(told);
-    expect(screen.queryByText('Message supprimé')).toBeNull();
-  });
-
-  it('MSG-8 deleting beside the dialog asks, and then deletes on this screen alone', async () => {
-    const { show, server, user } = open();
-    show();
-    await user.click(
-      within(await row('Hall')).getByRole('button', { name: 'Supprimer le message : Travaux' }),
-    );
-    const asked = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
-    expect(asked).toHaveTextContent("Voulez vous vraiment supprimer ce message associé à l'écran : Hall");
-    await user.click(within(asked).getByRole('button', { name: 'Oui' }));
-    await screen.findByText('Message supprimé');
-    expect(server.deleteNewsOnScreen.mock.calls).toEqual([[1, 'hall']]);
-    expect(within(await row('Hall')).getByText('Aucun message')).toBeVisible();
-    expect(within(await row('Quai 1')).getByText('Travaux')).toBeVisible();
-    expect(within(await row('Hall')).getByRole('button', { name: /^Full HD Hall/ })).toHaveFocus();
-  });
-
-  it('MSG-8 « Non » deletes nothing', async () => {
-    const { show, server, user } = open();
-    show();
-    await user.click(within(await row('Hall')).getByRole('button', { name: /^Supprimer/ }));
-    await user.click(await screen.findByRole('button', { name: 'Non' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(server.deleteNewsOnScreen).not.toHaveBeenCalled();
-  });
-
-  it('ROL-5 a guest is offered no deletion, on the page or in the dialog', async () => {
-    const { show, user } = open({ roles: ['ROLE_GUEST'] });
-    show();
-    await openDialog(user, 'Quai 1');
-    expect(screen.queryByRole('button', { name: /^Supprimer/, hidden: true })).toBeNull();
-  });
-
-  it('ROL-5 a message that is not deletable has no button', async () => {
-    const { show } = open({ news: [works, { ...strike, deletable: false }] });
-    show();
-    const buttons = within(await row('Quai 1')).getAllByRole('button', { name: /^Supprimer/ });
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Supprimer le message : Travaux',
-    ]);
   });
 
   it('MSG-6 a project without screens says so, its name in capitals', async () => {

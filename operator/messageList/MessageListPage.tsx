@@ -6,7 +6,7 @@ import { askerOf } from '../../src/session/asker.ts';
 import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
-import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useSiteEntries } from './useSiteEntries.ts';
@@ -15,8 +15,8 @@ import { useSiteEntries } from './useSiteEntries.ts';
 export function MessageListPage() {
   const { project } = useCurrentProject();
   const maySpread = mayOpen('/messagesSpreading', askerOf(useSession()));
-  const { entries, failure, stale, updatedAt, reload, reloading } = useSiteEntries(project);
-  const { title, spread, projectNotFound, stale: staleText } = texts.messageList;
+  const { entries, updatedAt, ...reading } = useSiteEntries(project);
+  const { title, spread, projectNotFound, stale } = texts.messageList;
 
   return (
     <>
@@ -32,18 +32,9 @@ export function MessageListPage() {
           )
         }
       />
-      {failure && (
-        <RetryAlert
-          severity="error"
-          title={projectNotFound}
-          text={failure.message}
-          busy={reloading}
-          onRetry={reload}
-        />
-      )}
-      {stale && <RetryAlert severity="warning" title={staleText} busy={reloading} onRetry={reload} />}
+      <ReadAlerts reading={reading} words={{ loadFailed: projectNotFound, stale }} />
       {project && entries && <MessageList key={project.id} project={project} entries={entries} />}
-      {!entries && !failure && <ListSkeleton />}
+      {!entries && !reading.failure && <ListSkeleton />}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { memo, useRef } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { onlineStateOf } from '../../src/shared/onlineState.ts';
+import type { ReceiptsView } from '../../src/shared/Receipts/receiptView.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { ScreenButton } from './ScreenButton.tsx';
 import type { ScreenEntry } from './siteEntries.ts';
@@ -15,6 +17,7 @@ interface Props {
   entry: ScreenEntry;
   /** Of the day, in the project's zone. */
   minute: number;
+  receipts: ReceiptsView | null;
   onOpen: (screenId: string) => void;
   /** Absent for who may not open the screen's own page. */
   onOpenPage?: (screenId: string) => Promise<void>;
@@ -26,8 +29,16 @@ interface Props {
  * A screen and its messages. A click anywhere opens its dialog; the buttons of its own lie above that (MSG-3).
  * Scrolling renders the list at every frame, and a row only when it has changed.
  */
-export const ScreenRow = memo(function ScreenRow({ entry, minute, onOpen, onOpenPage, onRemove }: Props) {
+export const ScreenRow = memo(function ScreenRow({
+  entry,
+  minute,
+  receipts,
+  onOpen,
+  onOpenPage,
+  onRemove,
+}: Props) {
   const { screen, messages } = entry;
+  const isOffline = onlineStateOf(screen) === 'offline';
   const button = useRef<HTMLButtonElement>(null);
   const { noMessageOnScreen, openScreen, openScreenOf } = texts.messageList;
 
@@ -62,7 +73,14 @@ export const ScreenRow = memo(function ScreenRow({ entry, minute, onOpen, onOpen
       />
       <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 2 }, minWidth: 0 }}>
         {messages.map((message) => (
-          <MessageLine key={message.news.id} message={message} minute={minute} onRemove={remove} />
+          <MessageLine
+            key={message.news.id}
+            message={message}
+            minute={minute}
+            isOffline={isOffline}
+            receipts={receipts}
+            onRemove={remove}
+          />
         ))}
         {messages.length === 0 && (
           <Typography color="textSecondary" sx={{ py: 0.5 }}>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,12 +7,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { durationOf } from '../../contract/scenarioTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { ForecastSections } from '../../src/shared/Forecast/ForecastSections.tsx';
 import { activationEffect } from './activationEffect.ts';
 import { delayText } from './durationText.ts';
 import type { ScreenDisplay } from './siteDisplays.ts';
+import { useActivationForecast } from './useActivationForecast.ts';
 
 const words = texts.scenarios.activation;
 
@@ -19,6 +23,8 @@ interface Props {
   scenario: Scenario;
   current: Scenario | null;
   screens: readonly Screen[];
+  project: Project;
+  clockOffset: number;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -33,9 +39,11 @@ function names(displays: readonly ScreenDisplay[]): string {
 }
 
 /** Says what an activation does to which screens, and asks for it (SCN-2, SCN-6). Follows what others change meanwhile. */
-export function ActivationDialog({ scenario, current, screens, isBusy, onConfirm, onClose }: Props) {
+export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props) {
+  const { scenario, current, screens } = given;
   const id = useId();
   const effect = activationEffect(scenario, current, screens);
+  const forecast = useActivationForecast(given);
   const { autoDeactivationDelay: delay } = scenario;
   const lines = [
     current && words.replaces(current.name),
@@ -44,6 +52,8 @@ export function ActivationDialog({ scenario, current, screens, isBusy, onConfirm
     delay === null ? words.lasts : words.stopsAfter(delayText(durationOf(delay))),
     effect.silent.length > 0 && words.silent(effect.silent.length, names(effect.silent)),
     effect.offline.length > 0 && words.offline(effect.offline.length, names(effect.offline)),
+    ...forecast.lines,
+    forecast.failed && words.forecast.failed,
   ].filter((line) => typeof line === 'string');
   return (
     <Dialog
@@ -74,6 +84,14 @@ export function ActivationDialog({ scenario, current, screens, isBusy, onConfirm
             {line}
           </Typography>
         ))}
+        {forecast.sections.length > 0 && (
+          <Box component="details" sx={{ mt: 1.5 }}>
+            <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, mb: 1 }}>
+              {words.forecast.details}
+            </Box>
+            <ForecastSections sections={forecast.sections} />
+          </Box>
+        )}
       </DialogContent>
       <DialogActions>
         {/* A slip of the Enter key changes nothing on a public screen. */}

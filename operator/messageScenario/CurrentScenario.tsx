@@ -10,7 +10,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { activationDate } from './activationDate.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import { durationText } from './durationText.ts';
-import { useServerClock } from './useServerClock.ts';
+import { useServerClock } from '../../src/shared/useServerClock.ts';
 
 const words = texts.scenarios.current;
 

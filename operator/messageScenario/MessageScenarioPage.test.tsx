@@ -66,7 +66,8 @@ function open({
     sitesWithScreens: vi.fn(() => Promise.resolve({ 1: screens.slice(0, 1), 2: screens.slice(1) })),
     library: vi.fn(() => Promise.resolve(library)),
     activateScenario: vi.fn((id: number, _replaces: number | null) => setActive(id)),
-    stopScenario: vi.fn((_projectId: number, _id: number) => setActive(null)),
+    stopScenario: vi.fn((_projectId: number, _id: number) => setActive(null).then(() => 74)),
+    undo: vi.fn((_undoId: number) => setActive(1)),
     saveScenario: vi.fn((save: ScenarioSave) =>
       Promise.resolve(buildScenario({ ...strike, name: save.name })),
     ),
@@ -223,6 +224,11 @@ describe('activating and stopping', () => {
     expect(calls.stopScenario).toHaveBeenCalledExactlyOnceWith(1, 1);
     expect(current()).toHaveTextContent('Aucun scénario en cours');
     expect(screen.queryByText(/Activé le/)).toBeNull();
+    // What stopped by a slip runs again.
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByText('Action annulée')).toBeVisible();
+    expect(calls.undo.mock.calls).toEqual([[74]]);
+    expect(current()).toHaveTextContent('Incidents – Grève');
   });
 });
 

@@ -7,9 +7,10 @@ import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { askerOf } from '../../src/session/asker.ts';
+import { useCapability } from '../../src/session/useCapability.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
-import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { CurrentScenario } from './CurrentScenario.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
 import { ScenarioWorkspace } from './ScenarioWorkspace.tsx';
@@ -23,7 +24,8 @@ export function ScenarioDesk({ project }: { project: Project }) {
   const data = useScenarioData();
   const { groups, screens, current, failure } = data;
   const commands = useScenarioCommands(project.id);
-  const mayEdit = mayCall('editScenarios', askerOf(useSession()));
+  const isEditingOffered = useCapability('scenarioEditing') === true;
+  const mayEdit = mayCall('editScenarios', askerOf(useSession())) && isEditingOffered;
   const [isCreating, setIsCreating] = useState(false);
   const isEmpty = groups?.length === 0;
 
@@ -47,23 +49,7 @@ export function ScenarioDesk({ project }: { project: Project }) {
           )
         }
       />
-      {failure && (
-        <RetryAlert
-          severity="error"
-          title={words.loadFailed}
-          text={failure.message}
-          busy={data.isReloading}
-          onRetry={() => void data.reload()}
-        />
-      )}
-      {data.isStale && (
-        <RetryAlert
-          severity="warning"
-          title={words.stale}
-          busy={data.isReloading}
-          onRetry={() => void data.reload()}
-        />
-      )}
+      <ReadAlerts reading={data} words={words} />
       {!groups && !failure && <DeskSkeleton />}
       {groups && (
         <>
@@ -83,6 +69,7 @@ export function ScenarioDesk({ project }: { project: Project }) {
           )}
           <ScenarioWorkspace
             {...{ project, groups, screens, current, commands, mayEdit, isCreating }}
+            clockOffset={data.clockOffset}
             onCreated={() => setIsCreating(false)}
           />
         </>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import TheatersIcon from '@mui/icons-material/TheatersOutlined';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -16,13 +17,22 @@ interface Props {
   placed: PlacedScenario;
   screens: readonly Screen[];
   isBusy: boolean;
+  /** Undefined: the server cannot say what screens hold. */
+  onRehearse?: (() => void) | undefined;
   /** Undefined: the user may not edit. */
   onEdit?: () => void;
   onRemove?: () => void;
 }
 
 /** The chosen scenario: what each screen shows under it (SCN-6), and the way to edit it. */
-export function ScenarioPanel({ placed: { scenario }, screens, isBusy, onEdit, onRemove }: Props) {
+export function ScenarioPanel({
+  placed: { scenario },
+  screens,
+  isBusy,
+  onRehearse,
+  onEdit,
+  onRemove,
+}: Props) {
   const titleId = useId();
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
@@ -30,6 +40,11 @@ export function ScenarioPanel({ placed: { scenario }, screens, isBusy, onEdit, o
         <Typography id={titleId} variant="h2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
           {words.display.title(scenario.name)}
         </Typography>
+        {onRehearse && (
+          <Button size="small" startIcon={<TheatersIcon />} onClick={onRehearse}>
+            {words.rehearsal.open}
+          </Button>
+        )}
         {onEdit && (
           <Button size="small" startIcon={<EditIcon />} onClick={onEdit}>
             {words.edit.open}

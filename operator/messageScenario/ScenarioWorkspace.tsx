@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { useCapability } from '../../src/session/useCapability.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { placedScenarios, type PlacedScenario } from './currentScenario.ts';
+import { RehearsalDialog } from './RehearsalDialog.tsx';
 import { RenameGroupDialog } from './RenameGroupDialog.tsx';
 import { ScenarioEditor } from './ScenarioEditor.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
@@ -18,6 +20,7 @@ interface Props {
   groups: readonly ScenarioGroup[];
   screens: readonly Screen[];
   current: PlacedScenario | null;
+  clockOffset: number;
   commands: ReturnType<typeof useScenarioCommands>;
   mayEdit: boolean;
   isCreating: boolean;
@@ -26,11 +29,13 @@ interface Props {
 
 /** The scenarios, and beside them the chosen one, shown or edited. */
 export function ScenarioWorkspace(props: Props) {
-  const { project, groups, screens, current, commands, mayEdit, isCreating, onCreated } = props;
+  const { project, groups, screens, current, clockOffset, commands, mayEdit, isCreating, onCreated } = props;
   const mayLeave = useMayLeave();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [opened, setOpened] = useState<PlacedScenario | null>(null);
   const [askedId, setAskedId] = useState<number | null>(null);
+  const offersRehearsal = useCapability('heldScreens') === true;
+  const [rehearsedId, setRehearsedId] = useState<number | null>(null);
   const [renamedId, setRenamedId] = useState<number | null>(null);
   const all = placedScenarios(groups);
   const find = (id: number | null) => all.find(({ scenario }) => scenario.id === id);
@@ -38,6 +43,7 @@ export function ScenarioWorkspace(props: Props) {
   const asked = find(askedId);
   // What is being typed stays, also when somebody else deletes the scenario meanwhile.
   const edited = opened && (find(opened.scenario.id) ?? opened);
+  const rehearsed = find(rehearsedId)?.scenario;
   const renamed = groups.find(({ id }) => id === renamedId);
   const isEditing = isCreating || edited !== null;
 
@@ -87,6 +93,7 @@ export function ScenarioWorkspace(props: Props) {
             placed={chosen}
             screens={screens}
             isBusy={commands.isBusy}
+            onRehearse={offersRehearsal ? () => setRehearsedId(chosen.scenario.id) : undefined}
             {...(mayEdit && {
               onEdit: () => setOpened(chosen),
               onRemove: () => void commands.remove(chosen.scenario),
@@ -99,6 +106,8 @@ export function ScenarioWorkspace(props: Props) {
           scenario={asked.scenario}
           current={current?.scenario ?? null}
           screens={screens}
+          project={project}
+          clockOffset={clockOffset}
           isBusy={commands.isBusy}
           onClose={() => setAskedId(null)}
           onConfirm={() => {
@@ -107,6 +116,13 @@ export function ScenarioWorkspace(props: Props) {
               .activate(asked.scenario, current?.scenario ?? null)
               .then((done) => done && setAskedId(null));
           }}
+        />
+      )}
+      {rehearsed && (
+        <RehearsalDialog
+          scenario={rehearsed}
+          {...{ project, screens, clockOffset }}
+          onClose={() => setRehearsedId(null)}
         />
       )}
       {renamed && (

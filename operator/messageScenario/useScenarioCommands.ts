@@ -1,16 +1,17 @@
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useProjectAction } from '../../src/session/useProjectAction.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { useScenarioAction } from './useScenarioAction.ts';
 
 const { activation, edit, groups, stop } = texts.scenarios;
+const topics = ['scenarios', 'screens', 'news'] as const;
 
 /** What an operator does with scenarios; what takes something away asks first. Each answers whether it was done. */
 export function useScenarioCommands(projectId: number) {
   const data = useOperatorData();
   const dialogs = useDialogs();
-  const { run, isBusy } = useScenarioAction(projectId);
+  const { run, runUndoable, isBusy } = useProjectAction(projectId, topics);
 
   return {
     isBusy,
@@ -20,7 +21,7 @@ export function useScenarioCommands(projectId: number) {
     /** SCN-3 */
     async stop({ id, name, display }: Scenario): Promise<boolean> {
       const agreed = await dialogs.confirm({ title: stop.title(name), text: stop.text(display.length) });
-      return agreed && run(() => data.stopScenario(projectId, id), stop);
+      return agreed && runUndoable(() => data.stopScenario(projectId, id), stop);
     },
     async remove({ id, name, active, display }: Scenario): Promise<boolean> {
       const text = active ? edit.removeActiveText(name, display.length) : edit.removeText(name);

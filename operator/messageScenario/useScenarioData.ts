@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { readingOf } from '../../src/shared/reading.ts';
 import { currentOf } from './currentScenario.ts';
 
 /** The scenarios of the project with its screens; both follow what anybody changes. */
@@ -10,16 +11,12 @@ export function useScenarioData() {
   const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
   const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
   const groups = desk.data?.groups;
-  const failed = [desk, sites].find(({ isError, data: read }) => isError && read === undefined);
   return {
     groups: sites.data && groups,
     clockOffset: desk.data?.clockOffset ?? 0,
     screens,
     current: useMemo(() => currentOf(groups ?? []), [groups]),
-    failure: failed?.error ?? null,
-    isStale: !failed && (desk.isError || sites.isError),
     updatedAt: desk.dataUpdatedAt,
-    isReloading: desk.isFetching || sites.isFetching,
-    reload: () => Promise.all([desk.refetch(), sites.refetch()]),
+    ...readingOf([desk, sites]),
   };
 }

@@ -69,7 +69,7 @@ export function useScenarioForm({ projectId, placed, titleOf, onSaved }: Options
       const saved = await data.saveScenario(saveOf(draft, { projectId, scenario, version }));
       setClean(draft);
       await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
-      notify(words.saved, { type: 'success', messageArgs: { _: words.saved } });
+      notify(words.saved, { type: 'success' });
       onSaved(saved);
     } catch (error) {
       take(error);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { textOfHtml } from '../../contract/html.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { Loading } from '../../src/shared/Loading.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { folded, searchedWords } from '../../src/shared/folded.ts';
@@ -32,9 +33,9 @@ export function LibraryChoice({
   }
   if (loading) {
     return (
-      <div role="status" aria-busy aria-label={texts.common.loading}>
+      <Loading>
         <Skeletons rows={4} height={56} />
-      </div>
+      </Loading>
     );
   }
   if (messages.length === 0) {

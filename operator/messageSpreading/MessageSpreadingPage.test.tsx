@@ -56,6 +56,7 @@ async function open({ conf = station, screens = screensOf(conf), library = [], c
         lines: () => Promise.resolve([buildLine(), buildLine({ id: 2, name: 'Bus 183', directions: [] })]),
         languages: () => Promise.resolve([frenchLanguage]),
         scenarioGroups: () => Promise.resolve([]),
+        receiptCounts: () => Promise.resolve(null),
         library: () => Promise.resolve(library),
         impacts,
         causes,
@@ -171,6 +172,25 @@ describe('an unexpected message', () => {
     expect(box('Gare')).not.toBeChecked();
   });
 
+  it('DSP-5 after a spread the page counts the screens that show the message, until it is told not to', async () => {
+    const count = { newsId: 1, shown: 1, screens: 2, silent: 1 };
+    const receiptCounts = vi.fn<OperatorMethods['receiptCounts']>(() => Promise.resolve([count]));
+    const { user, queryClient } = await open({ calls: { receiptCounts } });
+    expect(screen.queryByRole('region', { name: 'Dernière diffusion' })).toBeNull();
+    await user.type(text(), 'Retard');
+    await user.click(box('Gare'));
+    await user.click(spreadButton());
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    const last = await screen.findByRole('region', { name: 'Dernière diffusion' });
+    expect(last).toHaveTextContent('Message diffusé : Travaux à la gare');
+    expect(last).toHaveTextContent('Affiché sur 1 / 2 écrans · 1 silencieux');
+    receiptCounts.mockResolvedValue([{ ...count, shown: 2, silent: 0 }]);
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'receipts'] }));
+    await waitFor(() => expect(last).toHaveTextContent('Affiché sur 2 / 2 écrans'));
+    await user.click(within(last).getByRole('button', { name: 'Masquer' }));
+    expect(screen.queryByRole('region', { name: 'Dernière diffusion' })).toBeNull();
+  });
+
   it('SPR-8 nothing written or no screen is refused, and the form keeps what it has', async () => {
     const { user, spread } = await open();
     await user.click(spreadButton());
@@ -210,6 +230,20 @@ describe('an unexpected message', () => {
     await user.click(await screen.findByRole('button', { name: 'Reprendre le message' }));
     expect(text()).toHaveValue('Retard');
     expect(box('Quai 1')).toBeChecked();
+  });
+
+  it('SPR-10 SPR-13 the confirmation offers to undo the spread, before a server that does', async () => {
+    const undo = vi.fn((_undoId: number) => Promise.resolve());
+    const { user } = await open({
+      calls: { undo, spread: () => Promise.resolve({ ...buildNews(), undoId: 9 }) },
+    });
+    await user.type(text(), 'Retard');
+    await user.click(box('Quai 1'));
+    await user.click(spreadButton());
+    await user.click(await screen.findByRole('button', { name: 'Annuler la diffusion' }));
+    expect(await screen.findByText('Action annulée')).toBeVisible();
+    expect(undo.mock.calls).toEqual([[9]]);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Message diffusé' })).toBeNull());
   });
 
   it('SPR-10 a failure without the server’s words says that the message was not spread', async () => {

@@ -4,9 +4,10 @@ import { useState, type ReactNode } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { DeskSkeleton } from '../../src/shared/DeskSkeleton.tsx';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
-import { DeskSkeleton } from './DeskSkeleton.tsx';
+import { columnsSx } from './deskSx.ts';
 import { SpreadingDesk } from './SpreadingDesk.tsx';
 import { useSpreadingData } from './useSpreadingData.ts';
 
@@ -18,7 +19,7 @@ export function MessageSpreadingPage() {
   if (project) return <SpreadingOfProject key={project.id} project={project} />;
   return (
     <WithoutDesk>
-      <DeskSkeleton />
+      <DeskSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />
     </WithoutDesk>
   );
 }
@@ -41,7 +42,7 @@ function SpreadingOfProject({ project }: { project: Project }) {
   }
   return (
     <WithoutDesk project={project}>
-      {loading.state === 'loading' && <DeskSkeleton />}
+      {loading.state === 'loading' && <DeskSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />}
       {loading.state === 'error' && (
         <RetryAlert
           severity="error"

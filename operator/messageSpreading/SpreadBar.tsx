@@ -1,73 +1,74 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { texts } from '../../src/i18n/index.ts';
+import { DeskBar } from '../../src/shared/DeskBar.tsx';
+import { ForecastButton } from '../../src/shared/Forecast/ForecastButton.tsx';
+import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
+import { useSpreadForecast, type ForecastInput } from './useSpreadForecast.ts';
 
 const words = texts.spreading;
 
 interface Props {
   /** What is about to happen, in words. */
   summary: string;
-  /** Chosen screens that can take no further message. */
-  fullScreens: number;
+  /** What decides on how it will go. */
+  given: ForecastInput;
   /** Whether a message can be had back. */
   canRestore: boolean;
+  /** What became of the message that was spread last. */
+  last: ReactNode;
   onSpread: () => void;
   onRestore: () => void;
 }
 
-/** Always in sight: what is about to happen, and the button that makes it happen (SPR-10). */
-export function SpreadBar({ summary, fullScreens, canRestore, onSpread, onRestore }: Props) {
+/** What is about to happen, and the button that makes it happen (SPR-10). */
+export function SpreadBar({ summary, given, canRestore, last, onSpread, onRestore }: Props) {
+  const { parts, sections, fullScreens } = useSpreadForecast(given);
   return (
-    <Paper
-      component="section"
-      aria-label={words.summary.label}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 1.5, mt: 2 }}
+    <DeskBar
+      label={words.summary.label}
+      text={
+        <>
+          <span>{summary}</span>
+          {parts.map((part) => (
+            <Box key={part} component="span" sx={{ color: 'warning.main' }}>
+              {` · ${part}`}
+            </Box>
+          ))}
+        </>
+      }
+      above={
+        <>
+          {last}
+          {fullScreens > 0 && (
+            <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
+              {words.summary.full(fullScreens)}
+            </Alert>
+          )}
+          {canRestore && (
+            <Alert
+              severity="info"
+              variant="outlined"
+              sx={{ mb: 1 }}
+              action={
+                <Button size="small" onClick={onRestore}>
+                  {words.restore}
+                </Button>
+              }
+            >
+              {words.cleared}
+            </Alert>
+          )}
+        </>
+      }
     >
-      {fullScreens > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
-          {words.summary.full(fullScreens)}
-        </Alert>
-      )}
-      {canRestore && (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ mb: 1 }}
-          action={
-            <Button size="small" onClick={onRestore}>
-              {words.restore}
-            </Button>
-          }
-        >
-          {words.cleared}
-        </Alert>
-      )}
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        <Typography aria-live="polite" className="tabular" sx={{ flex: 1, minWidth: 200, fontWeight: 600 }}>
-          {summary}
-        </Typography>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          sx={{ display: { xs: 'none', md: 'block' } }}
-          aria-hidden
-        >
-          {words.spreadHint}
-        </Typography>
-        <Button
-          variant="contained"
-          size="large"
-          startIcon={<CampaignIcon />}
-          onClick={onSpread}
-          aria-keyshortcuts="Control+Enter"
-        >
-          {words.spread}
-        </Button>
-      </Stack>
-    </Paper>
+      {sections.length > 0 && <ForecastButton sections={sections} />}
+      <KeyedButton icon={<CampaignIcon />} onClick={onSpread}>
+        {words.spread}
+      </KeyedButton>
+    </DeskBar>
   );
 }

@@ -12,18 +12,17 @@ import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { screensAnchor } from './anchors.ts';
 import { columnsSx, previewSx, selectorSx } from './deskSx.ts';
 import { displayFlagsOf } from './displayFlags.ts';
-import { fullScreens } from './fullScreens.ts';
 import { MessagePanel } from './MessagePanel.tsx';
 import { planOf } from './plan.ts';
 import { previewExamples } from '../../src/shared/MessagePreview/previewPlaces.ts';
 import { PreviewPanel } from '../../src/shared/MessagePreview/PreviewPanel.tsx';
+import { LastSpread } from './LastSpread.tsx';
 import { SetupChoice } from './SetupChoice.tsx';
 import type { SetupGroup } from './setups.ts';
 import { SpreadBar } from './SpreadBar.tsx';
 import { summaryOf } from './summary.ts';
 import { useDraft } from './useDraft.ts';
 import { useLibrary } from './useLibrary.ts';
-import { useSpreadShortcut } from './useSpreadShortcut.ts';
 import { useSpreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -48,14 +47,14 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
   const spreading = useSpreading({ ...data, setup, library: library.messages });
   const { entry, form, index, selection, libraryMessage, line, isDirty, dispatch, changeSelection } =
     spreading;
-  const submit = useSubmit(project, spreading);
+  const { submit, last, forgetLast } = useSubmit(project, spreading);
   const draft = useDraft(spreading);
   const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
   const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
   const modeOf = useCallback(() => conf.mode, [conf.mode]);
+  const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const isShuttle = project.name === 'val' || conf.mode === 'VAL';
   useLeaveGuard(isDirty, words.leave);
-  useSpreadShortcut(submit);
   useSearchShortcut(search);
 
   const chooseConf = async (id: number) => {
@@ -99,14 +98,23 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
       </Box>
       <SpreadBar
         summary={summaryOf({
-          ...planOf(form, libraryMessage),
+          ...plan,
           screens: selection.ids.size,
           sites: selection.countBySite.size,
           lineName: line?.name ?? null,
           now,
         })}
-        fullScreens={fullScreens(data.screens, selection.ids)}
+        given={{
+          screens: data.screens,
+          chosen: selection.ids,
+          titlesByScreen: data.titlesByScreen,
+          draft,
+          plan,
+          templates: data.templates,
+          project: place,
+        }}
         canRestore={spreading.canRestore}
+        last={last && <LastSpread key={last.id} project={project} news={last} onHide={forgetLast} />}
         onSpread={submit}
         onRestore={() => dispatch({ type: 'restore' })}
       />

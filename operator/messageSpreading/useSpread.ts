@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Spread } from '../../contract/schemas/news.ts';
+import type { News, Spread } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useUndo } from '../../src/session/useUndo.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 
 /** Spreads a message and says how it went (SPR-10). `onDone` cleans the form, after either outcome. */
-export function useSpread(projectId: number, onDone: (outcome: 'spread' | 'failed') => void) {
+export function useSpread(projectId: number, onDone: (outcome: 'spread' | 'failed', news?: News) => void) {
   const data = useOperatorData();
   const dialogs = useDialogs();
   const queryClient = useQueryClient();
+  const undo = useUndo(projectId);
   // Not state: a second press may come before the first has drawn the dialog that stands in its way.
   const isSpreading = useRef(false);
 
@@ -19,11 +21,12 @@ export function useSpread(projectId: number, onDone: (outcome: 'spread' | 'faile
     isSpreading.current = true;
     const close = dialogs.wait(texts.spreading.wait);
     try {
-      await data.spread(message);
-      dialogs.notify(texts.spreading.done);
-      onDone('spread');
+      const { undoId = null, ...news } = await data.spread(message);
+      const action = undoId !== null && { label: texts.undo.spread, run: () => void undo(undoId) };
+      dialogs.notify({ ...texts.spreading.done, ...(action && { action }) });
+      onDone('spread', news);
       // The server tells of the change too; without its stream the lists are fresh all the same.
-      for (const topic of ['news', 'screens'])
+      for (const topic of ['news', 'screens', 'receipts', 'undo'])
         void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     } catch (error) {
       dialogs.error({ message: failureText(error, texts.spreading.failed) });

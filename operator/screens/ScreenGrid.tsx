@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Pixels. */
-const cardWidth = 220;
+const cardWidth = 248;
 const estimate = (row: GridRow | undefined) => (row?.kind === 'site' ? 48 : 96);
 
 /** The sites, their screens side by side: hundreds at a glance. */

@@ -6,6 +6,8 @@ import { mayCall } from '../../contract/access.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { askerOf } from '../../src/session/asker.ts';
+import { ScreenStoryDialog } from '../../src/session/ScreenStoryDialog.tsx';
+import { useCapability } from '../../src/session/useCapability.ts';
 import { useOpenScreen } from '../../src/session/useOpenScreen.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { OpenedScreen } from './OpenedScreen.tsx';
@@ -29,12 +31,15 @@ export function ScreensOverview({ project, sites }: Props) {
   const now = useNow(clockMs);
   const openPage = useOpenScreen();
   const [filter, setFilter] = useState(noFilter);
+  const offersWhy = useCapability('heldScreens') === true;
+  const [explainedId, setExplainedId] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   // Typing stays smooth: the grid follows when it can.
   const settled = useDeferredValue(filter);
   const left = useMemo(() => filterScreens(sites, settled), [sites, settled]);
   const screens = useMemo(() => sites.flatMap((site) => site.screens), [sites]);
   const opened = openedId === null ? undefined : screens.find(({ id }) => id === openedId);
+  const explained = explainedId === null ? undefined : screens.find(({ id }) => id === explainedId);
   const mayOpenPage = mayCall('openScreen', asker);
 
   const { nothingFound, clearFilter, summary } = texts.screens;
@@ -73,11 +78,14 @@ export function ScreensOverview({ project, sites }: Props) {
       />
       {opened && (
         <OpenedScreen
+          project={project}
           screen={opened}
           mayRemove={mayCall('deleteNews', asker)}
+          onWhy={offersWhy ? () => setExplainedId(opened.id) : undefined}
           onClose={() => setOpenedId(null)}
         />
       )}
+      {explained && <ScreenStoryDialog screen={explained} onClose={() => setExplainedId(null)} />}
     </>
   );
 }

@@ -42,6 +42,7 @@ function open({
   const server = {
     screens,
     news: [strike],
+    receiptCounts: () => Promise.resolve(null),
     sites: vi.fn(() => Promise.resolve([mairie, gare])),
     sitesWithScreens: vi.fn((): Promise<Record<string, Screen[]>> =>
       Promise.resolve(Object.groupBy(server.screens, ({ site }) => site.id) as Record<string, Screen[]>),
@@ -51,7 +52,7 @@ function open({
     ),
     deleteNewsOnScreen: vi.fn((newsId: number) => {
       server.news = server.news.filter(({ id }) => id !== newsId);
-      return Promise.resolve();
+      return Promise.resolve(null);
     }),
     screenPageUrl: vi.fn((screenId: string) => Promise.resolve(`http://localhost/player/#${screenId}/key`)),
   };

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { HttpError } from 'react-admin';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { usePolledScreens } from '../../src/session/usePolledScreens.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { readingOf } from '../../src/shared/reading.ts';
 import { siteScreensOf } from './siteScreens.ts';
 
 /** The sites of the project with their screens, read again by interval and by push (SCR-1, SCR-3). */
@@ -13,24 +13,16 @@ export function useScreenSites(project: Project | null) {
   const screens = usePolledScreens(project);
   const queries = [sites, screens];
 
-  // A poll that failed leaves a list which is only older, unless the project is no more.
-  const lost = queries.find(
-    ({ isError, data: read, error }) =>
-      isError && (read === undefined || (error instanceof HttpError && error.status === 404)),
-  );
+  const reading = readingOf(queries);
   const entries = useMemo(
     () => (sites.data && screens.data ? siteScreensOf(sites.data, screens.data) : undefined),
     [sites.data, screens.data],
   );
   return {
     /** Undefined while they load, and when they could not be loaded. */
-    sites: lost ? undefined : entries,
-    failure: lost?.error ?? null,
-    /** What is shown stands, but could not be brought up to date. */
-    isStale: !lost && queries.some(({ isError }) => isError),
+    sites: reading.failure ? undefined : entries,
     /** When the oldest part of what is shown was read (ms); 0 before. */
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    isReloading: queries.some(({ isFetching }) => isFetching),
-    reload: () => queries.forEach(({ refetch }) => void refetch()),
+    ...reading,
   };
 }

@@ -3,10 +3,12 @@ import type { AuditAction, AuditRecord } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { momentText } from './entryText.ts';
 
-const colours = { create: 'success', update: 'default', delete: 'error' } as const satisfies Record<
-  AuditAction,
-  string
->;
+const colours = {
+  create: 'success',
+  update: 'default',
+  delete: 'error',
+  undo: 'info',
+} as const satisfies Record<AuditAction, string>;
 
 /** What was done, in a word. */
 export function EntryAction({ action }: Pick<AuditRecord, 'action'>) {

@@ -88,8 +88,8 @@ describe('ADM audit trail: what an entry says', () => {
         },
       },
       [
-        'Styles › bandeau › couleur du texte : #000000 → #ffffff',
-        'Styles › fond principal › fond › début du dégradé : — → #222222',
+        'Styles › En-tête › couleur du texte : #000000 → #ffffff',
+        'Styles › Zone principale › fond › début du dégradé : — → #222222',
       ],
     ],
     [
@@ -137,6 +137,17 @@ describe('ADM audit trail: what an entry says', () => {
         changes: { defaultScreens: { from: 'a', to: 'a, b' }, blink: { from: false, to: true } },
       },
       ['Écrans par défaut : a → a, b', 'Clignotant : non → oui'],
+    ],
+    [
+      'a scenario, screen by screen',
+      {
+        resource: 'scenarios',
+        changes: {
+          autoDeactivationDelay: { from: null, to: 3600 },
+          display: { from: { quai: 'Grève', hall: 'Grève' }, to: { quai: 'Grève, Bus', hall: 'Grève' } },
+        },
+      },
+      ['Arrêt automatique (secondes) : — → 3600', 'Écrans › quai : Grève → Grève, Bus'],
     ],
     [
       'a field and a resource that are no longer',

@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/configuration/fields.ts';
 import type { AuditChange, AuditRecord } from '../../contract/schemas/audit.ts';
+import { partsOf } from '../../src/admin/structureParts.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { fieldOf, valueText } from './valueText.ts';
 
@@ -13,16 +14,6 @@ export interface ChangeLine {
 const words = texts.audit;
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.configuration.fields;
 const operatorFields: Readonly<Record<string, string>> = words.operator.fields;
-const parts: Readonly<Record<string, string>> = words.parts;
-
-type Leaves = Map<string, unknown>;
-
-/** The values within a structure, by their path in words: `bandeau › couleur du texte`. */
-function leavesOf(value: unknown, path: readonly string[] = [], leaves: Leaves = new Map()): Leaves {
-  if (typeof value !== 'object' || value === null) return leaves.set(path.join(' › '), value ?? null);
-  for (const [key, inner] of Object.entries(value)) leavesOf(inner, [...path, parts[key] ?? key], leaves);
-  return leaves;
-}
 
 /** The two directions of a line, by their names. */
 function directionNames(value: unknown): string | null {
@@ -51,16 +42,22 @@ function lineOf(action: AuditRecord['action'], label: string, from: string | nul
 function structureLines(
   action: AuditRecord['action'],
   label: string,
-  field: Field,
+  field: Field | undefined,
   { from, to }: AuditChange,
 ): ChangeLine[] {
-  const [before, after] = [leavesOf(from), leavesOf(to)];
+  const [before, after] = [partsOf(from), partsOf(to)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter((path) => path !== '');
   return paths.flatMap((path) => {
     const [was, is] = [valueText(field, before.get(path)), valueText(field, after.get(path))];
     return was === is ? [] : lineOf(action, `${label} › ${path}`, was, is);
   });
 }
+
+/** What is recorded part by part, though no resource of the configuration declares it: a scenario's screens. */
+const isStructure = ({ from, to }: AuditChange) => {
+  const given = [from, to].filter((value) => value !== null);
+  return given.length > 0 && given.every((value) => typeof value === 'object' && !Array.isArray(value));
+};
 
 function linesOfField(entry: AuditRecord, name: string, change: AuditChange): ChangeLine | ChangeLine[] {
   const { action, resource } = entry;
@@ -74,6 +71,7 @@ function linesOfField(entry: AuditRecord, name: string, change: AuditChange): Ch
     }
     return structureLines(action, label, field, change);
   }
+  if (!field && isStructure(change)) return structureLines(action, label, field, change);
   const [from, to] = [valueText(field, change.from), valueText(field, change.to)];
   // The same words in other tags.
   if (from === to && field?.kind === 'html') return { label, values: [words.layout] };

@@ -1,8 +1,8 @@
 import { configurationOf, configurationNames } from '../../contract/configuration/resources.ts';
 import type { Field } from '../../contract/configuration/fields.ts';
-import { horizontalPositions, verticalPositions } from '../../contract/enums.ts';
 import { textOfHtml } from '../../contract/html.ts';
 import { roleLabels } from '../../contract/roles.ts';
+import { partText } from '../../src/admin/structureParts.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 /** The field as it is declared now; undefined for one that is no longer, or of a resource that is no longer. */
@@ -11,10 +11,12 @@ export function fieldOf(resource: string, name: string): Field | undefined {
   return known && configurationOf(known).fields[name];
 }
 
-/** Codes that stand in structures. */
-const codes: Readonly<Record<string, string>> = { ...verticalPositions, ...horizontalPositions };
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+/** A value without a label: a list of names as such, anything else as it was written. */
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return isList ? value.join(', ') : JSON.stringify(value);
+}
 
 /** A value as it is read: labels for codes, « oui » for true; null for nothing. References have their names already. */
 export function valueText(field: Field | undefined, value: unknown): string | null {
@@ -27,10 +29,12 @@ export function valueText(field: Field | undefined, value: unknown): string | nu
       return (Array.isArray(value) ? (value as string[]) : [])
         .map((role) => (roleLabels as Readonly<Record<string, string>>)[role] ?? role)
         .join(', ');
+    case 'references':
+      return Array.isArray(value) ? value.map(asText).join(', ') : asText(value);
     case 'html':
       return typeof value === 'string' ? textOfHtml(value) : asText(value);
     case 'structure':
-      return typeof value === 'string' ? (codes[value] ?? value) : asText(value);
+      return partText(value);
     default:
       return asText(value);
   }

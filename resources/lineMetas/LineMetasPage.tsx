@@ -3,6 +3,7 @@ import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { LineMetaInputs } from './LineMetaInputs.tsx';
+import { metaPicture, type StoredPicture } from './metaPicture.ts';
 import { MetaPicture, type DrawnMeta } from './MetaPicture.tsx';
 
 /** A line has two. */
@@ -18,7 +19,13 @@ const hidden = ['apixId'];
 /** What the lines of all projects share. */
 export function LineMetasPage() {
   return (
-    <ConfigurationPage inputs={<LineMetaInputs />} defaults={defaults} filters={filters} hidden={hidden}>
+    <ConfigurationPage
+      inputs={<LineMetaInputs />}
+      defaults={defaults}
+      filters={filters}
+      hidden={hidden}
+      storedPictureOf={(meta) => metaPicture(meta as StoredPicture)}
+    >
       <DataTable.Col<DrawnMeta>
         label={texts.lineMetas.picture}
         disableSort

@@ -73,7 +73,7 @@ function LineInputs({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
       <FieldInput source="lineId" />
       <FieldInput source="api" />
       <FieldInput source="url" helperText={texts.newsConfs.help.url} />
-      <FieldInput source="data" />
+      <FieldInput source="data" helperText={texts.newsConfs.help.data} />
       <NotificationInputs />
     </>
   );

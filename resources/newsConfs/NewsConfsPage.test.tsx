@@ -22,7 +22,7 @@ const editor = () => screen.findByRole('textbox', { name: 'Message par défaut' 
 
 /** Chooses an option by its label; answers all that were offered. */
 async function choose(actor: Actor, field: string, option: string) {
-  const panel = screen.getByRole('region');
+  const panel = within(screen.getByRole('main')).getByRole('region');
   await actor.click(within(panel).getByRole('combobox', { name: new RegExp(`^${field}`) }));
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent.trim());
   await actor.click(screen.getByRole('option', { name: option }));

@@ -1,6 +1,6 @@
 import { RichTextInput, useTiptapEditor } from 'ra-input-rich-text';
 import { useId, useMemo } from 'react';
-import { cleanHtml } from '../../display/sanitize.ts';
+import { cleanPasted } from '../../src/shared/RichText/cleanPasted.ts';
 import { extensions } from '../../src/shared/RichText/editorOptions.ts';
 import { Toolbar } from '../../src/shared/RichText/Toolbar.tsx';
 import { keepTyped } from './keepTyped.ts';
@@ -25,7 +25,7 @@ export function RichMessageInput({ source, label, helperText }: Props) {
           'aria-describedby': helpId,
           lang: 'fr',
         },
-        transformPastedHTML: cleanHtml,
+        transformPastedHTML: cleanPasted,
       },
     }),
     [label, helpId],

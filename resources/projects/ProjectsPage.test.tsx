@@ -105,6 +105,35 @@ describe('the form', () => {
     );
   });
 
+  it('PRV-4 of two logos the chosen one and the stored one are seen before one is kept', async () => {
+    const current = { ...reseau, version: 9 };
+    const { actor, server } = open(`${list}/1`, {
+      'POST /rest/project/': ({ body }) =>
+        (JSON.parse(partsOf(body)['json'] as string) as Project).version === 9
+          ? { ...current, version: 10 }
+          : Response.json(
+              { status: 409, error: '', exception: 'ConflictException', message: '', current },
+              { status: 409 },
+            ),
+    });
+    await field(/^Nom long/);
+    await chooseLogo(actor);
+    await actor.click(save());
+    const dialog = await screen.findByRole('alertdialog', {
+      name: /^Le projet .* a été modifié entre-temps$/,
+    });
+    const images = within(within(dialog).getByRole('row', { name: /^Image/ })).getAllByRole('img');
+    expect(images.map((image) => image.getAttribute('alt'))).toEqual([
+      'Image choisie : logo.png',
+      'Image actuelle',
+    ]);
+    expect(images[1]).toHaveAttribute('src', '/rest/download/image/project/1?v=9&token=token');
+    await actor.click(within(dialog).getByRole('button', { name: 'Garder ma version' }));
+    expect(await screen.findByText('Projet enregistré')).toBeVisible();
+    const sent = partsOf(server.sentTo('/rest/project/')[1]?.body);
+    expect((sent['file'] as File).name).toBe('logo.png');
+  });
+
   it('NAV-8 a form that nobody typed in is left without a question', async () => {
     const { actor } = open(`${list}/create`);
     await actor.click(await field(/^Nom(?! long)/));

@@ -8,6 +8,7 @@ import { workspaceAddress } from '../../src/admin/addresses.ts';
 import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { texts } from '../../src/i18n/index.ts';
+import { projectLogo } from '../../src/shared/ProjectLogo/projectLogo.ts';
 import { ProjectLogo } from '../../src/shared/ProjectLogo/ProjectLogo.tsx';
 import { ProjectFlags } from './ProjectFlags.tsx';
 import { ProjectInputs } from './ProjectInputs.tsx';
@@ -21,7 +22,11 @@ const defaults = {
 /** Projects: what they are called, what they offer, and the way to what they hold. */
 export function ProjectsPage() {
   return (
-    <ConfigurationPage inputs={<ProjectInputs />} defaults={defaults}>
+    <ConfigurationPage
+      inputs={<ProjectInputs />}
+      defaults={defaults}
+      storedPictureOf={(project) => projectLogo(project as Project)}
+    >
       <DataTable.Col<Project>
         label={words.logo}
         disableSort

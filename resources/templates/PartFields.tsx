@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { StylePart } from '../../contract/displayStyle.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { ColourField } from './ColourField.tsx';
@@ -23,10 +23,12 @@ interface Props {
   json: Fields;
   onChange: (json: Fields) => void;
   problems: Readonly<Record<string, string>>;
+  /** What the part says besides colours. */
+  children?: ReactNode;
 }
 
 /** The style of one part of the screen. */
-export function PartFields({ part, json, onChange, problems }: Props) {
+export function PartFields({ part, json, onChange, problems, children }: Props) {
   const id = useId();
   const background = valueAt(json, [part, 'background']);
   const kind = backgroundKind(background);
@@ -94,6 +96,7 @@ export function PartFields({ part, json, onChange, problems }: Props) {
           </>
         )}
       </Box>
+      {children}
     </Box>
   );
 }

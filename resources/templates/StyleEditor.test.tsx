@@ -48,15 +48,15 @@ it('ADM-2 the form edits colours, typed or picked, and keeps what it does not kn
   const { actor, value } = open(legacy);
   const color = part('En-tête').getByRole('textbox', { name: 'Couleur du texte' });
   await actor.clear(color);
-  await actor.type(color, '#123456');
-  expect(value()).toEqual({ ...legacy, header: { color: '#123456', shadow: 3 } });
-  expect(styleOf().getPropertyValue('--header-color')).toBe('#123456');
+  await actor.type(color, '#fedcba');
+  expect(value()).toEqual({ ...legacy, header: { color: '#fedcba', shadow: 3 } });
+  expect(styleOf().getPropertyValue('--header-color')).toBe('#fedcba');
   fireEvent.change(part('Info trafic').getByLabelText('Couleur du texte : palette'), {
     target: { value: '#00ff00' },
   });
   expect(value()).toMatchObject({ theme: 'nuit', traffic: { color: '#00ff00' } });
   await actor.click(part('Info trafic').getByRole('button', { name: words.clear('Couleur du texte') }));
-  expect(value()).toEqual({ header: { color: '#123456', shadow: 3 }, theme: 'nuit' });
+  expect(value()).toEqual({ header: { color: '#fedcba', shadow: 3 }, theme: 'nuit' });
 });
 
 it('ADM-2 a background is the look’s own, a colour or a gradient', async () => {
@@ -76,6 +76,34 @@ it('ADM-2 a background is the look’s own, a colour or a gradient', async () =>
   expect(styleOf().getPropertyValue('--times-background')).toBe('linear-gradient(45deg, #abcdef, #000000)');
   await choose('Par défaut');
   expect(value()).toEqual({});
+});
+
+it('ADM-2 departures are told by the clock from when the mode says, and unknown ones by its words', async () => {
+  const { actor, value } = open({ times: { color: '#ffffff' } });
+  const times = part('Prochains départs');
+  const minutes = times.getByRole('spinbutton', { name: 'En minutes jusqu’à (min)' });
+  expect(minutes).toHaveAttribute('placeholder', '60');
+  fireEvent.change(minutes, { target: { value: '20' } });
+  expect(value()).toEqual({ times: { color: '#ffffff', minutesUpTo: 20 } });
+  fireEvent.change(minutes, { target: { value: '1441' } });
+  expect(minutes).toHaveAccessibleDescription('Un nombre entier de 0 à 1440.');
+  fireEvent.change(minutes, { target: { value: '' } });
+
+  const choose = async (name: string) => {
+    await actor.click(times.getByRole('combobox', { name: 'Si aucun horaire n’est connu' }));
+    await actor.click(await screen.findByRole('option', { name }));
+  };
+  await choose('Autre texte');
+  const text = times.getByRole('textbox', { name: 'Texte affiché' });
+  await actor.clear(text);
+  expect(text).toHaveAccessibleDescription('Sans texte, la zone est masquée.');
+  await actor.type(text, 'Voir l’affiche');
+  expect(value()).toEqual({ times: { color: '#ffffff', withoutTimes: 'Voir l’affiche' } });
+  await choose('Masquer la zone');
+  expect(value()).toEqual({ times: { color: '#ffffff', withoutTimes: '' } });
+  expect(times.queryByRole('textbox', { name: 'Texte affiché' })).toBeNull();
+  await choose("« Temps d'attente indisponibles »");
+  expect(value()).toEqual({ times: { color: '#ffffff' } });
 });
 
 it('ADM-2 what is no colour stays in its field, with what is wrong', async () => {
@@ -111,19 +139,19 @@ it('ADM-2 a mistake in the JSON is marked, and listed with its line and column, 
   const area = textArea() as HTMLTextAreaElement;
   expect(area).toHaveFocus();
   expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('"rouge"');
-  write('{\n  "header": { "color": "#ff0000" }\n}');
+  write('{\n  "header": { "color": "#ffcc00" }\n}');
   expect(screen.queryByRole('list', { name: words.problems })).toBeNull();
-  expect(styleOf().getPropertyValue('--header-color')).toBe('#ff0000');
+  expect(styleOf().getPropertyValue('--header-color')).toBe('#ffcc00');
 });
 
 it('ADM-2 JSON that cannot be read is never lost, and is not taken for styles', () => {
-  const { value } = open({ header: { color: '#ff0000' } });
+  const { value } = open({ header: { color: '#ffcc00' } });
   toTab('JSON');
   const broken = '{ "header": {"color": "#00ff00" ';
   write(broken);
   expect(structureRules.displayStyle(value())).toEqual({ '': 'Un objet est attendu.' });
   expect(screen.getByText(words.previewKept)).toBeVisible();
-  expect(styleOf().getPropertyValue('--header-color')).toBe('#ff0000');
+  expect(styleOf().getPropertyValue('--header-color')).toBe('#ffcc00');
   toTab('Formulaire');
   expect(screen.getByText(words.mendFirst)).toBeVisible();
   expect(screen.queryByRole('group', { name: 'En-tête' })).toBeNull();

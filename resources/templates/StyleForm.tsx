@@ -4,6 +4,7 @@ import { styleParts } from '../../contract/displayStyle.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
 import { PartFields } from './PartFields.tsx';
+import { TimesFields } from './TimesFields.tsx';
 
 const words = texts.displayModes;
 
@@ -15,14 +16,16 @@ interface Props {
   onShowJson: () => void;
 }
 
-const shownPaths = new Set(
-  styleParts.flatMap((part) => [
+const shownPaths = new Set([
+  'times.minutesUpTo',
+  'times.withoutTimes',
+  ...styleParts.flatMap((part) => [
     part,
     ...['color', 'background', 'background.from', 'background.to', 'background.angle'].map(
       (way) => `${part}.${way}`,
     ),
   ]),
-);
+]);
 
 /** The styles as fields, part by part. */
 export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
@@ -50,7 +53,9 @@ export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
         </Alert>
       )}
       {styleParts.map((part) => (
-        <PartFields key={part} {...{ part, json, onChange, problems }} />
+        <PartFields key={part} {...{ part, json, onChange, problems }}>
+          {part === 'times' && <TimesFields {...{ json, onChange, problems }} />}
+        </PartFields>
       ))}
     </>
   );

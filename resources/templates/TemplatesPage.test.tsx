@@ -39,7 +39,7 @@ it('ADM-2 a new display mode has a type by its label, and styles', async () => {
     target: { value: '#fde047' },
   });
   const picture = screen.getByRole('img', { name: words.previewOf('Full HD') });
-  expect(picture.shadowRoot?.querySelector('.screen')).toHaveClass('EXHIBITION');
+  expect(picture.shadowRoot?.querySelector('.screen')).toHaveClass('exhibition');
   await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('template enregistré')).toBeVisible();
   expect(sentJson(server)).toEqual({

@@ -1,5 +1,5 @@
 import type { ScreenType } from '../../contract/enums.ts';
-import type { PlayerLine, PlayerMessage } from '../../contract/schemas/player.ts';
+import type { PlayerLine, PlayerMessage, PlayerTraffic } from '../../contract/schemas/player.ts';
 import type { Scene } from '../../display/scene.ts';
 import { texts } from '../../src/i18n/index.ts';
 
@@ -35,6 +35,26 @@ const waits = [
 ];
 const departures = waits.map((wait, index) => ({ ...wait, direction: sample.directions[index] ?? '' }));
 
+const disturbance: PlayerTraffic = {
+  id: 1,
+  line: train,
+  content: sample.disturbance,
+  planned: false,
+  periods: [],
+  firstSeenAt: 0,
+  trustedUntil: Number.MAX_SAFE_INTEGER,
+  notification: {
+    title: train.name,
+    backgroundColor: '#ffffff',
+    textColor: '#10233f',
+    fontFamily: 'Inter',
+    fontSize: 16,
+    xposition: 'LEFT',
+    yposition: 'BOTTOM',
+    displayTime: null,
+  },
+};
+
 /** A screen with something in every part that a display mode colours (ADM-2). */
 export function sampleScene(
   screenType: ScreenType,
@@ -50,7 +70,7 @@ export function sampleScene(
     messages,
     defaultMessage: null,
     departures,
-    traffic: [{ line: train, text: sample.disturbance }],
+    traffic: [disturbance],
     state: 'on',
   };
 }

@@ -12,6 +12,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Store {
   engine: Engine;
   db: Kysely<Database>;
+  /** Where this server keeps files of its own, which can be made again from the database. */
+  dataDir: string;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function openSqlite(dataDir: string): Store {
   return {
     engine: 'sqlite',
     db,
+    dataDir,
     async close() {
       await db.destroy();
       lock.close();
@@ -59,7 +62,7 @@ function holdLock(path: string): BetterSqlite3.Database {
 const int8 = 20;
 
 /** PostgreSQL, for several servers side by side. */
-export function openPostgres(connectionString: string): Store {
+export function openPostgres(connectionString: string, dataDir: string): Store {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -77,7 +80,7 @@ export function openPostgres(connectionString: string): Store {
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', db, close: () => db.destroy() };
+  return { engine: 'postgres', db, dataDir, close: () => db.destroy() };
 }
 
 /**

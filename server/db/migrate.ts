@@ -3,6 +3,14 @@ import * as foundations from './migrations/0001_foundations.ts';
 import * as configuration from './migrations/0002_configuration.ts';
 import * as scenarios from './migrations/0004_scenarios.ts';
 import * as library from './migrations/0005_library.ts';
+import * as gtfs from './migrations/0008_gtfs.ts';
+import * as gtfsReturn from './migrations/0010_gtfsReturn.ts';
+import * as timetables from './migrations/0009_timetables.ts';
+import * as advertising from './migrations/0006_advertising.ts';
+import * as traffic from './migrations/0007_traffic.ts';
+import * as receipts from './migrations/0011_receipts.ts';
+import * as undo from './migrations/0012_undo.ts';
+import * as past from './migrations/0013_past.ts';
 import type { Store } from './engine.ts';
 
 /** Forward only, in order; a released migration is never edited. */
@@ -11,6 +19,14 @@ const migrations = [
   { name: '0002_configuration', up: configuration.up },
   { name: '0004_scenarios', up: scenarios.up },
   { name: '0005_library', up: library.up },
+  { name: '0009_timetables', up: timetables.up },
+  { name: '0006_advertising', up: advertising.up },
+  { name: '0007_traffic', up: traffic.up },
+  { name: '0008_gtfs', up: gtfs.up },
+  { name: '0010_gtfsReturn', up: gtfsReturn.up },
+  { name: '0011_receipts', up: receipts.up },
+  { name: '0012_undo', up: undo.up },
+  { name: '0013_past', up: past.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

@@ -1,13 +1,22 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Defaulted, Flag, Version } from './columnTypes.ts';
+import type { ContentTables } from './contentTables.ts';
+import type { PastTables } from './pastTables.ts';
+import type { ReceiptTables } from './receiptTables.ts';
+import type { TrafficTables } from './trafficTables.ts';
+import type { BikeTable, NewsConfLineTable, PointTable, TimesConfTable } from './configurationTables.ts';
+import type {
+  BurstTable,
+  SitePointTable,
+  TimetableOfferTable,
+  TimetablePeriodTable,
+  TimetableTable,
+} from './timetableTables.ts';
 
 /**
  * Tables as Kysely sees them, the same on both engines. Booleans are integers 0 or 1, instants are milliseconds since
  * the epoch, lists of a few values are JSON text: so that no query has to know which engine it runs on.
  */
-type Flag = number;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-/** Counts the saves of a row from 1 on. */
-type Version = Defaulted<number>;
 
 export interface ProjectTable {
   id: Generated<number>;
@@ -165,68 +174,9 @@ export interface LabelTable {
   version: Version;
 }
 
-/** Messages: those of the library (`library` 1) and those that were spread. */
-export interface NewsTable {
-  id: Generated<number>;
-  project_id: number;
-  library: Flag;
-  /** The library message that this one was spread from. */
-  library_id: number | null;
-  title: string;
-  alert: Flag;
-  blink: Flag;
-  priority: number | null;
-  period: string | null;
-  line_id: number | null;
-  deletable: Flag;
-  created_at: number;
-  created_by: string | null;
-  version: Version;
-}
-
-export interface NewsContentTable {
-  id: Generated<number>;
-  news_id: number;
-  language_id: number;
-  content: string;
-  /** Of the library: when it last changed. */
-  changed_at: Defaulted<number | null>;
-}
-
-/** The screens of a message: where it is spread, or the default screens of a library message. */
-export interface NewsScreenTable {
-  news_id: number;
-  screen_id: string;
-}
-
-export interface ScenarioGroupTable {
-  id: Generated<number>;
-  project_id: number;
-  name: string;
-}
-
-export interface ScenarioTable {
-  id: Generated<number>;
-  project_id: number;
-  group_id: number | null;
-  name: string;
-  /** Seconds. */
-  auto_deactivation_delay: number | null;
-  /** Set while it is the project's current scenario. */
-  activated_at: Defaulted<number | null>;
-  /** The user who activated it, while it is current. */
-  activated_by: Defaulted<string | null>;
-  version: Version;
-}
-
-/** Which library message a scenario shows on which screen. */
-export interface ScenarioMessageTable {
-  scenario_id: number;
-  news_id: number;
-  screen_id: string;
-}
-
-/** Pictures: `kind` project (owner: project id) or line (owner: line metadata id). */
+/**
+ * Pictures: `kind` project (owner: project id), line (owner: line metadata id) or advertising (owner: advertising id).
+ */
 export interface ImageTable {
   kind: string;
   owner_id: number;
@@ -234,47 +184,6 @@ export interface ImageTable {
   /** SHA-256 in hex: the picture's public address, and its ETag. */
   hash: string;
   bytes: Buffer;
-}
-
-/** Stop points. */
-export interface PointTable {
-  id: Generated<number>;
-  project_id: number;
-  name: string;
-  sort_order: number;
-  cache_apix_id: string | null;
-  line_id: number | null;
-  version: Version;
-}
-
-/** A line of a messaging setup, and where its perturbations come from. */
-export interface NewsConfLineTable {
-  id: Generated<number>;
-  news_conf_id: number;
-  line_id: number;
-  api: string;
-  url: string | null;
-  data: string | null;
-  /** JSON of how a perturbation is shown; null: it is not. */
-  notification: string | null;
-  version: Version;
-}
-
-export interface BikeTable {
-  id: Generated<number>;
-  station_id: string;
-  client_id: string | null;
-  api: string;
-  version: Version;
-}
-
-export interface TimesConfTable {
-  id: Generated<number>;
-  url: string;
-  client_id: string | null;
-  data: string | null;
-  api: string;
-  version: Version;
 }
 
 /** Who changed what, and when; never changed itself, and without references, so that it outlives what it tells of. */
@@ -294,13 +203,51 @@ export interface AuditTable {
   search: string;
 }
 
+/** Imports of GTFS feeds. States, counts and dates as in contract/schemas/gtfs.ts. */
+export interface GtfsImportTable {
+  id: Generated<number>;
+  project_id: number;
+  transporter_id: number | null;
+  transporter_name: string;
+  /** The name that operators' consoles know it by. */
+  file: string;
+  file_name: string;
+  /** Bytes. */
+  size: number;
+  username: string;
+  received_at: number;
+  finished_at: Defaulted<number | null>;
+  state: string;
+  /** Until when whoever works on it is taken to be alive; null: nobody does. */
+  lease_until: number | null;
+  routes: Defaulted<number | null>;
+  stops: Defaulted<number | null>;
+  trips: Defaulted<number | null>;
+  stop_times: Defaulted<number | null>;
+  from_date: Defaulted<number | null>;
+  to_date: Defaulted<number | null>;
+  /** JSON of what was found in the feed. */
+  report: Defaulted<string | null>;
+  failure: Defaulted<string | null>;
+  /** When somebody last went back to it, and who; null: nobody did. */
+  restored_at: Defaulted<number | null>;
+  restored_by: Defaulted<string | null>;
+}
+
+/** The zip of an import, in pieces. */
+export interface GtfsChunkTable {
+  import_id: number;
+  position: number;
+  bytes: Buffer;
+}
+
 /** Secrets that the server made for itself, by name. */
 export interface SecretTable {
   name: string;
   value: string;
 }
 
-export interface Database {
+export interface Database extends ContentTables, PastTables, ReceiptTables, TrafficTables {
   project: ProjectTable;
   user_account: UserTable;
   session: SessionTable;
@@ -317,19 +264,20 @@ export interface Database {
   language: LanguageTable;
   cause: LabelTable;
   impact: LabelTable;
-  news: NewsTable;
-  news_content: NewsContentTable;
-  news_screen: NewsScreenTable;
-  scenario_group: ScenarioGroupTable;
-  scenario: ScenarioTable;
-  scenario_message: ScenarioMessageTable;
   image: ImageTable;
   secret: SecretTable;
   point: PointTable;
+  site_point: SitePointTable;
+  timetable: TimetableTable;
+  timetable_offer: TimetableOfferTable;
+  timetable_period: TimetablePeriodTable;
+  burst: BurstTable;
   news_conf_line: NewsConfLineTable;
   bike: BikeTable;
   times_conf: TimesConfTable;
   audit: AuditTable;
+  gtfs_import: GtfsImportTable;
+  gtfs_chunk: GtfsChunkTable;
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

@@ -3,15 +3,18 @@ import { inhibitionKinds, type InhibitionKind } from '../../contract/inhibition.
 import type { Inhibition, Line } from '../../contract/schemas/line.ts';
 import { chunks, locking, type Engine } from '../db/engine.ts';
 import type { Database } from '../db/schema.ts';
-import type { UnitOfWork } from '../db/unitOfWork.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { readLines } from './lines.ts';
+import { namesOf } from './news/spreadChecks.ts';
+import type { ProjectServices, UserPlace } from './projectChange.ts';
+import { recordInhibitions } from './past/inhibitions.ts';
+import { recordUndo, type InhibitionChange } from './undo/undoable.ts';
 
 type Trx = Transaction<Database>;
 
 /** Where each kind of inhibition stands: what is asked, since when it holds, and whether it may be changed. */
-const places = {
+export const inhibitionPlaces = {
   times: {
     asked: 'inhibitionTimes',
     date: 'inhibition_times_date',
@@ -26,8 +29,8 @@ const places = {
   },
 } as const satisfies Record<InhibitionKind, unknown>;
 
-/** The lines that a list is about, held until the transaction ends; all of them are the project's. */
-async function holdLines(trx: Trx, engine: Engine, projectId: number, ids: readonly number[]) {
+/** Those of the lines that are the project's, held until the transaction ends. */
+export async function holdLines(trx: Trx, engine: Engine, projectId: number, ids: readonly number[]) {
   const held = [];
   for (const some of chunks(ids)) {
     const query = trx
@@ -45,19 +48,18 @@ async function holdLines(trx: Trx, engine: Engine, projectId: number, ids: reado
       .orderBy('id');
     held.push(...(await locking(engine, query).execute()));
   }
-  if (held.length < ids.length) throw notFound(texts.lines.unknown);
   return held;
 }
 
-/** Brings one kind of inhibition of the held lines to what is asked; answers whether anything changed. */
+/** Brings one kind of inhibition of the held lines to what is asked; answers what changed. */
 async function inhibit(
   trx: Trx,
   kind: InhibitionKind,
   held: Awaited<ReturnType<typeof holdLines>>,
   asked: ReadonlyMap<number, Inhibition>,
   now: number,
-): Promise<boolean> {
-  const place = places[kind];
+): Promise<InhibitionChange[]> {
+  const place = inhibitionPlaces[kind];
   const wanted = (id: number) => asked.get(id)?.[place.asked] ?? false;
   const changed = held.filter((line) => (line[place.date] !== null) !== wanted(line.id));
   const refused = changed.find((line) => line[place.right] === 0);
@@ -71,30 +73,43 @@ async function inhibit(
         .execute();
     }
   }
-  return changed.length > 0;
+  return changed.map((line) => ({
+    lineId: line.id,
+    name: line.name,
+    kind,
+    from: line[place.date],
+    to: wanted(line.id) ? now : null,
+  }));
 }
 
 /**
  * Sets what is inhibited of lines of a project (INH-2): all of them or none. What was inhibited before keeps its date.
  * A line may be named whatever its rights are, as long as what it may not change stays. Answers all lines of the
- * project. Throws ValidationException for a line that is named twice, NotFoundException for one that is not the
+ * project, and what undoes the save. Throws ValidationException for a line that is named twice, NotFoundException for one that is not the
  * project's, ConflictException for a change that the line's inhibition rights do not allow.
  */
 export async function inhibitLines(
-  { work, engine, now }: { work: UnitOfWork; engine: Engine; now: () => number },
-  projectId: number,
+  { work, engine, now }: ProjectServices,
+  place: UserPlace,
   list: readonly Inhibition[],
-): Promise<Line[]> {
+): Promise<{ lines: Line[]; undoId: number | null }> {
   const asked = new Map(list.map((inhibition) => [inhibition.id, inhibition]));
   if (asked.size < list.length) throw invalid({ id: texts.lines.repeated });
+  const projectId = place.project.id;
   return work(async (trx, tell) => {
     // In one order for everybody, so that two saves wait for each other and neither for both.
     const ids = [...asked.keys()].sort((a, b) => a - b);
     const held = await holdLines(trx, engine, projectId, ids);
+    if (held.length < ids.length) throw notFound(texts.lines.unknown);
     const at = now();
-    const changes: boolean[] = [];
-    for (const kind of inhibitionKinds) changes.push(await inhibit(trx, kind, held, asked, at));
-    if (changes.includes(true)) tell({ type: 'change', projectId, topics: ['lines'], news: null });
-    return readLines(trx, projectId);
+    const changes: InhibitionChange[] = [];
+    for (const kind of inhibitionKinds) changes.push(...(await inhibit(trx, kind, held, asked, at)));
+    if (changes.length === 0) return { lines: await readLines(trx, projectId), undoId: null };
+    const changed = new Map(changes.map(({ lineId, name }) => [lineId, { name }]));
+    const label = namesOf([...changed.values()]);
+    await recordInhibitions({ trx, place, now: at }, changes);
+    const undoId = await recordUndo({ trx, engine, place, now: at }, label, { kind: 'inhibition', changes });
+    tell({ type: 'change', projectId, topics: ['lines'], news: null });
+    return { lines: await readLines(trx, projectId), undoId };
   });
 }

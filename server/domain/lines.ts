@@ -9,7 +9,12 @@ export async function readLines(db: Kysely<Database>, projectId: number): Promis
     .leftJoin('transporter', 'transporter.id', 'line.transporter_id')
     .leftJoin('line_meta as meta', 'meta.id', 'line.line_meta_id')
     .selectAll('line')
-    .select(['transporter.name as transporter_name', 'meta.color', 'meta.text_color'])
+    .select([
+      'transporter.name as transporter_name',
+      'meta.name as meta_name',
+      'meta.color',
+      'meta.text_color',
+    ])
     .where('line.project_id', '=', projectId)
     .orderBy('line.name')
     .execute();
@@ -47,6 +52,7 @@ export async function readLines(db: Kysely<Database>, projectId: number): Promis
     gtfsId: row.gtfs_id,
     impactLabel: row.impact_label,
     metaDataId: row.line_meta_id,
+    metaData: row.line_meta_id === null ? null : { id: row.line_meta_id, name: row.meta_name ?? '' },
     color: row.color,
     textColor: row.text_color,
     version: row.version,

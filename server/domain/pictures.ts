@@ -39,10 +39,13 @@ export async function checkPicture(
   };
 }
 
-/** Stores the picture of a project or of a line's metadata in place of the one before. */
+/** What a picture may belong to. */
+type PictureOwner = 'project' | 'line' | 'advertising';
+
+/** Stores the picture of a project, of a line's metadata or of an advertising in place of the one before. */
 export async function storePicture(
   trx: Kysely<Database>,
-  kind: 'project' | 'line',
+  kind: PictureOwner,
   ownerId: number,
   { mediaType, bytes, hash }: CheckedPicture,
 ): Promise<void> {

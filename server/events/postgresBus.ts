@@ -19,13 +19,19 @@ interface Envelope {
 
 /** What was written may have been changed by another server, whose events come in an order of their own: it is read. */
 const toldByName = (event: ServerEvent): ServerEvent =>
-  event.type === 'change' ? { ...event, written: undefined } : event;
+  event.type === 'change' || event.type === 'receipts' ? { ...event, written: undefined } : event;
 
-/** Fits an event into one notification: too many messages to name become « anything may have changed ». */
+/** Fits an event into one notification: what names too many messages or screens becomes « any of them ». */
 function encode(from: string, event: ServerEvent): string {
   const payload = JSON.stringify({ from, event } satisfies Envelope);
-  if (Buffer.byteLength(payload) <= maxPayload || event.type !== 'change') return payload;
-  return JSON.stringify({ from, event: { ...event, news: null } } satisfies Envelope);
+  if (Buffer.byteLength(payload) <= maxPayload) return payload;
+  if (event.type === 'change') {
+    return JSON.stringify({ from, event: { ...event, news: null } } satisfies Envelope);
+  }
+  if (event.type === 'resend') {
+    return JSON.stringify({ from, event: { ...event, screens: null } } satisfies Envelope);
+  }
+  return payload;
 }
 
 /**

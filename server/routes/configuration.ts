@@ -5,7 +5,8 @@ import {
   configurationNames,
   type ConfigurationName,
 } from '../../contract/configuration/resources.ts';
-import { ArrayOf, Deleted } from '../../contract/schemas/common.ts';
+import { Deleted } from '../../contract/schemas/common.ts';
+import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
 import { deleteConfigured, saveConfigured } from '../domain/configuration/configuration.ts';
 import { entityOf } from '../domain/configuration/entities.ts';
 import { readPresented } from '../domain/configuration/presentRecords.ts';
@@ -16,11 +17,12 @@ import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../services.ts';
 import { accountResource } from './accountResource.ts';
 import { ConfiguredRecord, SavedObject } from './configurationSchemas.ts';
+import { pageOf, pageParameters } from './pages.ts';
 import { idOf } from './scopes.ts';
 
 /** Lists that nobody but superusers reads; the others stand with what operators read. */
 const ownLists = [
-  'points',
+  'timetables',
   'screenConfs',
   'users',
   'superusers',
@@ -47,19 +49,21 @@ export function configurationRoutes(services: Services): FastifyPluginAsyncTypeb
         routeOf(list),
         {
           config: { right: 'configure' },
-          validatorCompiler: unchecked,
+          preValidation: pageParameters,
           schema: {
             tags: ['configuration'],
-            summary: `All ${resource}${scope === 'project' ? ' of a project' : ''}`,
-            response: { 200: ArrayOf(ConfiguredRecord(resource)) },
+            summary: `All ${resource}${scope === 'project' ? ' of a project' : ''}, or a page of them`,
+            querystring: PageQuery,
+            response: { 200: PageOf(ConfiguredRecord(resource)) },
           },
         },
         async (request) => {
-          if (scope === 'reference') return { array: await readPresented(db, entityOf(resource), null) };
+          const all = (projectId: number | null) => readPresented(db, entityOf(resource), projectId);
+          if (scope === 'reference') return pageOf(resource, await all(null), request.query);
           const projectId = idOf((request.params as { projectId?: unknown }).projectId);
           const project = projectId === null ? null : await findProject(db, projectId);
           if (!project) throw notFound();
-          return { array: await readPresented(db, entityOf(resource), project.id) };
+          return pageOf(resource, await all(project.id), request.query);
         },
       );
     }

@@ -26,6 +26,8 @@ function schemaOf(field: Field): TSchema {
     }
     case 'reference':
       return field.to === 'screens' ? ScreenId : Id;
+    case 'references':
+      return Type.Array(Id);
     case 'roles':
       return Type.Array(Type.Enum([...projectRoles] as [string, ...string[]]));
     case 'password':

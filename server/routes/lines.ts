@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ArrayOf } from '../../contract/schemas/common.ts';
 import { InhibitionList, Line } from '../../contract/schemas/line.ts';
+import { withUndo } from '../../contract/schemas/undo.ts';
 import { inhibitLines } from '../domain/lineInhibition.ts';
-import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from '../plugins/app/saves.ts';
 import type { Services } from '../services.ts';
+import { placeOf } from './placeOf.ts';
 import type { Scopes } from './scopes.ts';
 
 /** What is changed of lines. */
@@ -19,10 +20,13 @@ export function lineRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
           tags: ['lines'],
           summary: 'Inhibit the waiting times or the traffic of lines of one project, all or none',
           body: InhibitionList,
-          response: { 200: ArrayOf(Line) },
+          response: { 200: withUndo(ArrayOf(Line)) },
         },
       },
-      async (request) => ({ array: await inhibitLines(services, projectOf(request).id, request.body) }),
+      async (request) => {
+        const { lines, undoId } = await inhibitLines(services, placeOf(request), request.body);
+        return { array: lines, undoId };
+      },
     );
     return Promise.resolve();
   };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ArrayOf, Deleted, Id, ScreenId } from '../../contract/schemas/common.ts';
 import { News, Spread } from '../../contract/schemas/news.ts';
+import { withUndo } from '../../contract/schemas/undo.ts';
 import type { Board } from '../domain/board/Board.ts';
 import { deleteNews } from '../domain/news/deleteNews.ts';
 import { spreadNews } from '../domain/news/spread.ts';
@@ -9,8 +10,8 @@ import { presentNews, type StoredNews } from '../domain/news/storedNews.ts';
 import { notFound } from '../errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from '../plugins/app/saves.ts';
-import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../services.ts';
+import { placeOf } from './placeOf.ts';
 import type { Scopes } from './scopes.ts';
 
 /** Messages: reading, spreading, deleting. */
@@ -68,13 +69,12 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
           tags: ['news'],
           summary: 'Spread a message to screens, all or none (multipart with `json`, or JSON)',
           body: Spread,
-          response: { 200: News },
+          response: { 200: withUndo(News) },
         },
       },
       async (request) => {
-        const project = projectOf(request);
-        const news = await spreadNews(services, project, userOf(request).username, request.body);
-        return present(await boards.of(project.id), news);
+        const { news, undoId } = await spreadNews(services, placeOf(request), request.body);
+        return { ...present(await boardOf(request), news), undoId };
       },
     );
 
@@ -87,13 +87,13 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
           summary: 'Take a message off one screen',
           params: Type.Object({ newsId: Id }),
           querystring: Type.Object({ screenId: ScreenId }),
-          response: { 200: Deleted },
+          response: { 200: withUndo(Deleted) },
         },
       },
       async (request) => {
         const { newsId } = request.params;
-        await deleteNews(services, projectOf(request).id, newsId, request.query.screenId);
-        return { id: newsId };
+        const undoId = await deleteNews(services, placeOf(request), newsId, request.query.screenId);
+        return { id: newsId, undoId };
       },
     );
 
@@ -106,13 +106,13 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
           summary: 'Take a message off all screens, or off the one named',
           params: Type.Object({ newsId: Id }),
           querystring: Type.Object({ screenId: Type.Optional(Type.Union([ScreenId, Type.Literal('')])) }),
-          response: { 200: Deleted },
+          response: { 200: withUndo(Deleted) },
         },
       },
       async (request) => {
         const { newsId } = request.params;
-        await deleteNews(services, projectOf(request).id, newsId, request.query.screenId || null);
-        return { id: newsId };
+        const undoId = await deleteNews(services, placeOf(request), newsId, request.query.screenId || null);
+        return { id: newsId, undoId };
       },
     );
     return Promise.resolve();

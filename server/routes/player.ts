@@ -1,13 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { ErrorBody, ScreenId } from '../../contract/schemas/common.ts';
+import { ErrorBody, nullable, ScreenId } from '../../contract/schemas/common.ts';
+import { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import { PlayerSnapshot } from '../../contract/schemas/player.ts';
+import { maxReportBytes, ReceiptReport } from '../../contract/schemas/receipts.ts';
+import type { Board } from '../domain/board/Board.ts';
+import type { StoredNews } from '../domain/news/storedNews.ts';
 import { createScreenStreams } from '../domain/player/screenStreams.ts';
-import { unauthenticated } from '../errors.ts';
+import { believed } from '../domain/receipts/receipt.ts';
+import { invalid, unauthenticated } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { texts } from '../texts.ts';
 
 const params = Type.Object({ screenId: ScreenId });
+
+/** How far a report may be ahead of the server, ms: pages follow the server's clock. */
+const maxAheadMs = 60_000;
 
 function credentialOf(request: FastifyRequest): string {
   const header = request.headers['x-screen-key'];
@@ -18,24 +27,46 @@ function credentialOf(request: FastifyRequest): string {
 
 /** What a screen's own page calls, with its own credential (DSP-3, DSP-4): it opens that screen alone. */
 export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
-  const { boards, credentials, db, now, presence } = services;
+  const { boards, credentials, db, departures, now, presence, receipts } = services;
   const streams = createScreenStreams(services);
 
-  /** The cell of the screen that the call is for; an unknown screen and a wrong credential look the same. */
-  async function cellOf(request: FastifyRequest) {
-    const { screenId } = request.params as { screenId: string };
+  /** The project of each screen, as far as it was asked for; whether it is there still, its board says. */
+  const projects = new Map<string, number>();
+
+  /** Where a screen was found before, or else where the database has it. */
+  async function find(screenId: string) {
+    const place = (board: Board | null) => {
+      const cell = board?.cells.get(screenId);
+      return board && cell && { board, cell };
+    };
+    const before = projects.get(screenId);
+    // Its project may be no more.
+    const known = before !== undefined && place(await boards.of(before).catch(() => null));
+    if (known) return known;
     const row = await db
       .selectFrom('screen')
       .select('project_id')
       .where('id', '=', screenId)
       .executeTakeFirst();
-    const board = row && (await boards.of(row.project_id));
-    const cell = board?.cells.get(screenId);
-    const version = cell?.screen.credentialVersion ?? 0;
-    if (!credentials.matches(credentialOf(request), screenId, version) || !board || !cell)
-      throw unauthenticated();
-    return { board, cell };
+    if (!row) return undefined;
+    const board = await boards.of(row.project_id);
+    // Thousands of pages come back at once after a restart: the first one finds the way for all.
+    if (projects.get(screenId) !== row.project_id)
+      for (const id of board.cells.keys()) projects.set(id, row.project_id);
+    return place(board);
   }
+
+  /** The cell of the screen that the call is for; an unknown screen and a wrong credential look the same. */
+  async function cellOf(request: FastifyRequest) {
+    const { screenId } = request.params as { screenId: string };
+    const found = await find(screenId);
+    const version = found?.cell.screen.credentialVersion ?? 0;
+    if (!credentials.matches(credentialOf(request), screenId, version) || !found) throw unauthenticated();
+    return found;
+  }
+
+  /** Whose call it is, found before its body is read. */
+  const callers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof cellOf>>>();
 
   return async (app) => {
     app.get(
@@ -58,13 +89,36 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
     );
 
     app.get(
+      '/player/api/:screenId/departures',
+      {
+        config: { right: 'screen' },
+        schema: {
+          tags: ['player'],
+          summary:
+            'The departures that the screen shows for the next hours; null where its site has no stop point',
+          params,
+          response: { 200: nullable(PlayerDepartures), 401: ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const { board, cell } = await cellOf(request);
+        const json = await departures.of(board.project.id, cell.screen.pointIds);
+        return reply
+          .header('cache-control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .serializer((text: string) => text)
+          .send(json as unknown as PlayerDepartures);
+      },
+    );
+
+    app.get(
       '/player/api/:screenId/events',
       {
         exposeHeadRoute: false,
         config: { right: 'screen' },
         schema: {
           tags: ['player'],
-          summary: 'Stream of `snapshot` events: at once, then at every change',
+          summary: 'Stream of `snapshot` and `departures` events: at once, then at every change',
           params,
         },
       },
@@ -79,7 +133,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
     app.post(
       '/player/api/:screenId/heartbeat',
       {
-        config: { right: 'screen' },
+        config: { right: 'screen', routine: true },
         schema: {
           tags: ['player'],
           summary: 'Sign of life of the screen’s page',
@@ -90,6 +144,43 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const { cell } = await cellOf(request);
         presence.seen(cell.screen.id);
+        return reply.status(204).send(null);
+      },
+    );
+
+    app.post(
+      '/player/api/:screenId/receipts',
+      {
+        bodyLimit: maxReportBytes,
+        config: { right: 'screen', routine: true },
+        // Before the body is read: who has no credential is not listened to.
+        onRequest: async (request) => {
+          callers.set(request, await cellOf(request));
+        },
+        schema: {
+          tags: ['player'],
+          summary: 'What the screen’s page shows, and what it has shown; answered when it is stored',
+          params,
+          body: ReceiptReport,
+          response: { 204: Type.Null(), 400: ErrorBody, 401: ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const { board, cell } = callers.get(request) ?? (await cellOf(request));
+        const instant = now();
+        if (request.body.at > instant + maxAheadMs) throw invalid({ at: texts.receipts.clock });
+        presence.seen(cell.screen.id);
+        const news = new Map<number, StoredNews>();
+        for (const { id } of [...request.body.shown, ...request.body.ended]) {
+          const had = cell.message(id);
+          if (had) news.set(id, had);
+        }
+        await receipts.take({
+          projectId: board.project.id,
+          screenId: cell.screen.id,
+          report: believed(request.body, instant, (id) => news.get(id)?.createdAt),
+          news,
+        });
         return reply.status(204).send(null);
       },
     );

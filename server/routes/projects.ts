@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ArrayOf, Id } from '../../contract/schemas/common.ts';
+import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
 import { Labelled, Line } from '../../contract/schemas/line.ts';
 import { Language } from '../../contract/schemas/news.ts';
 import { Project } from '../../contract/schemas/project.ts';
 import { NewsConf, Site, Template } from '../../contract/schemas/screen.ts';
-import { readNewsConfs, readSites, readTemplates } from '../domain/board/readScreens.ts';
+import { readNewsConfs, readSitesWithPoints, readTemplates } from '../domain/board/readScreens.ts';
 import { readNewsConfLines } from '../domain/configuration/newsConfLines.ts';
 import { readLabels, readLines } from '../domain/lines.ts';
 import { findProject, readProjects } from '../domain/projects.ts';
@@ -14,6 +15,7 @@ import { notFound } from '../errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../services.ts';
+import { pageOf, pageParameters } from './pages.ts';
 import { idOf, type Scopes } from './scopes.ts';
 
 const byProject = Type.Object({ projectId: Id });
@@ -49,28 +51,32 @@ export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAs
       '/rest/site/project/:projectId',
       {
         config: { right: 'readScreens', scope: scopes.project },
+        preValidation: pageParameters,
         schema: {
           tags: ['screens'],
-          summary: 'Sites of a project',
+          summary: 'Sites of a project, all of them or a page',
           params: byProject,
-          response: { 200: ArrayOf(Site) },
+          querystring: PageQuery,
+          response: { 200: PageOf(Site) },
         },
       },
-      async (request) => ({ array: await readSites(db, projectOf(request).id) }),
+      async (request) => pageOf('sites', await readSitesWithPoints(db, projectOf(request).id), request.query),
     );
 
     app.get(
       '/rest/line/project/:projectId',
       {
         config: { right: 'readLines', scope: scopes.project },
+        preValidation: pageParameters,
         schema: {
           tags: ['lines'],
-          summary: 'Lines of a project',
+          summary: 'Lines of a project, all of them or a page',
           params: byProject,
-          response: { 200: ArrayOf(Line) },
+          querystring: PageQuery,
+          response: { 200: PageOf(Line) },
         },
       },
-      async (request) => ({ array: await readLines(db, projectOf(request).id) }),
+      async (request) => pageOf('lines', await readLines(db, projectOf(request).id), request.query),
     );
 
     for (const [path, table] of [

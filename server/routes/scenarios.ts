@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Deleted, Id } from '../../contract/schemas/common.ts';
 import {
@@ -9,26 +8,21 @@ import {
   ScenarioGroupSave,
   ScenarioSave,
 } from '../../contract/schemas/scenario.ts';
+import { withUndo } from '../../contract/schemas/undo.ts';
 import { activateScenario, stopScenario } from '../domain/scenarios/activation.ts';
 import { deleteScenario } from '../domain/scenarios/deleteScenario.ts';
 import { deleteScenarioGroup, renameScenarioGroup } from '../domain/scenarios/groups.ts';
 import { readScenarioGroups } from '../domain/scenarios/readScenarios.ts';
 import { saveScenario } from '../domain/scenarios/saveScenario.ts';
-import type { ScenarioPlace } from '../domain/scenarios/scenarioWork.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from '../plugins/app/saves.ts';
-import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../services.ts';
+import { placeOf } from './placeOf.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['scenarios'];
 /** An id, or nothing: `?replaces=` means that no scenario was current. */
 const IdOrNothing = Type.Optional(Type.Union([Id, Type.Literal('')]));
-
-const placeOf = (request: FastifyRequest): ScenarioPlace => ({
-  project: projectOf(request),
-  username: userOf(request).username,
-});
 
 /** Scenarios: reading, activating and stopping, editing (SCN). */
 export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
@@ -80,12 +74,12 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
           summary: 'Stop the current scenario of a project; `scenarioId` names the one that is meant',
           params: Type.Object({ projectId: Id }),
           querystring: Type.Object({ scenarioId: Type.Optional(Id) }),
-          response: { 200: Deleted },
+          response: { 200: withUndo(Deleted) },
         },
       },
       async (request) => {
-        await stopScenario(services, placeOf(request), request.query.scenarioId);
-        return { id: request.params.projectId };
+        const undoId = await stopScenario(services, placeOf(request), request.query.scenarioId);
+        return { id: request.params.projectId, undoId };
       },
     );
 

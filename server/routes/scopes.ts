@@ -1,15 +1,19 @@
+import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { Id, ScreenId } from '../../contract/schemas/common.ts';
 import { invalid } from '../errors.ts';
+import { offerUploadOf } from '../plugins/app/offerUpload.ts';
 import { texts } from '../texts.ts';
 import type { Scope } from '../plugins/app/rights.ts';
 import type { Services } from '../services.ts';
+
+const ids = Compile(Id);
 
 /** Reads an id of an address; null when it is none, which is what an unknown one is answered with. */
 export function idOf(value: unknown): number | null {
   if (typeof value !== 'string' || !/^\d+$/.test(value)) return null;
   const id = Number(value);
-  return Value.Check(Id, id) ? id : null;
+  return ids.Check(id) ? id : null;
 }
 
 const param = (request: { params: unknown }, name: string) =>
@@ -18,7 +22,20 @@ const param = (request: { params: unknown }, name: string) =>
 /** Where calls find the project that they are about. */
 export function createScopes({ db }: Pick<Services, 'db'>) {
   const projectOfRow = async (
-    table: 'site' | 'news' | 'line' | 'scenario' | 'scenario_group',
+    table:
+      | 'site'
+      | 'news'
+      | 'line'
+      | 'scenario'
+      | 'scenario_group'
+      | 'advertising'
+      | 'perturbation'
+      | 'timetable_offer'
+      | 'point'
+      | 'burst'
+      | 'gtfs_import'
+      | 'receipt_message'
+      | 'undo',
     id: number | null,
   ) => {
     if (id === null) return null;
@@ -63,10 +80,68 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       if (request.user?.projectId) return request.user.projectId;
       throw invalid({ id: texts.fields.type });
     }) satisfies Scope,
+    /** `:undoId` */
+    undo: ((request) => projectOfRow('undo', idOf(param(request, 'undoId')))) satisfies Scope,
+    /** `:perturbationId` */
+    perturbation: ((request) =>
+      projectOfRow('perturbation', idOf(param(request, 'perturbationId')))) satisfies Scope,
+    /** `:importId` */
+    gtfsImport: ((request) => projectOfRow('gtfs_import', idOf(param(request, 'importId')))) satisfies Scope,
+    /** `:file`: the name that a stored feed has. */
+    gtfsFile: (async (request) => {
+      const file = param(request, 'file');
+      if (typeof file !== 'string') return null;
+      const row = await db
+        .selectFrom('gtfs_import')
+        .select('project_id')
+        .where('file', '=', file)
+        .executeTakeFirst();
+      return row?.project_id ?? null;
+    }) satisfies Scope,
+    /** An upload is in the project that it names, else in the user's own. */
+    gtfsUpload: ((request) => {
+      const { projectId } = (request.body ?? {}) as Record<string, unknown>;
+      if (Value.Check(Id, projectId)) return projectId;
+      if (request.user?.projectId) return request.user.projectId;
+      throw invalid({ projectId: texts.configuration.noProject });
+    }) satisfies Scope,
     /** `:newsId` */
     news: ((request) => projectOfRow('news', idOf(param(request, 'newsId')))) satisfies Scope,
+    /** `:newsId` of a message that may have been deleted: its receipts are kept. */
+    playedNews: (async (request) => {
+      const id = idOf(param(request, 'newsId'));
+      return (await projectOfRow('news', id)) ?? projectOfRow('receipt_message', id);
+    }) satisfies Scope,
+    /** `:advertisingId` */
+    advertising: ((request) =>
+      projectOfRow('advertising', idOf(param(request, 'advertisingId')))) satisfies Scope,
     /** `:screenId` */
     screen: ((request) => projectOfScreen(param(request, 'screenId'))) satisfies Scope,
+    /** `?projectId=`, else the user's own project; a superuser has to name one. */
+    askedProject: ((request) => {
+      const { projectId } = (request.query ?? {}) as Record<string, unknown>;
+      if (projectId !== undefined) return idOf(projectId);
+      if (request.user?.projectId) return request.user.projectId;
+      throw invalid({ projectId: texts.timetables.noProject });
+    }) satisfies Scope,
+    /** The project that an offer is sent for, in the part `id`. */
+    offerUpload: ((request) => {
+      const { id } = offerUploadOf(request).parts;
+      if (id !== undefined && id !== '') return idOf(id);
+      if (request.user?.projectId) return request.user.projectId;
+      throw invalid({ id: texts.timetables.noProject });
+    }) satisfies Scope,
+    /** `:offerId` */
+    offer: ((request) => projectOfRow('timetable_offer', idOf(param(request, 'offerId')))) satisfies Scope,
+    /** The stop point of a burst; what names none is about the user's own project, where it is refused. */
+    burstPoint: ((request) => {
+      const { stopPointId } = (request.body ?? {}) as Record<string, unknown>;
+      if (Value.Check(Id, stopPointId)) return projectOfRow('point', stopPointId);
+      if (request.user?.projectId) return request.user.projectId;
+      throw invalid({ stopPointId: texts.bursts.noPoint });
+    }) satisfies Scope,
+    /** `:burstId` */
+    burst: ((request) => projectOfRow('burst', idOf(param(request, 'burstId')))) satisfies Scope,
     /**
      * A spread is in the project that it names, else in the user's own; a superuser's is in that of its first screen.
      * A screen of another project is then refused by what is spread.

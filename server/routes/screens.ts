@@ -1,16 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ArrayOf, Id, ScreenId } from '../../contract/schemas/common.ts';
+import { HeldQuery, HeldScreen, mostHeldScreens } from '../../contract/schemas/held.ts';
+import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
+import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
+import { longestPastMs, PastQuery, ScreenPast } from '../../contract/schemas/past.ts';
+import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { Screen } from '../../contract/schemas/screen.ts';
 import type { Board } from '../domain/board/Board.ts';
-import { notFound } from '../errors.ts';
+import { readScreenPast } from '../domain/past/readPast.ts';
+import { invalid, notFound } from '../errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../services.ts';
+import { texts } from '../texts.ts';
+import { pageOf, pageParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
 
 /** Screens with their state, and where a screen's own page is. */
 export function screenRoutes(
-  { boards, presence, credentials, now }: Services,
+  { boards, db, departures, presence, credentials, now }: Services,
   scopes: Scopes,
 ): FastifyPluginAsyncTypebox {
   const present = (board: Board) =>
@@ -41,14 +49,16 @@ export function screenRoutes(
       '/rest/screen/project/:projectId',
       {
         config: { right: 'readScreens', scope: scopes.project },
+        preValidation: pageParameters,
         schema: {
           tags: ['screens'],
-          summary: 'Screens of a project',
+          summary: 'Screens of a project, all of them or a page',
           params: Type.Object({ projectId: Id }),
-          response: { 200: ArrayOf(Screen) },
+          querystring: PageQuery,
+          response: { 200: PageOf(Screen) },
         },
       },
-      async (request) => ({ array: present(await boards.of(projectOf(request).id)) }),
+      async (request) => pageOf('screens', present(await boards.of(projectOf(request).id)), request.query),
     );
 
     app.get(
@@ -65,6 +75,62 @@ export function screenRoutes(
       async (request) => {
         const screens = present(await boards.of(projectOf(request).id));
         return { array: screens.filter(({ site }) => site.id === request.params.siteId) };
+      },
+    );
+
+    app.get(
+      '/api/screens/project/:projectId/held',
+      {
+        config: { right: 'readHeldScreens', scope: scopes.project },
+        schema: {
+          tags: ['screens'],
+          summary: `What some screens hold, at most ${mostHeldScreens}, in the order in which they are asked for`,
+          params: Type.Object({ projectId: Id }),
+          querystring: HeldQuery,
+          response: { 200: ArrayOf(HeldScreen) },
+        },
+      },
+      async (request) => {
+        const ids = [...new Set(request.query.screens.split(','))];
+        if (ids.length > mostHeldScreens) throw invalid({ screens: texts.screens.tooMany(mostHeldScreens) });
+        const board = await boards.of(projectOf(request).id);
+        const held = ids.map(async (id): Promise<HeldScreen> => {
+          const cell = board.cells.get(id);
+          if (!cell) throw notFound();
+          const { pointIds } = cell.screen;
+          return {
+            snapshot: JSON.parse(cell.snapshot(now())) as PlayerSnapshot,
+            departures: JSON.parse(
+              await departures.of(board.project.id, pointIds),
+            ) as PlayerDepartures | null,
+            titles: cell.held.map(({ id: newsId, title }) => ({ id: newsId, title })),
+            inhibitedLines: await departures.inhibitedAt(board.project.id, pointIds),
+          };
+        });
+        return { array: await Promise.all(held) };
+      },
+    );
+
+    app.get(
+      '/api/screens/:screenId/past',
+      {
+        config: { right: 'readHeldScreens', scope: scopes.screen },
+        schema: {
+          tags: ['screens'],
+          summary: 'What a screen had to show through a span of its past, and what it says that it has shown',
+          params: Type.Object({ screenId: ScreenId }),
+          querystring: PastQuery,
+          response: { 200: ScreenPast },
+        },
+      },
+      async (request) => {
+        const { from, to } = request.query;
+        if (to <= from) throw invalid({ to: texts.screens.endsBefore });
+        if (to - from > longestPastMs) throw invalid({ to: texts.screens.longestPast });
+        const board = await boards.of(projectOf(request).id);
+        const cell = board.cells.get(request.params.screenId);
+        if (!cell) throw notFound();
+        return readScreenPast(db, board, cell, presence.heardOf(cell.screen.id), { from, to }, now());
       },
     );
 

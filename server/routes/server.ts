@@ -1,15 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
+import { capabilities } from '../../contract/capabilities.ts';
 import { ErrorBody } from '../../contract/schemas/common.ts';
 import { AppInfo } from '../../contract/schemas/session.ts';
 import { ClientError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import type { Services } from '../services.ts';
 import { version } from '../version.ts';
-
-/** What this server offers beyond the calls that every server has; the console hides what is absent. */
-const capabilities = ['events', 'languages', 'logout', 'player'];
 
 /** What the server is, and how it is. */
 export function serverRoutes({ db }: Services): FastifyPluginAsyncTypebox {
@@ -20,7 +18,7 @@ export function serverRoutes({ db }: Services): FastifyPluginAsyncTypebox {
         config: { right: 'public' },
         schema: { tags: ['server'], summary: 'What this server is and offers', response: { 200: AppInfo } },
       },
-      () => ({ name: 'Girouette', version, capabilities }),
+      () => ({ name: 'Girouette', version, capabilities: Object.keys(capabilities) }),
     );
 
     app.get(

@@ -6,7 +6,7 @@ import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { texts } from '../i18n/index.ts';
 
 const words = texts.configuration;
-const orly = { id: 12, name: 'Orly 4', order: 1, version: 7 };
+const orly = { id: 12, name: 'Orly 4', order: 1, pointIds: [], version: 7 };
 const sites = [{ id: 11, name: 'Antony', order: 2, version: 1 }, orly];
 const list = '/adminProject/1/sites';
 
@@ -65,7 +65,7 @@ describe('the panel', () => {
     expect(await screen.findByText('Site enregistré')).toBeVisible();
     expect(partsOf(server.sentTo('/rest/site/')[0]?.body)).toEqual({
       id: '12',
-      json: '{"id":12,"version":7,"name":"Orly","order":1}',
+      json: '{"id":12,"version":7,"name":"Orly","order":1,"pointIds":[]}',
       idProject: '1',
     });
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
@@ -131,7 +131,7 @@ describe('the panel', () => {
 });
 
 describe('a record that somebody else has saved meanwhile', () => {
-  const theirs = { id: 12, name: 'Orly Sud', order: 5, version: 8 };
+  const theirs = { id: 12, name: 'Orly Sud', order: 5, pointIds: [], version: 8 };
 
   async function meet() {
     const opened = open(`${list}/12`, {
@@ -158,20 +158,20 @@ describe('a record that somebody else has saved meanwhile', () => {
       ['Nom', 'Orly Nord', 'Orly Sud'],
       ['Ordre', '1', '5'],
     ]);
-    await actor.click(within(dialog).getByRole('button', { name: words.conflict.keepMine }));
+    await actor.click(within(dialog).getByRole('button', { name: texts.versions.keepMine }));
     expect(await screen.findByText('Site enregistré')).toBeVisible();
     expect(partsOf(server.sentTo('/rest/site/')[1]?.body)['json']).toBe(
-      '{"id":12,"version":8,"name":"Orly Nord","order":1}',
+      '{"id":12,"version":8,"name":"Orly Nord","order":1,"pointIds":[]}',
     );
   });
 
   it('takes theirs, or leaves what I typed as it is', async () => {
     const { actor, dialog } = await meet();
-    await actor.click(within(dialog).getByRole('button', { name: words.conflict.goOn }));
+    await actor.click(within(dialog).getByRole('button', { name: texts.versions.goOn }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await nameField()).toHaveValue('Orly Nord');
     await actor.click(save());
-    await actor.click(await screen.findByRole('button', { name: words.conflict.takeTheirs }));
+    await actor.click(await screen.findByRole('button', { name: texts.versions.takeTheirs }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await nameField()).toHaveValue('Orly Sud');
     expect(screen.getByRole('spinbutton', { name: /^Ordre/ })).toHaveValue(5);
@@ -230,6 +230,27 @@ describe('the list', () => {
     expect(await screen.findByText(words.nothingFound)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: words.clearFilters }));
     expect(await screen.findByText('1-25 sur 60')).toBeVisible();
+  });
+
+  it('ADM-14 shows the columns that are chosen, one at least, and those of the start again', async () => {
+    const { actor } = open();
+    // An open menu hides what lies below it from assistive technology.
+    const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
+    await screen.findByRole('link', { name: 'Orly 4' });
+    const before = heads();
+    await actor.click(screen.getByRole('button', { name: words.columns.title }));
+    const choices = screen.getAllByRole('menuitemcheckbox');
+    expect(choices.length).toBeGreaterThan(1);
+    for (const choice of choices.slice(1)) await actor.click(choice);
+    expect(choices.map((choice) => choice.getAttribute('aria-checked'))).toEqual(
+      choices.map((_, index) => String(index === 0)),
+    );
+    expect(choices[0]).toHaveAttribute('aria-disabled', 'true');
+    expect(heads()).toEqual([before[0], words.actions]);
+    await actor.click(screen.getByRole('menuitem', { name: words.columns.reset }));
+    await actor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(heads()).toEqual(before);
   });
 
   it('says that there is nothing yet, and leads to the first', async () => {

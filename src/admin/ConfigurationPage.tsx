@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ListBase } from 'react-admin';
 import { configurationOf } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { PageHead } from '../shared/PageHead/PageHead.tsx';
+import { ColumnsButton } from './ColumnsButton.tsx';
 import { ConfigurationPanel, type PanelProps } from './ConfigurationPanel.tsx';
 import { ConfigurationTable } from './ConfigurationTable.tsx';
+import { columnSource } from './fieldText.ts';
 import { ListTools } from './ListTools.tsx';
 import type { ReasonToKeep } from './removal.ts';
 import { RemovalProvider } from './RemovalProvider.tsx';
 import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
+import { pageLifeMs, useShortMemory } from './useShortMemory.ts';
 
 interface Props extends PanelProps {
   /** The columns of the list, each a `FieldColumn`. */
@@ -28,11 +31,23 @@ const none: readonly string[] = [];
 const silent = () => undefined;
 
 /** The page of a resource: its form in an accordion panel, and its list below (ADM-10, ADM-14). */
-export function ConfigurationPage({ children, filters = none, sort, hidden, reasonToKeep, ...form }: Props) {
+export function ConfigurationPage({
+  children,
+  filters = none,
+  sort,
+  hidden = none,
+  reasonToKeep,
+  ...form
+}: Props) {
   const resource = useConfigurationName();
   const project = useScopedProject();
   const meta = useMeta(resource);
   const { label } = configurationOf(resource);
+  useShortMemory(resource);
+  const hiddenColumns = useMemo(
+    () => hidden.map((field) => columnSource(resource, field)),
+    [hidden, resource],
+  );
   return (
     <>
       <PageHead title={texts.configuration.resources[resource].plural} project={meta && project?.longName} />
@@ -43,11 +58,14 @@ export function ConfigurationPage({ children, filters = none, sort, hidden, reas
           debounce={200}
           sort={{ field: sort ?? label, order: 'ASC' }}
           storeKey={`${resource}.${meta?.projectId ?? 'all'}`}
-          queryOptions={{ meta, onError: silent }}
+          queryOptions={{ meta, onError: silent, gcTime: pageLifeMs }}
           disableAuthentication
         >
-          <ListTools filters={filters} />
-          <ConfigurationTable hidden={hidden}>{children}</ConfigurationTable>
+          <ListTools
+            filters={filters}
+            columns={<ColumnsButton hidden={hiddenColumns}>{children}</ColumnsButton>}
+          />
+          <ConfigurationTable hidden={hiddenColumns}>{children}</ConfigurationTable>
         </ListBase>
       </RemovalProvider>
     </>

@@ -4,7 +4,7 @@ import { DataTable, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { configurationOf } from '../../contract/configuration/resources.ts';
 import { columnSource, fieldLabel, fieldOf, fieldText } from './fieldText.ts';
-import { recordName, referredName, type ConfiguredRecord } from './recordName.ts';
+import { recordName, referredName, referredNames, type ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
 
 interface Props {
@@ -18,9 +18,11 @@ interface Props {
 export function FieldColumn({ source, render }: Props) {
   const resource = useConfigurationName();
   const field = fieldOf(resource, source);
-  const isReference = field.kind === 'reference';
-  const text = (record: ConfiguredRecord) =>
-    isReference ? referredName(resource, record, source) : fieldText(field, record[source]);
+  const text = (record: ConfiguredRecord) => {
+    if (field.kind === 'reference') return referredName(resource, record, source);
+    if (field.kind === 'references') return referredNames(resource, record, source).join(', ');
+    return fieldText(field, record[source]);
+  };
   const isName = source === configurationOf(resource).label;
   return (
     <DataTable.Col<ConfiguredRecord>

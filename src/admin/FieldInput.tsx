@@ -1,14 +1,16 @@
 import { useCallback } from 'react';
 import {
+  AutocompleteArrayInput,
   AutocompleteInput,
   NumberInput,
   PasswordInput,
+  ReferenceArrayInput,
   ReferenceInput,
   SelectInput,
   TextInput,
 } from 'react-admin';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
-import type { ReferenceField } from '../../contract/configuration/fields.ts';
+import type { ReferenceField, ReferencesField } from '../../contract/configuration/fields.ts';
 import { ColourInput } from './ColourInput.tsx';
 import { FlagInput } from './FlagInput.tsx';
 import { fieldLabel, fieldOf } from './fieldText.ts';
@@ -62,6 +64,8 @@ export function FieldInput({ source, helperText, ...more }: Props) {
     }
     case 'reference':
       return <ReferenceChoice {...common} field={field} />;
+    case 'references':
+      return <ReferencesChoice {...common} field={field} />;
     case 'roles':
       return <RolesInput source={source} label={common.label} />;
     case 'password':
@@ -100,5 +104,29 @@ function ReferenceChoice({ field, source, ...common }: ReferenceProps) {
     >
       <AutocompleteInput {...common} optionText={optionText} openOnFocus={false} />
     </ReferenceInput>
+  );
+}
+
+/** Any number of records of another resource, each found by its name. */
+function ReferencesChoice({ field, source, ...common }: CommonProps & { field: ReferencesField }) {
+  const to = field.to as ConfigurationName;
+  const { label } = configurationOf(to);
+  const meta = useMeta(to);
+  const optionText = useCallback((record: ConfiguredRecord) => choiceName(to, record), [to]);
+  return (
+    <ReferenceArrayInput
+      source={source}
+      reference={to}
+      sort={{ field: label, order: 'ASC' }}
+      perPage={50}
+      queryOptions={{ meta }}
+    >
+      <AutocompleteArrayInput
+        {...common}
+        optionText={optionText}
+        openOnFocus={false}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+    </ReferenceArrayInput>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useGetOne } from 'react-admin';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { fieldOf, fieldText } from './fieldText.ts';
@@ -10,6 +11,9 @@ export function FieldValue({ source, value }: { source: string; value: unknown }
   if (field.kind === 'reference' && value !== null && value !== undefined) {
     return <ReferredName to={field.to as ConfigurationName} id={value as number | string} />;
   }
+  if (field.kind === 'references' && Array.isArray(value)) {
+    return <ReferredNames to={field.to as ConfigurationName} ids={value as (number | string)[]} />;
+  }
   return fieldText(field, value);
 }
 
@@ -17,4 +21,13 @@ function ReferredName({ to, id }: { to: ConfigurationName; id: number | string }
   const meta = useMeta(to);
   const { data } = useGetOne<ConfiguredRecord>(to, { id, meta });
   return data ? recordName(to, data) : id;
+}
+
+function ReferredNames({ to, ids }: { to: ConfigurationName; ids: readonly (number | string)[] }) {
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <ReferredName to={to} id={id} />
+    </Fragment>
+  ));
 }

@@ -2,8 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useRef, useState } from 'react';
-import { ColumnsButton } from 'react-admin';
+import { useRef, useState, type ReactNode } from 'react';
 import { texts } from '../i18n/index.ts';
 import { useSearchShortcut } from '../shared/useSearchShortcut.ts';
 import { ExportButton } from './csv/ExportButton.tsx';
@@ -13,8 +12,14 @@ import { useListFilters } from './useListFilters.ts';
 
 const words = texts.configuration;
 
+interface Props {
+  filters: readonly string[];
+  /** Chooses the columns. */
+  columns: ReactNode;
+}
+
 /** Above the rows: what finds them, and what is done with all of them (ADM-14). */
-export function ListTools({ filters }: { filters: readonly string[] }) {
+export function ListTools({ filters, columns }: Props) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       <Search />
@@ -22,7 +27,7 @@ export function ListTools({ filters }: { filters: readonly string[] }) {
         <FieldFilter key={source} source={source} />
       ))}
       <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
-        <ColumnsButton />
+        {columns}
         <ImportButton />
         <ExportButton />
       </Stack>

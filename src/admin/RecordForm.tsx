@@ -4,7 +4,7 @@ import { Form } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { texts } from '../i18n/index.ts';
 import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog, type StoredPictureOf } from './ConflictDialog.tsx';
 import { fieldGridSx } from './fieldGridSx.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { inFormShape, problemsOf, type ExtraCheck } from './formProblems.ts';
@@ -19,6 +19,7 @@ export interface RecordFormProps {
   defaults?: FieldValues;
   check?: ExtraCheck;
   prepare?: Prepare;
+  storedPictureOf?: StoredPictureOf;
 }
 
 interface Props extends RecordFormProps {
@@ -38,7 +39,16 @@ const fieldsSx = {
 };
 
 /** The form of one record (ADM-10). It keeps the record that it was opened with, whatever is read meanwhile. */
-export function RecordForm({ record, inputs, defaults, check, prepare, onDone, onCancel = onDone }: Props) {
+export function RecordForm({
+  record,
+  inputs,
+  defaults,
+  check,
+  prepare,
+  storedPictureOf,
+  onDone,
+  onCancel = onDone,
+}: Props) {
   const resource = useConfigurationName();
   const [opened] = useState(record);
   const isNew = opened === undefined;
@@ -71,6 +81,7 @@ export function RecordForm({ record, inputs, defaults, check, prepare, onDone, o
       {conflict && (
         <ConflictDialog
           conflict={conflict}
+          storedPictureOf={storedPictureOf}
           onClose={closeConflict}
           onSave={() => document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()}
         />

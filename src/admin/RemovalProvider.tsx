@@ -53,7 +53,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
       else dialogs.error({ message });
       return;
     }
-    notify(deleted, { type: 'success', messageArgs: { _: deleted } });
+    notify(deleted, { type: 'success' });
     if (onRemoved) onRemoved(record);
     else if (place.kind === 'edit' && place.id === String(record.id)) toList();
     await queryClient.invalidateQueries();

@@ -19,6 +19,16 @@ export function referredName(
   return referred?.name ?? String(id);
 }
 
+/** The names of what a field of a record refers to, in its order. */
+export function referredNames(
+  resource: ConfigurationName,
+  record: ConfiguredRecord,
+  field: string,
+): string[] {
+  const referred = (record[referredObject(resource, field)] ?? []) as { name?: string }[];
+  return referred.map(({ name }) => name ?? '');
+}
+
 /** What a record is called in lists, questions and titles. */
 export function recordName(resource: ConfigurationName, record: ConfiguredRecord): string {
   const { label, fields } = configurationOf(resource);

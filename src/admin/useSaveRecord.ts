@@ -49,7 +49,7 @@ export function useSaveRecord({ id, prepare, onSaved }: Options) {
   // Told once the form has been drawn as saved: until then it would ask whether to leave it.
   useEffect(() => {
     if (!isSaved) return;
-    notify(saved, { type: 'success', messageArgs: { _: saved } });
+    notify(saved, { type: 'success' });
     onSaved();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a save is told once
   }, [isSaved]);

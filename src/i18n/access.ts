@@ -4,6 +4,5 @@ export const access = {
   noRightsText: "Vous n'avez pas les droits nécessaires pour ouvrir cette page.",
   notFound: 'Page introuvable',
   notFoundText: "L'adresse demandée ne correspond à aucune page.",
-  notYet: "Cette page n'est pas encore disponible dans cette version.",
   home: "Revenir à l'accueil",
 } as const;

@@ -3,6 +3,9 @@ export const common = {
   product: 'Girouette',
   cancel: 'Annuler',
   retry: 'Réessayer',
+  dropNow: 'Déposez le fichier',
+  /** What does the same as the button that a page is about. */
+  actionKeys: 'Ctrl+Entrée',
   loading: 'Chargement en cours',
   updatedAt: (time: string) => `mis à jour à ${time}`,
   loadFailed: "Les données n'ont pas pu être chargées.",

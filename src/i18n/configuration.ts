@@ -1,5 +1,6 @@
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { configurationFields } from './configurationFields.ts';
+import { displayParts } from './displayModes.ts';
 
 /** What is said of a resource. The notices and failures are those of the specification (ADM-12). */
 export interface ResourceWords {
@@ -29,7 +30,7 @@ const resources: Record<ConfigurationName, ResourceWords> = {
     saveFailed: "Le projet n'a pas pu être enregistré",
     deleteFailed: "Le projet n'a pas pu être supprimé",
     deletesToo:
-      "Ses lignes, points d'arrêt, causes, impacts, utilisateurs, messages et scénarios sont supprimés avec lui.",
+      "Ses lignes, points d'arrêt, grilles horaires, causes, impacts, utilisateurs, messages et scénarios sont supprimés avec lui.",
   },
   templates: {
     plural: "Modes d'affichage",
@@ -60,6 +61,17 @@ const resources: Record<ConfigurationName, ResourceWords> = {
     deleted: 'Point supprimé',
     saveFailed: "Le point d'arrêt n'a pas pu être enregistré",
     deleteFailed: "Le point d'arrêt n'a pas pu être supprimé",
+  },
+  timetables: {
+    plural: 'Grilles horaires',
+    one: 'une grille horaire',
+    the: 'la grille horaire',
+    none: 'Aucune grille horaire dans ce projet.',
+    saved: 'Grille horaire enregistrée',
+    deleted: 'Grille horaire supprimée',
+    saveFailed: "La grille horaire n'a pas pu être enregistrée",
+    deleteFailed: "La grille horaire n'a pas pu être supprimée",
+    deletesToo: "Ses passages sont supprimés avec elle, de l'offre en vigueur et de l'historique.",
   },
   screens: {
     plural: 'Écrans',
@@ -232,6 +244,7 @@ export const configuration = {
     text: "Ce qui a été saisi n'est pas enregistré, et sera perdu.",
   },
   search: 'Rechercher',
+  columns: { title: 'Colonnes', reset: 'Réinitialiser' },
   clearFilters: 'Effacer la recherche et les filtres',
   nothingFound: 'Rien ne correspond à la recherche.',
   /** A filter that keeps everything. */
@@ -244,16 +257,25 @@ export const configuration = {
     choose: (label: string) => `Choisir : ${label}`,
   },
   blockedBy: 'Ce qui bloque la suppression :',
-  conflict: {
-    title: ({ the, saved }: ResourceWords, name: string) =>
-      `${the.charAt(0).toUpperCase()}${the.slice(1)} ${name} a été ${saved.endsWith('e') ? 'modifiée' : 'modifié'} entre-temps`,
-    text: "Quelqu'un d'autre a enregistré une autre version pendant votre saisie. Rien n'est perdu : choisissez.",
-    same: 'Les deux versions ont les mêmes valeurs.',
-    field: 'Champ',
-    mine: 'Votre version',
-    theirs: 'Version enregistrée',
-    keepMine: 'Garder ma version',
-    takeTheirs: 'Prendre la version enregistrée',
-    goOn: 'Continuer ma saisie',
+  conflict: ({ the, saved }: ResourceWords, name: string) =>
+    `${the.charAt(0).toUpperCase()}${the.slice(1)} ${name} a été ${saved.endsWith('e') ? 'modifiée' : 'modifié'} entre-temps`,
+  /** Parts of structures: display styles, directions and notifications. */
+  parts: {
+    ...displayParts,
+    background: 'fond',
+    color: 'couleur du texte',
+    from: 'début du dégradé',
+    to: 'fin du dégradé',
+    angle: 'angle du dégradé',
+    minutesUpTo: 'en minutes jusqu’à',
+    withoutTimes: 'sans horaire',
+    title: 'titre',
+    backgroundColor: 'couleur de fond',
+    textColor: 'couleur du texte',
+    fontFamily: 'police',
+    fontSize: 'taille du texte',
+    xposition: 'position horizontale',
+    yposition: 'position verticale',
+    displayTime: "durée d'affichage",
   },
 } as const;

@@ -33,8 +33,9 @@ export const configurationFields: FieldLabels = {
     timeZone: 'Fuseau horaire',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
-  sites: { id, name, order },
+  sites: { id, name, order, pointIds: "Points d'arrêt desservis" },
   points: { id, name, order, cacheApixId: 'Identifiant APIX (cache)', lineId: 'Ligne' },
+  timetables: { id, name, pointId: "Point d'arrêt", direction: 'Direction' },
   screens: {
     id,
     name,

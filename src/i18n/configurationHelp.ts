@@ -14,6 +14,13 @@ export const configurationHelp = {
     cacheApixId: "L'identifiant du point dans la source des temps d'attente, par exemple OVS-1.",
     lineId: "La ligne qui s'y arrête. Tapez quelques lettres de son nom.",
   },
+  sites: {
+    pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',
+  },
+  timetables: {
+    pointId: "Le point d'arrêt dont elle donne les passages ; sa ligne est celle du point.",
+    direction: 'Comme les écrans la nomment, par exemple « Orly 4 ».',
+  },
   screens: {
     groups: { screen: "L'écran", shows: "Ce qu'il affiche" },
     id: "Laissez vide pour qu'il soit fait du nom du projet et de celui de l'écran. Il ne change plus ensuite. Exemple : val-antony-1.",
@@ -46,7 +53,8 @@ export const configurationHelp = {
     metaDataId: 'Son image, ses couleurs et ses deux directions, communes à tous les projets.',
     gtfsId: "Son identifiant dans l'offre GTFS (route_id), par exemple FSF:7.",
     impactLabel: 'Comment un message la nomme dans une phrase, par exemple « le métro 7 ».',
-    theoreticalTimes: "Ses temps d'attente viennent des horaires prévus.",
+    theoreticalTimes:
+      "Ses temps d'attente viennent des grilles horaires, même quand un GTFS connaît la ligne.",
     inhibitionTimesEnabled: "Les opérateurs peuvent masquer ses temps d'attente.",
     inhibitionTrafficEnabled: 'Les opérateurs peuvent masquer ses perturbations.',
   },

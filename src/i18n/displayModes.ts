@@ -1,6 +1,7 @@
 import type { StylePart } from '../../contract/displayStyle.ts';
 
-const parts: Record<StylePart, string> = {
+/** The parts of a screen that have styles of their own. */
+export const displayParts: Record<StylePart, string> = {
   header: 'En-tête',
   clock: 'Horloge',
   main: 'Zone principale',
@@ -35,7 +36,7 @@ const syntax: Record<string, string> = {
 export const displayModes = {
   editor: 'Saisie des styles',
   tabs: { form: 'Formulaire', json: 'JSON' },
-  parts,
+  parts: displayParts,
   background: 'Fond',
   backgrounds: { none: 'Par défaut', colour: 'Couleur', gradient: 'Dégradé' },
   backgroundColour: 'Couleur du fond',
@@ -43,6 +44,18 @@ export const displayModes = {
   to: 'Fin du dégradé',
   angle: 'Angle (°)',
   textColour: 'Couleur du texte',
+  times: {
+    minutesUpTo: 'En minutes jusqu’à (min)',
+    minutesUpToHelp: 'Au-delà, l’écran affiche l’heure.',
+    withoutTimes: 'Si aucun horaire n’est connu',
+    absences: {
+      usual: "« Temps d'attente indisponibles »",
+      nothing: 'Masquer la zone',
+      text: 'Autre texte',
+    },
+    text: 'Texte affiché',
+    blank: 'Sans texte, la zone est masquée.',
+  },
   byDefault: 'Par défaut',
   picker: (label: string) => `${label} : palette`,
   clear: (label: string) => `${label} : revenir à la valeur par défaut`,
@@ -58,7 +71,8 @@ export const displayModes = {
   emptyText: 'Le texte est vide : écrivez au moins {}.',
   preview: 'Aperçu',
   previewOf: (type: string) => `Aperçu sur un écran ${type}`,
-  previewHint: 'Messages, départs et trafic sont des exemples.',
+  previewHint:
+    'Messages, départs et trafic sont des exemples. Un texte illisible sur son fond est éclairci ou assombri, comme sur l’écran.',
   previewKept: 'L’aperçu montre les derniers styles valides.',
   screenType: 'Type d’écran',
   duplicate: 'Dupliquer',

@@ -103,17 +103,8 @@ export const library = {
   },
   conflict: {
     title: (title: string) => `« ${title} » a été modifié par un autre utilisateur`,
-    text: 'Un autre utilisateur a enregistré ce message depuis que vous l’avez ouvert. Rien n’est perdu : choisissez la version à garder.',
-    same: 'Les deux versions disent la même chose.',
-    field: 'Champ',
-    mine: 'Votre version',
-    theirs: 'Sa version',
     name: 'Titre',
     options: 'Options',
     screens: 'Écrans par défaut',
-    nothing: '—',
-    goOn: 'Continuer ma saisie',
-    takeTheirs: 'Reprendre sa version',
-    keepMine: 'Enregistrer ma version',
   },
 } as const;

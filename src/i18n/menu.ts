@@ -6,6 +6,9 @@ export const menu = {
   help: 'Aide',
   helpLoading: "Chargement de l'aide…",
   helpMissing: "La page d'aide n'est pas disponible.",
+  helpBack: 'Revenir à la page précédente',
+  helpMove: "Déplacer l'aide avec les flèches du clavier",
+  openGuide: 'Ouvrir le guide',
   groups: {
     messages: 'Messages',
     advertising: 'Publicité',

@@ -40,7 +40,6 @@ export const messageEdit = {
   ready: (screen: string) => `Le message va être affiché sur l'écran ${screen}.`,
   readyAlert: (screen: string) => `Le message va être affiché en alerte sur l'écran ${screen}.`,
   save: 'Enregistrer',
-  saveHint: 'Ctrl+Entrée',
   saving: 'Enregistrement en cours…',
   // EDT-3
   saved: 'Message enregistré',

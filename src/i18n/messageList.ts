@@ -37,6 +37,8 @@ export const messageList = {
   limitReached: 'limite atteinte',
   alert: 'Alerte',
   displayed: "à l'écran",
+  /** On a screen that nobody hears of: nothing confirms it. */
+  dueOffline: 'dû, écran hors ligne',
   pending: 'en attente',
   runsFor: (minutes: number, until: string) => `encore ${duration(minutes)}, jusqu'à ${until}`,
   resumesAt: (from: string) => `reprend à ${from}`,

@@ -75,11 +75,57 @@ export const scenarios = {
     offline: (n: number, names: string) =>
       `${screens(n)} hors ligne, qui ${n > 1 ? 'suivront à leur' : 'suivra à son'} retour : ${names}.`,
     more: (n: number) => `et ${n} de plus`,
+    forecast: {
+      details: 'Message par message',
+      hidden: (n: number) =>
+        n > 1
+          ? `${n} messages affichés en ce moment ne le seront plus.`
+          : '1 message affiché en ce moment ne le sera plus.',
+      hiddenTitle: 'Affichés en ce moment, et plus pendant le scénario',
+      cut: (n: number) =>
+        n > 1
+          ? `${n} messages du scénario dépassent la limite d'écrans, et n'y seront pas affichés.`
+          : "1 message du scénario dépasse la limite d'écrans, et n'y sera pas affiché.",
+      cutTitle: "Du scénario, au-delà de la limite de l'écran",
+      later: (n: number) =>
+        n > 1
+          ? `${n} messages du scénario attendent leur période de diffusion.`
+          : '1 message du scénario attend sa période de diffusion.',
+      laterTitle: 'Du scénario, hors de leur période en ce moment',
+      misfit: (line: string) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`,
+      failed: "L'effet sur chaque message n'a pas pu être calculé : les messages n'ont pas pu être lus.",
+    },
     confirm: 'Activer le scénario',
     running: 'Activation en cours…',
     // SCN-2
     done: 'Scénario diffusé',
     failed: "Le scénario n'a pas pu être activé.",
+  },
+
+  rehearsal: {
+    open: 'Répéter',
+    title: (name: string) => `Répétition de « ${name} »`,
+    note: "Rien n'est diffusé : ces écrans sont dessinés ici, avec leurs propres messages, périodes et limites. Les départs restent ceux de maintenant.",
+    loadFailed: "Ce que portent les écrans n'a pas pu être lu.",
+    stale: "Ce qui est affiché n'est peut-être plus à jour.",
+    play: 'Lecture',
+    pause: 'Pause',
+    speed: 'Vitesse',
+    times: (speed: number) => `× ${speed}`,
+    moment: 'Moment de la répétition',
+    activationAt: (time: string) => `activation ${time}`,
+    stopAt: (time: string) => `arrêt ${time}`,
+    before: (duration: string) => `Avant : activation dans ${duration}`,
+    during: (elapsed: string) => `Scénario actif depuis ${elapsed}`,
+    duringUntil: (elapsed: string, remaining: string) =>
+      `Scénario actif depuis ${elapsed}, arrêt automatique dans ${remaining}`,
+    after: 'Après : le scénario s’est arrêté de lui-même',
+    lasts: (duration: string) => `Il s'arrête de lui-même après ${duration}.`,
+    wall: 'Mur des écrans du scénario',
+    screen: (site: string, name: string) => `${site} – ${name}`,
+    shows: (screen: string, titles: string) => `${screen} montre : ${titles}`,
+    noMessage: 'aucun message, ou le message par défaut',
+    page: (page: number) => `Écrans, page ${page}`,
   },
 
   stop: {

@@ -8,7 +8,6 @@ export const spreading = {
   setup: 'Configuration de messagerie',
   tabs: { label: 'Origine du message', library: 'Message de la bibliothèque', unexpected: 'Message inopiné' },
   spread: 'Diffuser',
-  spreadHint: 'Ctrl+Entrée',
   wait: 'Diffusion du message en cours…',
   done: { title: 'Message diffusé', text: 'Le message a bien été diffusé.' },
   failed: "Le message n'a pas pu être diffusé.",

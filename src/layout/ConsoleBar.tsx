@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { texts } from '../i18n/index.ts';
 import { barSx } from './barSx.ts';
 import { ProjectArea } from './ProjectArea.tsx';
+import { UndoMenu } from './undo/UndoMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface Props {
@@ -41,6 +42,7 @@ export function ConsoleBar({ menuOpen, onToggleMenu }: Props) {
         <Stack direction="row" sx={{ flex: 1, minWidth: 0, alignItems: 'center', gap: 1.5 }}>
           <ProjectArea />
         </Stack>
+        <UndoMenu />
         <UserMenu />
       </Toolbar>
     </AppBar>

@@ -7,6 +7,7 @@ import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { TrafficNotices } from './traffic/TrafficNotices.tsx';
 import { useShell } from './useShell.ts';
 
 const contentId = 'content';
@@ -21,6 +22,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <DialogsProvider>
         <SkipLink target={contentId} />
         <ConsoleBar onToggleMenu={() => setMenuOpen((open) => !open)} menuOpen={menuOpen} />
+        <TrafficNotices />
         <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 48px)' }}>
           <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
           <Box

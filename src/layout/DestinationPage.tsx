@@ -6,23 +6,18 @@ import { askerOf } from '../session/asker.ts';
 import { useProjects } from '../session/useProjects.ts';
 import { useSession } from '../session/useSession.ts';
 import { MessagePage } from './MessagePage.tsx';
-import { useHome } from './useHome.ts';
 
 /**
- * A page behind its access rule (ROL-2); one that this version does not have yet says so, and so does every page about
- * a project where there is none, which would wait for one for ever (SRV-4).
+ * A page behind its access rule (ROL-2). One about a project says so where there is none: it would wait for one for ever
+ * (SRV-4).
  */
 export function DestinationPage({ destination }: { destination: Destination }) {
-  const { path, rule, group, label, Page } = destination;
+  const { rule, group, label, Page } = destination;
   const session = useSession();
   const { data: projects } = useProjects();
-  const home = useHome();
   // Without a session the shell is about to leave for the sign-in page: no right is missing.
   if (session.user === null) return null;
   if (!mayOpen(rule, askerOf(session))) return <Navigate to="/no-rights" replace />;
-  if (!Page) {
-    return <MessagePage title={label} text={texts.access.notYet} to={home === path ? undefined : home} />;
-  }
   if (projects?.length === 0 && group !== 'admin') {
     const mayCreate = mayOpen('/adminProject', askerOf(session));
     return (

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openConsole } from '../../tests/support/openConsole.tsx';
 import { openingMs } from './HelpDialog.tsx';
 
@@ -35,14 +35,75 @@ it('PRV-5 says when there is none', async () => {
   expect(await within(dialog).findByText("La page d'aide n'est pas disponible.")).toBeVisible();
 });
 
-it('PRV-5 is moved by its head', async () => {
-  // jsdom captures no pointer.
+/** jsdom lays nothing out: a help of 400 by 300 pixels in a window of 1000 by 700. */
+function layOutHelp() {
   HTMLElement.prototype.setPointerCapture = vi.fn();
+  const outer = { width: 1000, height: 700 };
+  const root = document.documentElement;
+  vi.spyOn(root, 'clientWidth', 'get').mockImplementation(() => outer.width);
+  vi.spyOn(root, 'clientHeight', 'get').mockImplementation(() => outer.height);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const [, x = 0, y = 0] = (/translate\((-?\d+)px, (-?\d+)px\)/.exec(this.style.transform) ?? []).map(
+      Number,
+    );
+    return new DOMRect(outer.width - 400 + x, 64 + y, 400, 300);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  return outer;
+}
+
+it('PRV-5 is moved by its head, and stays in sight when the window shrinks', async () => {
   const { dialog } = await openHelp();
+  const outer = layOutHelp();
   const head = within(dialog).getByRole('heading', { name: 'Aide' });
-  fireEvent.pointerDown(head, { clientX: 300, clientY: 80 });
-  fireEvent.pointerMove(head, { clientX: 250, clientY: 100 });
+  fireEvent.pointerDown(head, { clientX: 700, clientY: 80 });
+  fireEvent.pointerMove(head, { clientX: 650, clientY: 100 });
+  expect(dialog).toHaveStyle({ transform: 'translate(-50px, 20px)' });
+  fireEvent.pointerMove(head, { clientX: 650, clientY: 900 });
+  expect(dialog).toHaveStyle({ transform: 'translate(-50px, 336px)' });
   fireEvent.pointerUp(head);
   fireEvent.pointerMove(head, { clientX: 10, clientY: 10 });
-  expect(dialog).toHaveStyle({ transform: 'translate(-50px, 20px)' });
+  expect(dialog).toHaveStyle({ transform: 'translate(-50px, 336px)' });
+  outer.height = 500;
+  fireEvent(window, new Event('resize'));
+  expect(dialog).toHaveStyle({ transform: 'translate(-50px, 136px)' });
+});
+
+it('PRV-5 is moved by the arrow keys, of a button that is pressed by no drag', async () => {
+  const { actor, dialog } = await openHelp();
+  layOutHelp();
+  const button = within(dialog).getByRole('button', { name: "Déplacer l'aide avec les flèches du clavier" });
+  fireEvent.pointerDown(button, { clientX: 700, clientY: 80 });
+  fireEvent.pointerMove(button, { clientX: 600, clientY: 80 });
+  button.focus();
+  await actor.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}{Shift>}{ArrowLeft}{/Shift}');
+  expect(dialog).toHaveStyle({ transform: 'translate(-140px, 20px)' });
+});
+
+const guide = {
+  'GET /rest/help/1/index': {
+    fileContent:
+      '<h1>Liste</h1><p><a href="/guide/glossaire#aide-periode">période</a> <a href="https://x.test">dehors</a></p>',
+  },
+  'GET /rest/help/1/glossaire': {
+    fileContent:
+      '<h1>Glossaire</h1><h3 id="aide-periode">Période</h3><img src="/guide/files/a.webp" alt="Un écran">',
+  },
+};
+
+it('PRV-5 its links lead on within it, and back', async () => {
+  const { actor, dialog } = await openHelp(guide);
+  const inside = within(dialog);
+  const whole = inside.getByRole('link', { name: 'Ouvrir le guide' });
+  expect(whole).toHaveAttribute('href', '/guide/index');
+  expect(await inside.findByText('dehors')).not.toHaveAttribute('href');
+  await actor.click(inside.getByRole('link', { name: 'période' }));
+  expect(await inside.findByRole('heading', { name: 'Période' })).toBeVisible();
+  expect(inside.getByRole('img', { name: 'Un écran' })).toHaveAttribute('src', '/guide/files/a.webp');
+  expect(whole).toHaveAttribute('href', '/guide/glossaire');
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  await actor.click(inside.getByRole('button', { name: 'Revenir à la page précédente' }));
+  expect(await inside.findByRole('heading', { name: 'Liste' })).toBeVisible();
+  expect(inside.queryByRole('button', { name: 'Revenir à la page précédente' })).toBeNull();
+  expect(window.location.hash).toBe('#!/index');
 });

@@ -14,7 +14,7 @@ export function offeredGroups(asker: Asker, all: readonly Destination[] = destin
   return groups
     .map((group) => ({
       group,
-      items: all.filter((page) => page.group === group && page.Page !== null && mayOpen(page.rule, asker)),
+      items: all.filter((page) => page.group === group && mayOpen(page.rule, asker)),
     }))
     .filter(({ items }) => items.length > 0);
 }

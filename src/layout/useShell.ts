@@ -2,7 +2,6 @@ import { useFreshProject } from '../session/useFreshProject.ts';
 import { useFreshUser } from '../session/useFreshUser.ts';
 import { useLeaveWhenSignedOut } from '../session/useLeaveWhenSignedOut.ts';
 import { useProjectEvents } from '../session/useProjectEvents.ts';
-import { useTrafficStream } from '../session/useTrafficStream.ts';
 
 /** What runs as long as somebody is signed in, whatever page is open. */
 export function useShell(): void {
@@ -10,5 +9,4 @@ export function useShell(): void {
   useFreshUser();
   useFreshProject();
   useProjectEvents();
-  useTrafficStream();
 }

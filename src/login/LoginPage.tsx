@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -49,6 +50,10 @@ export function LoginPage() {
           <Button type="submit" variant="contained" size="large" loading={pending}>
             {texts.session.submit}
           </Button>
+          {/* The dialog of the help belongs to a session; the guide is open to everybody. */}
+          <Link href="/guide/login" sx={{ alignSelf: 'center' }}>
+            {texts.menu.help}
+          </Link>
         </Stack>
       </Paper>
     </Box>

@@ -24,6 +24,7 @@ describe('topicRefresher', () => {
     expect(keys()).toEqual([
       [7, 'news'],
       [7, 'screens'],
+      [7, 'receipts'],
     ]);
   });
 
@@ -43,13 +44,14 @@ describe('topicRefresher', () => {
   });
 
   it.each(['news', 'scenarios'] as const)(
-    'SCR-3 the titles that screens show are read with their %s',
+    'SCR-3 DSP-5 the titles that screens show, and what they say of it, are read with their %s',
     (topic) => {
       const { refresh, keys } = setUp();
       refresh([topic]);
       expect(keys()).toEqual([
         [7, topic],
         [7, 'screens', 'sitesWithScreens'],
+        [7, 'receipts'],
       ]);
     },
   );

@@ -11,12 +11,17 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
   const waiting = new Set<ChangeTopic | 'all'>();
   let running = false;
 
-  /** The screens tell the titles and the number of their messages: they are read again with those. */
+  /**
+   * The screens tell the titles and the number of their messages, and receipts are of the messages that there are: they
+   * are read again with those.
+   */
   function readTogether(topics: readonly (ChangeTopic | 'all')[]): Promise<void>[] {
     const reading = topics.map(refresh);
-    const isOfScreens = topics.includes('screens') || topics.includes('all');
-    if (!isOfScreens && (topics.includes('news') || topics.includes('scenarios'))) {
-      reading.push(queryClient.invalidateQueries({ queryKey: sitesMapKey(projectId) }));
+    const isRead = (topic: ChangeTopic) => topics.includes(topic) || topics.includes('all');
+    if (topics.includes('news') || topics.includes('scenarios')) {
+      if (!isRead('screens'))
+        reading.push(queryClient.invalidateQueries({ queryKey: sitesMapKey(projectId) }));
+      if (!isRead('receipts')) reading.push(refresh('receipts'));
     }
     return reading;
   }

@@ -2,8 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ProjectChange } from '../../contract/schemas/events.ts';
 import { createTopicRefresher } from './topicRefresher.ts';
+import { useCapability } from './useCapability.ts';
 import { useOperatorData } from './useOperatorData.ts';
 import { useSession } from './useSession.ts';
+
+/** Between two readings of what a server does not tell of, ms. */
+const askAgainMs = 30_000;
 
 /**
  * Reads again what another operator changed in the current project, within a second. After a broken line everything of
@@ -15,9 +19,16 @@ export function useProjectEvents(): void {
   const queryClient = useQueryClient();
   const { token, project } = useSession();
   const projectId = project?.id;
+  const isTold = useCapability('events');
   useEffect(() => {
     if (token === null || projectId === undefined) return;
     const refresh = createTopicRefresher(queryClient, projectId);
+    // A legacy server tells of no change: it is asked.
+    if (isTold === false) {
+      const timer = setInterval(() => !document.hidden && refresh(['all']), askAgainMs);
+      return () => clearInterval(timer);
+    }
+    if (isTold === undefined) return;
     let connections = 0;
     return openStream(`/api/events/project/${projectId}`, {
       open: () => {
@@ -28,5 +39,5 @@ export function useProjectEvents(): void {
       refused: () => void currentUser().catch(() => undefined),
       change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
     });
-  }, [openStream, currentUser, queryClient, token, projectId]);
+  }, [openStream, currentUser, queryClient, token, projectId, isTold]);
 }

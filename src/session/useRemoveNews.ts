@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNotify } from 'react-admin';
+import type { UndoId } from '../../dataProvider/types.ts';
+import { useDoneNotice } from './useDoneNotice.tsx';
 import { useOperatorData } from './useOperatorData.ts';
 import { texts } from '../i18n/index.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
@@ -16,14 +17,15 @@ export function useRemoveNews(
 ): (newsId: number, screenId: string, extent: RemovalExtent) => Promise<boolean> {
   const dataProvider = useOperatorData();
   const queryClient = useQueryClient();
-  const notify = useNotify();
+  const done = useDoneNotice(projectId);
   const dialogs = useDialogs();
 
   return useCallback(
     async (newsId, screenId, extent) => {
       let failure: string | null = null;
+      let undoId: UndoId = null;
       try {
-        await (extent === 'screen'
+        undoId = await (extent === 'screen'
           ? dataProvider.deleteNewsOnScreen(newsId, screenId)
           : dataProvider.deleteNewsEverywhere(newsId));
       } catch (error) {
@@ -36,9 +38,9 @@ export function useRemoveNews(
         dialogs.error({ message: failure });
         return false;
       }
-      notify(texts.messageList.removed, { type: 'success' });
+      done(texts.messageList.removed, undoId);
       return true;
     },
-    [dataProvider, queryClient, notify, dialogs, projectId],
+    [dataProvider, queryClient, done, dialogs, projectId],
   );
 }

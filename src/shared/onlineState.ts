@@ -9,3 +9,9 @@ export function onlineStateOf({ active, screenConfiguration }: Screen): OnlineSt
   if (screenConfiguration.length === 0) return null;
   return screenConfiguration.some(({ operational }) => operational) ? 'online' : 'offline';
 }
+
+/** When a silent screen was last heard of (ms): by the display that was heard last; null: never. */
+export function lastSeenOf({ screenConfiguration }: Screen): number | null {
+  const seen = screenConfiguration.flatMap(({ lastSeen }) => lastSeen ?? []);
+  return seen.length > 0 ? Math.max(...seen) : null;
+}

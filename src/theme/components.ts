@@ -2,6 +2,10 @@ import type { RaThemeOptions } from 'react-admin';
 import { FieldRoot } from './FieldRoot.tsx';
 import type { Tokens } from './tokens.ts';
 
+const phone = '@media (max-width: 599.95px)';
+/** On a phone a dialog has nearly all of its width. */
+const phonePadding = { [phone]: { paddingLeft: 12, paddingRight: 12 } };
+
 /** How Material UI's parts look: borders in place of shadows, dense tables, focus always visible. */
 export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['components']> {
   const border = `1px solid ${tokens.border}`;
@@ -27,7 +31,18 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
       styleOverrides: { secondary: { '.Mui-selected &': { color: 'inherit' } } },
     },
     MuiMenu: { styleOverrides: { paper: { border } } },
-    MuiDialog: { styleOverrides: { paper: { border } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          border,
+          [phone]: { margin: 8, maxWidth: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' },
+        },
+        paperFullWidth: { [phone]: { width: 'calc(100% - 16px)' } },
+        paperFullScreen: { [phone]: { margin: 0, maxWidth: 'none', maxHeight: 'none', width: '100%' } },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: phonePadding } },
+    MuiDialogContent: { styleOverrides: { root: phonePadding } },
     MuiPopover: { styleOverrides: { paper: { border } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },

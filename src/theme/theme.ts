@@ -8,7 +8,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
     ...base,
     palette: {
       mode,
-      primary: { main: tokens.primary, contrastText: tokens.onPrimary },
+      primary: { main: tokens.primary, dark: tokens.primaryHover, contrastText: tokens.onPrimary },
       secondary: { main: tokens.primary, contrastText: tokens.onPrimary },
       error: { main: tokens.alert, contrastText: tokens.onState },
       info: { main: tokens.primary, contrastText: tokens.onPrimary },
@@ -17,6 +17,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
       background: { default: tokens.background, paper: tokens.panel },
       text: { primary: tokens.text, secondary: tokens.textQuiet },
       divider: tokens.border,
+      action: { selected: tokens.chosen },
     },
     shape: { borderRadius: 8 },
     spacing: 8,

@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contrastOf } from '../../contract/contrast.ts';
 import { dark, light, menuItem } from './tokens.ts';
-
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** Contrast of WCAG 2, from 1 to 21. */
-function contrast(a: string, b: string): number {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (high + 0.05) / (low + 0.05);
-}
 
 describe.each([
   ['light', light],
@@ -25,6 +12,9 @@ describe.each([
     ['quiet text on a panel', tokens.textQuiet, tokens.panel],
     ['quiet text on the background', tokens.textQuiet, tokens.background],
     ['the primary action', tokens.onPrimary, tokens.primary],
+    ['the primary action under the pointer', tokens.onPrimary, tokens.primaryHover],
+    ['a primary text on what is chosen', tokens.primary, tokens.chosen],
+    ['a text on what is chosen', tokens.text, tokens.chosen],
     ['a primary text on a panel', tokens.primary, tokens.panel],
     ['an alert', tokens.alert, tokens.panel],
     ['a warning', tokens.warning, tokens.panel],
@@ -35,6 +25,6 @@ describe.each([
     ['an item of the menu', menuItem.normal, tokens.bar],
     ['the active item of the menu', menuItem.active, tokens.bar],
   ])('%s is legible', (_name, ink, ground) => {
-    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 });

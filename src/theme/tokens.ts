@@ -7,7 +7,11 @@ export interface Tokens {
   text: string;
   textQuiet: string;
   primary: string;
+  /** Under the pointer. */
+  primaryHover: string;
   onPrimary: string;
+  /** The ground of what is chosen, on which the primary colour is read. */
+  chosen: string;
   alert: string;
   warning: string;
   ok: string;
@@ -22,7 +26,9 @@ export const light: Tokens = {
   text: '#16202e',
   textQuiet: '#526072',
   primary: '#0b746c',
+  primaryHover: '#095c56',
   onPrimary: '#ffffff',
+  chosen: '#ebf4f3',
   alert: '#b3261e',
   warning: '#8a5a00',
   ok: '#1f7a3d',
@@ -37,7 +43,9 @@ export const dark: Tokens = {
   text: '#e6ecf4',
   textQuiet: '#a3b1c4',
   primary: '#53c0b8',
+  primaryHover: '#7dd3cc',
   onPrimary: '#06231f',
+  chosen: '#1f3a4a',
   alert: '#ff9a91',
   warning: '#f2bd5c',
   ok: '#7fd49b',

@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net';
  * The floor: what Node's own `http` does with the same bytes and nothing else. Runs in a process of its own, as the
  * product does, and tells its port to the process that forked it.
  *
- *   GET  /events  a stream of server-sent events
- *   POST /events  writes its body to every stream
- *   PUT  /answer  says what GET /answer answers: {status, headers, body}
- *   GET  /answer  answers it
+ *   GET  …/events  a stream of server-sent events, which begins with what was written last
+ *   POST /events   writes its body to every stream
+ *   PUT  /answer   says what all other calls are answered with: {status, headers, body}
  */
 interface Answer {
   status: number;
@@ -17,35 +16,43 @@ interface Answer {
 }
 
 const streams = new Set<ServerResponse>();
+let written: Buffer | null = null;
 let answer = { status: 200, headers: {} as Answer['headers'], body: Buffer.alloc(0) };
 
 const server = createServer((request, response) => {
-  const call = `${request.method} ${request.url}`;
-  if (call === 'GET /answer') {
+  const { method, url = '' } = request;
+  const answerAs = () => {
     response.writeHead(answer.status, answer.headers);
     response.end(answer.body);
-    return;
-  }
-  if (call === 'GET /events') {
+  };
+  if (method === 'GET' && url.endsWith('/events')) {
+    // As the product's: one write an event, not four.
+    response.useChunkedEncodingByDefault = false;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.flushHeaders();
     response.socket?.setNoDelay(true);
+    if (written) response.write(written);
     streams.add(response);
+    response.on('close', () => streams.delete(response));
     return;
   }
+  if (method === 'GET') return answerAs();
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     const body = Buffer.concat(parts);
-    if (call === 'POST /events') {
+    if (method === 'POST' && url === '/events') {
+      written = body;
       for (const stream of streams) stream.write(body);
-    } else {
+    } else if (method === 'PUT') {
       const given = JSON.parse(body.toString()) as Answer;
       answer = { ...given, body: Buffer.from(given.body) };
-    }
+    } else return answerAs();
     response.writeHead(204).end();
   });
 });
 
+// As long as the product's: a page keeps its connection from one sign of life to the next.
+server.keepAliveTimeout = 72_000;
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('disconnect', () => process.exit(0));

@@ -1,12 +1,27 @@
 import type { Bench, Finding } from './measure.ts';
 import { configurationList } from './configurationList.ts';
+import { connectedScreens } from './connectedScreens.ts';
+import { departures } from './departures.ts';
 import { firstLoad } from './firstLoad.ts';
 import { fullLine } from './fullLine.ts';
+import { gtfsImport } from './gtfsImport.ts';
 import { publish } from './publish.ts';
+import { screenDay } from './screenDay.ts';
 import { sitesMap } from './sitesMap.ts';
 import { spreads } from './spreads.ts';
 
-const benches: Bench[] = [publish, sitesMap, firstLoad, spreads, fullLine, configurationList];
+const benches: Bench[] = [
+  publish,
+  connectedScreens,
+  sitesMap,
+  firstLoad,
+  spreads,
+  fullLine,
+  configurationList,
+  departures,
+  gtfsImport,
+  screenDay,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

@@ -53,8 +53,8 @@ test('ADM-14 the screens of a network: sorted, counted, searched, filtered, and 
   const heads = page.getByRole('main').getByRole('columnheader');
   await expect(heads.filter({ hasText: 'Identifiant' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Colonnes' }).click();
-  await page.getByRole('switch', { name: 'Identifiant' }).check();
-  await page.getByRole('switch', { name: 'Type' }).uncheck();
+  await page.getByRole('menuitemcheckbox', { name: 'Identifiant' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Type' }).click();
   await page.keyboard.press('Escape');
   await screens.search.fill('orly-6');
   await expect(screens.cells('id')).toHaveText(['reseau-orly-6']);

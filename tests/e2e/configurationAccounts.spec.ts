@@ -34,7 +34,7 @@ test('ADM-8 SES-10 a changed password signs its user out at work, and lets them 
 
   await expectRoute(desk, '/login');
   await fillInSignIn(desk, account.name, account.password);
-  await expect(desk.getByRole('alert')).toContainText('ne correspondent pas');
+  await expect(desk.getByRole('main').getByRole('alert')).toContainText('ne correspondent pas');
   await fillInSignIn(desk, account.name, account.next);
   await expectRoute(desk, '/index');
   await users.removed(account.name, 'Utilisateur supprimé');

@@ -119,14 +119,6 @@ test.describe('rights', () => {
     await expect(page.getByRole('link', { name: "Revenir à l'accueil" })).toHaveCount(0);
   });
 
-  test('NAV-2 a page of a later version says so, and leads home', async ({ page }) => {
-    await signIn(page, 'exploitant.reseau');
-    await goTo(page, '#!/exploitOffer');
-    await expect(page.getByText("Cette page n'est pas encore disponible dans cette version.")).toBeVisible();
-    await page.getByRole('link', { name: "Revenir à l'accueil" }).click();
-    await expectRoute(page, '/index');
-  });
-
   test('NAV-5 the menu offers what may be opened, the active page in its colour, its group open', async ({
     page,
   }) => {

@@ -1,21 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, signIn, test, type Locator, type Page } from '../support/e2e.ts';
 import { configurationStates, type PageState } from '../support/configurationStates.ts';
+import { expectFlawless, expectFlawlessInAllLooks, settled } from '../support/expectFlawless.ts';
 import { openSpreading, rowsOf, spreadingPageOf } from '../support/spreadingPage.ts';
-
-/** What axe objects to, by rule and element: empty when it finds nothing. */
-async function objectionsTo(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-/** By how many pixels the page is wider than the window. */
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Waits until nothing moves: what fades in cannot be judged. */
-const settled = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
 const openDialog = async (page: Page) => {
   await signIn(page, 'exploitant.amif');
@@ -30,9 +16,17 @@ const openDialog = async (page: Page) => {
 
 const openOptions = async (page: Page) => {
   await page.getByRole('button', { name: "+ d'options" }).click();
-  await page.getByRole('checkbox', { name: 'Périodes de diffusion' }).check();
+  await settled(page);
+  await page.getByRole('checkbox', { name: 'Périodes de diffusion' }).click();
   await expect(page.getByRole('group', { name: 'Début de la période 1' })).toBeVisible();
 };
+
+const chooseOffer = (page: Page, row: string) =>
+  page.getByLabel('Choisir un fichier CSV').setInputFiles({
+    name: 'essai.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`id;jours;debut;fin;intervalle\n${row}\n`),
+  });
 
 /** Every page, and what brings it into the state to judge. */
 const pages: PageState[] = [
@@ -130,38 +124,73 @@ const pages: PageState[] = [
     },
   },
   {
-    name: 'a page of a later version',
-    rows: 'NAV-2',
+    name: '/exploitOffer',
+    rows: 'EXP-3',
     open: async (page) => {
-      await signIn(page, 'exploitant.reseau');
+      await signIn(page, 'exploitant.val');
       await page.goto('/#!/exploitOffer');
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Grilles horaires en vigueur' })).toBeVisible();
+    },
+  },
+  {
+    name: '/exploitOffer, a file with problems',
+    rows: 'EXP-3',
+    open: async (page) => {
+      await signIn(page, 'exploitant.val');
+      await page.goto('/#!/exploitOffer');
+      await chooseOffer(page, '1;LU;6h;07:00:00;05:00');
+      await expect(page.getByRole('table', { name: 'Problèmes du fichier' })).toBeVisible();
+    },
+  },
+  {
+    name: '/exploitOffer, what a file changes',
+    rows: 'EXP-3',
+    open: async (page) => {
+      await signIn(page, 'exploitant.val');
+      await page.goto('/#!/exploitOffer');
+      await chooseOffer(page, '1;LU;06:00:00;07:00:00;05:00');
+      await expect(page.getByRole('table', { name: /^Changements de/ })).toBeVisible();
+    },
+  },
+  {
+    name: '/exploitRafale, a stop point chosen',
+    rows: 'EXP-5',
+    open: async (page) => {
+      await signIn(page, 'exploitant.val');
+      await page.goto('/#!/exploitRafale');
+      await page.getByRole('combobox', { name: "Point d'arrêt" }).fill('orly 4');
+      await page.getByRole('option').first().click();
+      await expect(page.getByText(/annonceront la rafale/)).toBeVisible();
+    },
+  },
+  {
+    name: '/upload, nothing chosen',
+    rows: 'EXP-1',
+    open: async (page) => {
+      await signIn(page, 'admin.val');
+      await page.goto('/#!/upload');
+      await page.getByRole('button', { name: 'Importer' }).click();
+      await expect(page.getByText('Choisissez l’archive ZIP du flux.')).toBeVisible();
+    },
+  },
+  {
+    name: '/exploitRafale',
+    rows: 'EXP-5',
+    open: async (page) => {
+      await signIn(page, 'exploitant.val');
+      await page.goto('/#!/exploitRafale');
+      await expect(page.getByRole('heading', { name: 'Rafales lancées' })).toBeVisible();
     },
   },
 ];
 
-for (const [colorScheme, widths] of [
-  ['light', [1440, 390]],
-  // Colours are all that differs.
-  ['dark', [1440]],
-] as const) {
-  test.describe(colorScheme, () => {
-    // What blinks or fades cannot be judged at any instant.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    for (const { name, rows, open } of pages) {
-      test(`${rows} axe finds nothing on ${name}, ${widths.join(' and ')} pixels wide, and nothing is cut off`, async ({
-        page,
-        network,
-      }) => {
-        await open(page, network);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          await settled(page);
-          expect(await objectionsTo(page), `at ${width} pixels`).toEqual([]);
-          expect(await overflowOf(page), `at ${width} pixels`).toBeLessThanOrEqual(0);
-        }
-      });
-    }
+for (const { name, rows, open } of pages) {
+  test(`${rows} axe finds nothing on ${name}, at any width or in the dark, and nothing is cut off`, async ({
+    page,
+    network,
+  }) => {
+    await open(page, network);
+    await expectFlawlessInAllLooks(page);
   });
 }
 
@@ -171,11 +200,10 @@ test('DSP-1 axe finds nothing on a screen’s page, nor on the one of a screen t
 }) => {
   await page.goto(await network.screenPage('amif-parvis-1'));
   await expect(rowsOf(page).first()).toBeVisible();
-  expect(await objectionsTo(page)).toEqual([]);
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectFlawless(page);
   await page.goto('/player/');
   await expect(page.getByRole('alert')).toContainText('Cet écran n’est pas reconnu');
-  expect(await objectionsTo(page)).toEqual([]);
+  await expectFlawless(page);
 });
 
 /** Presses Tab until the element has the focus, as who uses no mouse must be able to. */

@@ -13,7 +13,7 @@ describeOnEachEngine('boards', (engine) => {
     const { id: projectId, siteId } = network.nord;
     const troubles: unknown[] = [];
     const presence = createPresence(store, () => clock.now);
-    const boards = createBoards(store, bus, presence, (error) => troubles.push(error));
+    const boards = createBoards(store, bus, presence, Date.now, (error) => troubles.push(error));
     await boards.of(projectId);
     let told = 0;
     boards.subscribe((id) => {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, expect, it } from 'vitest';
+import { problems } from '../../contract/configuration/problems.ts';
 import { isImported } from '../../contract/configuration/importing.ts';
 import { configurationNames, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import { createDataProvider } from '../../dataProvider/index.ts';
@@ -50,6 +51,12 @@ describeOnEachEngine('lists as files', (engine) => {
       await create('screens', { name: 'Quai', siteId: site.id, templateId: templates[at]?.id });
     }
     await create('points');
+    await create('timetables');
+    // A name that two have, both of them at one site, and one at another.
+    const twins = [await create('points', { name: 'Mairie' }), await create('points', { name: 'Mairie' })];
+    const pointIds = twins.map(({ id }) => id);
+    await create('sites', { name: 'Place', pointIds });
+    await create('sites', { name: 'Rue', pointIds: [pointIds[1], nord().pointId] });
     await create('screenConfs', { physicalId: null });
     // As it was before there were rules.
     await app().db.updateTable('site').set({ name: 'Gare * nord' }).where('id', '=', nord().siteId).execute();
@@ -74,9 +81,42 @@ describeOnEachEngine('lists as files', (engine) => {
     const { rows } = await exported('points');
     const edited = rows.map((row) => ({ ...row, cacheApixId: 'édité', lineId: null }));
     const outcome = await importRows(superuser, 'points', nord().id, edited);
-    expect(outcome.rows).toMatchObject([
-      { action: 'update', changes: { cacheApixId: ['A-1', 'édité'], lineId: [`Bus ${nord().name}`, null] } },
-    ]);
+    const lineId = [`Bus ${nord().name}`, null];
+    const befores = [null, 'A-1', 'A-1', 'A-1'];
+    expect(outcome.rows).toMatchObject(
+      befores.map((before) => ({ action: 'update', changes: { cacheApixId: [before, 'édité'], lineId } })),
+    );
     expect((await exported('points')).rows).toEqual(edited);
+  });
+
+  it('ADM-14 ADM-3 the stop points of sites are named by their names, and written', async () => {
+    const superuser = await app().as('super');
+    const stop = 'Arrêt nord';
+    const { rows } = await exported('sites');
+    const place = rows.find((row) => row['name'] === 'Place');
+    const run = (changes: object) => importRows(superuser, 'sites', nord().id, [{ ...place, ...changes }]);
+    expect(place?.['pointIds']).toEqual(['Mairie', 'Mairie']);
+    const refusals: [unknown, string][] = [
+      [['Mairie'], problems.severalReferences],
+      [[stop, stop], problems.repeatedReference],
+      [['Nulle part'], problems.missingReference],
+      ['Mairie', problems.type],
+      [[nord().pointId], problems.type],
+    ];
+    for (const [pointIds, problem] of refusals) {
+      const { rows: found } = await run({ pointIds });
+      expect(found).toMatchObject([{ action: 'refused', problems: { pointIds: problem } }]);
+    }
+    const written = await run({ pointIds: [stop] });
+    expect(written.rows).toMatchObject([
+      { action: 'update', changes: { pointIds: [['Mairie', 'Mairie'], [stop]] } },
+    ]);
+    await run({ name: 'Marché', id: null, pointIds: ['arret NORD', 'Mairie', 'Mairie'] });
+    await run({ pointIds: null });
+    const namesOf = async (site: string) =>
+      (await exported('sites')).rows.find((row) => row['name'] === site)?.['pointIds'];
+    expect(await namesOf('Place')).toBeNull();
+    expect(await namesOf('Marché')).toHaveLength(3);
+    expect(await namesOf('Rue')).toHaveLength(2);
   });
 });

@@ -27,7 +27,7 @@ describeOnEachEngine('deleting messages', (engine) => {
     const [first, second, third] = nord().screens;
     const { json: other } = await user.spread({ content: 'deux', screens: [second] });
     const answer = await user.delete(`/rest/news/screen/${id}?screenId=${first}`);
-    expect([answer.status, answer.json]).toEqual([200, { id }]);
+    expect([answer.status, answer.json]).toMatchObject([200, { id }]);
     expect(await listed()).toEqual([
       { id, screens: [second, third] },
       { id: other.id, screens: [second] },
@@ -51,7 +51,7 @@ describeOnEachEngine('deleting messages', (engine) => {
 
   it.each(['', '?screenId='])('MSG-5 on all screens, with %j', async (query) => {
     const answer = await (await test().as('manager.nord')).delete(`/rest/news/${id}${query}`);
-    expect([answer.status, answer.json]).toEqual([200, { id }]);
+    expect([answer.status, answer.json]).toMatchObject([200, { id }]);
     expect(await listed()).toEqual([]);
     expect(await test().db.selectFrom('news_screen').selectAll().execute()).toEqual([]);
   });

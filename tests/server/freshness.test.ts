@@ -8,22 +8,22 @@ import { useTestApp } from '../support/testApp.ts';
 const minuteMs = 60_000;
 
 describeOnEachEngine('freshness', (engine) => {
-  const test = useTestApp(engine);
-  const nord = () => test().network.nord;
-  const open: EventReader[] = [];
-  afterEach(() => {
-    for (const stream of open.splice(0)) stream.close();
-  });
-  async function follow(client: Client, projectId: number): Promise<EventReader> {
-    const stream = await readEvents(
-      `${await test().url()}/api/events/project/${projectId}?token=${client.token}`,
-    );
-    open.push(stream);
-    await stream.next('ready');
-    return stream;
-  }
-
   describe('MSG-5 the console hears of changes', () => {
+    const test = useTestApp(engine);
+    const nord = () => test().network.nord;
+    const open: EventReader[] = [];
+    afterEach(() => {
+      for (const stream of open.splice(0)) stream.close();
+    });
+    async function follow(client: Client, projectId: number): Promise<EventReader> {
+      const stream = await readEvents(
+        `${await test().url()}/api/events/project/${projectId}?token=${client.token}`,
+      );
+      open.push(stream);
+      await stream.next('ready');
+      return stream;
+    }
+
     it('MSG-5 within a second, of what another operator spread, and of its own project only', async () => {
       const { sud } = test().network;
       const here = await follow(await test().as('manager.nord'), nord().id);
@@ -61,14 +61,15 @@ describeOnEachEngine('freshness', (engine) => {
     });
   });
 
+  // A server of its own, that does not listen: no screen falls silent by itself in between.
   describe('SCR-3 the sites map', () => {
-    const poll = async (etag?: string) => {
-      const user = await test().as('user.nord');
-      return user.get<{ map: Record<string, { newsTitles: string[] }[]> }>(
+    const test = useTestApp(engine);
+    const nord = () => test().network.nord;
+    const poll = async (etag?: string) =>
+      (await test().as('user.nord')).get(
         `/rest/screen/project/sites/${nord().id}`,
         etag === undefined ? {} : { 'if-none-match': etag },
       );
-    };
     const spread = async (period: string | null) =>
       (await test().as('user.nord')).spread({
         content: `période ${period}`,
@@ -114,6 +115,14 @@ describeOnEachEngine('freshness', (engine) => {
       const headers = { 'x-screen-key': text.slice(text.lastIndexOf('/') + 1) };
       await test().nobody.call({ method: 'POST', url: `/player/api/${sud.screens[0]}/heartbeat`, headers });
       await (await test().as('user.sud')).spread({ content: 'x', screens: [sud.screens[0]] });
+      expect((await poll(etag)).status).toBe(304);
+    });
+
+    it('SCR-3 stays when what changed of the project is not in it', async () => {
+      const etag = String((await poll()).headers['etag']);
+      const inhibited = { id: nord().lineId, inhibitionTimes: true, inhibitionTraffic: false };
+      const { status } = await (await test().as('manager.nord')).post('/rest/line/inhibition', [inhibited]);
+      expect(status).toBe(200);
       expect((await poll(etag)).status).toBe(304);
     });
   });

@@ -76,7 +76,7 @@ describeOnEachEngine('inhibition of lines', (engine) => {
     expect(datesOf(answer, lineId)).toEqual([test.clock.now, null]);
     expect(datesOf(answer, other)).toEqual([null, test.clock.now]);
     const { id } = test.network.nord;
-    expect(answer.json).toEqual((await manager.get(`/rest/line/project/${id}`)).json);
+    expect(answer.json).toMatchObject((await manager.get<Lines>(`/rest/line/project/${id}`)).json);
   });
 
   it('INH-2 keeps the date of what was inhibited, and clears that of what is no more', async () => {

@@ -25,7 +25,7 @@ describeOnEachEngine('a server process', (engine) => {
     await store.close();
   });
   afterAll(() => database.drop());
-  const start = () => startServer({ ...database.env, DEMO: '0', LOG_LEVEL: 'debug' });
+  const start = (level = 'debug') => startServer({ ...database.env, DEMO: '0', LOG_LEVEL: level });
 
   it('SRV-2 on SIGTERM ends its streams, lets running calls end, and exits with 0', async () => {
     const server = await start();
@@ -74,6 +74,20 @@ describeOnEachEngine('a server process', (engine) => {
     const log = server.output();
     expect(log).toContain('/rest/user/authenticate');
     for (const secret of [user.token, key, testPassword, 'postgres://']) expect(log).not.toContain(secret);
+  });
+
+  it('SRV-2 writes no line for each sign of life, but for each that is refused', async () => {
+    const server = await start('info');
+    const user = await signInAt(server.url, 'admin.nord');
+    const [screen, other] = network.nord.screens;
+    const key = new URL(await streamOf(server, user, screen)).searchParams.get('key') ?? '';
+    const beat = (id: string) =>
+      fetch(`${server.url}/player/api/${id}/heartbeat`, { method: 'POST', headers: { 'x-screen-key': key } });
+    expect((await beat(screen)).status).toBe(204);
+    expect((await beat(other)).status).toBe(401);
+    await server.stop();
+    expect(server.output()).toContain(`/player/api/${other}/heartbeat`);
+    expect(server.output()).not.toContain(`/player/api/${screen}/heartbeat`);
   });
 
   if (engine.name === 'postgres')

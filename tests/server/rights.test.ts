@@ -6,6 +6,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { flagColumns, projectRoles, type BuiltProject } from '../support/buildNetwork.ts';
 import { signIn } from '../support/client.ts';
 import { describeOnEachEngine, sqlite } from '../support/engines.ts';
+import { screenKey } from '../support/followScreen.ts';
 import { isPublicFile, routeTable } from '../support/routeTable.ts';
 import { routesOf } from '../support/routesOf.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -18,6 +19,8 @@ interface Asker {
   username: string | null;
   role: Role | null;
   home: BuiltProject | null;
+  /** A screen that calls with its own credential. */
+  screenId?: string;
 }
 
 describeOnEachEngine('rights', (engine) => {
@@ -49,6 +52,8 @@ describeOnEachEngine('rights', (engine) => {
     );
     return [
       { username: null, role: null, home: null },
+      // Not the one that the calls of screens are about.
+      { username: null, role: null, home: nord, screenId: nord.screens[1] },
       { username: 'super', role: 'ROLE_SUPERUSER', home: null },
       ...users,
     ];
@@ -65,19 +70,25 @@ describeOnEachEngine('rights', (engine) => {
     return mayCall(right, { roles: [role], flags: flags as ProjectFlags }) ? null : 403;
   }
 
-  async function statusOf(walked: WalkedRoute, { username }: Asker, project: BuiltProject): Promise<number> {
-    const token = username === null ? null : (await signIn(test.app, username)).token;
+  async function statusOf(walked: WalkedRoute, asker: Asker, project: BuiltProject): Promise<number> {
+    const { username, screenId } = asker;
+    const key = screenId === undefined ? null : await screenKey(test, screenId);
+    const token = username === null ? key : (await signIn(test.app, username)).token;
     const abort = new AbortController();
     const body = await walked.body?.(project, test);
-    const { status } = await fetch(`${await test.url()}${await walked.url(project, test)}`, {
-      method: walked.route.split(' ')[0],
-      headers: {
-        ...(token !== null && { 'x-auth-token': token }),
-        ...(body && { 'content-type': 'application/json' }),
+    const { status } = await fetch(
+      `${await test.url()}${await walked.url(project, test, username ?? undefined)}`,
+      {
+        method: walked.route.split(' ')[0],
+        headers: {
+          ...(token !== null && { 'x-auth-token': token }),
+          ...(key !== null && { 'x-screen-key': key }),
+          ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        },
+        body: body instanceof FormData ? body : body && JSON.stringify(body),
+        signal: abort.signal,
       },
-      body: body && JSON.stringify(body),
-      signal: abort.signal,
-    });
+    );
     // A stream would go on.
     abort.abort();
     return status;
@@ -89,7 +100,7 @@ describeOnEachEngine('rights', (engine) => {
   });
 
   it.each(routeTable)(
-    'ROL-3 $route ($right) by every role, in its own project and in another',
+    'ROL-3 DSP-3 $route ($right) by every role and by a screen, in its own project and in another',
     async (walked) => {
       const wrong: string[] = [];
       for (const asker of askers()) {
@@ -102,7 +113,7 @@ describeOnEachEngine('rights', (engine) => {
               : status === expected;
           if (!isRight) {
             wrong.push(
-              `${asker.username ?? 'nobody'} in ${project.name}: ${status}, not ${expected ?? 'a success'}`,
+              `${asker.username ?? asker.screenId ?? 'nobody'} in ${project.name}: ${status}, not ${expected ?? 'a success'}`,
             );
           }
         }

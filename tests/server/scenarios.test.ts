@@ -116,7 +116,7 @@ describeOnEachEngine('scenarios', (engine) => {
     const before = await titles();
     await activate(id);
     const answer = await stop();
-    expect([answer.status, answer.json]).toEqual([200, { id: nord().id }]);
+    expect([answer.status, answer.json]).toMatchObject([200, { id: nord().id }]);
     expect(await current()).toEqual([]);
     expect(await titles()).toEqual(before);
     expect((await stop()).status).toBe(200);

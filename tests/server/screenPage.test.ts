@@ -1,11 +1,13 @@
 import { Value } from 'typebox/value';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StreamPing } from '../../contract/schemas/events.ts';
 import { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { createPresence } from '../../server/domain/presence/presence.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { insertNews } from '../support/buildNetwork.ts';
+import { insertNews, insertProject, insertScreen, insertSetup } from '../support/buildNetwork.ts';
+import { insertScenario } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('the page of a screen', (engine) => {
@@ -118,6 +120,38 @@ describeOnEachEngine('the page of a screen', (engine) => {
     expect((await stream.next<PlayerSnapshot>('snapshot')).scenario).toBeNull();
   });
 
+  it('DSP-3 SCN-5 is told when the scenario stops by itself, so that it does without the server', async () => {
+    const { db, clock } = test();
+    const [screen] = nord().screens;
+    const { id } = await insertScenario(db, nord(), { screens: [screen], delay: 600 });
+    const stream = await follow(screen);
+    expect((await stream.next<PlayerSnapshot>('snapshot')).scenarioUntil).toBeNull();
+    await (await test().as('user.nord')).post(`/rest/scenario/${id}`);
+    const active = await stream.next<PlayerSnapshot>('snapshot', 1000);
+    expect(Value.Errors(PlayerSnapshot, active)).toEqual([]);
+    expect(active.scenario).toHaveLength(1);
+    expect(active.scenarioUntil).toBe(clock.now + 600_000);
+    await db.deleteFrom('scenario').execute();
+    test().bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['scenarios'], news: null }]);
+  });
+
+  it('DSP-3 is told the time every fifteen seconds', async () => {
+    await test().url();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const [screen] = nord().screens;
+      const stream = await follow(screen);
+      await stream.next('snapshot');
+      test().clock.advance(15_000);
+      vi.advanceTimersByTime(15_000);
+      const ping = await stream.next<StreamPing>('ping', 1000);
+      expect(Value.Errors(StreamPing, ping)).toEqual([]);
+      expect(ping).toEqual({ serverTime: test().clock.now });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   describe('DSP-4 presence', () => {
     it('DSP-4 a connected screen is operational, one that is silent for three periods is not', async () => {
       // What runs every second begins when the server listens.
@@ -193,7 +227,7 @@ describeOnEachEngine('the page of a screen', (engine) => {
   });
 
   describe('DSP-3 the credential of a screen', () => {
-    it.each(['snapshot', 'events', 'heartbeat'])('DSP-3 alone opens its %s', async (path) => {
+    it.each(['snapshot', 'departures', 'events', 'heartbeat'])('DSP-3 alone opens its %s', async (path) => {
       const [screen, other] = nord().screens;
       const method = path === 'heartbeat' ? 'POST' : 'GET';
       const keys = [
@@ -244,6 +278,39 @@ describeOnEachEngine('the page of a screen', (engine) => {
       expect((await call(screen, 'events', key)).status).toBe(401);
       expect(await credentialOf(screen)).not.toBe(key);
       expect((await (await follow(screen)).next<PlayerSnapshot>('snapshot')).screen.id).toBe(screen);
+    });
+
+    it('DSP-3 ends with its screen, and with its project; a screen of the same id elsewhere is that one', async () => {
+      const { db, bus } = test();
+      const projectId = await insertProject(db, 'est');
+      const setupId = await insertSetup(db, projectId);
+      const site = await db
+        .insertInto('site')
+        .values({ project_id: projectId, name: 'Est', sort_order: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const change = (id: number) =>
+        bus.afterCommit([{ type: 'change', projectId: id, topics: ['screens'], news: null }]);
+      const remove = () => db.deleteFrom('screen').where('id', '=', 'de-passage').execute();
+      const beats = async () => (await call('de-passage', 'heartbeat', key, 'POST')).status;
+      const place = { project_id: nord().id, site_id: nord().siteId, news_conf_id: nord().setupId };
+      await insertScreen(db, { id: 'de-passage', ...place });
+      change(nord().id);
+      const key = await credentialOf('de-passage');
+      expect(await beats()).toBe(204);
+      await remove();
+      change(nord().id);
+      expect(await beats()).toBe(401);
+      const elsewhere = { project_id: projectId, site_id: site.id, news_conf_id: setupId };
+      await insertScreen(db, { id: 'de-passage', ...elsewhere });
+      const { json } = await call('de-passage', 'snapshot', key);
+      expect(json).toMatchObject({ screen: { siteName: 'Est' } });
+      await remove();
+      for (const table of ['site', 'news_conf'] as const)
+        await db.deleteFrom(table).where('project_id', '=', projectId).execute();
+      await db.deleteFrom('project').where('id', '=', projectId).execute();
+      change(projectId);
+      expect(await beats()).toBe(401);
     });
 
     it('DSP-3 a HEAD opens no stream', async () => {

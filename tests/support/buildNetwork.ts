@@ -31,7 +31,7 @@ export function flagColumns(flags: Partial<ProjectFlags> | 'all'): Overrides<'pr
 
 /** Inserts a row and answers its id. */
 async function insert<
-  T extends 'project' | 'site' | 'news_conf' | 'line' | 'cause' | 'impact' | 'user_account',
+  T extends 'project' | 'site' | 'news_conf' | 'line' | 'point' | 'cause' | 'impact' | 'user_account',
 >(db: Db, table: T, row: NewRow<T>): Promise<number> {
   const { id } = await db
     .insertInto(table as 'site')
@@ -139,6 +139,8 @@ export interface BuiltProject {
   /** `{name}-1` to `{name}-3`, with room for three messages each. */
   screens: [string, string, string];
   lineId: number;
+  /** A stop point of the line. */
+  pointId: number;
   causeId: number;
   impactId: number;
 }
@@ -170,10 +172,16 @@ export async function buildProjectRows(
     inhibition_times_enabled: 1,
     inhibition_traffic_enabled: 1,
   });
+  const pointId = await insert(db, 'point', {
+    project_id: id,
+    name: `Arrêt ${name}`,
+    sort_order: 1,
+    line_id: lineId,
+  });
   const causeId = await insert(db, 'cause', { project_id: id, label: 'Travaux' });
   const impactId = await insert(db, 'impact', { project_id: id, label: 'Retards' });
   for (const [role, code] of Object.entries(projectRoles)) await insertUser(db, `${role}.${name}`, code, id);
-  return { id, name, siteId, setupId, screens, lineId, causeId, impactId };
+  return { id, name, siteId, setupId, screens, lineId, pointId, causeId, impactId };
 }
 
 export interface Network {

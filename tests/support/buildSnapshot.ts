@@ -1,4 +1,11 @@
-import type { PlayerLine, PlayerMessage, PlayerSnapshot } from '../../contract/schemas/player.ts';
+import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
+import type {
+  PlayerLine,
+  PlayerMessage,
+  PlayerSnapshot,
+  PlayerTraffic,
+} from '../../contract/schemas/player.ts';
+import { buildNotification } from './traffic.ts';
 
 /** A line without a picture, with what the test says otherwise. */
 export function buildPlayerLine(overrides: Partial<PlayerLine> = {}): PlayerLine {
@@ -20,6 +27,22 @@ export function buildPlayerMessage(overrides: Partial<PlayerMessage> = {}): Play
   };
 }
 
+/** A perturbation of the RER, in force for an hour from the snapshot's time, with what the test says otherwise. */
+export function buildPlayerTraffic(overrides: Partial<PlayerTraffic> = {}): PlayerTraffic {
+  const now = Date.parse('2026-01-15T10:00:00Z');
+  return {
+    id: 1,
+    line: buildPlayerLine(),
+    content: 'Trafic ralenti',
+    planned: false,
+    periods: [],
+    firstSeenAt: now - 60_000,
+    trustedUntil: now + 60 * 60_000,
+    notification: { ...buildNotification(), title: 'RER B', yposition: 'BOTTOM', xposition: 'LEFT' },
+    ...overrides,
+  };
+}
+
 /** What the server tells a screen of a station, with what the test says otherwise. */
 export function buildSnapshot(overrides: Partial<PlayerSnapshot> = {}): PlayerSnapshot {
   return {
@@ -32,6 +55,20 @@ export function buildSnapshot(overrides: Partial<PlayerSnapshot> = {}): PlayerSn
     scenario: null,
     serverTime: Date.parse('2026-01-15T10:00:00Z'),
     heartbeat: 10,
+    ...overrides,
+  };
+}
+
+/** A RER to Massy in 3 and 12 minutes, with what the test says otherwise. */
+export function buildDepartures(overrides: Partial<PlayerDepartures> = {}): PlayerDepartures {
+  const now = Date.parse('2026-01-15T10:00:00Z');
+  const times = [3, 12].map((minutes) => now + minutes * 60_000);
+  return {
+    rows: [{ line: buildPlayerLine(), direction: 'Massy', point: null, times }],
+    known: true,
+    until: now + 2 * 60 * 60_000,
+    unavailableUntil: null,
+    bursts: [],
     ...overrides,
   };
 }

@@ -18,6 +18,7 @@ export interface Client {
   call<T = unknown>(options: InjectOptions): Promise<Answer<T>>;
   get<T = unknown>(url: string, headers?: Record<string, string>): Promise<Answer<T>>;
   post<T = unknown>(url: string, payload?: object): Promise<Answer<T>>;
+  put<T = unknown>(url: string): Promise<Answer<T>>;
   delete<T = unknown>(url: string): Promise<Answer<T>>;
   /** Saves as the console does: multipart, the object as text in `json`. */
   save<T = unknown>(url: string, object: unknown): Promise<Answer<T>>;
@@ -60,6 +61,7 @@ export function createClient(app: FastifyInstance, token: string | null = null):
     call,
     get: (url, headers = {}) => call({ method: 'GET', url, headers }),
     post: (url, payload) => call({ method: 'POST', url, payload }),
+    put: (url) => call({ method: 'PUT', url }),
     delete: (url) => call({ method: 'DELETE', url }),
     save,
     spread: (message) => save('/rest/news/', message),

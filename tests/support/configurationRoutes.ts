@@ -17,7 +17,7 @@ const named = (path: string) =>
 
 /** Lists that operators read, too, stand in routeTable.ts. */
 const ownLists: readonly ConfigurationName[] = [
-  'points',
+  'timetables',
   'screenConfs',
   'users',
   'superusers',

@@ -6,7 +6,7 @@ import type { Answer, Client } from './client.ts';
 export type Saved = Record<string, unknown> & { id: number | string; version: number };
 
 /** What a save sends besides its object. */
-interface Sending {
+export interface Sending {
   id?: number | string | null;
   parts?: Record<string, string>;
   file?: { name: string; bytes: Buffer };
@@ -14,7 +14,8 @@ interface Sending {
 
 const boundary = 'limite';
 
-function bodyOf(object: unknown, { id = null, parts = {}, file }: Sending): Buffer {
+/** A save as multipart, with its file. */
+export function multipartSave(object: unknown, { id = null, parts = {}, file }: Sending) {
   const texts = {
     id: id === null ? '' : String(id),
     ...parts,
@@ -32,7 +33,10 @@ function bodyOf(object: unknown, { id = null, parts = {}, file }: Sending): Buff
     );
   }
   pieces.push(`--${boundary}--\r\n`);
-  return Buffer.concat(pieces.map((piece) => Buffer.from(piece as string)));
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat(pieces.map((piece) => Buffer.from(piece as string))),
+  };
 }
 
 /** Saves a record as the console does, by the paths of the contract. */
@@ -45,8 +49,7 @@ export function saveRecord(
   return client.call<Saved>({
     method: 'POST',
     url: configurationOf(resource).save,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: bodyOf(object, sending),
+    ...multipartSave(object, sending),
   });
 }
 
@@ -88,6 +91,7 @@ export function newRecords(
     templates: inProject({ name: 'Hall', type: 1, json: { header: { background: '#10233f' } } }),
     sites: inProject({ name: 'Châtelet', order: 4 }),
     points: inProject({ name: 'Porte d’Orléans', order: 1, cacheApixId: 'A-1', lineId: project.lineId }),
+    timetables: inProject({ name: 'Antony vers Orly 4', pointId: project.pointId, direction: 'Orly 4' }),
     screens: inProject({
       name: 'Quai 9',
       siteId: project.siteId,

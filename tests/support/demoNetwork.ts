@@ -17,7 +17,9 @@ export interface DemoNetwork {
   removeMessage(id: number): Promise<void>;
   /** The address of a screen's own page, credential included. */
   screenPage(screenId: string): Promise<string>;
-  /** Saves a new record of the configuration, and answers its id. */
+  /** The records of a project's configuration, as its lists answer them. */
+  list<T>(resource: ConfigurationName, project: string): Promise<T[]>;
+  /** Saves a record of the configuration, which is new without an id, and answers its id. */
   configure(resource: ConfigurationName, record: Record<string, unknown>): Promise<number | string>;
   /** Deletes a record of the configuration; throws when something stands in the way. */
   unconfigure(resource: ConfigurationName, id: number | string): Promise<void>;
@@ -73,9 +75,15 @@ export async function openNetwork(
       const text = await (await call('GET', `/rest/template/load/${screenId}`)).text();
       return text.replace(/^redirect:/, url);
     },
+    list: async <T>(resource: ConfigurationName, project: string) => {
+      const path = configurationOf(resource).list.replace('{projectId}', String(projectId(project)));
+      return (await read<{ array: T[] }>(path)).array;
+    },
     async configure(resource, record) {
       const form = new FormData();
       form.set('json', JSON.stringify(record));
+      const { id } = record;
+      if (typeof id === 'number' || typeof id === 'string') form.set('id', String(id));
       const answer = await call('POST', configurationOf(resource).save, form);
       return ((await answer.json()) as { id: number | string }).id;
     },

@@ -108,8 +108,8 @@ export async function fillInSignIn(page: Page, username: string, password = demo
 }
 
 /** Signs in by the form, as a user of the demonstration network does (SES-1), and waits for the page that follows. */
-export async function signIn(page: Page, username: string): Promise<void> {
+export async function signIn(page: Page, username: string, password?: string): Promise<void> {
   await page.goto('/#!/login');
-  await fillInSignIn(page, username);
+  await fillInSignIn(page, username, password);
   await page.waitForURL((url) => !url.hash.startsWith('#!/login'));
 }

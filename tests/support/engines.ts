@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe } from 'vitest';
-import { openPostgres, openSqlite, type Engine, type Store } from '../../server/db/engine.ts';
+import { databaseFile, openPostgres, openSqlite, type Engine, type Store } from '../../server/db/engine.ts';
 import type { EventBus } from '../../server/events/eventBus.ts';
 import { createLocalBus } from '../../server/events/localBus.ts';
 import { createPostgresBus } from '../../server/events/postgresBus.ts';
 
-/** An empty database of a test's own. */
+/** A database of a test's own. */
 export interface TestDatabase {
   open(): Store;
   openBus(onTrouble?: (error: unknown) => void): Promise<EventBus>;
+  /** What another one is copied from, while nobody is connected: PostgreSQL: its name; the embedded one: its file. */
+  source: string;
+  /** Where a server on it keeps its files. */
+  dataDir: string;
   /** What a server process needs in its environment to run on it. */
   env: Record<string, string>;
   /** Removes it; whatever is still connected is cut off. */
@@ -21,16 +25,21 @@ export interface TestDatabase {
 
 export interface TestEngine {
   name: Engine;
-  create(): Promise<TestDatabase>;
+  /** An empty one, or a copy. */
+  create(source?: string): Promise<TestDatabase>;
 }
 
 const ignore = () => undefined;
 
-function createSqlite(): Promise<TestDatabase> {
+function createSqlite(source?: string): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-test-'));
+  const file = join(dataDir, databaseFile);
+  if (source !== undefined) copyFileSync(source, file);
   return Promise.resolve({
     open: () => openSqlite(dataDir),
     openBus: () => Promise.resolve(createLocalBus()),
+    source: file,
+    dataDir,
     env: { DATA_DIR: dataDir },
     drop() {
       rmSync(dataDir, { recursive: true, force: true });
@@ -52,23 +61,29 @@ export async function onPostgres(statement: string): Promise<void> {
   }
 }
 
-async function createPostgres(): Promise<TestDatabase> {
+async function createPostgres(source?: string): Promise<TestDatabase> {
   const name = `girouette_test_${randomBytes(6).toString('hex')}`;
-  await onPostgres(`create database ${name}`);
+  await onPostgres(`create database ${name}${source === undefined ? '' : ` template ${source}`}`);
   const url = new URL(serverUrl ?? '');
   url.pathname = `/${name}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-test-'));
   return {
-    open: () => openPostgres(url.href),
+    open: () => openPostgres(url.href, dataDir),
     openBus: (onTrouble = ignore) => createPostgresBus(url.href, onTrouble),
-    env: { DATABASE_URL: url.href },
-    drop: () => onPostgres(`drop database if exists ${name} with (force)`),
+    source: name,
+    dataDir,
+    env: { DATABASE_URL: url.href, DATA_DIR: dataDir },
+    drop() {
+      rmSync(dataDir, { recursive: true, force: true });
+      return onPostgres(`drop database if exists ${name} with (force)`);
+    },
   };
 }
 
 export const sqlite: TestEngine = { name: 'sqlite', create: createSqlite };
 export const postgres: TestEngine = { name: 'postgres', create: createPostgres };
 
-/** Whether there is a PostgreSQL to test on; announceEngines.ts says so before the tests run. */
+/** Whether there is a PostgreSQL to test on; prepareEngines.ts says so before the tests run. */
 export const hasPostgres = Boolean(serverUrl);
 
 /** The same tests on the embedded database and, where TEST_DATABASE_URL names one, on PostgreSQL (SRV-2). */

@@ -3,12 +3,15 @@ export interface EventReader {
   status: number;
   /** The data of the next event of this name, others being passed over. Throws after `withinMs`. */
   next<T = unknown>(event: string, withinMs?: number): Promise<T>;
+  /** The `id:` of the event that was read last. */
+  lastId(): string;
   /** Resolves when the server ends the stream; throws after `withinMs`. */
   ended(withinMs?: number): Promise<void>;
   close(): void;
 }
 
 interface Event {
+  id: string;
   name: string;
   data: string;
 }
@@ -19,7 +22,7 @@ function parse(block: string): Event {
       .split('\n')
       .find((line) => line.startsWith(`${name}: `))
       ?.slice(name.length + 2) ?? '';
-  return { name: field('event'), data: field('data') };
+  return { id: field('id'), name: field('event'), data: field('data') };
 }
 
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
@@ -49,10 +52,12 @@ export async function readEvents(url: string, headers: Record<string, string> = 
   const response = await fetch(url, { headers, signal: abort.signal });
   const events = response.body ? eventsOf(response.body) : null;
 
+  let last = '';
   async function find(name: string): Promise<Event | null> {
     for (;;) {
       const step = await events?.next();
       if (!step || step.done) return null;
+      if (step.value.id !== '') last = step.value.id;
       if (step.value.name === name) return step.value;
     }
   }
@@ -63,6 +68,7 @@ export async function readEvents(url: string, headers: Record<string, string> = 
       if (!event) throw new Error(`The stream ended before an event ${name}.`);
       return JSON.parse(event.data) as T;
     },
+    lastId: () => last,
     async ended(withinMs = 1000) {
       // A name that no event has: reads until the end.
       await within(withinMs, 'end of the stream', find(' '));

@@ -5,7 +5,8 @@ import type { UserEvent } from '@testing-library/user-event';
 export type FormValue = string | boolean;
 
 /** The form in the open panel of a configuration page; above a list whose filters have the same labels. */
-export const openForm = async () => within(await screen.findByRole('region'));
+export const openForm = async () =>
+  within(await within(await screen.findByRole('main')).findByRole('region'));
 
 /** Fills in the open panel's form by labels. */
 export async function fillForm(actor: UserEvent, values: Record<string, FormValue>): Promise<void> {

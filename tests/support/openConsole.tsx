@@ -2,6 +2,7 @@ import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
+import { capabilities } from '../../contract/capabilities.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { User } from '../../contract/schemas/session.ts';
 import { App } from '../../src/App.tsx';
@@ -41,6 +42,12 @@ export function routesOf(user: User, projects: Project[]): Routes {
     'GET /rest/project': ({ path }) => {
       const id = Number(new URL(path, 'http://x').searchParams.get('id'));
       return { array: projects.filter((project) => id === 0 || project.id === id) };
+    },
+    // Lists are whole: what a test answers is what its page has.
+    'GET /rest/app': {
+      name: 'Girouette',
+      version: '1',
+      capabilities: Object.keys(capabilities).filter((name) => name !== 'pagedLists'),
     },
     // What the pages read: an empty network.
     'GET /rest/screen/project/sites/1': { map: {} },

@@ -9,4 +9,11 @@ type Routes = NonNullable<Parameters<typeof openConsole>[0]>['routes'];
 
 /** Opens the console of a superuser at an address of the configuration, before a server of the test's own. */
 export const openWorkspace = (address: string, routes: Routes = {}) =>
-  openConsole({ hash: `#!${address}`, signedIn: true, user: superuser, projects, routes });
+  openConsole({
+    hash: `#!${address}`,
+    signedIn: true,
+    user: superuser,
+    projects,
+    // Sites, which stand for all resources in many a test, name stop points.
+    routes: { 'GET /rest/point/project/1': { array: [] }, ...routes },
+  });

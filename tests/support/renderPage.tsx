@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { AdminContext, memoryStore, Notification } from 'react-admin';
+import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { User } from '../../contract/schemas/session.ts';
 import type { GirouetteDataProvider, OperatorMethods } from '../../dataProvider/types.ts';
 import { i18nProvider } from '../../src/i18n/provider.ts';
+import { LatestNotice } from '../../src/layout/LatestNotice.tsx';
 import { routerFuture } from '../../src/router/createConsoleRouter.tsx';
 import { clearSession, keepProject, keepToken, keepUser } from '../../src/session/session.ts';
 import { DialogsProvider } from '../../src/shared/dialogs/DialogsProvider.tsx';
@@ -30,7 +31,11 @@ export function renderPage(
   keepToken('token');
   keepUser(user);
   keepProject(project);
-  const dataProvider = { projects: () => Promise.resolve([project]), ...calls };
+  const dataProvider = {
+    projects: () => Promise.resolve([project]),
+    offers: () => Promise.resolve(true),
+    ...calls,
+  };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   // A data router, as the console's own: only those can hold a page with unsaved edits (NAV-8).
   const element = (
@@ -43,7 +48,7 @@ export function renderPage(
       lightTheme={lightTheme}
     >
       <DialogsProvider>{page}</DialogsProvider>
-      <Notification />
+      <LatestNotice />
     </AdminContext>
   );
   const router = createMemoryRouter([{ path: '*', element }], { future: routerFuture });

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { CallRight } from '../../contract/access.ts';
 import { insertAudit } from './buildAudit.ts';
 import { configurationRoutes } from './configurationRoutes.ts';
+import { insertAdvertising } from './buildAdvertising.ts';
+import { buildPicture } from './buildPicture.ts';
+import { gtfsRoutes } from './gtfsRoutes.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
 import { insertScenario, insertScenarioGroup } from './scenarios.ts';
+import { insertPerturbation } from './traffic.ts';
+import { insertBurst, timetableRoutes } from './timetables.ts';
+import { insertUndo } from './buildUndo.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
@@ -38,6 +44,14 @@ const open = (path: string, url = path): WalkedRoute => ({
   url: () => url,
 });
 
+/** An upload to the first screen of a project. */
+const advertisingForm = async ({ id, screens }: BuiltProject) => {
+  const form = new FormData();
+  form.set('json', JSON.stringify({ name: 'Essai', screens: [screens[0]], projectId: id }));
+  form.set('file', new Blob([Uint8Array.from(await buildPicture('png'))]), 'essai.png');
+  return form;
+};
+
 const spreadNews = ({ db }: TestApp, { id, screens }: BuiltProject) =>
   insertNews(db, id, { library: 0, screens: [screens[0]] });
 
@@ -45,6 +59,8 @@ const spreadNews = ({ db }: TestApp, { id, screens }: BuiltProject) =>
 export const routeTable: WalkedRoute[] = [
   open('/rest/app'),
   open('/health'),
+  open('/guide'),
+  open('/guide/:', '/guide/index'),
   open('/player/image/:', `/player/image/${'0'.repeat(64)}`),
   {
     route: 'POST /rest/user/authenticate',
@@ -71,16 +87,67 @@ export const routeTable: WalkedRoute[] = [
   byProjectId('/rest/screen/project/sites', 'readScreens'),
   ofProject('/rest/screen/site/:', 'readScreens', ({ siteId }) => `/rest/screen/site/${siteId}`),
   ofProject('/rest/template/load/:', 'openScreen', ({ screens }) => `/rest/template/load/${screens[0]}`),
+  ofProject(
+    '/api/screens/project/:/held',
+    'readHeldScreens',
+    ({ id, screens }) => `/api/screens/project/${id}/held?screens=${screens[0]}`,
+  ),
+  ofProject(
+    '/api/screens/:/past',
+    'readHeldScreens',
+    ({ screens }) => `/api/screens/${screens[0]}/past?from=1&to=2`,
+  ),
   byProjectId('/rest/template/project', 'readScreens'),
   byProjectId('/rest/line/project', 'readLines'),
   byProjectId('/rest/newsconf/project', 'readSpreadingChoices'),
   byProjectId('/rest/news/causes/project', 'readSpreadingChoices'),
   byProjectId('/rest/news/impacts/project', 'readSpreadingChoices'),
+  byProjectId('/rest/point/project', 'readPoints'),
+  byProjectId('/api/bursts/project', 'readBursts'),
+  {
+    route: 'POST /jdb/rest/rafale',
+    right: 'launchBurst',
+    ofProject: true,
+    url: () => '/jdb/rest/rafale/',
+    body: ({ pointId }) => ({ stopPointId: pointId }),
+  },
+  {
+    route: 'DELETE /api/bursts/:',
+    right: 'launchBurst',
+    ofProject: true,
+    url: async (project, test) => `/api/bursts/${await insertBurst(test, project)}`,
+  },
+  ...timetableRoutes,
+  byProjectId('/api/receipts/project', 'readNews'),
+  byProjectId('/api/receipts/history/project', 'readNews'),
+  ofProject(
+    '/api/receipts/news/:',
+    'readNews',
+    async (project, test) => `/api/receipts/news/${await spreadNews(test, project)}`,
+  ),
+  {
+    route: 'POST /api/receipts/news/:/resend',
+    right: 'spreadNews',
+    ofProject: true,
+    url: async (project, test) => {
+      const id = await spreadNews(test, project);
+      test.bus.afterCommit([{ type: 'change', projectId: project.id, topics: ['news'], news: [id] }]);
+      return `/api/receipts/news/${id}/resend`;
+    },
+    body: () => ({}),
+  },
   byProjectId('/rest/scenario/project', 'readScenarios'),
   byProjectId('/rest/news/project', 'readNews'),
   ofProject('/rest/news/screen/:', 'readNews', ({ screens }) => `/rest/news/screen/${screens[0]}`),
   byProjectId('/rest/news/library/project', 'readLibrary'),
   byProjectId('/rest/news/traffic-situation', 'readTraffic'),
+  {
+    route: 'PUT /rest/news/traffic-situation/:/disable',
+    right: 'readTraffic',
+    ofProject: true,
+    url: async (project, { db }) =>
+      `/rest/news/traffic-situation/${await insertPerturbation(db, project)}/disable`,
+  },
   byProjectId('/api/events/project', 'followProject'),
   {
     route: 'POST /rest/news',
@@ -127,6 +194,13 @@ export const routeTable: WalkedRoute[] = [
     ofProject: true,
     url: async (project, test) =>
       `/rest/news/screen/${await spreadNews(test, project)}?screenId=${project.screens[0]}`,
+  },
+  byProjectId('/api/undo/project', 'undo'),
+  {
+    route: 'POST /api/undo/:',
+    right: 'undo',
+    ofProject: true,
+    url: async (project, test, username) => `/api/undo/${await insertUndo(test, project, username)}`,
   },
   {
     route: 'POST /rest/scenario/:',
@@ -175,6 +249,28 @@ export const routeTable: WalkedRoute[] = [
     url: async (project, test) => `/rest/scenario/group/${await insertScenarioGroup(test.db, project)}`,
   },
 
+  byProjectId('/rest/advertising/project', 'readAdvertising'),
+  {
+    route: 'POST /rest/advertising',
+    right: 'spreadAdvertising',
+    ofProject: true,
+    url: () => '/rest/advertising/',
+    body: advertisingForm,
+  },
+  {
+    route: 'POST /rest/advertising/project/:',
+    right: 'spreadAdvertising',
+    ofProject: true,
+    url: ({ id }) => `/rest/advertising/project/${id}`,
+    body: advertisingForm,
+  },
+  {
+    route: 'DELETE /rest/advertising/:',
+    right: 'deleteAdvertising',
+    ofProject: true,
+    url: async (project, { db }) => `/rest/advertising/${await insertAdvertising(db, project)}?screenId=`,
+  },
+
   {
     route: 'POST /api/import/:/project/:',
     right: 'configure',
@@ -195,12 +291,16 @@ export const routeTable: WalkedRoute[] = [
     url: async ({ id, name }, { db }) => `/api/audit/${await insertAudit(db, { project: { id, name } })}`,
   },
 
+  ...gtfsRoutes,
   ...configurationRoutes,
 
   byScreenKey('GET', 'snapshot'),
+  byScreenKey('GET', 'departures'),
   byScreenKey('GET', 'events'),
   byScreenKey('POST', 'heartbeat'),
+  byScreenKey('POST', 'receipts'),
 ];
 
 /** Pages and their files, which everybody gets; those of the console and of the screen page only where they are built. */
-export const isPublicFile = (route: string) => /^GET (\/docs(\/.*|\*)?|\/player\*?|\*)$/.test(route);
+export const isPublicFile = (route: string) =>
+  /^GET (\/docs(\/.*|\*)?|\/guide\*|\/player\*?|\*)$/.test(route);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settled } from './expectFlawless.ts';
 
 /** The title and the text of the dialog that follows a spread (SPR-10). */
 const done = { title: 'Message diffusé', text: 'Le message a bien été diffusé.' };
@@ -47,6 +48,7 @@ export function spreadingPageOf(page: Page): SpreadingPage {
     },
     async makeAlert() {
       await page.getByRole('button', { name: "+ d'options" }).click();
+      await settled(page);
       await page.getByRole('checkbox', { name: 'Alerte', exact: true }).check();
     },
     spreadButton,
@@ -82,6 +84,9 @@ export async function openScreen(page: Page, screenId: string): Promise<Page> {
 
 /** The rows that a screen shows, in their order; not those that are being measured. */
 export const rowsOf = (screen: Page): Locator => screen.locator('.rows.shown > .row');
+
+/** Until all pages of a screen's messages have been shown once. */
+export const withinATurn = { timeout: 40_000 };
 
 /** SPR-13: within a second of the server's answer. */
 export const withinASecond = { timeout: 1000 };

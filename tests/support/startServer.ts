@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
 
 /** What the server reads of its environment, and what would make its Node another one: the test alone says. */
 const own =
-  /^(HOST|PORT|DATA_DIR|DATABASE_URL|DEMO|UPSTREAM_URL|LOG_LEVEL|TRUST_PROXY|FIRST_SUPERUSER.*|NODE_.*|VITEST.*)$/;
+  /^(HOST|PORT|DATA_DIR|DATABASE_URL|DEMO|UPSTREAM_URL|LOG_LEVEL|FEED_HOSTS|TRUST_PROXY|FIRST_SUPERUSER.*|NODE_.*|VITEST.*)$/;
 
 function inherited(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
@@ -47,7 +47,16 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const port = env['PORT'] ? Number(env['PORT']) : await freePort();
   const server = spawn(process.execPath, ['server/index.js'], {
     cwd: repository,
-    env: { ...inherited(), HOST: '127.0.0.1', DEMO: '1', ...env, PORT: String(port), DATA_DIR: dataDir },
+    // No perturbation comes by itself over what a test looks at.
+    env: {
+      ...inherited(),
+      HOST: '127.0.0.1',
+      DEMO: '1',
+      FEED_HOSTS: 'none.invalid',
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

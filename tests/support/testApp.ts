@@ -1,11 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
-import { buildApp } from '../../server/app.ts';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp, type AppOptions } from '../../server/app.ts';
 import type { Store } from '../../server/db/engine.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import type { EventBus } from '../../server/events/eventBus.ts';
-import { buildNetwork, type Network } from './buildNetwork.ts';
+import type { Network } from './buildNetwork.ts';
 import { createClient, signIn, type Client } from './client.ts';
 import type { TestDatabase, TestEngine } from './engines.ts';
 
@@ -33,23 +35,24 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** A database with the network of the tests. */
+export async function createBuilt(engine: TestEngine): Promise<{ database: TestDatabase; network: Network }> {
+  const template = inject('templates')[engine.name];
+  if (!template) throw new Error(`The tests were not prepared for ${engine.name}.`);
+  const { source, network } = template;
+  return { database: await engine.create(source), network };
+}
+
 /** Midnight UTC of a winter day: 01:00 in Paris. */
 export const startOfTests = Date.UTC(2026, 0, 15);
 
-export async function startTestApp(engine: TestEngine): Promise<TestApp> {
-  const database = await engine.create();
-  const store = database.open();
-  await migrate(store);
-  const network = await buildNetwork(store.db);
+type Common = Pick<TestApp, 'database' | 'clock' | 'network'>;
+type Options = Pick<AppOptions, 'trafficFeeds'>;
+
+async function serve({ database, clock, network }: Common, store: Store, options: Options): Promise<TestApp> {
   const bus = await database.openBus();
-  const clock: TestClock = {
-    now: startOfTests,
-    advance(ms) {
-      this.now += ms;
-    },
-  };
   const config = { logLevel: 'silent', trustProxy: null } as const;
-  const app = await buildApp({ config, store, bus, now: () => clock.now });
+  const app = await buildApp({ config, store, bus, now: () => clock.now, ...options });
   await app.ready();
   const signedIn = new Map<string, Promise<Client>>();
   return {
@@ -74,7 +77,38 @@ export async function startTestApp(engine: TestEngine): Promise<TestApp> {
       await app.close();
       await bus.close();
       await store.close();
+    },
+  };
+}
+
+export async function startTestApp(engine: TestEngine, options: Options = {}): Promise<TestApp> {
+  const { database, network } = await createBuilt(engine);
+  const store = database.open();
+  const clock: TestClock = {
+    now: startOfTests,
+    advance(ms) {
+      this.now += ms;
+    },
+  };
+  const test = await serve({ database, clock, network }, store, options);
+  return {
+    ...test,
+    async close() {
+      await test.close();
       await database.drop();
+    },
+  };
+}
+
+/** Another server on the database of the first one, which has to be PostgreSQL, with a disk of its own. */
+export async function startBeside(first: TestApp): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-beside-'));
+  const test = await serve(first, { ...first.database.open(), dataDir }, {});
+  return {
+    ...test,
+    async close() {
+      await test.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -9,7 +9,8 @@ export interface WalkedRoute {
   right: CallRight;
   /** Whether it is about a project, so that those of another one get 404. */
   ofProject: boolean;
-  /** The address of the call, about something of `project`. */
-  url: (project: BuiltProject, test: TestApp) => string | Promise<string>;
+  /** The address of the call, about something of `project`; `username` is who calls, `super` unless it is said. */
+  url: (project: BuiltProject, test: TestApp, username?: string) => string | Promise<string>;
+  /** JSON, or the form of an upload. */
   body?: (project: BuiltProject, test: TestApp) => object | Promise<object>;
 }

@@ -26,10 +26,15 @@ function kept(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, kept(inner)]));
 }
 
-/** Nothing is null, however it is written; the order of roles says nothing, nor do the ids of directions. */
+/**
+ * Nothing is null, however it is written; the order of roles and of what is referred to says nothing, nor do the ids of
+ * directions.
+ */
 function comparable(field: Field, value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (!Array.isArray(value)) return value;
+  if (field.kind === 'references')
+    return value.length === 0 ? null : value.toSorted((a, b) => Number(a) - Number(b));
   if (field.kind === 'roles') return value.map(String).sort();
   if (field.kind !== 'structure' || field.rule !== 'directions') return value;
   return (value as { name: unknown; order: number }[])

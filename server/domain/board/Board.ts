@@ -1,19 +1,27 @@
-import { randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Site } from '../../../contract/schemas/screen.ts';
+import type { StoredAdvertising } from '../advertising/storedAdvertising.ts';
 import type { StoredNews } from '../news/storedNews.ts';
+import type { Traffic } from '../traffic/inForce.ts';
+import { screenTrafficOf } from '../traffic/screenTraffic.ts';
 import type { Presence } from '../presence/presence.ts';
-import { Cell } from './Cell.ts';
+import { Cell, type ScreenScenario } from './Cell.ts';
 import type { StoredScreen } from './readScreens.ts';
 
 /** What a board is made of, as read from the database. */
 export interface BoardData {
   project: Project;
+  /** Path of its logo; null: none. */
+  picture: string | null;
   sites: Site[];
   screens: StoredScreen[];
   news: StoredNews[];
   /** The current scenario's messages by screen; empty when none is current. */
-  scenario: Map<string, StoredNews[]>;
+  scenario: Map<string, ScreenScenario>;
+  /** Oldest first. */
+  advertising: StoredAdvertising[];
+  traffic: Traffic;
 }
 
 /** The sites map as it is sent. */
@@ -41,12 +49,10 @@ export class Board {
   readonly #news = new Map<number, StoredNews>();
   readonly #parts = new Map<number, SitePart>();
   readonly #heardOf: Presence['heardOf'];
-  readonly #tag = randomBytes(6).toString('base64url');
-  #version = 0;
   #nextDue = 0;
   #sitesMap: SitesMapBody | null = null;
 
-  constructor(data: BoardData, heardOf: Presence['heardOf']) {
+  constructor(data: BoardData, heardOf: Presence['heardOf'], now: number) {
     this.project = data.project;
     this.sites = data.sites;
     this.#heardOf = heardOf;
@@ -55,11 +61,13 @@ export class Board {
       this.#parts.set(site.id, { cells: [], prefix, body: null });
     }
     for (const screen of data.screens) {
-      const cell = new Cell(data.project, screen, data.scenario.get(screen.id) ?? null);
+      const cell = new Cell(data.project, data.picture, screen, data.scenario.get(screen.id) ?? null);
       this.#cells.set(screen.id, cell);
       this.#parts.get(screen.site.id)?.cells.push(cell);
     }
     for (const news of data.news) this.#place(news);
+    this.replaceAdvertising(data.advertising);
+    this.replaceTraffic(data.traffic, now);
   }
 
   #place(news: StoredNews): void {
@@ -98,6 +106,37 @@ export class Board {
     return concerned;
   }
 
+  /** Takes the pictures as they are now in the database. Returns the ids of the screens concerned. */
+  replaceAdvertising(found: readonly StoredAdvertising[]): Set<string> {
+    const byScreen = new Map<string, StoredAdvertising[]>();
+    for (const advertising of found) {
+      for (const screenId of advertising.screens) {
+        const some = byScreen.get(screenId);
+        if (some) some.push(advertising);
+        else byScreen.set(screenId, [advertising]);
+      }
+    }
+    const concerned = new Set<string>();
+    for (const [screenId, cell] of this.#cells) {
+      if (cell.replaceAdvertising(byScreen.get(screenId) ?? [])) concerned.add(screenId);
+    }
+    return concerned;
+  }
+
+  /** Takes the traffic as it is now in the database. Returns the ids of the screens concerned. */
+  replaceTraffic(traffic: Traffic, now: number): Set<string> {
+    const bySetup = new Map<number, string>();
+    const concerned = new Set<string>();
+    for (const [screenId, cell] of this.#cells) {
+      const setup = cell.screen.newsConf?.id;
+      if (setup === undefined) continue;
+      const json = bySetup.get(setup) ?? JSON.stringify(screenTrafficOf(traffic, setup, now));
+      bySetup.set(setup, json);
+      if (cell.replaceTraffic(json)) concerned.add(screenId);
+    }
+    return concerned;
+  }
+
   /** Forgets what was derived for these screens, after their messages or their state changed. */
   touch(screenIds: Iterable<string>): void {
     for (const screenId of screenIds) {
@@ -120,7 +159,7 @@ export class Board {
     );
   }
 
-  /** The sites with their screens, `{"map": {...}}`; the tag changes when, and only when, the body may have. */
+  /** The sites with their screens, `{"map": {...}}`; equal bodies have equal tags, whichever server answers. */
   sitesMap(now: number): SitesMapBody {
     if (now >= this.#nextDue) this.#forgetParts();
     this.#sitesMap ??= this.#buildSitesMap(now);
@@ -141,8 +180,8 @@ export class Board {
       buffers.push(part.body);
     }
     buffers.push(closing);
-    this.#version++;
-    return { etag: `"${this.#tag}-${this.#version}"`, body: Buffer.concat(buffers) };
+    const body = Buffer.concat(buffers);
+    return { etag: `"${hash('sha256', body, 'base64url')}"`, body };
   }
 
   #buildPart({ cells, prefix }: SitePart, now: number): Buffer {

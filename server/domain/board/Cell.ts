@@ -3,6 +3,7 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
+import { presentPlayerPicture, type StoredAdvertising } from '../advertising/storedAdvertising.ts';
 import { presentPlayerMessage, type StoredNews } from '../news/storedNews.ts';
 import { heartbeatSeconds, type Heard } from '../presence/presence.ts';
 import type { StoredScreen } from './readScreens.ts';
@@ -21,15 +22,25 @@ function jsonOf(news: StoredNews): string {
 
 const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]`;
 
+/** What the current scenario shows on a screen, and when it stops by itself (ms); null: it does not. */
+export interface ScreenScenario {
+  messages: StoredNews[];
+  until: number | null;
+}
+
 /** One screen of a board: what was spread to it, what it shows now, and both as JSON, kept until something changes. */
 export class Cell {
   readonly screen: StoredScreen;
   readonly #project: Project;
   /** What was spread to the screen, by id. */
   readonly messages = new Map<number, StoredNews>();
-  /** The current scenario's messages here; null when it leaves this screen alone. */
-  readonly #scenario: StoredNews[] | null;
+  /** Null when none is current, or it leaves this screen alone. */
+  readonly #scenario: ScreenScenario | null;
   readonly #head: string;
+  /** The pictures as JSON; a picture never changes, so that its id says which one it is. */
+  #advertising = { ids: '', json: '[]' };
+  /** The perturbations of its setup, as JSON. */
+  #traffic = '[]';
   #shown: StoredNews[] = [];
   /** Until when `#shown` holds, ms; 0: it has to be computed. */
   #shownUntil = 0;
@@ -37,7 +48,12 @@ export class Cell {
   #fixedJson = '';
   #fixedHeard: Heard | null = null;
 
-  constructor(project: Project, screen: StoredScreen, scenario: StoredNews[] | null) {
+  constructor(
+    project: Project,
+    picture: string | null,
+    screen: StoredScreen,
+    scenario: ScreenScenario | null,
+  ) {
     this.#project = project;
     this.screen = screen;
     this.#scenario = scenario;
@@ -47,6 +63,7 @@ export class Cell {
         name: project.name,
         longName: project.longName,
         timeZone: project.timeZone ?? defaultTimeZone,
+        picture,
       },
       active: screen.active,
       template: screen.template && { type: screen.template.type, json: screen.template.json },
@@ -54,18 +71,43 @@ export class Cell {
         mode: screen.newsConf.mode,
         limit: screen.newsConf.limit,
         defaultMessage: screen.newsConf.defaultMessage,
+        trafficMax: screen.newsConf.trafficMax,
       },
       heartbeat: heartbeatSeconds,
-    } satisfies Omit<PlayerSnapshot, 'messages' | 'scenario' | 'serverTime'>).slice(0, -1);
+    } satisfies Omit<
+      PlayerSnapshot,
+      'messages' | 'scenario' | 'scenarioUntil' | 'advertising' | 'traffic' | 'serverTime'
+    >).slice(0, -1);
   }
 
   #situation(): Situation<StoredNews> {
     return {
       messages: [...this.messages.values()],
-      scenario: this.#scenario,
+      scenario: this.#scenario?.messages ?? null,
+      scenarioUntil: this.#scenario?.until ?? null,
       limit: this.screen.newsConf?.limit ?? 0,
       timeZone: this.#project.timeZone ?? defaultTimeZone,
     };
+  }
+
+  /** A message that the screen has, spread or by the current scenario. */
+  message(id: number): StoredNews | undefined {
+    return this.messages.get(id) ?? this.#scenario?.messages.find((news) => news.id === id);
+  }
+
+  /** Takes the pictures of the screen, oldest first. Answers whether they are others than before. */
+  replaceAdvertising(pictures: readonly StoredAdvertising[]): boolean {
+    const ids = pictures.map(({ id }) => id).join();
+    if (ids === this.#advertising.ids) return false;
+    this.#advertising = { ids, json: JSON.stringify(pictures.map(presentPlayerPicture)) };
+    return true;
+  }
+
+  /** Takes the perturbations of its setup, as JSON. Answers whether they are others than before. */
+  replaceTraffic(json: string): boolean {
+    const isOther = json !== this.#traffic;
+    this.#traffic = json;
+    return isOther;
   }
 
   /** Forgets what was derived from the messages, after they changed. */
@@ -132,10 +174,18 @@ export class Cell {
     return `${this.#fixedJson},"newsTitles":${titles},"newsCount":${this.messages.size}}`;
   }
 
+  /** What it holds, those of the current scenario among them. */
+  get held(): readonly StoredNews[] {
+    return [...this.messages.values(), ...(this.#scenario?.messages ?? [])];
+  }
+
   /** The screen's snapshot (PlayerSnapshot) as JSON. */
   snapshot(now: number): string {
-    const scenario = this.#scenario === null ? 'null' : listOf(this.#scenario);
+    const scenario = this.#scenario === null ? 'null' : listOf(this.#scenario.messages);
+    const until = this.#scenario?.until ?? null;
     const messages = listOf([...this.messages.values()]);
-    return `${this.#head},"messages":${messages},"scenario":${scenario},"serverTime":${now}}`;
+    const advertising = this.#advertising.json;
+    const shown = `"messages":${messages},"scenario":${scenario},"scenarioUntil":${until},"advertising":${advertising}`;
+    return `${this.#head},${shown},"traffic":${this.#traffic},"serverTime":${now}}`;
   }
 }

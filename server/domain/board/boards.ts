@@ -1,8 +1,10 @@
 import type { Store } from '../../db/engine.ts';
 import type { EventBus, ServerEvent } from '../../events/eventBus.ts';
 import { notFound } from '../../errors.ts';
+import { readAdvertising } from '../advertising/storedAdvertising.ts';
 import { readNews } from '../news/storedNews.ts';
 import type { Presence } from '../presence/presence.ts';
+import { readTraffic } from '../traffic/readTraffic.ts';
 import { Board } from './Board.ts';
 import { readBoard } from './readBoard.ts';
 
@@ -19,6 +21,8 @@ export interface Boards {
   of(projectId: number): Promise<Board>;
   /** Returns what ends the subscription. */
   subscribe(listener: BoardListener): () => void;
+  /** To be called every second: perturbations end, come up, and are relied upon anew. */
+  tick(): void;
 }
 
 interface Slot {
@@ -28,20 +32,28 @@ interface Slot {
   readsAll: boolean;
 }
 
+/** How often the traffic is read again although nobody told of it, ms: its feeds are relied upon anew each time they are read. */
+const trafficMs = 60_000;
+
 type Change = Extract<ServerEvent, { type: 'change' }>;
 
 /** Whether a change is of messages alone, and which ones; the library is on no board. */
 const isOfNews = ({ news, topics }: Change): boolean =>
   news !== null && topics.every((topic) => topic === 'news' || topic === 'library');
 
+/** Whether a change is of pictures alone. */
+const isOfAdvertising = ({ topics }: Change): boolean => topics.join() === 'advertising';
+
 /** The boards of the projects that somebody looks at, kept in step with the database by events. */
 export function createBoards(
   { db }: Store,
   bus: EventBus,
   presence: Presence,
+  now: () => number,
   onTrouble: (error: unknown) => void,
 ): Boards {
   const slots = new Map<number, Slot>();
+  let trafficReadAt = now();
   const listeners = new Set<BoardListener>();
 
   const tell: BoardListener = (...change) => {
@@ -50,7 +62,7 @@ export function createBoards(
 
   async function build(projectId: number): Promise<Board | null> {
     const data = await readBoard(db, projectId);
-    return data && new Board(data, presence.heardOf);
+    return data && new Board(data, presence.heardOf, now());
   }
 
   async function apply(current: Board | null, change: Change): Promise<Board | null> {
@@ -61,10 +73,34 @@ export function createBoards(
       tell(projectId, current, screens);
       return current;
     }
+    if (current && isOfAdvertising(change)) {
+      tell(projectId, current, current.replaceAdvertising(await readAdvertising(db, { projectId })));
+      return current;
+    }
     const board = await build(projectId);
     tell(projectId, board, null);
     return board;
   }
+
+  async function applyTraffic(current: Board | null, projectId: number): Promise<Board | null> {
+    if (!current) return current;
+    let traffic;
+    try {
+      traffic = await readTraffic(db, projectId);
+    } catch (error) {
+      // What screens show does not hang on it: it is read again in a minute.
+      onTrouble(error);
+      return current;
+    }
+    const screens = current.replaceTraffic(traffic, now());
+    if (screens.size > 0) tell(projectId, current, screens);
+    return current;
+  }
+
+  const readTrafficAgain = (projectId: number) => {
+    const slot = slots.get(projectId);
+    if (slot && !slot.readsAll) advance(projectId, (current) => applyTraffic(current, projectId));
+  };
 
   /** Puts a step behind those that run; when it fails, the board is forgotten, and read anew by whoever asks next. */
   function advance(
@@ -97,9 +133,10 @@ export function createBoards(
         );
       }
     }
+    if (event.type === 'traffic') readTrafficAgain(event.projectId);
     if (event.type === 'change') {
       const slot = slots.get(event.projectId);
-      const readsAll = !isOfNews(event);
+      const readsAll = !isOfNews(event) && !isOfAdvertising(event);
       if (!slot || (readsAll && slot.readsAll)) return;
       advance(event.projectId, (current) => apply(current, event), readsAll);
     }
@@ -124,6 +161,11 @@ export function createBoards(
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    tick() {
+      if (Math.abs(now() - trafficReadAt) < trafficMs) return;
+      trafficReadAt = now();
+      for (const projectId of slots.keys()) readTrafficAgain(projectId);
     },
   };
 }

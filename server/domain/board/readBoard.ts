@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { readNews, type StoredNews } from '../news/storedNews.ts';
+import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
+import { readAdvertising } from '../advertising/storedAdvertising.ts';
+import { readNews } from '../news/storedNews.ts';
 import { findProject } from '../projects.ts';
+import { readTraffic } from '../traffic/readTraffic.ts';
 import type { BoardData } from './Board.ts';
 import { readScreens, readSites } from './readScreens.ts';
 
@@ -10,17 +13,31 @@ async function readScenario(db: Kysely<Database>, projectId: number): Promise<Bo
     .selectFrom('scenario')
     .innerJoin('scenario_message as message', 'message.scenario_id', 'scenario.id')
     .select(['message.news_id', 'message.screen_id'])
+    .select(['scenario.activated_at', 'scenario.auto_deactivation_delay as delay'])
     .where('scenario.project_id', '=', projectId)
     .where('scenario.activated_at', 'is not', null)
     .execute();
   const ids = [...new Set(rows.map(({ news_id }) => news_id))];
   const found = new Map((await readNews(db, { ids })).map((news) => [news.id, news]));
-  const byScreen = new Map<string, StoredNews[]>();
-  for (const { news_id, screen_id } of rows) {
+  const byScreen: BoardData['scenario'] = new Map();
+  for (const { news_id, screen_id, activated_at, delay } of rows) {
     const news = found.get(news_id);
-    if (news) byScreen.set(screen_id, [...(byScreen.get(screen_id) ?? []), news]);
+    if (!news) continue;
+    const known = byScreen.get(screen_id);
+    if (known) known.messages.push(news);
+    else byScreen.set(screen_id, { messages: [news], until: deactivationTimeOf(activated_at, delay) });
   }
   return byScreen;
+}
+
+async function readPicture(db: Kysely<Database>, projectId: number): Promise<string | null> {
+  const image = await db
+    .selectFrom('image')
+    .select('hash')
+    .where('kind', '=', 'project')
+    .where('owner_id', '=', projectId)
+    .executeTakeFirst();
+  return image ? `/player/image/${image.hash}` : null;
 }
 
 /** All that a board is made of; null when the project does not exist. */
@@ -29,9 +46,12 @@ export async function readBoard(db: Kysely<Database>, projectId: number): Promis
   if (!project) return null;
   return {
     project,
+    picture: await readPicture(db, projectId),
     sites: await readSites(db, projectId),
     screens: await readScreens(db, projectId),
     news: await readNews(db, { projectId, library: false }),
     scenario: await readScenario(db, projectId),
+    advertising: await readAdvertising(db, { projectId }),
+    traffic: await readTraffic(db, projectId),
   };
 }

@@ -18,6 +18,8 @@ export interface StoredScreen {
   credentialVersion: number;
   version: number;
   site: Site;
+  /** The stop points of its site, in their order. */
+  pointIds: number[];
   template: Template | null;
   newsConf: NewsConf | null;
   displays: Omit<Screen['screenConfiguration'][number], 'operational' | 'lastSeen'>[];
@@ -38,6 +40,36 @@ export function presentNewsConf(row: Row<'news_conf'>): NewsConf {
     reset: row.reset === 1,
     version: row.version,
   };
+}
+
+/** The stop points that each site of a project serves, in their order. */
+async function readPoints(db: Kysely<Database>, projectId: number) {
+  const rows = await db
+    .selectFrom('site_point')
+    .innerJoin('point', 'point.id', 'site_point.point_id')
+    .select(['site_point.site_id as siteId', 'point.id', 'point.name'])
+    .where('point.project_id', '=', projectId)
+    .orderBy('point.sort_order')
+    .orderBy('point.id')
+    .execute();
+  return Map.groupBy(rows, ({ siteId }) => siteId);
+}
+
+/** The sites of a project with the stop points that they serve, in their order. */
+export async function readSitesWithPoints(
+  db: Kysely<Database>,
+  projectId: number,
+): Promise<Required<Omit<Site, 'version'>>[]> {
+  const bySite = await readPoints(db, projectId);
+  const sites = await readSites(db, projectId);
+  return sites.map((site) => {
+    const points = bySite.get(site.id) ?? [];
+    return {
+      ...site,
+      pointIds: points.map(({ id }) => id),
+      points: points.map(({ id, name }) => ({ id, name })),
+    };
+  });
 }
 
 /** The sites of a project, in their order. */
@@ -76,6 +108,7 @@ export async function readTemplates(db: Kysely<Database>, projectId: number): Pr
 /** The screens of a project with all that their display depends on, by name. */
 export async function readScreens(db: Kysely<Database>, projectId: number): Promise<StoredScreen[]> {
   const sites = new Map((await readSites(db, projectId)).map((site) => [site.id, site]));
+  const points = await readPoints(db, projectId);
   const newsConfs = new Map((await readNewsConfs(db, projectId)).map((conf) => [conf.id, conf]));
   const templates = new Map((await readTemplates(db, projectId)).map((template) => [template.id, template]));
   const displays = Map.groupBy(
@@ -107,6 +140,7 @@ export async function readScreens(db: Kysely<Database>, projectId: number): Prom
         credentialVersion: row.credential_version,
         version: row.version,
         site,
+        pointIds: (points.get(site.id) ?? []).map(({ id }) => id),
         template: templates.get(row.template_id ?? 0) ?? null,
         newsConf: newsConfs.get(row.news_conf_id ?? 0) ?? null,
         displays: (displays.get(row.id) ?? []).map(({ id, ipAddress, physicalId }) => ({

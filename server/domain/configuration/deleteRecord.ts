@@ -3,6 +3,7 @@ import type { Blocker } from '../../../contract/schemas/common.ts';
 import { blocked, notFound } from '../../errors.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { recordFormerRecord } from '../past/formerRecords.ts';
 import { deletePicture } from '../pictures.ts';
 import type { Entity, Holder } from './entity.ts';
 import { entityOf } from './entities.ts';
@@ -73,6 +74,7 @@ export async function deleteRecord(
     },
   ]);
   await entity.cascade?.(trx, id, engine);
+  await recordFormerRecord(trx, entity.resource, { id, projectId }, record.values, null, now);
   await trx
     .deleteFrom(asTable(entity.table))
     .where('id', '=', id as number)

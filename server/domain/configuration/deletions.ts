@@ -4,7 +4,9 @@ import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { texts } from '../../texts.ts';
-import { isNowhere } from '../news/deleteNews.ts';
+import { deleteAdvertisingOnScreenAlone } from '../advertising/deleteAdvertising.ts';
+import { isNowhere } from '../news/takeOff.ts';
+import { forgetScreen } from '../past/forgetScreen.ts';
 import type { Values } from './entity.ts';
 
 type Db = Kysely<Database>;
@@ -43,9 +45,10 @@ export async function keepLastSuperuser(
   if (superusers.every((superuser) => superuser.id === id)) throw conflict(texts.configuration.lastSuperuser);
 }
 
-/** Deletes the messages that no other screen has. */
+/** Deletes the messages and the advertising that no other screen has. */
 export async function deleteWhatIsOnScreenAlone(db: Db, id: number | string, engine: Engine): Promise<void> {
   const screenId = String(id);
+  await deleteAdvertisingOnScreenAlone(db, screenId, engine);
   const shown = db.selectFrom('news_screen').select('news_id').where('screen_id', '=', screenId);
   // Held before it leaves the screen, so that of two screens that are deleted the second finds that it was the last.
   const held = await locking(engine, db.selectFrom('news').select('id').where('id', 'in', shown)).execute();
@@ -53,12 +56,25 @@ export async function deleteWhatIsOnScreenAlone(db: Db, id: number | string, eng
   for (const some of chunks(held.map((news) => news.id))) {
     await db.deleteFrom('news').where('id', 'in', some).where('library', '=', 0).where(isNowhere).execute();
   }
+  // After whoever took these messages off at the same time.
+  await forgetScreen(db, screenId);
 }
 
-/** Deletes what nobody misses without its project: lines, points, causes, impacts, users, messages and scenarios. */
+/** Deletes what nobody misses without its project: lines, points, timetables, causes, impacts, users, messages and scenarios. */
 export async function deleteWhatIsOfProject(db: Db, id: number | string): Promise<void> {
   const projectId = Number(id);
-  for (const table of ['scenario', 'scenario_group', 'news', 'point', 'line', 'cause', 'impact'] as const) {
+  const tables = [
+    'scenario',
+    'scenario_group',
+    'news',
+    'timetable_offer',
+    'timetable',
+    'point',
+    'line',
+    'cause',
+    'impact',
+  ] as const;
+  for (const table of tables) {
     await db
       .deleteFrom(table as 'line')
       .where('project_id', '=', projectId)

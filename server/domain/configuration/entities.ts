@@ -3,6 +3,7 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { texts } from '../../texts.ts';
 import { directions } from './directions.ts';
 import type { Entity } from './entity.ts';
+import { sitePoints } from './sitePoints.ts';
 import {
   deleteWhatIsOfProject,
   deleteWhatIsOnScreenAlone,
@@ -82,8 +83,10 @@ const entities: Record<ConfigurationName, Entity> = {
     home: inProject,
     columns: { name: 'name', order: 'sort_order' },
     readOnly: ['project'],
+    defaults: { pointIds: [] },
     topics: ['screens'],
     holders: [{ resource: 'screens', column: 'site_id', text: blocked.site }],
+    more: sitePoints,
   },
   points: {
     resource: 'points',
@@ -91,7 +94,16 @@ const entities: Record<ConfigurationName, Entity> = {
     home: inProject,
     columns: { name: 'name', order: 'sort_order', cacheApixId: 'cache_apix_id', lineId: 'line_id' },
     readOnly: ['project'],
-    topics: ['lines'],
+    topics: ['lines', 'screens'],
+    holders: [{ resource: 'timetables', column: 'point_id', text: blocked.pointWithTimetables }],
+  },
+  timetables: {
+    resource: 'timetables',
+    table: 'timetable',
+    home: inProject,
+    columns: { name: 'name', pointId: 'point_id', direction: 'direction' },
+    readOnly: ['project', 'defaultDays', 'periods', 'pending'],
+    topics: ['timetables'],
   },
   screens: {
     resource: 'screens',
@@ -107,7 +119,7 @@ const entities: Record<ConfigurationName, Entity> = {
     },
     readOnly: ['project', 'screenConfiguration', 'newsTitles', 'newsCount', 'link'],
     defaults: { active: true },
-    topics: ['screens', 'news'],
+    topics: ['screens', 'news', 'advertising'],
     cascade: deleteWhatIsOnScreenAlone,
   },
   screenConfs: {

@@ -11,6 +11,7 @@ export type ConfiguredTable =
   | 'template'
   | 'site'
   | 'point'
+  | 'timetable'
   | 'screen'
   | 'screen_conf'
   | 'news_conf'

@@ -6,6 +6,7 @@ import { configurationOf } from '../../../contract/configuration/resources.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import type { Entity, Values } from './entity.ts';
 import { matchRows, type Match } from './importMatch.ts';
+import type { Found, FoundAll, NameIndex } from './importNames.ts';
 import type { ImportState } from './importState.ts';
 import type { StoredRecord } from './rows.ts';
 import { checkGrant, cleaned, problemsOf, type SaveContext } from './saveRecord.ts';
@@ -27,6 +28,18 @@ export interface PlannedRow {
 /** Counts what is done, a row unless said otherwise, tells how far it is, and lets others have their turn. */
 export type Pace = (units?: number) => Promise<void>;
 
+/** What the text or the texts of a cell name; null: it is of another kind. */
+function foundBy(
+  index: NameIndex,
+  isList: boolean,
+  value: unknown,
+  before: unknown,
+): Found | FoundAll | null {
+  if (!isList) return typeof value === 'string' ? index.find(value, before) : null;
+  const texts: unknown[] | null = Array.isArray(value) ? value : null;
+  return texts?.every((each) => typeof each === 'string') ? index.findAll(texts, before) : null;
+}
+
 /** The values that a row names, its references by id; what names no record is told, and left empty. */
 function readValues({ resource }: Entity, { references }: ImportState, row: ImportRow, before: Values) {
   const { fields } = configurationOf(resource);
@@ -35,14 +48,15 @@ function readValues({ resource }: Entity, { references }: ImportState, row: Impo
   for (const [name, value] of Object.entries(row)) {
     if (name === 'id') continue;
     const index = references.get(name);
+    const isList = fields[name]?.kind === 'references';
     if (!Object.hasOwn(fields, name)) found[name] = problems.unknown;
-    else if (!index || value === null || value === '') given[name] = value;
-    else if (typeof value !== 'string') found[name] = problems.type;
+    else if (!index || value === null || value === '') given[name] = isList ? [] : value;
     else {
-      const named = index.find(value, before[name]);
-      if (named === 'none') found[name] = problems.missingReference;
+      const named = foundBy(index, isList, value, before[name]);
+      if (named === null) found[name] = problems.type;
+      else if (named === 'none') found[name] = problems.missingReference;
       else if (named === 'several') found[name] = problems.severalReferences;
-      else given[name] = named.id;
+      else given[name] = 'ids' in named ? named.ids : named.id;
     }
   }
   // An empty password is none: it stays.
@@ -56,8 +70,9 @@ function named({ references }: ImportState, changes: Changes): Changes {
   for (const [field, index] of references) {
     const change = changes[field];
     if (!change) continue;
-    const { from, to } = change;
-    shown[field] = { from: index.nameOf(from) ?? from, to: index.nameOf(to) ?? to };
+    const nameOf = (id: unknown) => index.nameOf(id) ?? id;
+    const namesOf = (value: unknown) => (Array.isArray(value) ? value.map(nameOf) : nameOf(value));
+    shown[field] = { from: namesOf(change.from), to: namesOf(change.to) };
   }
   return shown;
 }

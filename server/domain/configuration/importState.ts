@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Entity } from './entity.ts';
 import { entityOf } from './entities.ts';
 import { createNameIndex, nameKey, type NameIndex } from './importNames.ts';
-import { nameOf, referencesOf } from './references.ts';
+import { listsOf, nameOf, referencesOf } from './references.ts';
 import { asTable, readRecords, type StoredRecord } from './rows.ts';
 
 type Db = Kysely<Database>;
@@ -50,7 +50,7 @@ export async function readImportState(
 ): Promise<ImportState> {
   const records = await readRecords(db, entity, projectId);
   const references = new Map<string, NameIndex>();
-  for (const { field, to } of referencesOf(entity)) {
+  for (const { field, to } of [...referencesOf(entity), ...listsOf(entity)]) {
     const referred = entityOf(to);
     const named = (await readRecords(db, referred, projectId)).map(({ id, values }) => ({
       id,

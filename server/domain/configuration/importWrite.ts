@@ -4,6 +4,7 @@ import type { Tell } from '../../db/unitOfWork.ts';
 import { conflict } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import { recordAudit, type AuditEntry } from '../audit/recordAudit.ts';
+import { recordFormerRecord } from '../past/formerRecords.ts';
 import type { Entity } from './entity.ts';
 import type { Pace, PlannedRow } from './importPlan.ts';
 import { nameOf } from './references.ts';
@@ -104,6 +105,8 @@ export async function writeRows(
     if (action !== 'create' && action !== 'update') continue;
     const id = await write(row, hashes.get(place));
     ids.set(place, id);
+    if (before) await recordFormerRecord(trx, entity.resource, { id, projectId }, before.values, values, now);
+    await entity.more?.write(trx, Number(id), values);
     entries.set(place, {
       at: now,
       username: by.username,

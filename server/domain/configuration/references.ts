@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { maxReferences } from '../../../contract/configuration/fields.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf, type ConfigurationName } from '../../../contract/configuration/resources.ts';
 import type { Problems } from '../../../contract/configuration/checkRecord.ts';
@@ -16,6 +17,15 @@ export function referencesOf(entity: Entity): { field: string; to: Configuration
   );
 }
 
+/** The fields of an entity that refer to any number of records, with the resource that each refers to. */
+export function listsOf(entity: Entity): { field: string; to: ConfigurationName }[] {
+  return Object.entries(configurationOf(entity.resource).fields).flatMap(([field, kind]) =>
+    kind.kind === 'references' ? [{ field, to: kind.to as ConfigurationName }] : [],
+  );
+}
+
+const idsIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
 /** The fields that refer to what is not there, or is another project's: both are told alike. */
 export async function checkReferences(
   db: Db,
@@ -24,13 +34,21 @@ export async function checkReferences(
   { before, projectId }: { before: Values; projectId: number | null },
 ): Promise<Problems> {
   const found: Problems = {};
-  for (const { field, to } of referencesOf(entity)) {
-    const id = values[field];
-    if (id === null || id === undefined || id === before[field]) continue;
+  async function check(field: string, to: ConfigurationName, id: unknown) {
     const target = entityOf(to);
     const referred = isPossibleId(target.table, id) ? await findRecord(db, target, id) : null;
     const isForeign = referred?.projectId !== null && projectId !== null && referred?.projectId !== projectId;
     if (!referred || isForeign) found[field] = problems.missingReference;
+  }
+  for (const { field, to } of referencesOf(entity)) {
+    const id = values[field];
+    if (id !== null && id !== undefined && id !== before[field]) await check(field, to, id);
+  }
+  for (const { field, to } of listsOf(entity)) {
+    const known = new Set(idsIn(before[field]));
+    for (const id of idsIn(values[field]).slice(0, maxReferences)) {
+      if (!known.has(id)) await check(field, to, id);
+    }
   }
   return found;
 }
@@ -70,11 +88,17 @@ async function referredName(db: Db, to: ConfigurationName, id: unknown): Promise
   return referred ? nameOf(target, referred.values, referred.id) : id;
 }
 
+/** The names of what a list refers to; no list is none. */
+async function referredNames(db: Db, to: ConfigurationName, ids: unknown): Promise<unknown> {
+  return Array.isArray(ids) ? Promise.all(ids.map((id) => referredName(db, to, id))) : ids;
+}
+
 /** The values with the names of the records that they refer to in place of their ids. */
 export async function withNames(db: Db, entity: Entity, values: Values | null): Promise<Values | null> {
   if (values === null) return null;
   const named: Values = { ...values };
   for (const { field, to } of referencesOf(entity)) named[field] = await referredName(db, to, values[field]);
+  for (const { field, to } of listsOf(entity)) named[field] = await referredNames(db, to, values[field]);
   return named;
 }
 
@@ -90,6 +114,14 @@ export async function nameReferences(
     changes[field] = {
       from: await referredName(db, to, change.from),
       to: await referredName(db, to, change.to),
+    };
+  }
+  for (const { field, to } of listsOf(entity)) {
+    const change = changes[field];
+    if (!change) continue;
+    changes[field] = {
+      from: await referredNames(db, to, change.from),
+      to: await referredNames(db, to, change.to),
     };
   }
 }

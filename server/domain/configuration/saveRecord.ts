@@ -12,6 +12,7 @@ import { texts } from '../../texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { sanitizeNewsHtml } from '../news/sanitize.ts';
+import { recordFormerRecord } from '../past/formerRecords.ts';
 import { findPictureHash, storePicture, type CheckedPicture } from '../pictures.ts';
 import type { Entity, Values } from './entity.ts';
 import type { RecordInput } from './input.ts';
@@ -237,6 +238,10 @@ export async function saveRecord(
     ...(isNewScreen && { id: await newScreenId(trx, input.wantedId, projectId, values) }),
   };
   const id = await write(context, entity, before?.id ?? null, row);
+  if (before) {
+    const named = { id, projectId };
+    await recordFormerRecord(trx, entity.resource, named, before.values, values, now);
+  }
   await entity.more?.write(trx, Number(id), values);
   if (entity.picture && picture) await storePicture(trx, entity.picture, Number(id), picture);
   const home = entity.home.kind === 'itself' ? Number(id) : projectId;

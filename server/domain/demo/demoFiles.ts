@@ -115,6 +115,8 @@ export const NetworkFile = strict({
   sites: Type.Array(
     strict({
       name: Name,
+      /** Names of the stop points that it serves. */
+      points: Type.Optional(Type.Array(Name)),
       screens: Type.Array(strict({ id: ScreenId, name: Name, kind: Name, active: Type.Optional(Flag) })),
     }),
   ),
@@ -129,8 +131,21 @@ export const NetworkFile = strict({
       trafficInhibitedMinutesAgo: Type.Optional(MinutesAgo),
     }),
   ),
+  /** The transporter whose GTFS feed stands in `gtfs/`. */
+  feed: Type.Optional(Name),
   /** Stop points, in their order. */
   points: Type.Array(strict({ name: Name, cacheApixId: nullable(Name), line: nullable(Name) })),
+  /** Departures by interval, written as in the CSV of an offer. */
+  timetables: Type.Optional(
+    Type.Array(
+      strict({
+        name: Name,
+        point: Name,
+        direction: Name,
+        periods: Type.Array(strict({ days: Name, start: Name, end: Name, interval: Name })),
+      }),
+    ),
+  ),
   /** Which perturbations of which line the setups tell of, and how. */
   newsConfLines: Type.Array(
     strict({
@@ -138,11 +153,32 @@ export const NetworkFile = strict({
       line: Name,
       api: keyOf(newsLineSources),
       url: nullable(Name),
+      data: Type.Optional(Name),
       notification: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
     }),
   ),
 });
 export type NetworkFile = Static<typeof NetworkFile>;
+
+/** `<project>/feed.json`: the alerts of its traffic feed, each of which comes back every so many minutes. */
+export const FeedFile = strict({
+  timeZone: Name,
+  alerts: Type.Array(
+    strict({
+      id: Name,
+      /** As the feed calls them. */
+      lines: Type.Array(Name, { minItems: 1 }),
+      planned: Flag,
+      everyMinutes: Type.Integer({ minimum: 1 }),
+      fromMinute: Type.Integer({ minimum: 0 }),
+      lastsMinutes: Type.Integer({ minimum: 1 }),
+      /** `{debut}` and `{fin}` stand for its times. */
+      summary: Name,
+      description: Type.String({ maxLength: 1000 }),
+    }),
+  ),
+});
+export type FeedFile = Static<typeof FeedFile>;
 
 const message = {
   title: Name,
@@ -177,6 +213,18 @@ export const MessagesFile = strict({
   ),
   running: Type.Array(
     Type.Union([strict({ library: Name, ...running }), strict({ ...message, ...running })]),
+  ),
+  /** Pictures on screens. */
+  advertising: Type.Optional(
+    Type.Array(
+      strict({
+        name: Name,
+        picture: Picture,
+        screens: Screens,
+        minutesAgo: Type.Integer({ minimum: 0 }),
+        by: Name,
+      }),
+    ),
   ),
 });
 export type MessagesFile = Static<typeof MessagesFile>;

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AccountsFile } from './demoFiles.ts';
+import { fillAdvertising } from './fillAdvertising.ts';
+import { fillFeed } from './fillGtfs.ts';
 import { fillMessages } from './fillMessages.ts';
 import { fillNetwork } from './fillNetwork.ts';
 import { fillProject, fillSetup } from './fillProject.ts';
@@ -29,12 +31,17 @@ export async function fillDemo(db: Kysely<Database>, { hashPassword, now }: Fill
       throw new Error('La démonstration ne remplit qu’une base de données vide.');
     const reference = await fillReference(trx, demo.reference);
     const projects = new Names('projet');
-    for (const { project: file, setup: setupFile, network: networkFile, messages } of demo.projects) {
+    for (const { project: file, setup: setupFile, network: networkFile, messages, feed } of demo.projects) {
       const project = { id: await fillProject(trx, file), name: file.name };
       projects.add(project.name, project.id);
       const setup = await fillSetup(trx, project, setupFile);
       const network = await fillNetwork(trx, { project, setup, reference, now }, networkFile);
+      if (feed) {
+        const transporterId = reference.transporters.get(feed.transporter);
+        await fillFeed(trx, { projectId: project.id, transporterId, now }, feed);
+      }
       await fillMessages(trx, { project, network, languages: reference.languages, now }, messages);
+      await fillAdvertising(trx, { project, network, now }, messages);
     }
     await fillUsers(trx, demo.accounts, projects, passwordHash);
   });

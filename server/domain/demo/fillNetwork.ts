@@ -3,6 +3,7 @@ import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
 import type { NetworkFile } from './demoFiles.ts';
 import type { Setup } from './fillProject.ts';
+import { fillTimetables } from './fillTimetables.ts';
 import type { Reference } from './fillReference.ts';
 import { Names } from './names.ts';
 
@@ -22,35 +23,48 @@ interface Place {
 
 /** Sites, screens, their displays, lines, stop points and feeds of a project. */
 export async function fillNetwork(db: Kysely<Database>, place: Place, file: NetworkFile): Promise<Network> {
-  const network = { screens: await fillScreens(db, place, file), lines: await fillLines(db, place, file) };
-  await fillPoints(db, place, file, network.lines);
+  const lines = await fillLines(db, place, file);
+  const points = await fillPoints(db, place, file, lines);
+  const network = { screens: await fillScreens(db, place, file, points), lines };
+  await fillTimetables(db, place, file.timetables ?? [], points);
   await fillNewsConfLines(db, place, file, network.lines);
   return network;
 }
 
 async function fillPoints(db: Kysely<Database>, { project }: Place, file: NetworkFile, lines: Names) {
-  const rows = file.points.map(({ name, cacheApixId, line }, index) => ({
-    project_id: project.id,
-    name,
-    sort_order: index + 1,
-    cache_apix_id: cacheApixId,
-    line_id: line === null ? null : lines.get(line),
-  }));
-  for (const chunk of chunks(rows)) await db.insertInto('point').values(chunk).execute();
+  const points = new Names(`${project.name}, point d’arrêt`);
+  for (const [index, { name, cacheApixId, line }] of file.points.entries()) {
+    const row = {
+      project_id: project.id,
+      name,
+      sort_order: index + 1,
+      cache_apix_id: cacheApixId,
+      line_id: line === null ? null : lines.get(line),
+    };
+    const { id } = await db.insertInto('point').values(row).returning('id').executeTakeFirstOrThrow();
+    points.add(name, id);
+  }
+  return points;
 }
 
 async function fillNewsConfLines(db: Kysely<Database>, { setup }: Place, file: NetworkFile, lines: Names) {
-  const rows = file.newsConfLines.map(({ newsConf, line, api, url, notification }) => ({
+  const rows = file.newsConfLines.map(({ newsConf, line, api, url, data, notification }) => ({
     news_conf_id: setup.newsConfs.get(newsConf),
     line_id: lines.get(line),
     api,
     url,
+    data: data ?? null,
     notification: JSON.stringify(notification),
   }));
   for (const chunk of chunks(rows)) await db.insertInto('news_conf_line').values(chunk).execute();
 }
 
-async function fillScreens(db: Kysely<Database>, { project, setup }: Place, file: NetworkFile) {
+async function fillScreens(
+  db: Kysely<Database>,
+  { project, setup }: Place,
+  file: NetworkFile,
+  points: Names,
+) {
   const kinds = new Names<NetworkFile['kinds'][string]>(`${project.name}, sorte d’écran`);
   for (const [name, kind] of Object.entries(file.kinds)) kinds.add(name, kind);
 
@@ -59,6 +73,8 @@ async function fillScreens(db: Kysely<Database>, { project, setup }: Place, file
   for (const [index, site] of file.sites.entries()) {
     const row = { project_id: project.id, name: site.name, sort_order: index + 1 };
     const { id: siteId } = await db.insertInto('site').values(row).returning('id').executeTakeFirstOrThrow();
+    const served = (site.points ?? []).map((point) => ({ site_id: siteId, point_id: points.get(point) }));
+    if (served.length > 0) await db.insertInto('site_point').values(served).execute();
     for (const { id, name, kind, active = true } of site.screens) {
       const { type, template, newsConf } = kinds.get(kind);
       screens.add(id, id);

@@ -7,13 +7,16 @@ import { readPicture } from './readDemo.ts';
 /** What every project refers to, by name; languages by their code. */
 export interface Reference {
   languages: Names;
+  transporters: Names;
   lineMetas: Names<{ id: number; transporterId: number }>;
 }
 
 /** Languages (French is there from the first migration), transporters, the metadata of lines, bikes and waiting times. */
 export async function fillReference(db: Kysely<Database>, file: ReferenceFile): Promise<Reference> {
   await fillSources(db, file);
-  return { languages: await fillLanguages(db, file), lineMetas: await fillLineMetas(db, file) };
+  const languages = await fillLanguages(db, file);
+  const transporters = await fillTransporters(db, file);
+  return { languages, transporters, lineMetas: await fillLineMetas(db, file, transporters) };
 }
 
 async function fillSources(db: Kysely<Database>, { bikes, timesConfs }: ReferenceFile): Promise<void> {
@@ -47,8 +50,11 @@ async function fillTransporters(db: Kysely<Database>, file: ReferenceFile): Prom
   return transporters;
 }
 
-async function fillLineMetas(db: Kysely<Database>, file: ReferenceFile): Promise<Reference['lineMetas']> {
-  const transporters = await fillTransporters(db, file);
+async function fillLineMetas(
+  db: Kysely<Database>,
+  file: ReferenceFile,
+  transporters: Names,
+): Promise<Reference['lineMetas']> {
   const lineMetas: Reference['lineMetas'] = new Names('métadonnée de ligne');
   for (const { name, apixId, transporter, color, textColor, directions, image } of file.lineMetas) {
     const transporterId = transporters.get(transporter);

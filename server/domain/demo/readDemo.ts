@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile';
 import type { NewRow } from '../../db/schema.ts';
 import {
   AccountsFile,
+  FeedFile,
   MessagesFile,
   NetworkFile,
   ProjectFile,
@@ -12,7 +13,9 @@ import {
   SetupFile,
 } from './demoFiles.ts';
 
-const folder = new URL('../../../demo/', import.meta.url);
+import { readFeed, type DemoFeed } from './readFeed.ts';
+
+const demoFolder = new URL('../../../demo/', import.meta.url);
 
 /** One project of the demonstration network: its folder's files. */
 export interface DemoProject {
@@ -20,6 +23,8 @@ export interface DemoProject {
   setup: SetupFile;
   network: NetworkFile;
   messages: MessagesFile;
+  /** Its GTFS feed; null: it has none. */
+  feed: DemoFeed | null;
 }
 
 /** The demonstration network as its files say it. */
@@ -46,7 +51,7 @@ export function parseDemoFile<T extends TSchema>(path: string, text: string, sch
 }
 
 async function readDemoFile<T extends TSchema>(path: string, schema: T): Promise<Static<T>> {
-  return parseDemoFile(path, await readFile(new URL(path, folder), 'utf8'), schema);
+  return parseDemoFile(path, await readFile(new URL(path, demoFolder), 'utf8'), schema);
 }
 
 /** Who may sign in to the demonstration, and the password. */
@@ -61,7 +66,9 @@ async function readProject(name: string): Promise<DemoProject> {
     readDemoFile(`${name}/network.json`, NetworkFile),
     readDemoFile(`${name}/messages.json`, MessagesFile),
   ]);
-  return { project, setup, network, messages };
+  const feed =
+    network.feed === undefined ? null : await readFeed(new URL(`${name}/gtfs/`, demoFolder), network.feed);
+  return { project, setup, network, messages, feed };
 }
 
 /** Reads and checks every file of the demonstration. Throws an error that names the file and the field. */
@@ -78,8 +85,13 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 
 /** A picture of the demonstration, ready for the image table. Throws when it is not a PNG. */
 export async function readPicture(path: string): Promise<Omit<NewRow<'image'>, 'kind' | 'owner_id'>> {
-  const bytes = await readFile(new URL(path, folder));
+  const bytes = await readFile(new URL(path, demoFolder));
   if (!bytes.subarray(0, pngSignature.length).equals(pngSignature))
     throw new Error(`demo/${path} : pas une image PNG.`);
   return { media_type: 'image/png', hash: createHash('sha256').update(bytes).digest('hex'), bytes };
+}
+
+/** The traffic feed of a project of the demonstration. */
+export function readFeedFile(project: string): Promise<FeedFile> {
+  return readDemoFile(`${project}/feed.json`, FeedFile);
 }

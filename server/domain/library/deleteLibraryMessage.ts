@@ -1,10 +1,12 @@
 import type { Engine } from '../../db/engine.ts';
-import { chunks } from '../../db/engine.ts';
+import { chunks, locking } from '../../db/engine.ts';
 import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { takeOff } from '../news/takeOff.ts';
+import { keepingScenario } from '../past/scenarioState.ts';
 import { withoutRaces } from '../races.ts';
 import { libraryChanges } from './libraryChanges.ts';
 import { readLibrary, spreadCopies } from './readLibrary.ts';
@@ -33,11 +35,15 @@ export async function deleteLibraryMessage(
     if (!held || !before) throw notFound();
     if (held.deletable === 0) throw conflict(texts.news.notDeletable);
     const copies = (await spreadCopies(trx, id).execute()).map((copy) => copy.id);
-    for (const some of chunks(copies)) await trx.deleteFrom('news').where('id', 'in', some).execute();
-    await trx.deleteFrom('news').where('id', '=', id).execute();
+    const at = now();
+    for (const some of chunks(copies)) {
+      const spread = trx.selectFrom('news').selectAll().where('id', 'in', some);
+      await takeOff(trx, await locking(engine, spread).execute(), null, at);
+    }
+    await keepingScenario(trx, projectId, at, () => trx.deleteFrom('news').where('id', '=', id).execute());
     await recordAudit(trx, [
       {
-        at: now(),
+        at,
         username,
         action: 'delete',
         resource: 'library',

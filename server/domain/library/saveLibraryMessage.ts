@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import { invalid, notFound, outdated } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { keepingScenario } from '../past/scenarioState.ts';
 import { withoutRaces } from '../races.ts';
 import { libraryChanges } from './libraryChanges.ts';
 import { libraryInput, type LibraryInput } from './libraryInput.ts';
@@ -159,7 +160,9 @@ export async function saveLibraryMessage(
     const before = await holdMessage(trx, engine, projectId, save);
     await checkReferences(trx, projectId, input);
     const at = now();
-    const id = await writeMessage(trx, projectId, input, before, { at, username });
+    const id = await keepingScenario(trx, projectId, at, () =>
+      writeMessage(trx, projectId, input, before, { at, username }),
+    );
     await writeContents(trx, id, input, before, at);
     await writeScreens(trx, id, input.screens);
     const [after] = await readLibrary(trx, projectId, id);

@@ -1,28 +1,25 @@
-import type { ExpressionBuilder } from 'kysely';
-import { locking, type Engine } from '../../db/engine.ts';
-import type { Database } from '../../db/schema.ts';
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import { locking } from '../../db/engine.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
-
-/** Of messages: those that no screen has. */
-export const isNowhere = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'news'>) =>
-  not(exists(selectFrom('news_screen').select('news_id').whereRef('news_screen.news_id', '=', 'news.id')));
+import type { ProjectServices, UserPlace } from '../projectChange.ts';
+import { recordUndo } from '../undo/undoable.ts';
+import { takeOff } from './takeOff.ts';
 
 /**
  * Takes a message off one screen, or off all when `screenId` is null (MSG-5, ROL-5); off its last screen it is deleted.
- * Throws NotFoundException when it is not there, ConflictException when it may not be deleted.
+ * Answers what undoes it. Throws NotFoundException when it is not there, ConflictException when it may not be deleted.
  */
 export async function deleteNews(
-  { work, engine }: { work: UnitOfWork; engine: Engine },
-  projectId: number,
+  { work, engine, now }: ProjectServices,
+  place: UserPlace,
   newsId: number,
   screenId: string | null,
-): Promise<void> {
-  await work(async (trx, tell) => {
+): Promise<number> {
+  const projectId = place.project.id;
+  return work(async (trx, tell) => {
     const wanted = trx
       .selectFrom('news')
-      .select('deletable')
+      .selectAll()
       .where('id', '=', newsId)
       .where('project_id', '=', projectId)
       .where('library', '=', 0);
@@ -30,19 +27,10 @@ export async function deleteNews(
     const news = await locking(engine, wanted).executeTakeFirst();
     if (!news) throw notFound();
     if (news.deletable === 0) throw conflict(texts.news.notDeletable);
-    if (screenId !== null) {
-      const { numDeletedRows } = await trx
-        .deleteFrom('news_screen')
-        .where('news_id', '=', newsId)
-        .where('screen_id', '=', screenId)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound();
-    }
-    await trx
-      .deleteFrom('news')
-      .where('id', '=', newsId)
-      .$if(screenId !== null, (query) => query.where(isNowhere))
-      .execute();
+    const change = { trx, engine, place, now: now() };
+    const [taken] = await takeOff(trx, [news], screenId === null ? null : [screenId], change.now);
+    if (!taken) throw notFound();
     tell({ type: 'change', projectId, topics: ['news'], news: [newsId] });
+    return recordUndo(change, news.title, { kind: 'deletion', taken });
   });
 }

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import type { Project } from '../../../contract/schemas/project.ts';
 import type { Content, Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
+import type { ProjectServices, UserPlace } from '../projectChange.ts';
 import { withoutRaces } from '../races.ts';
-import { isNowhere } from './deleteNews.ts';
+import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { checkLabels, checkLimits, checkScreens } from './spreadChecks.ts';
 import { broadcastOf, contentsOf, screensOf, titleOf } from './spreadInput.ts';
 import { mainContent, readNews, readNewsLine, type StoredNews } from './storedNews.ts';
+import { takeOff } from './takeOff.ts';
 
 type Trx = Transaction<Database>;
 
@@ -29,16 +29,11 @@ async function withdraw(
   engine: Engine,
   libraryId: number,
   screenIds: readonly string[],
-): Promise<number[]> {
-  const spreads = trx.selectFrom('news').select('id').where('library_id', '=', libraryId);
+  now: number,
+): Promise<TakenOff[]> {
+  const spreads = trx.selectFrom('news').selectAll().where('library_id', '=', libraryId);
   const earlier = await locking(engine, spreads).execute();
-  if (earlier.length === 0) return [];
-  const ids = earlier.map(({ id }) => id);
-  for (const some of chunks(screenIds)) {
-    await trx.deleteFrom('news_screen').where('news_id', 'in', ids).where('screen_id', 'in', some).execute();
-  }
-  await trx.deleteFrom('news').where('id', 'in', ids).where(isNowhere).execute();
-  return ids;
+  return earlier.length === 0 ? [] : takeOff(trx, earlier, screenIds, now);
 }
 
 const readLanguages = composedOnce((db, { ids }: { ids: number[] }) =>
@@ -126,15 +121,15 @@ async function store(
 }
 
 /**
- * Spreads a message to screens (SPR-9, SPR-13, EDT-4): all of them or none. Throws ValidationException,
+ * Spreads a message to screens (SPR-9, SPR-13, EDT-4): all of them or none. Answers it with what undoes it. Throws ValidationException,
  * NotFoundException for screens that are not the project's, ConflictException for screens that cannot take it.
  */
 export async function spreadNews(
-  { work, engine, now }: { work: UnitOfWork; engine: Engine; now: () => number },
-  { id: projectId }: Project,
-  author: string,
+  { work, engine, now }: ProjectServices,
+  place: UserPlace,
   spread: Spread,
-): Promise<StoredNews> {
+): Promise<{ news: StoredNews; undoId: number }> {
+  const projectId = place.project.id;
   const { lineId, libraryId } = spread;
   const screenIds = screensOf(spread);
   const spreading = work(async (trx, tell) => {
@@ -143,8 +138,9 @@ export async function spreadNews(
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
     if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
     await checkLabels(trx, projectId, spread);
-    const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds) : [];
+    const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds, now()) : [];
     await checkLimits(trx, engine, screens);
+    const at = now();
     const stored = await store(trx, engine, {
       ...message,
       projectId,
@@ -152,13 +148,16 @@ export async function spreadNews(
       libraryId: libraryId ?? null,
       line,
       deletable: true,
-      createdAt: now(),
-      createdBy: author,
+      createdAt: at,
+      createdBy: place.username,
       screens: screenIds,
     });
-    const news = [stored.id, ...replaced];
-    tell({ type: 'change', projectId, topics: ['news'], news, written: [stored] });
-    return stored;
+    const { id: newsId, title } = stored;
+    const inverse = { kind: 'spread' as const, newsId, screens: screenIds, replaced };
+    const undoId = await recordUndo({ trx, engine, place, now: at }, title, inverse);
+    const changed = [newsId, ...replaced.map(({ news }) => news.id)];
+    tell({ type: 'change', projectId, topics: ['news'], news: changed, written: [stored] });
+    return { news: stored, undoId };
   });
   // Its line or a language may be deleted under its hands.
   return withoutRaces(spreading);

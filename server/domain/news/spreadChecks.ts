@@ -9,7 +9,7 @@ import { texts } from '../../texts.ts';
 type Trx = Transaction<Database>;
 
 /** Names in an error text, not more of them than one can read. */
-function namesOf(list: readonly { name: string }[]): string {
+export function namesOf(list: readonly { name: string }[]): string {
   const names = list.slice(0, 5).map(({ name }) => name);
   return names.join(', ') + (list.length > names.length ? `, + ${list.length - names.length}` : '');
 }
@@ -42,14 +42,25 @@ const countMessages = composedOnce((db, { screenIds }: { screenIds: string[] }) 
     .groupBy('news_screen.screen_id'),
 );
 
-/** Refuses unless every screen is the project's, active and with messaging. Holds them until the transaction ends. */
-export async function checkScreens(trx: Trx, engine: Engine, projectId: number, ids: readonly string[]) {
+/** Those of the screens that are the project's, held until the transaction ends. */
+export async function holdProjectScreens(
+  trx: Trx,
+  engine: Engine,
+  projectId: number,
+  ids: readonly string[],
+) {
   const screens: Awaited<ReturnType<typeof holdScreens>> = [];
   for (const some of chunks(ids)) {
     const held = await holdScreens(trx, engine, { ids: some, projectId });
     // Asked for by its project as well, SQLite would go through all screens of the project to find a few.
     screens.push(...held.filter(({ project_id }) => project_id === projectId));
   }
+  return screens;
+}
+
+/** Refuses unless every screen is the project's, active and with messaging. Holds them until the transaction ends. */
+export async function checkScreens(trx: Trx, engine: Engine, projectId: number, ids: readonly string[]) {
+  const screens = await holdProjectScreens(trx, engine, projectId, ids);
   if (screens.length < ids.length) {
     const known = new Set(screens.map(({ id }) => id));
     const unknown = ids.filter((id) => !known.has(id)).map((name) => ({ name }));

@@ -22,20 +22,21 @@ export interface StoredNews extends Candidate {
 }
 
 interface LineRow {
-  id: number;
   name: string;
   color: string | null;
   text_color: string | null;
   picture: string | null;
 }
 
-const presentLine = ({ id, name, color, text_color, picture }: LineRow) => ({
-  id,
+/** A line as screens draw it. */
+export const presentPlayerLine = ({ name, color, text_color, picture }: LineRow): PlayerLine => ({
   name,
   color,
   textColor: text_color,
   picture: picture && `/player/image/${picture}`,
 });
+
+const presentLine = ({ id, ...row }: LineRow & { id: number }) => ({ id, ...presentPlayerLine(row) });
 
 /** A line of a project as its messages show it, or null. */
 export async function readNewsLine(

@@ -26,12 +26,23 @@ export async function createScreenCredentials({ db }: Store): Promise<ScreenCred
   const of = (screenId: string, version: number) =>
     createHmac('sha256', key).update(`${screenId}\n${version}`).digest('base64url');
 
+  /** Of the screens whose pages call: thousands of them say every few seconds who they are. */
+  const known = new Map<string, { version: number; expected: Buffer }>();
+
+  function expectedOf(screenId: string, version: number): Buffer {
+    const before = known.get(screenId);
+    return before?.version === version ? before.expected : Buffer.from(of(screenId, version));
+  }
+
   return {
     of,
     matches(credential, screenId, version) {
-      const expected = Buffer.from(of(screenId, version));
+      const expected = expectedOf(screenId, version);
       const given = Buffer.from(credential);
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      const isRight = expected.length === given.length && timingSafeEqual(expected, given);
+      // Whoever guesses fills no memory.
+      if (isRight) known.set(screenId, { version, expected });
+      return isRight;
     },
   };
 }

@@ -1,20 +1,24 @@
 import type { EventStream } from '../../plugins/app/eventStreams.ts';
 import type { Services } from '../../services.ts';
 import type { Board } from '../board/Board.ts';
+import { createDepartureStreams, type DepartureReader } from './departureStreams.ts';
 
-interface OpenStream {
-  stream: EventStream;
+interface OpenStream extends DepartureReader {
   /** The credential's version when the stream was opened. */
   version: number;
 }
 
 /**
- * The streams of the screens' pages: each is sent its screen's snapshot when it opens, and again whenever that screen
- * changes. A stream whose screen is gone, or whose credential was ended, is closed.
+ * The streams of the screens' pages: each is sent its screen's snapshot and departures when it opens, and again whenever
+ * they change. A stream whose screen is gone, or whose credential was ended, is closed.
  */
-export function createScreenStreams({ boards, now }: Pick<Services, 'boards' | 'now'>) {
+export function createScreenStreams(
+  services: Pick<Services, 'boards' | 'bus' | 'departures' | 'now' | 'onTrouble'>,
+) {
+  const { boards, bus, now, onTrouble } = services;
   /** By project, then by screen. */
   const open = new Map<number, Map<string, Set<OpenStream>>>();
+  const departures = createDepartureStreams(services, (projectId) => open.get(projectId));
 
   function send(board: Board | null, screenId: string, some: Iterable<OpenStream>): void {
     const cell = board?.cells.get(screenId);
@@ -32,6 +36,20 @@ export function createScreenStreams({ boards, now }: Pick<Services, 'boards' | '
       const some = ofProject.get(screenId);
       if (some) send(board, screenId, some);
     }
+    // Messages and pictures alone have no departures.
+    if (board && screens === null) departures.refresh(projectId);
+  });
+
+  bus.subscribe((event) => {
+    if (event.type !== 'resend') return;
+    const { projectId, screens } = event;
+    const ofProject = open.get(projectId);
+    if (!ofProject) return;
+    const again = (board: Board) => {
+      for (const screenId of screens ?? ofProject.keys())
+        send(board, screenId, ofProject.get(screenId) ?? []);
+    };
+    boards.of(projectId).then(again).catch(onTrouble);
   });
 
   return {
@@ -41,13 +59,15 @@ export function createScreenStreams({ boards, now }: Pick<Services, 'boards' | '
       open.set(board.project.id, ofProject);
       const some = ofProject.get(screenId) ?? new Set();
       ofProject.set(screenId, some);
-      const one = { stream, version: board.cells.get(screenId)?.screen.credentialVersion ?? 0 };
+      const version = board.cells.get(screenId)?.screen.credentialVersion ?? 0;
+      const one: OpenStream = { stream, version, departures: null };
       some.add(one);
       stream.onClose(() => {
         some.delete(one);
         if (some.size === 0) ofProject.delete(screenId);
       });
       send(board, screenId, [one]);
+      departures.refresh(board.project.id, screenId);
     },
   };
 }

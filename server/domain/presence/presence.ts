@@ -1,4 +1,5 @@
 import { chunks, type Store } from '../../db/engine.ts';
+import { createLifeRecords } from './lifeRecords.ts';
 
 /** Seconds between two signs of life of a screen's page. */
 export const heartbeatSeconds = 10;
@@ -31,7 +32,9 @@ const alive: Heard = { operational: true, lastSeen: null };
  * Which screens are alive. Held in memory, and shared through the database with other servers and with this one after
  * a restart; losing the last seconds of it loses nothing that anybody was told.
  */
-export function createPresence({ db, engine }: Store, now: () => number): Presence {
+export function createPresence(store: Store, now: () => number): Presence {
+  const { db, engine } = store;
+  const records = createLifeRecords(store);
   const lastSeen = new Map<string, number>();
   const operational = new Set<string>();
   const unsaved = new Set<string>();
@@ -46,26 +49,37 @@ export function createPresence({ db, engine }: Store, now: () => number): Presen
     lastSeen.set(screenId, Math.max(at, lastSeen.get(screenId) ?? 0));
     if (at + silenceMs <= now() || operational.has(screenId)) return false;
     operational.add(screenId);
+    records.heard(screenId, at);
     return true;
   }
 
   async function save(): Promise<void> {
-    const screenIds = [...unsaved];
+    if (unsaved.size === 0) return;
+    // In order, so that no two servers wait for each other.
+    const screenIds = [...unsaved].sort();
     unsaved.clear();
-    for (const ids of chunks(screenIds)) {
-      // A screen that was deleted meanwhile leaves no trace. In order, so that no two servers wait for each other.
-      const known = await db.selectFrom('screen').select('id').where('id', 'in', ids).orderBy('id').execute();
-      if (known.length === 0) continue;
-      await db
-        .insertInto('screen_presence')
-        .values(known.map(({ id }) => ({ screen_id: id, last_seen_at: lastSeen.get(id) ?? 0 })))
-        .onConflict((conflict) =>
-          conflict
-            .column('screen_id')
-            .doUpdateSet((eb) => ({ last_seen_at: eb.ref('excluded.last_seen_at') })),
-        )
-        .execute();
-    }
+    // Confirmed by the disk once, not by the five hundred.
+    await db.transaction().execute(async (trx) => {
+      for (const ids of chunks(screenIds)) {
+        // A screen that was deleted meanwhile leaves no trace.
+        const rows = await trx.selectFrom('screen').select('id').where('id', 'in', ids).execute();
+        const known = new Set(rows.map(({ id }) => id));
+        if (known.size === 0) continue;
+        await trx
+          .insertInto('screen_presence')
+          .values(
+            ids
+              .filter((id) => known.has(id))
+              .map((id) => ({ screen_id: id, last_seen_at: lastSeen.get(id) ?? 0 })),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .column('screen_id')
+              .doUpdateSet((eb) => ({ last_seen_at: eb.ref('excluded.last_seen_at') })),
+          )
+          .execute();
+      }
+    });
   }
 
   /** What other servers saw; a server that is alone on its database reads once, after its start. */
@@ -95,14 +109,18 @@ export function createPresence({ db, engine }: Store, now: () => number): Presen
       return () => void listeners.delete(listener);
     },
     async tick() {
+      // Before it is written that they are back.
+      if (readUpTo === 0) await records.closeAll(now() - silenceMs);
       await save();
       const changed = await read();
       for (const screenId of operational) {
         if ((lastSeen.get(screenId) ?? 0) + silenceMs > now()) continue;
         operational.delete(screenId);
+        records.silent(screenId);
         changed.push(screenId);
       }
       tell(changed);
+      await records.write(now(), now() - silenceMs);
     },
   };
 }

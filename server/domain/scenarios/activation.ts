@@ -2,25 +2,25 @@ import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
-import { readScenario } from './readScenarios.ts';
 import {
-  changeScenarios,
-  findCurrent,
-  findScenario,
-  recordScenario,
-  type ScenarioChange,
-  type ScenarioPlace,
-  type ScenarioServices,
-} from './scenarioWork.ts';
+  recordChange,
+  type ProjectChange,
+  type ProjectPlace,
+  type ProjectServices,
+  type UserPlace,
+} from '../projectChange.ts';
+import { recordUndo } from '../undo/undoable.ts';
+import { readScenario } from './readScenarios.ts';
+import { changeScenarios, findCurrent, findScenario } from './scenarioWork.ts';
 
 /** Ends a current scenario within a running change, with its trace in the audit trail. */
-export async function stopWithin(change: ScenarioChange, current: Row<'scenario'>): Promise<void> {
+export async function stopWithin(change: ProjectChange, current: Row<'scenario'>): Promise<void> {
   await change.trx
     .updateTable('scenario')
     .set({ activated_at: null, activated_by: null })
     .where('id', '=', current.id)
     .execute();
-  await recordScenario(change, 'scenarios', 'update', current, { active: { from: true, to: false } });
+  await recordChange(change, 'scenarios', 'update', current, { active: { from: true, to: false } });
 }
 
 /**
@@ -29,8 +29,8 @@ export async function stopWithin(change: ScenarioChange, current: Row<'scenario'
  * already, or when another one is current than was seen.
  */
 export function activateScenario(
-  services: ScenarioServices,
-  place: ScenarioPlace,
+  services: ProjectServices,
+  place: ProjectPlace,
   id: number,
   replaces: number | null | undefined,
 ): Promise<Scenario> {
@@ -47,7 +47,7 @@ export function activateScenario(
       .set({ activated_at: change.now, activated_by: place.username })
       .where('id', '=', id)
       .execute();
-    await recordScenario(change, 'scenarios', 'update', scenario, { active: { from: false, to: true } });
+    await recordChange(change, 'scenarios', 'update', scenario, { active: { from: false, to: true } });
     const answer = await readScenario(change.trx, place.project.id, id);
     if (!answer) throw notFound();
     return { answer, told: true };
@@ -56,20 +56,28 @@ export function activateScenario(
 
 /**
  * Stops the current scenario of a project (SCN-3); without one there is nothing to do. `scenarioId`: the one that who
- * asks means. Throws ConflictException when another one is current.
+ * asks means. Answers what undoes it. Throws ConflictException when another one is current.
  */
 export function stopScenario(
-  services: ScenarioServices,
-  place: ScenarioPlace,
+  services: ProjectServices,
+  place: UserPlace,
   scenarioId: number | undefined,
-): Promise<void> {
+): Promise<number | null> {
   return changeScenarios(services, place, async (change) => {
     const current = await findCurrent(change);
-    if (!current) return { answer: undefined, told: false };
+    if (!current) return { answer: null, told: false };
     if (scenarioId !== undefined && scenarioId !== current.id) {
       throw conflict(texts.scenarios.anotherActive(current.name));
     }
     await stopWithin(change, current);
-    return { answer: undefined, told: true };
+    const { id, name, version, activated_at, activated_by } = current;
+    const undoId = await recordUndo({ ...change, engine: services.engine, place }, name, {
+      kind: 'stop',
+      scenarioId: id,
+      version,
+      activatedAt: activated_at ?? change.now,
+      activatedBy: activated_by,
+    });
+    return { answer: undoId, told: true };
   });
 }

@@ -1,21 +1,16 @@
 import { conflict } from '../../errors.ts';
 import { texts } from '../../texts.ts';
+import { recordChange, type ProjectPlace, type ProjectServices } from '../projectChange.ts';
 import { stopWithin } from './activation.ts';
-import {
-  changeScenarios,
-  findScenario,
-  recordScenario,
-  type ScenarioPlace,
-  type ScenarioServices,
-} from './scenarioWork.ts';
+import { changeScenarios, findScenario } from './scenarioWork.ts';
 
 /**
  * Deletes a scenario (SCN-7). The current one is stopped with it, but only for who knows that it is (`stops`). Throws
  * NotFoundException and ConflictException.
  */
 export function deleteScenario(
-  services: ScenarioServices,
-  place: ScenarioPlace,
+  services: ProjectServices,
+  place: ProjectPlace,
   id: number,
   stops: boolean,
 ): Promise<void> {
@@ -26,7 +21,7 @@ export function deleteScenario(
       await stopWithin(change, scenario);
     }
     await change.trx.deleteFrom('scenario').where('id', '=', id).execute();
-    await recordScenario(change, 'scenarios', 'delete', scenario, {
+    await recordChange(change, 'scenarios', 'delete', scenario, {
       name: { from: scenario.name, to: null },
     });
     return { answer: undefined, told: true };

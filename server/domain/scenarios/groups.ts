@@ -2,19 +2,19 @@ import type { ScenarioGroupSave } from '../../../contract/schemas/scenario.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import {
-  changeScenarios,
-  recordScenario,
-  type ScenarioChange,
-  type ScenarioPlace,
-  type ScenarioServices,
-} from './scenarioWork.ts';
+  recordChange,
+  type ProjectChange,
+  type ProjectPlace,
+  type ProjectServices,
+} from '../projectChange.ts';
+import { changeScenarios } from './scenarioWork.ts';
 
 interface Group {
   id: number;
   name: string;
 }
 
-async function groupsOf({ trx, place }: ScenarioChange): Promise<Group[]> {
+async function groupsOf({ trx, place }: ProjectChange): Promise<Group[]> {
   return trx
     .selectFrom('scenario_group')
     .select(['id', 'name'])
@@ -27,7 +27,7 @@ async function groupsOf({ trx, place }: ScenarioChange): Promise<Group[]> {
  * Throws ValidationException when there is none of this id in the project.
  */
 export async function groupOf(
-  change: ScenarioChange,
+  change: ProjectChange,
   id: number | null,
   name: string | null,
 ): Promise<Group | null> {
@@ -42,11 +42,11 @@ export async function groupOf(
     .values({ project_id: change.place.project.id, name: wanted })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
-  await recordScenario(change, 'scenarioGroups', 'create', made, { name: { from: null, to: made.name } });
+  await recordChange(change, 'scenarioGroups', 'create', made, { name: { from: null, to: made.name } });
   return made;
 }
 
-async function findGroup(change: ScenarioChange, id: number) {
+async function findGroup(change: ProjectChange, id: number) {
   const groups = await groupsOf(change);
   const group = groups.find((one) => one.id === id);
   if (!group) throw notFound();
@@ -55,8 +55,8 @@ async function findGroup(change: ScenarioChange, id: number) {
 
 /** Renames a group. Throws NotFoundException, and ValidationException when another one has the name. */
 export function renameScenarioGroup(
-  services: ScenarioServices,
-  place: ScenarioPlace,
+  services: ProjectServices,
+  place: ProjectPlace,
   { id, name: given }: ScenarioGroupSave,
 ): Promise<Group> {
   const name = given.trim();
@@ -66,7 +66,7 @@ export function renameScenarioGroup(
     if (group.name === name) return { answer: group, told: false };
     if (groups.some((other) => other.name === name)) throw invalid({ name: texts.scenarios.groupTaken });
     await change.trx.updateTable('scenario_group').set({ name }).where('id', '=', id).execute();
-    await recordScenario(
+    await recordChange(
       change,
       'scenarioGroups',
       'update',
@@ -81,14 +81,14 @@ export function renameScenarioGroup(
 
 /** Deletes a group; its scenarios stay, without a group. Throws NotFoundException. */
 export function deleteScenarioGroup(
-  services: ScenarioServices,
-  place: ScenarioPlace,
+  services: ProjectServices,
+  place: ProjectPlace,
   id: number,
 ): Promise<void> {
   return changeScenarios(services, place, async (change) => {
     const { group } = await findGroup(change, id);
     await change.trx.deleteFrom('scenario_group').where('id', '=', id).execute();
-    await recordScenario(change, 'scenarioGroups', 'delete', group, { name: { from: group.name, to: null } });
+    await recordChange(change, 'scenarioGroups', 'delete', group, { name: { from: group.name, to: null } });
     return { answer: undefined, told: true };
   });
 }

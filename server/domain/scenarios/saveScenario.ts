@@ -3,19 +3,18 @@ import type { Scenario, ScenarioSave } from '../../../contract/schemas/scenario.
 import { chunks } from '../../db/engine.ts';
 import { conflict, invalid, notFound, outdated } from '../../errors.ts';
 import { texts } from '../../texts.ts';
+import {
+  recordChange,
+  type ProjectChange,
+  type ProjectPlace,
+  type ProjectServices,
+} from '../projectChange.ts';
 import { groupOf } from './groups.ts';
 import { readScenario } from './readScenarios.ts';
-import {
-  changeScenarios,
-  findScenario,
-  recordScenario,
-  type ScenarioChange,
-  type ScenarioPlace,
-  type ScenarioServices,
-} from './scenarioWork.ts';
+import { changeScenarios, findScenario } from './scenarioWork.ts';
 
 /** Each pair of message and screen, once; all of them are the project's. */
-async function checkedRows({ trx, place }: ScenarioChange, messages: ScenarioSave['messages']) {
+async function checkedRows({ trx, place }: ProjectChange, messages: ScenarioSave['messages']) {
   const newsIds = [...new Set(messages.map(({ id }) => id))];
   if (newsIds.length < messages.length) throw invalid({ messages: texts.scenarios.repeatedMessage });
   const screenIds = [...new Set(messages.flatMap(({ screens }) => screens))];
@@ -49,7 +48,7 @@ async function checkedRows({ trx, place }: ScenarioChange, messages: ScenarioSav
 }
 
 async function checkName(
-  { trx, place }: ScenarioChange,
+  { trx, place }: ProjectChange,
   name: string,
   groupId: number | null,
   ownId: number | null,
@@ -95,8 +94,8 @@ function differences(
  * scenario is current and who saves does not know (`whileActive`): its screens follow at once.
  */
 export function saveScenario(
-  services: ScenarioServices,
-  place: ScenarioPlace,
+  services: ProjectServices,
+  place: ProjectPlace,
   { name: given, groupId, groupName, messages, ...save }: ScenarioSave,
 ): Promise<Scenario> {
   const name = given.trim();
@@ -141,7 +140,7 @@ export function saveScenario(
     const answer = await readScenario(trx, projectId, id);
     if (!answer) throw notFound();
     const oldGroup = stored?.group_id ? await groupOf(change, stored.group_id, null) : null;
-    await recordScenario(
+    await recordChange(
       change,
       'scenarios',
       stored ? 'update' : 'create',

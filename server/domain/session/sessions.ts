@@ -55,6 +55,7 @@ export function createSessions(
   limit: SignInLimit,
   now: () => number,
 ): Sessions {
+  /** By token, not by its hash: a console polls, and to hash is a good part of what an answer of nothing new costs. */
   const remembered = new Map<string, Session>();
   /** Counts the endings heard of: what was read before one is not remembered after it. */
   let endings = 0;
@@ -62,10 +63,10 @@ export function createSessions(
   const nobody = hashPassword(randomBytes(16).toString('hex'));
 
   bus.subscribe((event) => {
-    if (event.type === 'change') return;
+    if (event.type !== 'session' && event.type !== 'resync') return;
     endings++;
     if (event.type === 'resync') return remembered.clear();
-    for (const [hash, { user }] of remembered) if (user.id === event.userId) remembered.delete(hash);
+    for (const [token, { user }] of remembered) if (user.id === event.userId) remembered.delete(token);
   });
 
   async function read(hash: string): Promise<Session | null> {
@@ -139,21 +140,24 @@ export function createSessions(
     },
 
     async userOf(token) {
-      const hash = hashOf(token);
-      let session = remembered.get(hash);
+      let session = remembered.get(token);
       if (!session || session.readAt + rememberMs <= now()) {
         const endingsBefore = endings;
-        const found = await read(hash);
-        remembered.delete(hash);
+        const found = await read(hashOf(token));
+        remembered.delete(token);
         if (!found) throw unauthenticated();
         session = found;
-        if (endings === endingsBefore) remembered.set(hash, session);
+        if (endings === endingsBefore) remembered.set(token, session);
         if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value as string);
       }
       if (isOver(session)) throw unauthenticated();
       if (session.lastUsedAt + touchMs <= now()) {
         session.lastUsedAt = now();
-        await db.updateTable('session').set({ last_used_at: now() }).where('token_hash', '=', hash).execute();
+        await db
+          .updateTable('session')
+          .set({ last_used_at: now() })
+          .where('token_hash', '=', hashOf(token))
+          .execute();
       }
       return session.user;
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import type { StreamPing } from '../../../contract/schemas/events.ts';
 
 /** One open stream of server-sent events. */
 export interface EventStream {
@@ -18,17 +19,18 @@ declare module 'fastify' {
 
 const pingMs = 15_000;
 /**
- * A reader that lags behind this many bytes when there is more to send is cut off: it comes back and starts from the
- * present state. One event may be larger, or a screen with much to show would be cut off for ever.
+ * A reader that lags behind this many bytes, besides the largest event that it was sent, when there is more to send is
+ * cut off: it comes back and starts from the present state. A screen with much to show would else be cut off for ever.
  */
 const maxBacklog = 1024 * 1024;
 
 /**
- * Server-sent events. A sign of life goes out every 15 s, so that a dead connection is noticed on both sides; all
- * streams end when the server does, so that their readers go to another one.
+ * Server-sent events. A sign of life goes out every 15 s, so that a dead connection is noticed on both sides, with the
+ * server's time (`StreamPing`), so that a screen's clock follows it; all streams end when the server does, so that their
+ * readers go to another one.
  */
-export const eventStreams = fp(
-  (app: FastifyInstance) => {
+export const eventStreams = fp<{ now: () => number }>(
+  (app: FastifyInstance, { now }) => {
     const open = new Set<EventStream>();
 
     app.decorate('openStream', (reply: FastifyReply): EventStream => {
@@ -44,11 +46,18 @@ export const eventStreams = fp(
       } as Record<string, string>);
       raw.flushHeaders();
       raw.socket?.setNoDelay(true);
+      let largest = 0;
       const write = (text: string) => {
-        if (raw.writableLength > maxBacklog) raw.destroy();
-        else raw.write(text);
+        if (raw.writableEnded) return;
+        if (raw.writableLength > maxBacklog + largest) {
+          raw.destroy();
+          return;
+        }
+        largest = Math.max(largest, Buffer.byteLength(text));
+        raw.write(text);
       };
-      const ping = setInterval(() => write('event: ping\ndata: {}\n\n'), pingMs);
+      const sendPing = () => stream.send('ping', JSON.stringify({ serverTime: now() } satisfies StreamPing));
+      const ping = setInterval(sendPing, pingMs);
       const stream: EventStream = {
         send(event, data, id) {
           write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`);

@@ -1,16 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { sweepAudit } from '../../domain/audit/sweepAudit.ts';
+import { sweepPast } from '../../domain/past/sweepPast.ts';
+import { sweepUndo } from '../../domain/undo/undoable.ts';
+import { sweepReceipts } from '../../domain/receipts/sweepReceipts.ts';
 import type { Services } from '../../services.ts';
 
 const presenceMs = 1_000;
-/** A scenario stops within this time of its own. */
-const deactivationMs = 200;
+const departuresMs = 1_000;
+const trafficMs = 1_000;
+/** A scenario stops, and an offer is applied, within this time of its own. */
+const dueMs = 200;
 const sweepMs = 60 * 60_000;
 
+type Jobs = Pick<
+  Services,
+  | 'autoDeactivation'
+  | 'boards'
+  | 'departures'
+  | 'midnightSwitch'
+  | 'db'
+  | 'now'
+  | 'presence'
+  | 'sessions'
+  | 'traffic'
+  | 'trafficFeeds'
+>;
+
 /** What the server does by itself, from when it listens until it closes. */
-export const housekeeping = fp<Pick<Services, 'autoDeactivation' | 'db' | 'now' | 'presence' | 'sessions'>>(
-  (app: FastifyInstance, { autoDeactivation, db, now, presence, sessions }) => {
+export const housekeeping = fp<Jobs>(
+  (app: FastifyInstance, jobs) => {
+    const {
+      autoDeactivation,
+      boards,
+      departures,
+      midnightSwitch,
+      db,
+      now,
+      presence,
+      sessions,
+      traffic,
+      trafficFeeds,
+    } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
@@ -28,17 +59,29 @@ export const housekeeping = fp<Pick<Services, 'autoDeactivation' | 'db' | 'now' 
     }
 
     // What was due while the server was down is over before the first screen asks.
-    app.addHook('onReady', () => autoDeactivation.tick());
+    app.addHook('onReady', async () => {
+      await autoDeactivation.tick();
+      await midnightSwitch.tick();
+    });
     app.addHook('onListen', () => {
-      repeat(deactivationMs, () => autoDeactivation.tick());
+      repeat(dueMs, () => autoDeactivation.tick());
+      repeat(dueMs, () => midnightSwitch.tick());
       repeat(presenceMs, () => presence.tick());
+      repeat(trafficMs, () => trafficFeeds.tick());
+      repeat(trafficMs, () => Promise.resolve(traffic.tick()));
+      repeat(trafficMs, () => Promise.resolve(boards.tick()));
+      repeat(departuresMs, () => Promise.resolve(departures.tick()));
       repeat(sweepMs, () => sessions.sweep());
+      repeat(sweepMs, () => trafficFeeds.sweep());
       repeat(sweepMs, () => sweepAudit(db, now()));
+      repeat(sweepMs, () => sweepUndo(db, now()));
+      repeat(sweepMs, () => sweepReceipts(db, now()));
+      repeat(sweepMs, () => sweepPast(db, now()));
       return Promise.resolve();
     });
     app.addHook('onClose', () => {
       for (const timer of timers) clearInterval(timer);
-      return Promise.resolve();
+      return trafficFeeds.close();
     });
     return Promise.resolve();
   },

@@ -28,8 +28,20 @@ export const playerPolicy = [
   `img-src ${self} data:`,
   `font-src ${self}`,
   `connect-src ${self}`,
+  // What keeps the page for when the server is away.
+  `worker-src ${self}`,
   `base-uri ${none}`,
   `form-action ${none}`,
+].join('; ');
+
+/** The policy of the user guide: words, pictures and a style sheet of this server; nothing runs. */
+export const guidePolicy = [
+  `default-src ${none}`,
+  `style-src ${self}`,
+  `img-src ${self}`,
+  `base-uri ${none}`,
+  `form-action ${self}`,
+  `frame-ancestors ${none}`,
 ].join('; ');
 
 /**

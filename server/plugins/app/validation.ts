@@ -1,6 +1,7 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { once } from '../../once.ts';
 import { invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 
@@ -24,8 +25,10 @@ export function refusalOf(value: unknown, path: readonly string[] = []): Record<
 }
 
 /** What the schema says, and no value that it cannot see is wrong. */
-function checked(validate: ValidateFunction) {
+function checked(ajv: Ajv, schema: object) {
+  const compiled = once(() => ajv.compile(schema));
   return (data: unknown) => {
+    const validate = compiled();
     if (!validate(data)) return { error: Object.assign(new Error(), { validation: validate.errors }) };
     const refusal = refusalOf(data);
     return refusal === null ? true : { error: invalid(refusal) };
@@ -47,13 +50,14 @@ export const validation = fp(
     const address = new Ajv({
       allErrors: true,
       coerceTypes: true,
+      allowUnionTypes: true,
       removeAdditional: false,
       useDefaults: true,
     });
     // Of the API's description: a parameter of the address that is JSON.
     address.addKeyword('x-consume');
     app.setValidatorCompiler(({ schema, httpPart }) =>
-      checked((httpPart === 'body' ? body : address).compile(schema as object)),
+      checked(httpPart === 'body' ? body : address, schema as object),
     );
     // No call takes plain text, which Fastify would read by itself.
     app.removeContentTypeParser('text/plain');

@@ -28,7 +28,8 @@ function securityOf(right: CallRight | undefined, method: string): Record<string
 const pictureFile = {
   type: 'string',
   format: 'binary',
-  description: 'A picture of a project or of line metadata: PNG, JPEG, WebP or GIF, up to 10 MiB',
+  description:
+    'A picture of a project, of line metadata or of advertising: PNG, JPEG, WebP or GIF, up to 10 MiB',
 };
 
 /** What stands in a route but not in its schema: who may call, and the forms that a body may come in. */

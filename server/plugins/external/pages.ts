@@ -8,13 +8,16 @@ import { playerPolicy } from '../app/security.ts';
 
 const built = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
+const everything = {
+  console: { prefix: '/', policy: null },
+  player: { prefix: '/player/', policy: playerPolicy },
+} as const;
+
 /** The console at `/` and the screen page at `/player/`, as they were built; nothing when they were not. */
-export const pages = fp(
-  async (app: FastifyInstance) => {
-    for (const [folder, prefix, policy] of [
-      ['console', '/', null],
-      ['player', '/player/', playerPolicy],
-    ] as const) {
+export const pages = fp<{ only?: readonly (keyof typeof everything)[] }>(
+  async (app: FastifyInstance, { only = ['console', 'player'] }) => {
+    for (const folder of only) {
+      const { prefix, policy } = everything[folder];
       const root = `${built}${folder}`;
       if (!existsSync(root)) {
         app.log.warn(`${folder}: not built, not served`);
@@ -47,5 +50,5 @@ export const pages = fp(
       });
     }
   },
-  { name: 'pages', dependencies: ['rights', 'security'] },
+  { name: 'pages', dependencies: ['security'] },
 );

@@ -6,11 +6,12 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
-import { useDropzone, type FileRejection } from 'react-dropzone';
 import { useFormContext } from 'react-hook-form';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { texts } from '../../i18n/index.ts';
-import { accepted, chosenFile, maxBytes, refusalOf, type PictureFile } from './pictureFile.ts';
+import { dropSx } from '../../shared/dropSx.ts';
+import { usePictureDrop } from '../../shared/usePictureDrop.ts';
+import { chosenFile, type PictureFile } from './pictureFile.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 
 interface Props {
@@ -50,15 +51,10 @@ export function PictureInput({
   const [refused, setRefused] = useState({ text: '', submitCount });
   const refusal = refused.submitCount === submitCount ? refused.text : '';
 
-  function take(files: File[], rejections: FileRejection[]) {
-    const [rejection] = rejections;
-    const text = rejection ? refusalOf(files.length + rejections.length, rejection) : '';
-    setRefused({ text, submitCount });
-    const [rawFile] = files;
-    if (text === '' && rawFile) {
-      onChange({ rawFile, title: rawFile.name } satisfies PictureFile);
-      onBlur();
-    }
+  function take(rawFile: File) {
+    setRefused({ text: '', submitCount });
+    onChange({ rawFile, title: rawFile.name } satisfies PictureFile);
+    onBlur();
   }
 
   function undo() {
@@ -67,16 +63,10 @@ export function PictureInput({
     setFocus(name);
   }
 
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: accepted,
-    minSize: 1,
-    maxSize: maxBytes,
-    multiple: false,
+  const { getRootProps, getInputProps, open, isDragActive } = usePictureDrop({
     disabled,
-    // The button opens the choice: it says what it does, and the keyboard reaches it.
-    noClick: true,
-    noKeyboard: true,
-    onDrop: take,
+    onFile: take,
+    onRefusal: (text) => setRefused({ text, submitCount }),
   });
   const problem = fieldState.error?.message;
   const isWrong = refusal !== '' || problem !== undefined;
@@ -100,10 +90,7 @@ export function PictureInput({
             alignItems: 'center',
             gap: 2,
             p: 1.5,
-            border: '1px dashed',
-            borderColor: isWrong ? 'error.main' : isDragActive ? 'primary.main' : 'action.disabled',
-            borderRadius: 1,
-            bgcolor: isDragActive ? 'action.hover' : undefined,
+            ...dropSx(isDragActive, isWrong),
           },
         })}
       >

@@ -6,7 +6,7 @@ import { texts } from '../../i18n/index.ts';
 import type { ConfiguredRecord } from '../recordName.ts';
 import { useConfigurationName, useScopedProject } from '../scope.ts';
 import { fileName } from './fileName.ts';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '../../shared/saveFile.ts';
 import { writeSheet } from './writeSheet.ts';
 
 const words = texts.csv;
@@ -25,7 +25,7 @@ export function ExportButton() {
       const records = (await getData?.()) ?? [];
       saveFile(writeSheet(resource, records), fileName(resource, project?.name));
     } catch {
-      notify(words.exportFailed, { type: 'error', messageArgs: { _: words.exportFailed } });
+      notify(words.exportFailed, { type: 'error' });
     } finally {
       setBusy(false);
     }

@@ -83,7 +83,7 @@ function setUp(resource: ConfigurationName = 'sites') {
     callAt,
     choose,
     async open(content: Content) {
-      await actor.click(screen.getByRole('button', { name: 'Importer' }));
+      await actor.click(await screen.findByRole('button', { name: 'Importer' }));
       const dialog = await screen.findByRole('dialog', { name: /Importer un fichier/ });
       await choose(content);
       return dialog;

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { isImported } from '../../../contract/configuration/importing.ts';
 import { texts } from '../../i18n/index.ts';
+import { useCapability } from '../../session/useCapability.ts';
 import { useConfigurationName, useScopedProject } from '../scope.ts';
 
 // What reads files is heavy, and seldom needed.
@@ -13,7 +14,8 @@ export function ImportButton() {
   const resource = useConfigurationName();
   const project = useScopedProject();
   const [isOpen, setOpen] = useState(false);
-  if (!project || !isImported(resource)) return null;
+  const isOffered = useCapability('import');
+  if (!project || !isOffered || !isImported(resource)) return null;
   return (
     <>
       <Button size="small" startIcon={<ImportIcon />} onClick={() => setOpen(true)}>

@@ -132,7 +132,7 @@ function useFinish(onClose: () => void) {
   const refresh = useRefresh();
   return (outcome: ImportOutcome) => {
     const { create, update } = countsOf(outcome);
-    notify(words.done(create, update), { type: 'success', messageArgs: { _: words.done(create, update) } });
+    notify(words.done(create, update), { type: 'success' });
     refresh();
     onClose();
   };

@@ -10,7 +10,8 @@ import type { ConfigurationName } from '../../../contract/configuration/resource
 import { texts } from '../../i18n/index.ts';
 import { columnsOf, isMandatory } from './columns.ts';
 import { fileName } from './fileName.ts';
-import { saveFile } from './saveFile.ts';
+import { dropSx } from '../../shared/dropSx.ts';
+import { saveFile } from '../../shared/saveFile.ts';
 import { writeTemplate } from './writeSheet.ts';
 
 const words = texts.csv;
@@ -37,11 +38,7 @@ export function ImportStart({ resource, fileName: chosen, faults, isDragged, onC
           alignItems: 'center',
           gap: 1.5,
           p: 4,
-          border: 2,
-          borderStyle: 'dashed',
-          borderColor: isDragged ? 'primary.main' : 'divider',
-          bgcolor: isDragged ? 'action.hover' : undefined,
-          borderRadius: 1,
+          ...dropSx(isDragged),
         }}
       >
         <UploadIcon color="action" fontSize="large" />

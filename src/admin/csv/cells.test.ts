@@ -6,13 +6,14 @@ import {
   optional,
   password,
   reference,
+  references,
   roles,
   text,
 } from '../../../contract/configuration/fields.ts';
 import { screenTypes, templateTypes } from '../../../contract/enums.ts';
 import { choice, type Field } from '../../../contract/configuration/fields.ts';
 import { cellText, readCell, readId } from './cells.ts';
-import { guarded, unguarded } from './guard.ts';
+import { guarded, unguarded } from '../../shared/csv/guard.ts';
 
 describe('cells', () => {
   it.each<[string, Field, string, unknown]>([
@@ -31,6 +32,8 @@ describe('cells', () => {
     ['no choice', choice(screenTypes), '4K', '4K'],
     ['a numeric choice', numericChoice(templateTypes), 'gare 2 étendue', 4],
     ['a reference by its name', reference('sites'), ' Gare ', 'Gare'],
+    ['references by their names', references('points'), 'Orly 1, 2, 3 | Antony', ['Orly 1, 2, 3', 'Antony']],
+    ['no references', references('points'), ' ', null],
     ['roles', roles, 'Manager, utilisateur simple', ['ROLE_MANAGER', 'ROLE_USER']],
     ['roles by their codes', roles, 'ROLE_GUEST|ROLE_ADMIN|', ['ROLE_GUEST', 'ROLE_ADMIN']],
     ['a role that there is not', roles, 'Chef', ['Chef']],

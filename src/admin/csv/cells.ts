@@ -3,6 +3,7 @@ import { problems } from '../../../contract/configuration/problems.ts';
 import { projectRoles, roleLabels, type Role } from '../../../contract/roles.ts';
 import { texts } from '../../i18n/index.ts';
 import { folded } from '../../shared/folded.ts';
+import { joinNames, splitNames } from './nameList.ts';
 
 const { yes, no } = texts.csv;
 
@@ -25,6 +26,8 @@ export function cellText(field: Field, value: unknown): string {
       return field.of[value as string] ?? plain(value);
     case 'roles':
       return Array.isArray(value) ? value.map(roleText).join(', ') : plain(value);
+    case 'references':
+      return Array.isArray(value) ? joinNames(value.map(plain)) : plain(value);
     case 'password':
       return texts.csv.secret;
     default:
@@ -82,6 +85,8 @@ export function readCell(field: Field, cell: string): CellReading {
     }
     case 'reference':
       return { value: cell.trim() };
+    case 'references':
+      return { value: splitNames(cell) };
     default:
       return { value: cell };
   }

@@ -17,10 +17,13 @@ export interface Column {
 
 /** The columns that a file of a resource may have, the id first. */
 export function columnsOf(resource: ConfigurationName): Column[] {
-  const fields = Object.entries(configurationOf(resource).fields);
   return [
     { name: 'id', label: texts.csv.id, field: null },
-    ...fields.map(([name, field]) => ({ name, label: fieldLabel(resource, name), field })),
+    ...Object.entries(configurationOf(resource).fields).map(([name, field]) => ({
+      name,
+      label: fieldLabel(resource, name),
+      field,
+    })),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { ConfigurationName } from '../../../contract/configuration/resource
 import { texts } from '../../i18n/index.ts';
 import { readCell, readId } from './cells.ts';
 import { columnFinder, columnsOf, missingColumns, readHeader, type Column } from './columns.ts';
-import { unguarded } from './guard.ts';
+import { unguarded } from '../../shared/csv/guard.ts';
 
 const words = texts.csv.faults;
 

@@ -40,6 +40,8 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
       return field.to === 'screens'
         ? fc.stringMatching(/^[A-Za-z0-9._-]{1,20}$/)
         : fc.integer({ min: 1, max: 99 });
+    case 'references':
+      return fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 4 });
     default:
       return anyText;
   }
@@ -68,6 +70,14 @@ function recordsOf(resource: ConfigurationName): fc.Arbitrary<{ record: Configur
       const record: Record<string, unknown> & { id: number | string } = { id: own, ...some };
       const row: ImportRow = { id: own, ...some };
       for (const [field, { kind, ...more }] of fields) {
+        if (kind === 'references') {
+          const ids = some[field] as number[];
+          record[referredObject(resource, field)] = ids.map((each) => ({
+            id: each,
+            name: `${name} | ${each}`,
+          }));
+          row[field] = ids.length === 0 ? null : ids.map((each) => `${name} | ${each}`);
+        }
         if (kind !== 'reference' || some[field] === null) continue;
         record[referredObject(resource, field)] = { id: some[field], name };
         row[field] = 'to' in more && more.to === 'screens' ? some[field] : name;

@@ -9,6 +9,7 @@ import { texts } from '../../i18n/index.ts';
 import type { ConfiguredResource } from '../../resources.ts';
 import { Skeletons } from '../../shared/Skeletons.tsx';
 import { MessagePage } from '../MessagePage.tsx';
+import { useOffered } from './useOffered.ts';
 import { WorkspaceNav } from './WorkspaceNav.tsx';
 
 interface Props {
@@ -22,7 +23,8 @@ interface Props {
 }
 
 /** A workspace of the configuration console: the navigation of its resources, and the page of the open one. */
-export function Workspace({ title, resources, project, basename }: Props) {
+export function Workspace({ title, resources: known, project, basename }: Props) {
+  const resources = useOffered(known);
   const projectId = project?.id ?? null;
   // Made once: the address changes with every search of a list, and then no page needs to be drawn again.
   const routes = useMemo(() => {

@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { memo, useId, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { screenTypes, type MessagingMode } from '../../../contract/enums.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
 import { draftScene, type Draft, type PreviewPlace } from './draftScene.ts';
 import { ScreenPreview } from './ScreenPreview.tsx';
+import { PreviewList } from './PreviewList.tsx';
 import type { PreviewExample } from './previewPlaces.ts';
 
 const words = texts.spreading.preview;
@@ -31,36 +28,15 @@ export const PreviewPanel = memo(function PreviewPanel({
   modeOf,
   project,
 }: Props) {
-  const titleId = useId();
   const byId = useMemo(() => new Map(screens.map((screen) => [screen.id, screen])), [screens]);
-  return (
-    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
-      <Stack spacing={2}>
-        <Typography id={titleId} variant="h2">
-          {words.title}
-        </Typography>
-        {examples.map(({ type, screenId, count }) => {
-          const screen = byId.get(screenId);
-          return (
-            screen && (
-              <div key={type}>
-                <Typography variant="body2" color="textSecondary" className="tabular" sx={{ mb: 0.5 }}>
-                  {count > 0 ? words.of(screenTypes[type], count) : screenTypes[type]}
-                </Typography>
-                <Box sx={{ maxWidth: type === 'EMBEDDED' ? 320 : 'none' }}>
-                  <Preview
-                    {...{ draft, screen, project }}
-                    mode={modeOf(screen)}
-                    template={templates.get(screen.template?.id ?? 0) ?? null}
-                  />
-                </Box>
-              </div>
-            )
-          );
-        })}
-      </Stack>
-    </Paper>
-  );
+  const previews = examples.flatMap(({ type, screenId, count }) => {
+    const screen = byId.get(screenId);
+    if (!screen) return [];
+    const template = templates.get(screen.template?.id ?? 0) ?? null;
+    const picture = <Preview {...{ draft, screen, project, template }} mode={modeOf(screen)} />;
+    return [{ type, count, picture }];
+  });
+  return <PreviewList previews={previews} />;
 });
 
 /** Drawn anew when the message or its example changes, and not at each tick of a screen. */

@@ -9,18 +9,20 @@ interface Props {
   label: string;
   /** `edit`: a message being written. */
   flavour?: 'view' | 'edit';
+  /** Where its clock stands, ms; by default it goes. */
+  at?: number;
 }
 
 /** A screen's picture, drawn by the very code of the screen page (PRV-1). */
-export function ScreenPreview({ scene, label, flavour = 'edit' }: Props) {
+export function ScreenPreview({ scene, label, flavour = 'edit', at }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedScreen | null>(null);
 
   // Before the paint, so that the picture never lags a key stroke behind the editor.
   useLayoutEffect(() => {
-    if (mounted.current) mounted.current.update({ scene, flavour });
-    else if (host.current) mounted.current = mountScreen(host.current, { scene, flavour });
-  }, [scene, flavour]);
+    if (mounted.current) mounted.current.update({ scene, flavour, at });
+    else if (host.current) mounted.current = mountScreen(host.current, { scene, flavour, at });
+  }, [scene, flavour, at]);
 
   useEffect(
     () => () => {

@@ -20,7 +20,7 @@ describe('cleanPasted', () => {
     expect(squeezed(cleanPasted(word))).toBe(
       [
         '<p><strong>Travaux</strong></p>',
-        '<p><b><span>Rer B</span></b> interrompu</p>',
+        '<p><b>Rer B</b> interrompu</p>',
         '<ul><li>bus</li><li>taxis</li></ul><ol><li>un</li></ol>',
         '<p>Ligne · Reprise</p><p>Rer B · 18 h</p>',
       ].join(''),
@@ -43,6 +43,11 @@ describe('cleanPasted', () => {
       'the editor',
       '<p data-pm-slice="1 1 []"><span style="font-size: 20px">Grand</span></p>',
       '<p><span style="font-size: 20px">Grand</span></p>',
+    ],
+    [
+      'styles that mean something',
+      '<p><span style="font-weight:700;font-style:italic;text-decoration:underline;color:#000">Retard</span></p>',
+      '<p><u><em><strong>Retard</strong></em></u></p>',
     ],
     ['a text', 'Retard', 'Retard'],
     ['nothing', '', ''],

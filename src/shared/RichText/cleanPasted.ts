@@ -85,6 +85,29 @@ function dropForeignStyles(document: Document): void {
   }
 }
 
+/** What a style says, as the tag of the editor that says the same. */
+const tagsOfStyle: readonly (readonly [tag: string, says: (style: CSSStyleDeclaration) => boolean])[] = [
+  ['strong', ({ fontWeight }) => /^(bold|bolder|[6-9]00)$/.test(fontWeight)],
+  ['em', ({ fontStyle }) => /^(italic|oblique)/.test(fontStyle)],
+  ['u', ({ textDecoration }) => textDecoration.includes('underline')],
+  ['s', ({ textDecoration }) => textDecoration.includes('line-through')],
+];
+
+/** Spans as what they mean: Google Docs writes bold and italic as their styles, and a span about every word. */
+function unwrapSpans(document: Document): void {
+  for (const span of document.querySelectorAll('span')) {
+    let content: Node = document.createDocumentFragment();
+    for (const child of [...span.childNodes]) content.appendChild(child);
+    for (const [tag, says] of tagsOfStyle) {
+      if (!says(span.style)) continue;
+      const wrapper = document.createElement(tag);
+      wrapper.append(content);
+      content = wrapper;
+    }
+    span.replaceWith(content);
+  }
+}
+
 /**
  * What is pasted, as a message may hold it (PRV-6, PRV-7): of a word processor's text the structure stays (paragraphs,
  * lists, headings as bold text, rows of tables, bold and italic), its fonts, sizes and colours go. The document is parsed
@@ -99,5 +122,6 @@ export function cleanPasted(html: string): string {
   flattenTables(document);
   flattenHeadings(document);
   dropForeignStyles(document);
+  unwrapSpans(document);
   return cleanHtml(document.body.innerHTML);
 }

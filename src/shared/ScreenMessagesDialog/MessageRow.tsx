@@ -6,19 +6,24 @@ import { useId } from 'react';
 import type { News } from '../../../contract/schemas/news.ts';
 import { texts } from '../../i18n/index.ts';
 import { LinePicture } from '../LinePicture/LinePicture.tsx';
+import { textOfHtml } from '../../../contract/html.ts';
+import { ReceiptButton } from '../Receipts/ReceiptButton.tsx';
+import type { ReceiptsView } from '../Receipts/receiptView.ts';
 import { MessageHtml } from './MessageHtml.tsx';
 import { removeMark } from './useRemovalQuestion.ts';
 
 interface Props {
   news: News;
+  receipts: ReceiptsView | null;
   /** Absent for who may not remove messages: the column is not there either (ROL-5). */
   onAsk?: () => void;
 }
 
 /** A message of the dialog: alert, line, content, and the button that removes it when that is possible (MSG-3). */
-export function MessageRow({ news, onAsk }: Props) {
+export function MessageRow({ news, receipts, onAsk }: Props) {
   const { columns, remove } = texts.messageList;
   const contentId = useId();
+  const count = receipts?.counts.get(news.id);
   return (
     <TableRow>
       <TableCell padding="checkbox">
@@ -31,8 +36,17 @@ export function MessageRow({ news, onAsk }: Props) {
         />
       </TableCell>
       <TableCell>{news.lineName && <LinePicture name={news.lineName} />}</TableCell>
-      <TableCell id={contentId} sx={{ width: '100%' }}>
-        <MessageHtml html={news.content} />
+      <TableCell sx={{ width: '100%' }}>
+        <div id={contentId}>
+          <MessageHtml html={news.content} />
+        </div>
+        {receipts && count && (
+          <ReceiptButton
+            count={count}
+            message={news.title || textOfHtml(news.content)}
+            onClick={() => receipts.onOpen(news.id)}
+          />
+        )}
       </TableCell>
       {onAsk && (
         <TableCell>

@@ -40,6 +40,7 @@ function open({ messages = [first, second, third], newsConf, mayRemove = true }:
         <ScreenMessagesDialog
           screen={buildScreen({ name: 'Quai 1', ...(newsConf === null && { newsConf }) })}
           messages={left}
+          receipts={null}
           onRemove={mayRemove ? onRemove : undefined}
           onClose={onClose}
         />

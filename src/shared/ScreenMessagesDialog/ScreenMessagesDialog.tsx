@@ -9,6 +9,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
+import type { ReceiptsView } from '../Receipts/receiptView.ts';
 import { ScreenTypePicture } from '../ScreenTypePicture/ScreenTypePicture.tsx';
 import { MessagesTable } from './MessagesTable.tsx';
 import type { RemoveNews } from './removal.ts';
@@ -20,16 +21,25 @@ interface Props {
   messages: readonly News[];
   /** Stands in place of the messages while they are not known. */
   instead?: ReactNode;
+  /** Null: the server does not know what screens show. */
+  receipts: ReceiptsView | null;
   /** Absent for who may not remove messages (ROL-5). */
   onRemove?: RemoveNews;
+  /** Tells why the screen shows what it shows; absent where that cannot be told. */
+  onWhy?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** A phone has no room to give away. */
-const phoneMargins = { m: { xs: 1, sm: 4 }, maxWidth: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } };
-
 /** The messages of one screen, and their removal (MSG-3 to MSG-5, SCR-1). */
-export function ScreenMessagesDialog({ screen, messages, instead, onRemove, onClose }: Props) {
+export function ScreenMessagesDialog({
+  screen,
+  messages,
+  instead,
+  receipts,
+  onRemove,
+  onWhy,
+  onClose,
+}: Props) {
   const titleId = useId();
   const region = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -46,10 +56,10 @@ export function ScreenMessagesDialog({ screen, messages, instead, onRemove, onCl
       aria-labelledby={titleId}
       // Escape and a click beside the dialog take back the question first, and close the dialog only after.
       onClose={question.asking === null ? onClose : question.cancel}
-      slotProps={{ paper: { sx: { width: 1024, ...phoneMargins } } }}
+      slotProps={{ paper: { sx: { width: { sm: 1024 } } } }}
     >
       <DialogTitle id={titleId}>{texts.messageList.dialogTitle}</DialogTitle>
-      <DialogContent ref={region} sx={{ px: { xs: 1.5, sm: 3 } }}>
+      <DialogContent ref={region}>
         <Typography component="p" variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
           <ScreenTypePicture type={screen.type} />
           {screen.name}
@@ -62,9 +72,16 @@ export function ScreenMessagesDialog({ screen, messages, instead, onRemove, onCl
             {texts.common.messagingOff(screen.project.name)}
           </Alert>
         )}
-        {instead || <MessagesTable messages={messages} question={question} onRemove={onRemove} />}
+        {instead || (
+          <MessagesTable messages={messages} question={question} receipts={receipts} onRemove={onRemove} />
+        )}
       </DialogContent>
       <DialogActions>
+        {onWhy && (
+          <Button onClick={onWhy} sx={{ mr: 'auto' }}>
+            {texts.story.open}
+          </Button>
+        )}
         <Button ref={closeButton} onClick={onClose}>
           {texts.dialogs.close}
         </Button>

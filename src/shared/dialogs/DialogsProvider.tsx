@@ -57,6 +57,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
             close(shown.key);
             shown.answer(said);
           }}
+          onAction={() => {
+            close(shown.key);
+            shown.dialog.action?.run();
+          }}
         />
       )}
     </DialogsContext.Provider>

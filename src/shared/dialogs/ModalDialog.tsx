@@ -5,22 +5,25 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { texts } from '../../i18n/index.ts';
+import type { DialogAction } from './useDialogs.ts';
 
 export interface OpenDialog {
   kind: 'error' | 'notify' | 'confirm' | 'wait';
   title: string;
   text: string;
+  action?: DialogAction;
 }
 
 interface Props {
   dialog: OpenDialog;
   onAnswer: (said: boolean) => void;
+  onAction: () => void;
 }
 
 /** One dialog of PRV-3: large, and said to a screen reader with its title and its text. */
-export function ModalDialog({ dialog: { kind, title, text }, onAnswer }: Props) {
+export function ModalDialog({ dialog: { kind, title, text, action }, onAnswer, onAction }: Props) {
   const id = useId();
   const waiting = kind === 'wait';
   return (
@@ -45,7 +48,11 @@ export function ModalDialog({ dialog: { kind, title, text }, onAnswer }: Props) 
         )}
         {waiting && <LinearProgress aria-labelledby={`${id}title`} />}
       </DialogContent>
-      {!waiting && <Actions kind={kind} onAnswer={onAnswer} />}
+      {!waiting && (
+        <Actions kind={kind} onAnswer={onAnswer}>
+          {action && <Button onClick={onAction}>{action.label}</Button>}
+        </Actions>
+      )}
     </Dialog>
   );
 }
@@ -53,13 +60,16 @@ export function ModalDialog({ dialog: { kind, title, text }, onAnswer }: Props) 
 function Actions({
   kind,
   onAnswer,
+  children,
 }: {
   kind: 'error' | 'notify' | 'confirm';
   onAnswer: (said: boolean) => void;
+  children?: ReactNode;
 }) {
   if (kind !== 'confirm') {
     return (
       <DialogActions>
+        {children}
         <Button variant="contained" autoFocus onClick={() => onAnswer(true)}>
           {kind === 'error' ? texts.dialogs.close : texts.dialogs.ok}
         </Button>

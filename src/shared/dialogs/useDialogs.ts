@@ -11,10 +11,17 @@ export interface TextDialog {
   text: string;
 }
 
+/** A button of a dialog, which closes it first. */
+export interface DialogAction {
+  label: string;
+  run: () => void;
+}
+
 /** The dialogs of PRV-3. One is shown at a time; the others wait their turn. */
 export interface Dialogs {
   error(dialog: ErrorDialog): void;
-  notify(dialog: TextDialog): void;
+  /** `action`: what may be done instead of « OK ». */
+  notify(dialog: TextDialog & { action?: DialogAction }): void;
   /** Whether the user said « Oui »; closing it in another way says no. */
   confirm(dialog: TextDialog): Promise<boolean>;
   /** Shows a progress bar until the answered function is called. */

@@ -1,0 +1,23 @@
+/**
+ * What a server may offer beyond the legacy contract, by the name that `GET /rest/app` gives it. The console hides what
+ * is absent, or does without (SRV-3).
+ */
+export const capabilities = {
+  audit: 'The audit trail, `/api/audit`',
+  bursts: 'Bursts that were launched, and the stop points that may launch one',
+  events: 'Changes of a project as server-sent events, `/api/events/project/{projectId}`',
+  heldScreens: 'What screens hold, for who explains or rehearses it, `/api/screens/project/{projectId}/held`',
+  import: 'Saving many records at once, `/api/import/{resource}/project/{projectId}`',
+  languages: 'The languages of messages, `/rest/language`',
+  logout: 'Ending a session at once, `POST /rest/user/logout`',
+  pagedLists: 'Lists page by page: `filter`, `range` and `sort` of contract/schemas/list.ts',
+  player: 'The page of a screen, `/player/`',
+  receipts: 'What screens say that they show, `/api/receipts/`',
+  screenPast: 'What a screen had to show and has shown, `/api/screens/{screenId}/past`',
+  scenarioEditing: 'Saving and deleting scenarios and their groups, `POST /rest/scenario/`',
+  timetableOffers: 'The history of timetable offers, and the way back to one',
+  timetables: 'Which timetables there are, `/rest/timetableConf/`',
+  undo: 'Undoing what one did in the last ten minutes, `/api/undo`',
+} as const;
+
+export type Capability = keyof typeof capabilities;

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { slowNoon } from '../../tests/support/slowClock.ts';
+import { addDays, dateAt } from '../zonedTime.ts';
+import { frequencySpan, frequencyTimes } from './frequencies.ts';
+import { rowsOf, type Passage } from './rows.ts';
+import { serviceDaysBetween, serviceDayStart } from './serviceDay.ts';
+import { nextTwo, waitAt } from './waits.ts';
+
+const paris = 'Europe/Paris';
+const hour = 3600;
+const zones = fc.constantFrom(
+  paris,
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'Asia/Kolkata',
+  'UTC',
+);
+const dates = fc.integer({ min: 0, max: 1000 }).map((days) => addDays('2025-01-01', days));
+const clockAt = (at: number) => new Date(at).toISOString().slice(5, 16);
+
+describe('DSP-1 a service day', () => {
+  it.each([
+    // Summer begins: 04:00 of the service day is three hours after midnight.
+    ['2026-03-29', '03-28T22:00', '03-29T02:00'],
+    // Summer ends: 04:00 is five hours after midnight.
+    ['2026-10-25', '10-24T23:00', '10-25T03:00'],
+    ['2026-06-15', '06-14T22:00', '06-15T02:00'],
+  ])('DSP-1 %s counts from noon less 12 hours, whatever clocks do in its night', (date, start, four) => {
+    const begins = serviceDayStart(date, paris);
+    expect([clockAt(begins), clockAt(begins + 4 * hour * 1000)]).toEqual([start, four]);
+    // From 04:00 on, clocks show what the feed says.
+    expect(new Date(begins + 4 * hour * 1000).toLocaleTimeString('fr-FR', { timeZone: paris })).toBe(
+      '04:00:00',
+    );
+  });
+
+  it('DSP-1 has its noon where clocks have it, in any zone', () => {
+    fc.assert(
+      fc.property(zones, dates, (zone, date) => {
+        expect(serviceDayStart(date, zone)).toBe(slowNoon(date, zone) - 12 * hour * 1000);
+      }),
+    );
+  });
+
+  it('DSP-1 those between two instants have every second between them, of a week of trips that still run', () => {
+    fc.assert(
+      fc.property(
+        zones,
+        dates,
+        fc.integer({ min: 0, max: 24 * hour - 1 }),
+        fc.integer({ min: 1, max: 20 * hour }),
+        fc.integer({ min: 0, max: 6 * 24 * hour }),
+        (zone, date, second, length, ago) => {
+          const from = Date.parse(date) + second * 1000;
+          const to = from + length * 1000;
+          const days = serviceDaysBetween(from, to, zone);
+          for (const at of [from, to - 1000]) {
+            const begun = dateAt(at - ago * 1000, zone);
+            const start = slowNoon(begun, zone) - 12 * hour * 1000;
+            if (at < start) continue;
+            const day = days.find((one) => one.date === begun);
+            expect(day).toBeDefined();
+            const inDay = (at - start) / 1000;
+            expect(inDay >= (day?.from ?? Infinity) && inDay < (day?.to ?? 0)).toBe(true);
+          }
+          for (const day of days) {
+            expect(day.start + day.from * 1000).toBeGreaterThanOrEqual(from);
+            expect(day.start + day.to * 1000 - 1000).toBeLessThan(to);
+          }
+        },
+      ),
+    );
+  });
+});
+
+it('DSP-1 trips at an interval leave as counting all of them says', () => {
+  const seconds = (max: number) => fc.integer({ min: 0, max });
+  fc.assert(
+    fc.property(
+      fc.record({
+        start: seconds(90_000),
+        length: seconds(20_000),
+        headway: fc.integer({ min: 1, max: 4000 }),
+      }),
+      seconds(7000),
+      seconds(120_000),
+      seconds(9000),
+      ({ start, length, headway }, offset, from, span) => {
+        const frequency = { start, end: start + length, headway };
+        const slow: number[] = [];
+        for (let at = start; at < start + length; at += headway) {
+          if (at + offset >= from && at + offset < from + span) slow.push(at + offset);
+        }
+        expect(frequencyTimes(frequency, offset, from, from + span)).toEqual(slow);
+      },
+    ),
+  );
+  expect(frequencyTimes({ start: 0, end: 10, headway: 0 }, 0, 0, 10)).toEqual([]);
+});
+
+it('DSP-1 an interval lasts from its first to its last departure, where it is within the span', () => {
+  const frequency = { start: 100, end: 400, headway: 90 };
+  expect(frequencySpan(frequency, 10, 0, 1000)).toEqual({ first: 110, last: 380 });
+  expect(frequencySpan(frequency, 10, 380, 381)).toEqual({ first: 110, last: 380 });
+  expect(frequencySpan(frequency, 10, 381, 1000)).toBeNull();
+  expect(frequencySpan(frequency, 10, 0, 110)).toBeNull();
+  expect(frequencySpan({ ...frequency, end: 100 }, 0, 0, 1000)).toBeNull();
+  expect(frequencySpan({ ...frequency, headway: 0 }, 0, 0, 1000)).toBeNull();
+});
+
+describe('DSP-1 departures by line and direction', () => {
+  const line = (name: string) => ({ name, color: null, textColor: null, picture: null });
+  const passage = (overrides: Partial<Passage>): Passage => ({
+    lineKey: 'line 1',
+    line: line('Bus 9'),
+    direction: 'Massy',
+    point: 'Gare',
+    at: 0,
+    ...overrides,
+  });
+
+  it('DSP-1 are in order, each once, and no more than asked for', () => {
+    const passages = [30, 10, 20, 10].map((at) => passage({ at }));
+    expect(rowsOf(passages, 2)).toEqual([
+      { line: line('Bus 9'), direction: 'Massy', point: null, times: [10, 20] },
+    ]);
+  });
+
+  it('DSP-1 stand by line as people count, then by direction; of two lines of one name too', () => {
+    const rows = rowsOf(
+      [
+        passage({ lineKey: 'line 2', line: line('Bus 10') }),
+        passage({ direction: 'Orly' }),
+        passage({ lineKey: 'route 9' }),
+        passage({}),
+        passage({ lineKey: '', line: null }),
+      ],
+      5,
+    );
+    expect(rows.map(({ line: drawn, direction }) => [drawn?.name, direction])).toEqual([
+      [undefined, 'Massy'],
+      ['Bus 9', 'Massy'],
+      ['Bus 9', 'Massy'],
+      ['Bus 9', 'Orly'],
+      ['Bus 10', 'Massy'],
+    ]);
+  });
+
+  it('DSP-1 of several stop points stay apart, and only they say where they leave', () => {
+    const rows = rowsOf(
+      [passage({}), passage({ point: 'Mairie', at: 5 }), passage({ direction: 'Orly' })],
+      5,
+    );
+    expect(rows.map(({ direction, point, times }) => [direction, point, times])).toEqual([
+      ['Massy', 'Gare', [0]],
+      ['Massy', 'Mairie', [5]],
+      ['Orly', null, [0]],
+    ]);
+  });
+
+  it('DSP-1 intervals stand beside the times of their line and direction', () => {
+    const every = { seconds: 480, until: 90 };
+    expect(rowsOf([passage({ at: 10 }), passage({ at: 30, every }), passage({ at: 20 })], 5)).toEqual([
+      {
+        line: line('Bus 9'),
+        direction: 'Massy',
+        point: null,
+        times: [10, 20],
+        intervals: [{ from: 30, seconds: 480, until: 90 }],
+      },
+    ]);
+  });
+
+  it('DSP-1 none is lost and none is invented', () => {
+    const one = fc.record({
+      lineKey: fc.constantFrom('a', 'b'),
+      direction: fc.constantFrom('x', 'y'),
+      point: fc.constantFrom('p', 'q'),
+      at: fc.integer({ min: 0, max: 50 }),
+    });
+    fc.assert(
+      fc.property(fc.array(one), (some) => {
+        const passages = some.map((each) => passage({ ...each, line: line(each.lineKey) }));
+        const expected = new Set(some.map((each) => JSON.stringify([each.lineKey, each.direction, each.at])));
+        const found = rowsOf(passages, 100).flatMap((row) =>
+          row.times.map((at) => JSON.stringify([row.line?.name, row.direction, at])),
+        );
+        expect(new Set(found)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('DSP-1 a waiting time', () => {
+  const now = Date.parse('2026-01-15T10:00:00Z');
+  it.each([
+    [59, 0],
+    [60, 1],
+    [60 * 60 + 59, 60],
+    [61 * 60, '12:01'],
+  ])('DSP-1 of %i s is told as %s', (seconds, told) => {
+    expect(waitAt(now + seconds * 1000, now, paris, 60)).toBe(told);
+  });
+
+  it('DSP-1 the next two are those that have not left', () => {
+    expect(nextTwo([10, 20, 30], 10)).toEqual([10, 20]);
+    expect(nextTwo([10, 20, 30], 11)).toEqual([20, 30]);
+    expect(nextTwo([10, 20, 30], 30)).toEqual([30, null]);
+    expect(nextTwo([10], 31)).toEqual([null, null]);
+  });
+});

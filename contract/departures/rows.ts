@@ -1,0 +1,57 @@
+import type { PlayerDepartureRow } from '../schemas/departures.ts';
+import type { PlayerLine } from '../schemas/player.ts';
+
+/** One departure at a stop point. */
+export interface Passage {
+  /** What tells lines apart, whatever their names are. */
+  lineKey: string;
+  line: PlayerLine | null;
+  direction: string;
+  /** The name of the stop point. */
+  point: string;
+  /** Ms since the epoch. */
+  at: number;
+  /** From `at` until that instant vehicles leave at an interval, and nobody knows when exactly; absent: one leaves at `at`. */
+  every?: { seconds: number; until: number };
+}
+
+/** Names as people order them: `9` before `10`. */
+const names = new Intl.Collator('fr', { numeric: true });
+
+/** The row of the departures of a line in one direction at one stop point. */
+function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): PlayerDepartureRow[] {
+  const [first] = group;
+  if (!first) return [];
+  const { line, direction, point } = first;
+  const exact = group.filter(({ every }) => every === undefined);
+  const times = [...new Set(exact.map(({ at }) => at))].sort((a, b) => a - b).slice(0, most);
+  const intervals = group.flatMap(({ at, every }) => (every ? [{ from: at, ...every }] : []));
+  return [
+    {
+      line,
+      direction,
+      point: isOfSeveral ? point : null,
+      times,
+      ...(intervals.length > 0 && { intervals: intervals.slice(0, most) }),
+    },
+  ];
+}
+
+/**
+ * Puts departures together by line and direction, at most `most` of each, by line (DSP-1). Those of different stop
+ * points stay apart, and then say where they leave: times of one stop are wrong at another.
+ */
+export function rowsOf(passages: readonly Passage[], most: number): PlayerDepartureRow[] {
+  const ways = Map.groupBy(passages, ({ lineKey, direction }) => JSON.stringify([lineKey, direction]));
+  return [...ways.values()]
+    .flatMap((way) => {
+      const points = Map.groupBy(way, ({ point }) => point);
+      return [...points.values()].flatMap((group) => rowOf(group, points.size > 1, most));
+    })
+    .sort(
+      (a, b) =>
+        names.compare(a.line?.name ?? '', b.line?.name ?? '') ||
+        names.compare(a.direction, b.direction) ||
+        names.compare(a.point ?? '', b.point ?? ''),
+    );
+}

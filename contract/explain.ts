@@ -1,0 +1,65 @@
+import { arbitrate, isWithinPeriod, scenarioAt, type Candidate, type Situation } from './arbitration.ts';
+
+/** Why a message is on the screen: what gave it its rank. */
+export type ShownReason = 'alert' | 'priority' | 'newest';
+
+/** Why a message is not: what keeps the whole screen from showing anything, or what keeps this message off it. */
+export type HiddenReason = 'inactive' | 'messagingOff' | 'scenario' | 'period' | 'limit';
+
+/** A message of a screen at an instant: whether it is shown, and why. */
+export type Verdict<T> = { candidate: T; isOfScenario: boolean } & (
+  { rank: number; reason: ShownReason } | { rank: null; reason: HiddenReason }
+);
+
+/** What keeps a screen from showing any message; null: nothing. */
+export type Obstacle = Extract<HiddenReason, 'inactive' | 'messagingOff'> | null;
+
+function rankReason({ alert, priority }: Candidate): ShownReason {
+  if (alert) return 'alert';
+  return priority === null ? 'newest' : 'priority';
+}
+
+/**
+ * Says of every message that a screen has whether it shows it at `instant` (ms), and why: those shown in their order
+ * (`rank` from 1), then the others. The shown ones are those of `arbitrate` (DSP-2).
+ */
+export function explain<T extends Candidate>(
+  situation: Situation<T>,
+  instant: number,
+  obstacle: Obstacle = null,
+): Verdict<T>[] {
+  const { messages, timeZone } = situation;
+  const scenario = scenarioAt(situation, instant);
+  const shown = obstacle === null ? arbitrate(situation, instant) : [];
+  const hidden = (candidate: T, isOfScenario: boolean): Verdict<T>[] => {
+    if (shown.includes(candidate)) return [];
+    const isWaiting = scenario !== null && !isOfScenario;
+    const isDue = isWithinPeriod(candidate, instant, timeZone);
+    const reason = obstacle ?? (isWaiting ? 'scenario' : isDue ? 'limit' : 'period');
+    return [{ candidate, isOfScenario, rank: null, reason }];
+  };
+  return [
+    ...shown.map((candidate, index): Verdict<T> => ({
+      candidate,
+      isOfScenario: scenario !== null,
+      rank: index + 1,
+      reason: rankReason(candidate),
+    })),
+    ...(scenario ?? []).flatMap((candidate) => hidden(candidate, true)),
+    ...messages.flatMap((candidate) => hidden(candidate, false)),
+  ];
+}
+
+/** What a change takes off a screen at `instant` (ms), and what it puts there, each in its order. */
+export function changeBetween<T extends Candidate>(
+  before: Situation<T>,
+  after: Situation<T>,
+  instant: number,
+): { lost: T[]; gained: T[] } {
+  const [was, is] = [arbitrate(before, instant), arbitrate(after, instant)];
+  const without = (some: readonly T[], others: readonly T[]) => {
+    const ids = new Set(others.map(({ id }) => id));
+    return some.filter(({ id }) => !ids.has(id));
+  };
+  return { lost: without(was, is), gained: without(is, was) };
+}

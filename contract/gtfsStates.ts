@@ -1,0 +1,20 @@
+/**
+ * What became of an import. `receiving`: being stored; `received`: stored, to be built; `building`: being checked and
+ * built; `current`: in force; `previous`: was in force before that one; `past`: before those; `refused`: the feed is
+ * broken (EXP-2); `failed`: it was cut off, or the server could not.
+ */
+export const gtfsStates = [
+  'receiving',
+  'received',
+  'building',
+  'current',
+  'previous',
+  'past',
+  'refused',
+  'failed',
+] as const;
+/** One of them. */
+export type GtfsState = (typeof gtfsStates)[number];
+
+/** The states of an import that goes on. */
+export const goingOn: readonly GtfsState[] = ['receiving', 'received', 'building'];

@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant, nullable } from './common.ts';
+
+/** A burst that was launched at a stop point (EXP-5). Instants are ms. */
+export const Burst = Type.Object({
+  id: Id,
+  /** Null: the point is no longer there. */
+  stopPointId: nullable(Id),
+  stopPointName: Type.String(),
+  startedAt: Instant,
+  startedBy: Type.String(),
+  endsAt: Instant,
+  /** Who ended it before its time. */
+  stoppedBy: nullable(Type.String()),
+});
+export type Burst = Static<typeof Burst>;
+
+/** `GET /api/bursts/project/{projectId}`: the latest first. */
+export const BurstList = Type.Object({ array: Type.Array(Burst), serverTime: Instant });
+export type BurstList = Static<typeof BurstList>;
+
+/** A stop point, in `GET /rest/point/project/{projectId}`. */
+export interface StopPoint {
+  id: number;
+  name: string;
+  line: { id: number; name: string } | null;
+}

@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox';
+import { Instant, nullable } from './common.ts';
+import { PlayerLine } from './player.ts';
+
+/** The departures of a line in one direction. */
+export const PlayerDepartureRow = Type.Object({
+  /** Null: the stop point has no line. */
+  line: nullable(PlayerLine),
+  direction: Type.String(),
+  /** The stop point where they leave; null: the screen shows this line and direction at one alone. */
+  point: nullable(Type.String()),
+  /** In order; no more than a screen needs until it is told again. */
+  times: Type.Array(Instant),
+  /** When vehicles leave every so often, and an interval is all that is promised; absent: never. */
+  intervals: Type.Optional(
+    Type.Array(Type.Object({ from: Instant, until: Instant, seconds: Type.Integer({ minimum: 1 }) })),
+  ),
+});
+export type PlayerDepartureRow = Static<typeof PlayerDepartureRow>;
+
+/**
+ * The departures of a screen for the next hours (DSP-1), so that it goes on by its own clock:
+ * `GET /player/api/{screenId}/departures`, and each event `departures` of `GET /player/api/{screenId}/events`. Null
+ * stands for a screen whose site serves no stop point.
+ */
+export const PlayerDepartures = Type.Object({
+  rows: Type.Array(PlayerDepartureRow),
+  /** Something says when vehicles leave: without rows none does. Else nothing is known of them. */
+  known: Type.Boolean(),
+  /** From this instant on nothing is known. */
+  until: Instant,
+  /** Until when waiting times are unavailable, since an offer is taken over (EXP-4); null: they are available. */
+  unavailableUntil: nullable(Instant),
+  /** Bursts that run at the screen's stop points (EXP-5). */
+  bursts: Type.Array(Type.Object({ point: Type.String(), endsAt: Instant })),
+});
+export type PlayerDepartures = Static<typeof PlayerDepartures>;

@@ -1,0 +1,33 @@
+/** How times and intervals of timetables are written. All numbers are seconds. */
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+const partsOf = (seconds: number) => [
+  Math.floor(seconds / 3600),
+  Math.floor(seconds / 60) % 60,
+  seconds % 60,
+];
+
+/** `05:30:00`; past midnight it counts on: `25:10:00`. */
+export const clockText = (seconds: number): string => partsOf(seconds).map(two).join(':');
+
+/** As calls write it (contract « Timetable »): `053000`. */
+export const compactClock = (seconds: number): string => partsOf(seconds).map(two).join('');
+
+/** Reads `05:30:00`; null when it is no time of a service day, which ends at 47:59:59. */
+export function parseClock(text: string): number | null {
+  const match = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(text);
+  if (!match) return null;
+  const seconds = Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]);
+  return seconds < 48 * 3600 ? seconds : null;
+}
+
+/** `04:30`: minutes and seconds; minutes count on from an hour. */
+export const intervalText = (seconds: number): string =>
+  `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+
+/** Reads `04:30`; null when it is no interval. */
+export function parseInterval(text: string): number | null {
+  const match = /^(\d{1,3}):([0-5]\d)$/.exec(text);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}

@@ -1,0 +1,85 @@
+import { clockText, intervalText } from './clockText.ts';
+
+/** Most rows of an offer. */
+export const maxOfferRows = 5_000;
+
+/** Bytes of the largest file of an offer. */
+export const maxOfferBytes = 1024 * 1024;
+
+/** The shortest interval between two departures, s. */
+export const minInterval = 30;
+
+/** What may be wrong with the file of an offer. At most 100 of a kind are told. */
+export type OfferProblemKind =
+  | 'empty'
+  | 'separator'
+  | 'header'
+  | 'rows'
+  | 'cells'
+  | 'id'
+  | 'unknown'
+  | 'notChosen'
+  | 'days'
+  | 'start'
+  | 'end'
+  | 'order'
+  | 'interval'
+  | 'overlap';
+
+/** A problem, where it is in the file, and why. */
+export interface OfferProblem {
+  kind: OfferProblemKind;
+  /** From 1; null: the whole file. */
+  line: number | null;
+  /** As the header names it; null: the whole line. */
+  column: string | null;
+  /** In French. */
+  reason: string;
+}
+
+/** What is wrong with an offer, in the words of the page and of the server alike (EXP-3). */
+export const offerReasons = {
+  notCsv: 'Veillez choisir un fichier au format CSV.',
+  tooLarge: `Le fichier dépasse ${maxOfferBytes / 1024 / 1024} Mo : une offre a au plus ${maxOfferRows} lignes.`,
+  tooManyRows: `Le fichier a plus de ${maxOfferRows} lignes.`,
+  empty: 'Le fichier est vide.',
+  noRows: 'Le fichier ne contient que la ligne des noms de colonnes.',
+  separator: 'Les colonnes doivent être séparées par des points-virgules.',
+  noHeader: 'La première ligne doit nommer les colonnes : id;jours;debut;fin;intervalle.',
+  missingColumn: (name: string) => `La colonne « ${name} » manque.`,
+  unknownColumn: (name: string) => `La colonne « ${name} » est inconnue.`,
+  repeatedColumn: (name: string) => `La colonne « ${name} » figure plusieurs fois.`,
+  cells: (found: number, wanted: number) => `La ligne a ${found} cellules au lieu de ${wanted}.`,
+  id: 'L’identifiant d’une grille horaire est un nombre entier.',
+  unknown: (id: number) => `Aucune grille horaire du projet n’a l’identifiant ${id}.`,
+  notChosen: (name: string) => `La grille « ${name} » n’est pas parmi celles qui ont été choisies.`,
+  days: 'Les jours s’écrivent LU,MA,ME,JE,VE,SA,DI.',
+  clock: 'L’heure s’écrit HH:MM:SS, de 00:00:00 à 47:59:59 (25:10:00 pour 1 h 10 le lendemain).',
+  order: (start: number) => `La fin ne peut pas être avant le début, ${clockText(start)}.`,
+  interval: 'L’intervalle s’écrit MM:SS.',
+  intervalTooSmall: `L’intervalle est d’au moins ${intervalText(minInterval)}.`,
+  overlapsItself: 'La période recommence le lendemain avant d’être finie.',
+  overlap: (line: number) => `La période chevauche celle de la ligne ${line}, un même jour.`,
+} as const;
+
+/** Most problems of a kind that are told. */
+const maxOfKind = 100;
+
+/** Problems as they are found: the first 100 of each kind, and the number of all. */
+export function createProblemList() {
+  const counts = new Map<OfferProblemKind, number>();
+  const told: OfferProblem[] = [];
+  return {
+    add(kind: OfferProblemKind, line: number | null, column: string | null, reason: string): void {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      if (count <= maxOfKind) told.push({ kind, line, column, reason });
+    },
+    get told(): OfferProblem[] {
+      return told.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+    },
+    get count(): number {
+      return [...counts.values()].reduce((sum, count) => sum + count, 0);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dateAt, instantOf, nextMidnight, weekdayOf } from './zonedTime.ts';
+
+const paris = 'Europe/Paris';
+const zones = [
+  paris,
+  'UTC',
+  'America/Sao_Paulo',
+  'Africa/Cairo',
+  'America/Havana',
+  'Asia/Beirut',
+  'Asia/Kolkata',
+];
+
+describe('days and clocks of a zone', () => {
+  it.each([
+    ['2026-01-15', 0, '2026-01-14T23:00:00Z'],
+    ['2026-07-15', 3600, '2026-07-14T23:00:00Z'],
+    ['2026-07-15', 25 * 3600, '2026-07-15T23:00:00Z'],
+    // 02:30 is left out: as long after the gap began as it would have been.
+    ['2026-03-29', 2.5 * 3600, '2026-03-29T01:30:00Z'],
+    // 02:30 comes twice: the first.
+    ['2026-10-25', 2.5 * 3600, '2026-10-25T00:30:00Z'],
+    ['2026-10-25', 3 * 3600, '2026-10-25T02:00:00Z'],
+  ])('EXP-4 %s and %d s is %s', (date, seconds, instant) => {
+    expect(new Date(instantOf(date, seconds, paris)).toISOString()).toBe(new Date(instant).toISOString());
+  });
+
+  it.each([
+    ['2026-01-15T12:00:00Z', paris, '2026-01-15T23:00:00Z'],
+    // The nights in which clocks are put forward and back begin as any other.
+    ['2026-03-28T22:59:59Z', paris, '2026-03-28T23:00:00Z'],
+    ['2026-03-29T00:30:00Z', paris, '2026-03-29T22:00:00Z'],
+    ['2026-10-25T00:30:00Z', paris, '2026-10-25T23:00:00Z'],
+    // At midnight itself the next one is a day away.
+    ['2026-01-15T23:00:00Z', paris, '2026-01-16T23:00:00Z'],
+    // No midnight on this day: it begins at 01:00.
+    ['2018-11-03T12:00:00Z', 'America/Sao_Paulo', '2018-11-04T03:00:00Z'],
+    // The hour before midnight comes twice.
+    ['2018-02-17T23:00:00Z', 'America/Sao_Paulo', '2018-02-18T03:00:00Z'],
+  ])('EXP-4 after %s in %s midnight is %s', (now, zone, midnight) => {
+    expect(new Date(nextMidnight(Date.parse(now), zone)).toISOString()).toBe(
+      new Date(midnight).toISOString(),
+    );
+  });
+
+  it('EXP-4 midnight is the first instant of the next date, in any zone and night', () => {
+    const instants = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), (now, zone) => {
+        const midnight = nextMidnight(now, zone);
+        const tomorrow = addDays(dateAt(now, zone), 1);
+        expect(midnight).toBeGreaterThan(now);
+        expect(dateAt(midnight, zone)).toBe(tomorrow);
+        expect(dateAt(midnight - 1, zone)).toBe(dateAt(now, zone));
+      }),
+    );
+  });
+
+  it('EXP-3 knows the day of the week', () => {
+    expect(weekdayOf('2026-11-23')).toBe(0);
+    expect(weekdayOf('2026-11-22')).toBe(6);
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * Days and clocks of a time zone (IANA name). A date is a text `YYYY-MM-DD`; an instant is milliseconds since the epoch.
+ */
+
+const dayMs = 86_400_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** What a clock on the wall of `timeZone` shows, as if it were UTC. */
+function wallOf(instant: number, timeZone: string): number {
+  const match = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/.exec(formatterOf(timeZone).format(instant));
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = (match ?? []).slice(1).map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000);
+}
+
+const isoOf = (utc: number) => new Date(utc).toISOString().slice(0, 10);
+
+/** The date at an instant. */
+export const dateAt = (instant: number, timeZone: string): string => isoOf(wallOf(instant, timeZone));
+
+/** The date so many days later; days may be negative. */
+export const addDays = (date: string, days: number): string => isoOf(Date.parse(date) + days * dayMs);
+
+/** The day of the week of a date: 0 is Monday, 6 is Sunday. */
+export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
+
+/**
+ * The instant at which the clock shows `seconds` after midnight of the date; from 86,400 on, the next day. A time that a
+ * clock shows twice is the first of both; one that it leaves out is as long after the gap began as it would have been.
+ */
+export function instantOf(date: string, seconds: number, timeZone: string): number {
+  const wall = Date.parse(date) + seconds * 1000;
+  const before = wallOf(wall - dayMs, timeZone) - (wall - dayMs);
+  const after = wallOf(wall + dayMs, timeZone) - (wall + dayMs);
+  const possible = [wall - before, wall - after].filter((instant) => wallOf(instant, timeZone) === wall);
+  return possible.length > 0 ? Math.min(...possible) : wall - before;
+}
+
+/** The instant at which the next day begins, which is not midnight where clocks leave midnight out. */
+export const nextMidnight = (instant: number, timeZone: string): number =>
+  instantOf(addDays(dateAt(instant, timeZone), 1), 0, timeZone);

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { HttpError } from 'ra-core';
+import type { Capability } from '../contract/capabilities.ts';
+import type { AppInfo } from '../contract/schemas/session.ts';
+import type { HttpClient } from './httpClient.ts';
+
+/** Keeps what was read; react-query's client does. */
+export type ListCache = Pick<QueryClient, 'fetchQuery' | 'removeQueries'>;
+
+/** Whether the server offers something beyond the legacy contract. */
+export type Offers = (capability: Capability) => Promise<boolean>;
+
+/** Asks once what the server offers. A server that does not say offers nothing; one that cannot be reached is asked again. */
+export function createCapabilities(http: HttpClient, cache: Pick<ListCache, 'fetchQuery'>): Offers {
+  async function read(): Promise<readonly string[]> {
+    try {
+      return ((await http('/rest/app', { ownFailure: true })) as Partial<AppInfo> | null)?.capabilities ?? [];
+    } catch (error) {
+      if (error instanceof HttpError && error.status >= 400 && error.status < 500) return [];
+      throw error;
+    }
+  }
+
+  return async (capability) => {
+    const known = cache.fetchQuery({
+      queryKey: ['capabilities'],
+      queryFn: read,
+      staleTime: Infinity,
+      retry: false,
+    });
+    return (await known.catch((): readonly string[] => [])).includes(capability);
+  };
+}

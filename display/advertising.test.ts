@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areaAt,
+  areaTurnAt,
+  besideMessages,
+  freshPicture,
+  interludesOf,
+  leastMessagesMs,
+  pictureMs,
+  type AreaTurn,
+} from './advertising.ts';
+
+const seconds = (n: number) => n * 1000;
+/** So many pictures, each as long as the others. */
+const alike = (count: number) => Array.from({ length: count }, () => pictureMs);
+
+describe('areaTurnAt', () => {
+  it.each<[string, number, number, number, Partial<AreaTurn>]>([
+    ['without pictures messages go on', 8, 0, 500, { kind: 'messages', elapsed: seconds(500) }],
+    ['a clock that was set back shows the messages', 8, 2, -5, { kind: 'messages', elapsed: 0 }],
+    ['a short round is repeated until 20 s are over', 8, 2, 23, { kind: 'messages', elapsed: seconds(23) }],
+    ['then the first picture is due', 8, 2, 24, { kind: 'interlude', index: 0 }],
+    ['for 10 s', 8, 2, 33, { kind: 'interlude', index: 0 }],
+    ['then the messages again, from their first page', 8, 2, 34, { kind: 'messages', elapsed: 0 }],
+    ['then the second picture', 8, 2, 58, { kind: 'interlude', index: 1 }],
+    ['then the first one again', 8, 2, 92, { kind: 'interlude', index: 0 }],
+    ['a long round is not cut', 75, 1, 74, { kind: 'messages', elapsed: seconds(74) }],
+    ['but followed by a picture', 75, 1, 75, { kind: 'interlude', index: 0 }],
+    [
+      'messages that nothing is known of are not interrupted',
+      0,
+      3,
+      25,
+      { kind: 'messages', elapsed: 25_000 },
+    ],
+  ])('ADV-2 DSP-1 %s', (_title, round, pictures, elapsed, turn) => {
+    expect(areaTurnAt(seconds(round), alike(pictures), seconds(elapsed))).toMatchObject(turn);
+  });
+
+  const round = fc.integer({ min: 1, max: 200_000 });
+  const pictures = fc.integer({ min: 1, max: 9 });
+
+  it('ADV-2 DSP-1 messages are always shown to their end, and for 20 s, before a picture', () => {
+    fc.assert(
+      fc.property(round, pictures, fc.nat(10_000_000), (roundMs, count, elapsed) => {
+        const now = areaTurnAt(roundMs, alike(count), elapsed);
+        if (now.kind === 'messages') return;
+        // Back to the last instant of the messages before.
+        const messagesMs = Math.ceil(leastMessagesMs / roundMs) * roundMs;
+        const since = elapsed % (messagesMs + pictureMs);
+        const before = areaTurnAt(roundMs, alike(count), elapsed - (since - messagesMs) - 1);
+        expect(before).toEqual({ kind: 'messages', elapsed: messagesMs - 1 });
+        expect(messagesMs % roundMs).toBe(0);
+        expect(messagesMs).toBeGreaterThanOrEqual(leastMessagesMs);
+      }),
+    );
+  });
+
+  it('ADV-2 DSP-1 every picture has its turn, in order, each as long as the others', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 60_000 }), pictures, (roundMs, count) => {
+        const stepMs = 1000;
+        const cycle = Math.ceil(leastMessagesMs / roundMs) * roundMs + pictureMs;
+        const shown: number[] = [];
+        for (let elapsed = 0; elapsed < cycle * count; elapsed += stepMs) {
+          const turn = areaTurnAt(roundMs, alike(count), elapsed);
+          if (turn.kind === 'interlude') shown.push(turn.index);
+        }
+        expect([...new Set(shown)]).toEqual(Array.from({ length: count }, (_, index) => index));
+        for (let index = 0; index < count; index++) {
+          const steps = shown.filter((one) => one === index).length;
+          expect(Math.abs(steps * stepMs - pictureMs)).toBeLessThanOrEqual(stepMs);
+        }
+      }),
+    );
+  });
+});
+
+const picture = (id: number) => ({ id, name: `Affiche ${id}`, image: `/player/image/${id}` });
+
+describe('freshPicture', () => {
+  const arrival = { image: '/player/image/2', at: seconds(100) };
+
+  it.each([
+    [99, undefined],
+    [100, 2],
+    [109, 2],
+    [110, undefined],
+  ])('ADV-2 DSP-3 a picture that came at 100 s is new at %i s: %o', (at, id) => {
+    expect(freshPicture([picture(1), picture(2)], arrival, seconds(at))?.id).toBe(id);
+  });
+
+  it('ADV-2 one that is gone again is not shown', () => {
+    expect(freshPicture([picture(1)], arrival, seconds(101))).toBeUndefined();
+    expect(freshPicture([picture(1)], null, seconds(101))).toBeUndefined();
+  });
+});
+
+describe('areaAt', () => {
+  const area = {
+    roundMs: seconds(8),
+    interludes: interludesOf([picture(1), picture(2)], null),
+    since: seconds(50),
+    arrival: { image: '/player/image/2', at: seconds(100) },
+  };
+  const at = (instant: number, given: Parameters<typeof areaAt>[0] = area) => {
+    const due = areaAt(given, seconds(instant));
+    if (due.interlude === null) return `messages ${due.elapsed / 1000}`;
+    return due.interlude.kind === 'picture' ? due.interlude.picture.id : `departures ${due.elapsed / 1000}`;
+  };
+
+  it('ADV-2 DSP-3 what has just come is shown at once, then the messages from their first page', () => {
+    expect([100, 109, 110, 133, 134].map((instant) => at(instant))).toEqual([
+      2,
+      2,
+      'messages 0',
+      'messages 23',
+      1,
+    ]);
+  });
+
+  it('ADV-2 a message that comes after it takes its place', () => {
+    expect(at(103, { ...area, since: seconds(102) })).toBe('messages 1');
+  });
+
+  it('DSP-1 departures that take turns come after the messages, each time before another picture', () => {
+    const interludes = interludesOf([picture(1), picture(2)], seconds(20));
+    const given = { ...area, interludes, since: 0, arrival: null };
+    expect([23, 24, 43, 44, 68, 77, 78, 102].map((instant) => at(instant, given))).toEqual([
+      'messages 23',
+      'departures 0',
+      'departures 19',
+      'messages 0',
+      1,
+      1,
+      'messages 0',
+      'departures 0',
+    ]);
+    expect(interludesOf([], seconds(20))).toEqual([{ kind: 'departures', ms: 20_000 }]);
+  });
+
+  it('ADV-2 where pictures must wait, so does a new one', () => {
+    expect(at(103, { ...area, interludes: [] })).toBe('messages 53');
+  });
+});
+
+describe('besideMessages', () => {
+  it('ADV-2 DSP-1 an alert is never interrupted', () => {
+    expect(besideMessages(['a', 'b'], [])).toEqual(['a', 'b']);
+    expect(besideMessages(['a', 'b'], [{ alert: false }])).toEqual(['a', 'b']);
+    expect(besideMessages(['a', 'b'], [{ alert: false }, { alert: true }])).toEqual([]);
+  });
+});

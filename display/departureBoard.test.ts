@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { buildDepartures, buildPlayerLine, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import { departureBoardOf } from './departureBoard.ts';
+import { sceneOf, type Scene } from './scene.ts';
+
+const now = Date.parse('2026-01-15T10:00:00Z');
+const minute = 60_000;
+
+const at = (
+  overrides: Parameters<typeof buildDepartures>[0] = {},
+  instant = now,
+  times?: Record<string, unknown>,
+) => {
+  const template = times ? { type: 0, json: { times } } : null;
+  const scene: Scene = { ...sceneOf(buildSnapshot(), now, buildDepartures(overrides)), template };
+  return departureBoardOf(scene, instant);
+};
+
+it('DSP-1 a screen without stop points has no place for departures', () => {
+  expect(departureBoardOf(sceneOf(buildSnapshot(), now), now)).toBeNull();
+});
+
+it('DSP-1 DSP-3 minutes count down by the clock, the past disappears, and what is far ahead has its time', () => {
+  const row = { line: buildPlayerLine(), direction: 'Massy', point: null };
+  const plan = { rows: [{ ...row, times: [3, 12, 75].map((wait) => now + wait * minute) }] };
+  const waits = (instant: number) => at(plan, instant)?.departures.map(({ time1, time2 }) => [time1, time2]);
+  expect(waits(now)).toEqual([[3, 12]]);
+  expect(waits(now + 2 * minute + 1)).toEqual([[0, 9]]);
+  expect(waits(now + 3 * minute + 1)).toEqual([[8, '12:15']]);
+  expect(waits(now + 20 * minute)).toEqual([[55, null]]);
+  expect(at(plan, now + 76 * minute)).toMatchObject({ departures: [], instead: 'Aucun départ à venir' });
+});
+
+it('DSP-1 of an interval that is all that a feed promises, the interval is told, and no time', () => {
+  const row = { line: null, direction: 'Massy', point: null };
+  const interval = { from: now, until: now + 60 * minute, seconds: 450 };
+  const plan = {
+    rows: [{ ...row, times: [20, 90].map((wait) => now + wait * minute), intervals: [interval] }],
+  };
+  const told = (instant: number) =>
+    at(plan, instant)?.departures.map(({ time1, time2, every }) => every ?? [time1, time2]);
+  // Its first one leaves then, and none before.
+  expect(told(now - 5 * minute)).toEqual([[5, 25]]);
+  expect(told(now)).toEqual([8]);
+  // A time that is sooner says more.
+  expect(told(now + 15 * minute)).toEqual([[5, '12:30']]);
+  expect(told(now + 21 * minute)).toEqual([8]);
+  expect(told(now + 60 * minute)).toEqual([8]);
+  expect(told(now + 61 * minute)).toEqual([[29, null]]);
+});
+
+it('ADM-2 the display mode says from when on the clock tells', () => {
+  expect(at({}, now, { minutesUpTo: 2 })?.departures[0]?.time1).toBe('11:03');
+  expect(at({}, now, { minutesUpTo: 'x' })?.departures[0]?.time1).toBe(3);
+});
+
+it('EXP-4 waiting times are unavailable while an offer is taken over, and there again by the screen’s own clock', () => {
+  const plan = { unavailableUntil: now + 15_000 };
+  expect(at(plan)).toEqual({ departures: [], instead: "Temps d'attente indisponibles", burst: null });
+  expect(at(plan, now + 15_000)).toMatchObject({ departures: [{ time1: 2 }], instead: null });
+});
+
+it.each([
+  ['nothing says when vehicles leave', { known: false, rows: [] }, now],
+  ['the last word of the server is too old', {}, now + 120 * minute],
+])('DSP-1 ADM-2 when %s, the screen shows what its display mode says', (_when, plan, instant) => {
+  expect(at(plan, instant)?.instead).toBe("Temps d'attente indisponibles");
+  expect(at(plan, instant, { withoutTimes: 'Voir l’affiche' })?.instead).toBe('Voir l’affiche');
+  expect(at(plan, instant, { withoutTimes: ' ' })).toBeNull();
+});
+
+it('EXP-5 a burst is told, too, while an offer is taken over: it is no waiting time', () => {
+  const bursts = [{ point: 'Antony', endsAt: now + minute }];
+  expect(at({ bursts, unavailableUntil: now + 15_000 })).toEqual({
+    departures: [],
+    instead: "Temps d'attente indisponibles",
+    burst: 'Rafale en cours : départs rapprochés',
+  });
+});
+
+it('EXP-5 a burst stands above the departures until it ends, with its place on a screen of several', () => {
+  const bursts = [{ point: 'Antony', endsAt: now + minute }];
+  expect(at({ bursts })?.burst).toBe('Rafale en cours : départs rapprochés');
+  expect(at({ bursts }, now + minute)?.burst).toBeNull();
+  const rows = [{ line: null, direction: 'Orly 4', point: 'Antony', times: [now + minute] }];
+  expect(at({ bursts, rows })?.burst).toBe('Rafale en cours à Antony : départs rapprochés');
+});

@@ -1,0 +1,63 @@
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { screenSizes } from '../contract/enums.ts';
+import { lineAt } from './lineAt.ts';
+import { textOf, type Layout } from './measure.ts';
+import type { Scene } from './scene.ts';
+import { ScreenView } from './ScreenView.tsx';
+import { styleSheet } from './sheets/index.ts';
+
+/** How one turn of the messages, which is a language of theirs, stands on a screen. */
+export interface TurnFit {
+  /** 1: all of it is seen at once. */
+  pages: number;
+  /** The words of the first line that has to wait for the second page; null: there is no second page. */
+  pushed: string | null;
+}
+
+/** How the messages of a scene stand on its screen (DSP-1). */
+export interface Fit {
+  /** They stand in the smallest type there is. */
+  isSmallest: boolean;
+  /** In the order of their languages. */
+  turns: readonly TurnFit[];
+}
+
+function pushedLine(trial: HTMLElement, turn: number, pages: Layout['steps']): string | null {
+  const [first, second] = pages;
+  // An alert stands on both.
+  const slice = second?.slices.find(
+    ({ index, window }) => window !== null || !first?.slices.some((shown) => shown.index === index),
+  );
+  const row = slice && trial.children[turn]?.children[slice.index];
+  return row ? lineAt(textOf(row as HTMLElement), slice.window?.from ?? 0) : null;
+}
+
+function fitOf({ isSmallest, steps }: Layout, trial: HTMLElement): Fit {
+  const turns = [...trial.children].map((_, turn): TurnFit => {
+    const pages = steps.filter((step) => step.turn === turn);
+    return { pages: pages.length, pushed: pushedLine(trial, turn, pages) };
+  });
+  return { isSmallest, turns };
+}
+
+/**
+ * Lays a scene out as its screen does, unseen, within `place`, and says how its messages fit; null: it shows none. The
+ * fonts have to be there.
+ */
+export function measureFit(place: HTMLElement, scene: Scene, instant: number): Fit | null {
+  const host = document.createElement('div');
+  const { width, height } = screenSizes[scene.screen.type];
+  Object.assign(host.style, { width: `${width}px`, height: `${height}px` });
+  place.append(host);
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [styleSheet()];
+  let fit: Fit | null = null;
+  const onLayout = (layout: Layout, trial: HTMLElement) => {
+    fit = fitOf(layout, trial);
+  };
+  render(<ScreenView scene={scene} instant={instant} onLayout={onLayout} />, shadow);
+  render(null, shadow);
+  host.remove();
+  return fit;
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { screenTypes, templateTypes, type ScreenType } from '../contract/enums.ts';
+import { fittedShape, layoutOf, shapeOf } from './layouts.ts';
+
+it('DSP-1 ADM-2 each type of display mode has a layout of its own; without one the messaging mode decides', () => {
+  const types = Object.keys(templateTypes).map(Number);
+  const layouts = types.map((type) => layoutOf({ template: { type, json: {} }, mode: 'STATION' }));
+  expect(new Set(layouts).size).toBe(types.length);
+  expect(layoutOf({ template: null, mode: 'COMPANY' })).toBe('company');
+  expect(layoutOf({ template: null, mode: 'EXHIBITION' })).toBe('exhibition');
+  expect(layoutOf({ template: { type: 99, json: {} }, mode: 'VAL' })).toBe('station');
+  expect(layoutOf({ template: null, mode: null })).toBe('station');
+});
+
+it('DSP-1 « Gare 2 étendue » shows more departures than « Gare 2 » on each type of screen', () => {
+  for (const type of Object.keys(screenTypes) as ScreenType[]) {
+    const [board, wide] = (['board', 'wide'] as const).map((layout) => shapeOf(layout, type, 'beside', 0));
+    expect((wide?.columns ?? 0) * (wide?.rows ?? 0)).toBeGreaterThan(
+      (board?.columns ?? 0) * (board?.rows ?? 0),
+    );
+  }
+});
+
+it('DSP-1 a board is no higher than its departures need, and has as many pages as before', () => {
+  const shape = fc.record({
+    columns: fc.integer({ min: 1, max: 3 }),
+    rows: fc.integer({ min: 1, max: 8 }),
+    tiles: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(shape, fc.nat(60), (given, departures) => {
+      const fitted = fittedShape(given, departures);
+      const pages = ({ columns, rows }: typeof given) => Math.ceil(departures / (columns * rows));
+      expect(fitted.rows).toBeGreaterThanOrEqual(1);
+      expect(fitted.rows).toBeLessThanOrEqual(given.rows);
+      expect(pages(fitted)).toBe(pages(given));
+    }),
+  );
+  expect(fittedShape({ columns: 2, rows: 4, tiles: true }, 3).rows).toBe(2);
+});

@@ -1,0 +1,23 @@
+/** By how much css transforms scale an element: its rectangles come scaled, its offsets do not. */
+export function scaleOf(element: HTMLElement): number {
+  return element.offsetHeight > 0 ? element.getBoundingClientRect().height / element.offsetHeight : 1;
+}
+
+/**
+ * The boxes of the pieces of an element's lines, in its own pixels from its top. Text nodes alone: the box of a paragraph
+ * would cover all of its lines.
+ */
+export function linesOf(element: HTMLElement): { top: number; bottom: number }[] {
+  const scale = scaleOf(element);
+  const start = element.getBoundingClientRect().top;
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const boxes: { top: number; bottom: number }[] = [];
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    for (const { top, bottom } of range.getClientRects()) {
+      boxes.push({ top: (top - start) / scale, bottom: (bottom - start) / scale });
+    }
+  }
+  return boxes;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PlayerPicture } from '../contract/schemas/player.ts';
+import type { Arrival } from './advertising.ts';
+import { isLocalPath } from './localPath.ts';
+
+/** How long after a failure a picture is asked for again, ms. */
+const retryMs = 60_000;
+
+/** A preview shows a file that nobody has uploaded yet. */
+const mayBeShown = ({ image }: PlayerPicture) => isLocalPath(image) || image.startsWith('blob:');
+
+/**
+ * The pictures that have arrived, in their order; what cannot be had is left out, and asked for again by and by. All
+ * of them are kept in memory for as long as they are wanted, so that a screen goes on without the server.
+ */
+export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
+  const held = useRef(new Map<string, HTMLImageElement>());
+  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  const allowed = wanted.filter(mayBeShown);
+  const missing = allowed.filter(({ image }) => !ready.has(image)).map(({ image }) => image);
+  // What the screen begins with is nothing new.
+  const first = useRef(new Set(wanted.map(({ image }) => image)));
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const latest = useRef(instant);
+  useEffect(() => {
+    latest.current = instant;
+  }, [instant]);
+  const attempt = Math.floor(instant / retryMs);
+
+  useEffect(() => {
+    const loading = [...new Set(missing)].map((path) => {
+      const picture = new Image();
+      picture.onload = () => {
+        held.current.set(path, picture);
+        setReady((before) => new Set(before).add(path));
+        if (!first.current.has(path)) setArrival({ image: path, at: latest.current });
+      };
+      picture.src = path;
+      return picture;
+    });
+    return () => {
+      for (const picture of loading) picture.onload = null;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list is made anew at each tick, the paths are the same
+  }, [missing.join('\n'), attempt]);
+
+  useEffect(() => {
+    const paths = new Set(wanted.map(({ image }) => image));
+    for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path);
+  }, [wanted]);
+
+  return {
+    pictures: allowed.filter(({ image }) => ready.has(image)),
+    arrival,
+    /** Of a picture that could not be drawn after all. */
+    dropPicture: (path: string) => {
+      held.current.delete(path);
+      setReady((before) => new Set([...before].filter((one) => one !== path)));
+    },
+  };
+}

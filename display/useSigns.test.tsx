@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildPlayerLine, buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import { sceneOf } from './scene.ts';
+import { ScreenView } from './ScreenView.tsx';
+
+const start = Date.parse('2026-01-15T10:00:00Z');
+let asked: AskedImage[];
+class AskedImage {
+  src = '';
+  naturalWidth = 240;
+  naturalHeight = 100;
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor() {
+    asked.push(this);
+  }
+}
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('Image', AskedImage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Draws a message of a line with this picture, and answers the signs that each layout was measured with. */
+async function draw(picture: string, instant = start, host = document.createElement('div')) {
+  const measured: string[] = [];
+  const message = buildPlayerMessage({ line: buildPlayerLine({ picture }) });
+  const scene = sceneOf(buildSnapshot({ messages: [message] }), instant);
+  const onLayout = (_layout: unknown, trial: HTMLElement) => {
+    const sign = trial.querySelector<HTMLElement>('.sign');
+    measured.push(sign?.localName === 'img' ? `picture ${sign.style.aspectRatio}`.trim() : 'drawn');
+  };
+  await act(() => render(<ScreenView {...{ scene, instant, onLayout }} />, host));
+  return { measured, host };
+}
+
+it('DSP-1 messages are laid out anew when the picture of their line has come, with the room that it takes', async () => {
+  const { measured } = await draw('/player/image/late');
+  expect(measured).toEqual(['picture']);
+  await act(() => asked.find(({ src }) => src === '/player/image/late')?.onload?.());
+  expect(measured).toEqual(['picture', 'picture 2.4 / 1']);
+  // It is known from now on.
+  expect((await draw('/player/image/late')).measured).toEqual(['picture 2.4 / 1']);
+});
+
+it('DSP-1 a picture that cannot be had is drawn as a sign, and asked for again after a minute', async () => {
+  const { measured, host } = await draw('/player/image/lost');
+  await act(() => asked.at(-1)?.onerror?.());
+  expect(measured).toEqual(['picture', 'drawn']);
+  const before = asked.length;
+  const again = await draw('/player/image/lost', start + 60_000, host);
+  expect(asked.length).toBeGreaterThan(before);
+  await act(() => asked.at(-1)?.onload?.());
+  expect(again.measured.at(-1)).toBe('picture 2.4 / 1');
+});

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { mayOpen } from '../../contract/access.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { askerOf } from '../../src/session/asker.ts';
+import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useSession } from '../../src/session/useSession.ts';
+import { Loading } from '../../src/shared/Loading.tsx';
+import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { AdvertisingList } from './AdvertisingList.tsx';
+import { NoAdvertising } from './NoAdvertising.tsx';
+import { useAdvertisingData } from './useAdvertisingData.ts';
+
+const words = texts.advertising.list;
+
+/** « Publicités »: the pictures on the screens of the project, each with its screens (ADV-1). */
+export function AdvertisingListPage() {
+  const { project } = useCurrentProject();
+  const maySpread = mayOpen('/advSpreading', askerOf(useSession()));
+  const { advertising, updatedAt, ...reading } = useAdvertisingData();
+  const isEmpty = advertising?.length === 0;
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        project={project?.longName}
+        updatedAt={updatedAt}
+        action={
+          maySpread && (
+            <Button variant="contained" component={Link} to="/advSpreading">
+              {words.spread}
+            </Button>
+          )
+        }
+      />
+      <ReadAlerts reading={reading} words={words} />
+      {!advertising && !reading.failure && (
+        <Loading>
+          <Skeletons rows={4} height={180} />
+        </Loading>
+      )}
+      {project && isEmpty && <NoAdvertising project={project.name} maySpread={maySpread} />}
+      {project && advertising && !isEmpty && (
+        <AdvertisingList key={project.id} project={project} list={advertising} />
+      )}
+    </>
+  );
+}

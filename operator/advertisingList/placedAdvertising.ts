@@ -1,0 +1,66 @@
+import type { Advertising } from '../../contract/schemas/advertising.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { folded, searchedWords } from '../../src/shared/folded.ts';
+
+/** A screen that has a picture. */
+export interface Place {
+  id: string;
+  name: string;
+  siteName: string;
+  /** Without accents or capitals. */
+  searchText: string;
+}
+
+/** A picture with its screens as they are named, in the order of the sites. */
+export interface PlacedAdvertising {
+  advertising: Advertising;
+  places: readonly Place[];
+  sites: number;
+}
+
+const collator = new Intl.Collator('fr', { numeric: true });
+
+/** The pictures on their screens, newest first. A screen that is not known is named by its id. */
+export function placedAdvertising(
+  list: readonly Advertising[],
+  screens: readonly Screen[],
+): PlacedAdvertising[] {
+  const byId = new Map(screens.map((screen) => [screen.id, screen]));
+  return list
+    .map((advertising) => {
+      const places = advertising.screens
+        .map((id) => {
+          const screen = byId.get(id);
+          const name = screen?.name ?? id;
+          const siteName = screen?.site.name ?? texts.advertising.list.unknownSite;
+          const searchText = folded(`${advertising.name} ${name} ${id} ${siteName}`);
+          return { id, name, siteName, searchText, order: screen?.site.order ?? Infinity };
+        })
+        .sort(
+          (a, b) =>
+            Math.sign(a.order - b.order || 0) ||
+            collator.compare(a.siteName, b.siteName) ||
+            collator.compare(a.name, b.name),
+        )
+        .map(({ id, name, siteName, searchText }) => ({ id, name, siteName, searchText }));
+      return { advertising, places, sites: new Set(places.map(({ siteName }) => siteName)).size };
+    })
+    .sort((a, b) => b.advertising.id - a.advertising.id);
+}
+
+/** The pictures that a search leaves: every word somewhere in the name, or in one screen and its site. */
+export function filterAdvertising(
+  list: readonly PlacedAdvertising[],
+  search: string,
+): readonly PlacedAdvertising[] {
+  const words = searchedWords(search);
+  if (words.length === 0) return list;
+  return list.filter(({ places }) =>
+    places.some(({ searchText }) => words.every((word) => searchText.includes(word))),
+  );
+}
+
+/** On how many screens the pictures are, each screen counted once. */
+export const screensWith = (list: readonly PlacedAdvertising[]): number =>
+  new Set(list.flatMap(({ places }) => places.map(({ id }) => id))).size;

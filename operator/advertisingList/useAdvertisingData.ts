@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { readingOf } from '../../src/shared/reading.ts';
+import { placedAdvertising } from './placedAdvertising.ts';
+
+/** The pictures of the project on their screens; both follow what anybody changes (ADV-1). */
+export function useAdvertisingData() {
+  const data = useOperatorData();
+  const pictures = useProjectQuery('advertising', 'list', (id) => data.advertising(id));
+  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  return {
+    advertising: useMemo(
+      () => pictures.data && sites.data && placedAdvertising(pictures.data, Object.values(sites.data).flat()),
+      [pictures.data, sites.data],
+    ),
+    updatedAt: pictures.dataUpdatedAt,
+    ...readingOf([pictures, sites]),
+  };
+}

@@ -1,0 +1,281 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Advertising } from '../../contract/schemas/advertising.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import type { OperatorMethods, PictureUpload } from '../../dataProvider/types.ts';
+import { buildAdvertising } from '../../tests/support/buildAdvertising.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { AdvertisingSpreadingPage } from './AdvertisingSpreadingPage.tsx';
+
+const gare = { id: 1, name: 'Gare', order: 1 };
+const hall = buildScreen({ id: 'hall', name: 'Hall', site: gare });
+const quai = buildScreen({ id: 'quai', name: 'Quai 1', site: gare, type: 'STRETCH' });
+const png = (name = 'salon.png') => new File(['pixels'], name, { type: 'image/png' });
+
+/** The page, until it is left. */
+function Visit() {
+  const [isThere, setThere] = useState(true);
+  return isThere ? (
+    <>
+      <AdvertisingSpreadingPage />
+      <button onClick={() => setThere(false)}>Ailleurs</button>
+    </>
+  ) : (
+    'Ailleurs'
+  );
+}
+
+type Watch = Parameters<OperatorMethods['spreadAdvertising']>[1];
+
+function open({ screens = [hall, quai], isDown = false }: { screens?: Screen[]; isDown?: boolean } = {}) {
+  const sent = Promise.withResolvers<Advertising>();
+  const watch: { current: NonNullable<Watch> } = { current: {} };
+  const server = {
+    sitesWithScreens: vi.fn(() => Promise.resolve({ 1: screens } as Record<string, Screen[]>)),
+    templates: vi.fn(() => Promise.resolve([])),
+    spreadAdvertising: vi.fn((_: PictureUpload, how: Watch) => {
+      watch.current = how ?? {};
+      how?.signal?.addEventListener('abort', () => sent.reject(how.signal?.reason as Error));
+      return sent.promise;
+    }),
+  };
+  if (isDown) server.sitesWithScreens.mockRejectedValueOnce(new HttpError('Panne du serveur', 500, {}));
+  const view = renderPage(<Visit />, {
+    calls: server,
+    project: buildProject({ name: 'reseau' }),
+  });
+  const user = userEvent.setup({ applyAccept: false });
+  return {
+    ...view,
+    server,
+    sent,
+    watch,
+    user,
+    choose: (...files: File[]) => user.upload(screen.getByLabelText('Image à diffuser'), files),
+    drop: (...files: File[]) =>
+      fireEvent.drop(screen.getByLabelText('Image à diffuser'), {
+        dataTransfer: {
+          files,
+          items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
+          types: ['Files'],
+        },
+      }),
+    tick: async (name: string) => user.click(await screen.findByRole('checkbox', { name })),
+    spread: () => user.click(screen.getByRole('button', { name: 'Diffuser' })),
+  };
+}
+
+/** A filled form whose picture is on its way. */
+async function openSending() {
+  const page = open();
+  await page.tick('Hall');
+  await page.choose(png());
+  await page.spread();
+  expect(page.server.spreadAdvertising).toHaveBeenCalledOnce();
+  return page;
+}
+
+const summary = () => screen.getByRole('region', { name: 'Ce qui va être diffusé' });
+const field = () => screen.getByRole('button', { name: /^Choisir une (autre )?image$/ });
+const isStillThere = () => {
+  expect(screen.getByRole('img', { name: 'Image choisie : salon.png' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Hall' })).toBeChecked();
+};
+
+const createObjectURL = vi.fn((_: Blob) => `blob:${createObjectURL.mock.calls.length}`);
+const revokeObjectURL = vi.fn();
+beforeEach(() => {
+  layOutLists();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  createObjectURL.mockClear();
+  revokeObjectURL.mockClear();
+  // jsdom has no addresses of objects.
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('AdvertisingSpreadingPage', () => {
+  it('ADV-2 ADV-3 a dropped picture goes to the chosen screens, under its file’s name; the form is emptied', async () => {
+    const { drop, tick, spread, server, sent, watch, user } = open();
+    await tick('Hall');
+    await tick('Quai 1');
+    const file = png('Affiche été.v2.png');
+    drop(file);
+    expect(await screen.findByRole('img', { name: 'Image choisie : Affiche été.v2.png' })).toBeVisible();
+    expect(screen.getByText('Affiche été.v2')).toBeVisible();
+    expect(summary()).toHaveTextContent('« Affiche été.v2 » · 2 écrans · 1 site · jusqu’à sa suppression');
+    await spread();
+    expect(server.spreadAdvertising).toHaveBeenCalledExactlyOnceWith(
+      { name: 'Affiche été.v2', file, screens: ['hall', 'quai'] },
+      expect.anything(),
+    );
+    act(() => watch.current.onUpload?.(0.456));
+    expect(summary()).toHaveTextContent("Envoi de l'image : 45 %");
+    expect(within(summary()).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45');
+    act(() => watch.current.onUpload?.(1));
+    expect(summary()).toHaveTextContent("Vérification de l'image par le serveur…");
+    sent.resolve(buildAdvertising());
+    const dialog = await screen.findByRole('dialog', { name: 'Image diffusée' });
+    expect(dialog).toHaveTextContent("L'image a bien été diffusée.");
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(summary()).toHaveTextContent('Aucune image choisie · Aucun écran choisi'));
+    expect(screen.getByRole('checkbox', { name: 'Hall' })).not.toBeChecked();
+    expect(revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:1');
+  });
+
+  it.each<[string, { image?: boolean; screen?: boolean }, string[]]>([
+    ['nothing', {}, ['Veillez choisir une image.', 'Choisissez au moins un écran.']],
+    ['no picture', { screen: true }, ['Veillez choisir une image.']],
+    ['no screen', { image: true }, ['Choisissez au moins un écran.']],
+  ])('ADV-3 with %s nothing is sent, and what is missing is marked', async (_title, given, problems) => {
+    const { choose, tick, spread, server, user } = open();
+    await screen.findByRole('checkbox', { name: 'Hall' });
+    if (given.screen) await tick('Hall');
+    if (given.image) await choose(png());
+    await spread();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveTextContent('Veillez renseigner tout les champs obligatoires.');
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(problems);
+    expect(server.spreadAdvertising).not.toHaveBeenCalled();
+    if (!given.image) await choose(png());
+    if (!given.screen) await tick('Hall');
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+  });
+
+  it('ADV-3 without the server nothing of the form is lost', async () => {
+    const { sent, user } = await openSending();
+    sent.reject(new HttpError('Le serveur ne répond pas.', 0, {}));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveTextContent("L'image n'a pas pu être diffusée. Le serveur ne répond pas.");
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    isStillThere();
+    expect(screen.getByRole('button', { name: 'Diffuser' })).toBeEnabled();
+  });
+
+  it('ADV-4 what the server says of the picture stands in its field, and nothing is lost', async () => {
+    const { sent, user, choose } = await openSending();
+    const text = 'L’image est incomplète ou abîmée. Choisissez un autre fichier.';
+    const body = { message: `<clientMessage>${text}</clientMessage>`, fields: { image: text } };
+    sent.reject(new HttpError(text, 415, body));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveTextContent(text);
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field()).toHaveAccessibleDescription(`${text} PNG, JPEG, WebP ou GIF, 10 Mo au plus.`);
+    isStillThere();
+    await choose(png('autre.png'));
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+  });
+
+  it('ADV-2 sending can be given up; a second press sends nothing twice; the form waits and stays', async () => {
+    const { server, watch, user } = await openSending();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(server.spreadAdvertising).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Diffuser' })).toBeDisabled();
+    act(() => watch.current.onUpload?.(0.2));
+    await user.click(screen.getByRole('button', { name: "Annuler l'envoi" }));
+    expect(
+      await screen.findByText("Envoi annulé : l'image et les écrans choisis sont conservés."),
+    ).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    isStillThere();
+  });
+
+  it('ADV-2 leaving the page ends what is on its way, and nothing is said to be kept', async () => {
+    const { watch, user, queryClient } = await openSending();
+    const reading = vi.spyOn(queryClient, 'invalidateQueries');
+    await user.click(screen.getByRole('button', { name: 'Ailleurs' }));
+    expect(watch.current.signal?.aborted).toBe(true);
+    expect(revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:1');
+    await waitFor(() => expect(reading).toHaveBeenCalled());
+    expect(screen.queryByText(/Envoi annulé/)).toBeNull();
+  });
+
+  it.each<[string, () => File[], string]>([
+    [
+      'an SVG',
+      () => [new File(['<svg/>'], 'plan.svg', { type: 'image/svg+xml' })],
+      'Les images SVG ne sont pas acceptées. Choisissez une image PNG, JPEG, WebP ou GIF.',
+    ],
+    [
+      'another kind of file',
+      () => [new File(['a'], 'plan.pdf', { type: 'application/pdf' })],
+      '« plan.pdf » n’est pas une image PNG, JPEG, WebP ou GIF.',
+    ],
+    [
+      'more than 10 MiB',
+      () => [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'grand.png', { type: 'image/png' })],
+      '« grand.png » dépasse 10 Mo.',
+    ],
+    ['two pictures', () => [png('a.png'), png('b.png')], 'Une seule image peut être choisie.'],
+  ])(
+    'ADV-4 %s is refused at once in the field, and the picture before stays',
+    async (_title, files, text) => {
+      const { drop, tick } = open();
+      await tick('Hall');
+      drop(png());
+      await screen.findByRole('img', { name: 'Image choisie : salon.png' });
+      drop(...files());
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      isStillThere();
+    },
+  );
+
+  it('ADV-4 a picture that the browser cannot read is said to be damaged before it is sent', async () => {
+    const { choose, tick } = open();
+    await tick('Hall');
+    await choose(png());
+    fireEvent.error(screen.getByRole('img', { name: 'Image choisie : salon.png' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Le navigateur ne peut pas lire cette image');
+  });
+
+  it('ADV-2 a picture is chosen and taken back by the keyboard', async () => {
+    const { choose, user } = open();
+    await screen.findByRole('checkbox', { name: 'Hall' });
+    const click = vi.spyOn(screen.getByLabelText('Image à diffuser'), 'click');
+    field().focus();
+    await user.keyboard('{Enter}');
+    expect(click).toHaveBeenCalledOnce();
+    await choose(png());
+    screen.getByRole('button', { name: 'Retirer cette image' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('img', { name: /^Image choisie/ })).toBeNull();
+    expect(field()).toHaveFocus();
+  });
+
+  it('ADV-2 the picture is previewed on the three types of screen', async () => {
+    const { choose } = open();
+    await screen.findByRole('checkbox', { name: 'Hall' });
+    await choose(png());
+    for (const type of ['Full HD', 'Stretch', 'Embarqué']) {
+      expect(screen.getByRole('img', { name: `Aperçu sur un écran ${type}` })).toBeVisible();
+    }
+  });
+
+  it('MSG-6 a project without screens says so', async () => {
+    open({ screens: [] });
+    expect(await screen.findByText("Pas d'écrans associés au projet : RESEAU")).toBeVisible();
+  });
+
+  it('ADV-2 what could not be read is read again', async () => {
+    const { user } = open({ isDown: true });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Panne du serveur');
+    await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('checkbox', { name: 'Hall' })).toBeVisible();
+  });
+});

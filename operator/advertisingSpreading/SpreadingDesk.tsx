@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useMemo, useRef } from 'react';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { Screen, Template } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
+import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
+import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
+import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
+import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
+import { columnsSx, selectorSx } from './deskSx.ts';
+import { PicturePanel } from './PicturePanel.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { previewScenes } from './previewScenes.ts';
+import { summaryOf } from './summary.ts';
+import { UploadBar } from './UploadBar.tsx';
+import { useAdvertisingForm } from './useAdvertisingForm.ts';
+import { useSpreadAdvertising } from './useSpreadAdvertising.ts';
+
+const words = texts.advertising.spreading;
+const where = texts.spreading.where;
+const pictureAnchor = 'advertising-picture';
+const screensAnchor = 'advertising-screens';
+
+interface Props {
+  project: Project;
+  screens: readonly Screen[];
+  templates: ReadonlyMap<number, Template>;
+}
+
+/** What, how it will look, where; and the bar that says what is about to happen (ADV-2, ADV-3). */
+export function SpreadingDesk({ project, screens, templates }: Props) {
+  const dialogs = useDialogs();
+  const goTo = useAnchor(anchorOffset.spreading);
+  const search = useRef<HTMLInputElement>(null);
+  const index = useMemo(() => indexScreens(screens), [screens]);
+  const form = useAdvertisingForm(index);
+  const { picture, selection, problems } = form;
+  const upload = useSpreadAdvertising(project.id, { onDone: form.clear, onRefused: form.setProblems });
+  const isSending = upload.sent !== null;
+  const previews = useMemo(
+    () => previewScenes({ project, index, selection, screens, templates, picture }),
+    [project, index, selection, screens, templates, picture],
+  );
+
+  const submit = () => {
+    const missing = form.missing();
+    if (missing || !picture) {
+      form.setProblems(missing ?? {});
+      dialogs.error({ message: words.required });
+      goTo(missing?.image ? pictureAnchor : screensAnchor);
+      return;
+    }
+    void upload.spread({ name: picture.name, file: picture.file, screens: [...selection.ids] });
+  };
+  useLeaveGuard(form.isDirty, words.leave);
+  useSearchShortcut(search);
+
+  return (
+    <>
+      {/* What is being sent must not change under its hands. */}
+      <Box sx={columnsSx} inert={isSending}>
+        <PicturePanel
+          id={pictureAnchor}
+          picture={picture}
+          problem={problems.image}
+          onChoose={form.choosePicture}
+          onProblem={(image) => form.setProblems({ ...problems, image })}
+        />
+        <PreviewPanel previews={previews} />
+        <Box id={screensAnchor} sx={selectorSx}>
+          {problems.screens && (
+            <FormHelperText error role="alert" sx={{ mx: 2, mb: 1 }}>
+              {problems.screens}
+            </FormHelperText>
+          )}
+          <ScreenSelector
+            title={where.title}
+            allLabel={project.name === 'val' ? where.fullLineVal : where.fullLine}
+            onlyStations={index.types.includes('EMBEDDED')}
+            index={index}
+            selection={selection}
+            onChange={form.changeSelection}
+            searchRef={search}
+          />
+        </Box>
+      </Box>
+      <UploadBar
+        summary={summaryOf({
+          name: picture?.name ?? null,
+          screens: selection.ids.size,
+          sites: selection.countBySite.size,
+        })}
+        sent={upload.sent}
+        onSpread={submit}
+        onCancel={upload.cancel}
+      />
+    </>
+  );
+}

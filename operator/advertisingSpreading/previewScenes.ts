@@ -1,0 +1,62 @@
+import { screenTypes, type ScreenType } from '../../contract/enums.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { Screen, Template } from '../../contract/schemas/screen.ts';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Scene } from '../../display/scene.ts';
+import type { ScreenIndex } from '../../src/shared/ScreenSelector/screenIndex.ts';
+import type { Selection } from '../../src/shared/ScreenSelector/selection.ts';
+
+/** What screens of a type will show. */
+export interface PreviewScene {
+  type: ScreenType;
+  /** Chosen screens of the type. */
+  count: number;
+  scene: Scene;
+}
+
+interface Given {
+  project: Project;
+  index: ScreenIndex;
+  selection: Selection;
+  screens: readonly Screen[];
+  templates: ReadonlyMap<number, Template>;
+  picture: { name: string; url: string } | null;
+}
+
+/**
+ * One scene a type of screen, all three of them (ADV-2): of a chosen screen, else of one on offer. A type that the project
+ * lacks is drawn all the same, in the default look: its proportions are what matters.
+ */
+export function previewScenes({
+  project,
+  index,
+  selection,
+  screens,
+  templates,
+  picture,
+}: Given): PreviewScene[] {
+  const { longName, timeZone = defaultTimeZone } = project;
+  return (Object.keys(screenTypes) as ScreenType[]).map((type) => {
+    const ofType = screens.filter((screen) => screen.type === type && index.byId.has(screen.id));
+    const chosen = ofType.filter(({ id }) => selection.ids.has(id));
+    const example = chosen[0] ?? ofType[0];
+    return {
+      type,
+      count: chosen.length,
+      scene: {
+        screen: {
+          type,
+          name: example?.name ?? screenTypes[type],
+          siteName: example?.site.name ?? longName,
+        },
+        project: { longName, timeZone },
+        template: templates.get(example?.template?.id ?? 0) ?? null,
+        mode: example?.newsConf?.mode ?? null,
+        messages: [],
+        advertising: picture ? [{ id: 1, name: picture.name, image: picture.url }] : [],
+        defaultMessage: null,
+        state: 'on',
+      },
+    };
+  });
+}

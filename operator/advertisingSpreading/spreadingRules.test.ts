@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
+import { selectionOf } from '../../src/shared/ScreenSelector/selection.ts';
+import { pictureName } from './pictureName.ts';
+import { previewScenes } from './previewScenes.ts';
+import { summaryOf } from './summary.ts';
+
+describe('pictureName', () => {
+  it.each([
+    ['salon.png', 'salon'],
+    ['Affiche été.v2.jpeg', 'Affiche été.v2'],
+    ['sans-extension', 'sans-extension'],
+    ['.png', '.png'],
+    ['  espaces .gif', 'espaces'],
+    // macOS writes accents as characters of their own.
+    ['e\u0301te\u0301.png', 'été'],
+    [`${'a'.repeat(300)}.png`, 'a'.repeat(255)],
+  ])('ADV-2 the name of %s is %s', (file, name) => {
+    expect(pictureName(file)).toBe(name);
+  });
+
+  it('ADV-2 a file with a name has a picture with one, that the server takes', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
+        (file) => {
+          const name = pictureName(file);
+          expect(name.length).toBeGreaterThan(0);
+          expect(name.length).toBeLessThanOrEqual(255);
+        },
+      ),
+    );
+  });
+});
+
+describe('summaryOf', () => {
+  it.each([
+    [{ name: null, screens: 0, sites: 0 }, 'Aucune image choisie · Aucun écran choisi'],
+    [{ name: null, screens: 1, sites: 1 }, 'Aucune image choisie · 1 écran · 1 site'],
+    [{ name: 'salon', screens: 0, sites: 0 }, '« salon » · Aucun écran choisi'],
+    [{ name: 'salon', screens: 12, sites: 3 }, '« salon » · 12 écrans · 3 sites · jusqu’à sa suppression'],
+  ])('ADV-2 %o is said as « %s »', (plan, text) => {
+    expect(summaryOf(plan)).toBe(text);
+  });
+});
+
+describe('previewScenes', () => {
+  const gare = { id: 1, name: 'Gare', order: 1 };
+  const template = { id: 5, name: 'Salon', type: 2, json: {} };
+  const screens = [
+    buildScreen({ id: 'a', name: 'Hall', site: gare }),
+    buildScreen({ id: 'b', name: 'Quai', site: gare, template }),
+    buildScreen({ id: 'c', name: 'Coupé', type: 'EMBEDDED', active: false }),
+  ];
+  const index = indexScreens(screens);
+  const given = {
+    project: buildProject({ longName: 'Réseau urbain' }),
+    index,
+    screens,
+    templates: new Map([[5, template]]),
+    picture: { name: 'salon', url: 'blob:1' },
+  };
+
+  it('ADV-2 there is one of each type, with the picture alone, also of types that the project lacks', () => {
+    const scenes = previewScenes({ ...given, selection: selectionOf(index, []) });
+    expect(scenes.map(({ type, count }) => [type, count])).toEqual([
+      ['FHD', 0],
+      ['STRETCH', 0],
+      ['EMBEDDED', 0],
+    ]);
+    for (const { scene } of scenes) {
+      expect(scene).toMatchObject({
+        messages: [],
+        advertising: [{ name: 'salon', image: 'blob:1' }],
+        state: 'on',
+      });
+    }
+    expect(scenes[0]?.scene.screen).toEqual({ type: 'FHD', name: 'Hall', siteName: 'Gare' });
+    expect(scenes[2]?.scene.screen).toEqual({
+      type: 'EMBEDDED',
+      name: 'Embarqué',
+      siteName: 'Réseau urbain',
+    });
+  });
+
+  it('ADV-2 a chosen screen stands for those of its type, in its display mode', () => {
+    const [first] = previewScenes({ ...given, selection: selectionOf(index, ['b']) });
+    expect(first).toMatchObject({ count: 1, scene: { screen: { name: 'Quai' }, template, mode: 'STATION' } });
+  });
+
+  it('ADV-2 without a picture screens show what they show anyway', () => {
+    const scenes = previewScenes({ ...given, picture: null, selection: selectionOf(index, []) });
+    expect(scenes.map(({ scene }) => scene.advertising)).toEqual([[], [], []]);
+  });
+});

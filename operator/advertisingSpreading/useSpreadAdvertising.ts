@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError, useNotify } from 'react-admin';
+import type { PictureUpload } from '../../dataProvider/types.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { failureText } from '../../src/shared/failureText.ts';
+
+const words = texts.advertising.spreading;
+
+interface Outcomes {
+  onDone: () => void;
+  /** The server's reasons, by field. */
+  onRefused: (fields: Record<string, string>) => void;
+}
+
+const fieldsOf = (error: unknown): Record<string, string> => {
+  const body = error instanceof HttpError ? (error.body as { fields?: Record<string, string> } | null) : null;
+  return body?.fields ?? {};
+};
+
+/** Why an upload ends that nobody waits for. */
+const left = new Error('left');
+
+/** Sends a picture and says how it went (ADV-2, ADV-3); what was not sent stays in the form. */
+export function useSpreadAdvertising(projectId: number, { onDone, onRefused }: Outcomes) {
+  const data = useOperatorData();
+  const dialogs = useDialogs();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [sent, setSent] = useState<number | null>(null);
+  // Not state: a second press may come before the first has been drawn.
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(left), []);
+
+  async function spread(picture: PictureUpload): Promise<void> {
+    if (sending.current) return;
+    const controller = new AbortController();
+    sending.current = controller;
+    setSent(0);
+    try {
+      await data.spreadAdvertising(picture, { onUpload: setSent, signal: controller.signal });
+      onDone();
+      dialogs.notify(words.done);
+    } catch (error) {
+      if (controller.signal.aborted) {
+        // Who leaves the page has agreed to lose it.
+        if (controller.signal.reason === left) return;
+        notify(words.cancelled, { type: 'info' });
+      } else {
+        onRefused(fieldsOf(error));
+        dialogs.error({ message: failureText(error, words.failed) });
+      }
+    } finally {
+      sending.current = null;
+      setSent(null);
+      // The server tells of the change too; without its stream the list is fresh all the same.
+      void queryClient.invalidateQueries({ queryKey: [projectId, 'advertising'] });
+    }
+  }
+
+  return {
+    spread,
+    /** Which share has left, 0 to 1; null: nothing is being sent. */
+    sent,
+    cancel: () => sending.current?.abort(),
+  };
+}

@@ -1,0 +1,204 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { GtfsDesk, GtfsImport, GtfsProgress, GtfsReport } from '../../contract/schemas/gtfs.ts';
+import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
+import { buildImport } from '../../tests/support/buildImport.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { GtfsUploadPage } from './GtfsUploadPage.tsx';
+import { endUpload } from './uploads.ts';
+
+type StreamListeners = Parameters<GirouetteDataProvider['openStream']>[1];
+type Sending = Parameters<GirouetteDataProvider['sendGtfs']>[1];
+
+const transporters = [
+  { id: 3, name: 'OVS', gtfsId: 'OVS' },
+  { id: 4, name: 'RATP', gtfsId: 'RATP' },
+];
+
+function open({ imports = [] as GtfsImport[], choices = transporters } = {}) {
+  const server: { desk: GtfsDesk; tell: StreamListeners; sending: Sending } = {
+    desk: { transporters: choices, imports, progress: null, maxBytes: 1024 * 1024 },
+    tell: {},
+    sending: {},
+  };
+  const calls = {
+    gtfsDesk: vi.fn(() => Promise.resolve(server.desk)),
+    gtfsReport: vi.fn((): Promise<GtfsReport> => Promise.reject(new HttpError('Panne', 503))),
+    /** Goes on until it is aborted. */
+    sendGtfs: vi.fn((_: unknown, sending: Sending = {}) => {
+      server.sending = sending;
+      return new Promise<never>((_resolve, reject) => {
+        sending.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    }),
+    buildGtfs: vi.fn(() =>
+      Promise.resolve({ clientMessage: '', routes: 1, stops: 1, trips: 1, stopTimes: 1, from: 0, to: 0 }),
+    ),
+    restoreGtfs: vi.fn(() => Promise.resolve()),
+    openStream: vi.fn((_path: string, listeners: StreamListeners) => {
+      server.tell = listeners;
+      return () => undefined;
+    }),
+  };
+  const view = renderPage(<GtfsUploadPage />, { calls, project: buildProject({ id: 1 }) });
+  return { ...view, server, calls, user: userEvent.setup() };
+}
+
+const running = () => screen.findByRole('region', { name: 'Import en cours' });
+const result = () => screen.findByRole('region', { name: 'Résultat' });
+
+afterEach(() => endUpload(1));
+
+describe('a new import', () => {
+  it('EXP-1 a project without a transporter that has a feed says so', async () => {
+    open({ choices: [] });
+    expect(await screen.findByText('Aucune configuration GTFS associée au projet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Importer' })).toBeNull();
+  });
+
+  it('EXP-1 what is missing is said where it belongs, and nothing is sent', async () => {
+    const { user, calls } = open();
+    await user.click(await screen.findByRole('button', { name: 'Importer' }));
+    expect(screen.getByText('Choisissez un transporteur.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Choisissez l’archive ZIP du flux.');
+    expect(calls.sendGtfs).not.toHaveBeenCalled();
+  });
+
+  it('EXP-2 several files that are dropped at once are refused', async () => {
+    open();
+    const files = [new File(['a'], 'a.zip'), new File(['b'], 'b.zip')];
+    fireEvent.drop(await screen.findByLabelText('Fichier GTFS', { selector: 'input' }), {
+      dataTransfer: {
+        files,
+        items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
+        types: ['Files'],
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Un seul fichier peut être importé à la fois.',
+    );
+  });
+
+  it('EXP-1 an upload is followed, also by who comes back to the page, and cancelled; the choice is kept', async () => {
+    const { user, server, unmount } = open({ choices: transporters.slice(0, 1) });
+    await user.upload(
+      await screen.findByLabelText('Fichier GTFS', { selector: 'input' }),
+      new File(['a'], 'flux.zip'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Importer' }));
+    act(() => server.sending?.onUpload?.(0.42));
+    expect(await running()).toHaveTextContent('flux.zip – OVSEnvoi du fichier : 42 %');
+    expect(await running()).toHaveTextContent('sans fermer l’onglet');
+    unmount();
+
+    const again = open({ choices: transporters.slice(0, 1) });
+    expect(await running()).toHaveTextContent('Envoi du fichier : 42 %');
+    await again.user.click(screen.getByRole('button', { name: 'Annuler l’envoi' }));
+    expect(await screen.findByRole('button', { name: 'Importer' })).toBeVisible();
+  });
+});
+
+describe('an import that goes on', () => {
+  it('EXP-1 the one of a colleague is followed by the stream, and nothing else may be begun', async () => {
+    const { server } = open({ imports: [buildImport({ id: 7, state: 'building', username: 'paul' })] });
+    const region = await running();
+    expect(region).toHaveTextContent('Lancé par paul à 09:30');
+    const progress: GtfsProgress = { importId: 7, phase: 'read', file: 'stop_times.txt', done: 0.7 };
+    act(() => server.tell.progress?.(progress));
+    expect(region).toHaveTextContent('Lecture de stop_times.txt : 70 %');
+    expect(within(region).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70');
+    expect(screen.queryByRole('button', { name: 'Importer' })).toBeNull();
+
+    server.desk = { ...server.desk, imports: [buildImport({ id: 7, username: 'paul' })] };
+    act(() => server.tell.imports?.(null));
+    expect(await result()).toHaveTextContent('Import effectué1 ligne · 2 arrêts · 3 courses · 4 horaires');
+  });
+
+  it('EXP-1 what was stored and left is built on demand', async () => {
+    const { user, calls } = open({ imports: [buildImport({ state: 'received', file: 'a b.zip' })] });
+    await user.click(await screen.findByRole('button', { name: 'Construire' }));
+    await waitFor(() => expect(calls.buildGtfs).toHaveBeenCalledExactlyOnceWith('a b.zip'));
+    expect(await screen.findByText('Import effectué')).toBeVisible();
+  });
+});
+
+describe('the result', () => {
+  const refused = buildImport({ id: 8, state: 'refused', fileName: 'casse.zip', errorCount: 400 });
+
+  it('EXP-2 its problems are read again after a failure; of many some are drawn, which is said', async () => {
+    const { user, calls } = open({ imports: [refused] });
+    expect(await result()).toHaveTextContent('Import refusé : 400 erreurs');
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    calls.gtfsReport.mockResolvedValue({
+      errors: Array.from({ length: 320 }, (_, at) => ({
+        file: 'trips.txt',
+        line: at + 2,
+        column: null,
+        reason: 'Inconnu.',
+      })),
+      errorCount: 400,
+      warnings: [{ file: null, line: null, column: null, reason: 'Aucun service.' }],
+      warningCount: 1,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    const errors = await screen.findByRole('table', { name: '400 erreurs' });
+    expect(within(errors).getAllByRole('row')).toHaveLength(301);
+    expect(await result()).toHaveTextContent('300 sur 400');
+    const warnings = screen.getByRole('table', { name: '1 avertissement' });
+    expect(within(warnings).getByRole('row', { name: /tout le flux.*Aucun service/ })).toBeVisible();
+  });
+
+  it('EXP-1 the last one is shown, and any other by its button in the history', async () => {
+    const { user } = open({ imports: [buildImport({ id: 9, fileName: 'neuf.zip' }), refused] });
+    expect(await result()).toHaveTextContent('neuf.zip');
+    await user.click(
+      screen.getByRole('button', { name: 'Voir le résultat de casse.zip du 12/05/2026 09:30' }),
+    );
+    expect(await result()).toHaveTextContent('casse.zip');
+  });
+
+  it('EXP-1 the feed before is brought back after a question, in place of the one that was seen', async () => {
+    const before = buildImport({ id: 8, state: 'previous', fileName: 'avant.zip' });
+    const imports = [
+      buildImport({ id: 9, fileName: 'neuf.zip' }),
+      before,
+      buildImport({ id: 7, state: 'past', fileName: 'ancien.zip' }),
+      // The only one of its transporter: there is nothing that it would take the place of.
+      buildImport({ id: 6, state: 'previous', transporter: { id: 4, name: 'RATP' } }),
+    ];
+    const { user, calls, server } = open({ imports });
+    const name = 'Revenir à ces horaires : avant.zip, importé le 12/05/2026 09:30';
+    const back = await screen.findByRole('button', { name });
+    expect(screen.getAllByRole('button', { name: /^Revenir à ces horaires/ })).toEqual([back]);
+    await user.click(back);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Revenir à ces horaires ?' });
+    expect(dialog).toHaveTextContent(
+      'avant.zip, importé le 12/05/2026 09:30 et valide du 01/01/2026 au 31/12/2026',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Non' }));
+    expect(calls.restoreGtfs).not.toHaveBeenCalled();
+
+    await user.click(back);
+    server.desk = {
+      ...server.desk,
+      imports: [{ ...before, state: 'current', restoredAt: before.receivedAt, restoredBy: 'luc' }],
+    };
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText('Mise à jour effectuée')).toBeVisible();
+    expect(calls.restoreGtfs).toHaveBeenCalledExactlyOnceWith(8, 9);
+    expect(screen.getByText('Remis en vigueur le 12/05/2026 09:30 par luc')).toBeVisible();
+  });
+
+  it('EXP-1 what cannot be read is told, and tried again', async () => {
+    const { user, calls, queryClient } = open();
+    await screen.findByText(/Aucun import pour ce projet/);
+    calls.gtfsDesk.mockRejectedValueOnce(new HttpError('Le serveur ne répond pas.', 503));
+    await queryClient.resetQueries();
+    expect(await screen.findByText('Les imports n’ont pas pu être chargés.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('button', { name: 'Importer' })).toBeVisible();
+  });
+});

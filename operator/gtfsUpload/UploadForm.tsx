@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { GtfsTransporter } from '../../contract/schemas/gtfs.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { FileDrop } from '../../src/shared/FileDrop.tsx';
+import { fileProblem } from './feedFile.ts';
+import { sizeText } from './facts.ts';
+
+const words = texts.gtfs.form;
+
+/** What the operator has chosen so far; it outlives an attempt that failed. */
+export interface Draft {
+  transporterId: number | null;
+  file: File | null;
+}
+
+interface Props {
+  transporters: readonly GtfsTransporter[];
+  /** Of the zip. */
+  maxBytes: number;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onStart: (transporter: GtfsTransporter, file: File) => void;
+}
+
+/** Whose feed, and which file: dropped here, or chosen by the keyboard or the mouse (EXP-1). */
+export function UploadForm({ transporters, maxBytes, draft, onDraft, onStart }: Props) {
+  const titleId = useId();
+  const helpId = useId();
+  // Of one transporter there is nothing to choose.
+  const transporterId = transporters.length === 1 ? (transporters[0]?.id ?? null) : draft.transporterId;
+  const { file } = draft;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const transporter = transporters.find(({ id }) => id === transporterId);
+
+  function choose(files: readonly File[]) {
+    const found = fileProblem(files, maxBytes);
+    setProblem(found);
+    onDraft({ ...draft, file: found === null ? (files[0] ?? null) : null });
+  }
+
+  function start() {
+    setTried(true);
+    if (!file) setProblem((current) => current ?? words.noFile);
+    if (transporter && file) onStart(transporter, file);
+  }
+
+  return (
+    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1.5 }}>
+        {words.title}
+      </Typography>
+      <Stack spacing={1.5}>
+        <TextField
+          select
+          required
+          label={words.transporter}
+          value={transporterId ?? ''}
+          error={isTried && !transporter}
+          helperText={isTried && !transporter ? words.chooseTransporter : undefined}
+          onChange={({ target }) => onDraft({ ...draft, transporterId: Number(target.value) })}
+          sx={{ maxWidth: 480 }}
+        >
+          {transporters.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FileDrop
+          label={words.file}
+          helpId={helpId}
+          text={file?.name ?? words.drop}
+          button={{ text: file ? words.chooseOther : words.choose, variant: 'outlined' }}
+          isWrong={problem !== null}
+          onFiles={choose}
+        />
+        <FormHelperText id={helpId} component="div" error={problem !== null}>
+          {problem !== null && <div role="alert">{problem}</div>}
+          <Typography variant="body2" color="textSecondary">
+            {words.help(sizeText(maxBytes))}
+          </Typography>
+        </FormHelperText>
+        <Button variant="contained" size="large" onClick={start} sx={{ alignSelf: 'flex-end' }}>
+          {words.start}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

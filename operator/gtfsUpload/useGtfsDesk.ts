@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { goingOn } from '../../contract/gtfsStates.ts';
+import type { GtfsProgress } from '../../contract/schemas/gtfs.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { readingOf } from '../../src/shared/reading.ts';
+
+/** What is read of the imports of a project. */
+export const gtfsKey = (projectId: number) => [projectId, 'gtfs'];
+
+/** Without the stream of changes, ms between two readings while an import goes on. */
+const pollMs = 5_000;
+
+/** The choices of the page, the imports, and how far the one is that goes on; fresh by the server's stream (EXP-1). */
+export function useGtfsDesk(projectId: number) {
+  const data = useOperatorData();
+  const queryClient = useQueryClient();
+  const [told, setTold] = useState<GtfsProgress | null>(null);
+  const desk = useQuery({
+    queryKey: [...gtfsKey(projectId), 'desk'],
+    queryFn: () => data.gtfsDesk(projectId),
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((each) => goingOn.includes(each.state)) ? pollMs : false,
+  });
+
+  const { openStream } = data;
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: gtfsKey(projectId) });
+    let connections = 0;
+    return openStream(`/api/gtfs/project/${projectId}/events`, {
+      open: () => {
+        connections += 1;
+        // Something may have been missed.
+        if (connections > 1) refresh();
+      },
+      progress: (progress) => setTold(progress as GtfsProgress),
+      imports: refresh,
+    });
+  }, [openStream, queryClient, projectId]);
+
+  const running = desk.data?.imports.find(({ state }) => goingOn.includes(state)) ?? null;
+  const known = told ?? desk.data?.progress ?? null;
+  return {
+    desk: desk.data,
+    running,
+    progress: known !== null && known.importId === running?.id ? known : null,
+    updatedAt: desk.dataUpdatedAt,
+    ...readingOf([desk]),
+  };
+}

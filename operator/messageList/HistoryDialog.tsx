@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { PlayedMessage } from '../../contract/schemas/receipts.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { dateAndTime } from '../../src/shared/zonedDate.ts';
+
+const words = texts.receipts;
+
+interface Props {
+  project: Project;
+  onOpen: (newsId: number) => void;
+  onClose: () => void;
+}
+
+/** The messages that screens have shown, deleted or not: from here their proof of play is reached (DSP-5). */
+export function HistoryDialog({ project, onOpen, onClose }: Props) {
+  const titleId = useId();
+  const data = useOperatorData();
+  const played = useProjectQuery('receipts', 'history', (id) => data.playedMessages(id));
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{words.history}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1 }}>{words.historyHint}</DialogContentText>
+        {played.isError && (
+          <RetryAlert
+            severity="error"
+            title={words.historyFailed}
+            text={played.error.message}
+            busy={played.isFetching}
+            onRetry={() => void played.refetch()}
+          />
+        )}
+        {played.isPending && <Skeletons rows={4} />}
+        {played.data?.length === 0 && <Typography>{words.historyEmpty}</Typography>}
+        {played.data && played.data.length > 0 && (
+          <PlayedTable
+            messages={played.data}
+            timeZone={project.timeZone ?? defaultTimeZone}
+            onOpen={onOpen}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.dialogs.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface TableProps {
+  messages: readonly PlayedMessage[];
+  timeZone: string;
+  onOpen: (newsId: number) => void;
+}
+
+function PlayedTable({ messages, timeZone, onOpen }: TableProps) {
+  const { message, spread, screens } = words.historyColumns;
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={words.history}>
+      <Table aria-label={words.history}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{message}</TableCell>
+            <TableCell>{spread}</TableCell>
+            <TableCell align="right">{screens}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody className="tabular">
+          {messages.map((played) => (
+            <TableRow key={played.newsId}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body1"
+                  sx={{ textAlign: 'left' }}
+                  onClick={() => onOpen(played.newsId)}
+                >
+                  {played.title}
+                </Link>
+                {!played.exists && ` (${words.deleted})`}
+              </TableCell>
+              <TableCell>{dateAndTime(played.createdAt, timeZone)}</TableCell>
+              <TableCell align="right">{played.screens}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId, useMemo, useState } from 'react';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { Loading } from '../../src/shared/Loading.tsx';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { rehearsalOf } from './rehearsal.ts';
+import { RehearsalControls } from './RehearsalControls.tsx';
+import { RehearsalWall } from './RehearsalWall.tsx';
+import { siteDisplays } from './siteDisplays.ts';
+import { useRehearsalData } from './useRehearsalData.ts';
+import { useSimulatedClock } from './useSimulatedClock.ts';
+
+const words = texts.scenarios.rehearsal;
+
+/** Screens that are drawn at a time. */
+const pageSize = 12;
+
+interface Props {
+  project: Project;
+  scenario: Scenario;
+  screens: readonly Screen[];
+  clockOffset: number;
+  onClose: () => void;
+}
+
+/** A scenario played on its screens with a clock that runs faster, before anything is public (SCN-6). */
+export function RehearsalDialog({ project, scenario, screens, clockOffset, onClose }: Props) {
+  const titleId = useId();
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const [activation] = useState(() => Date.now() + clockOffset);
+  const rehearsal = useMemo(
+    () => rehearsalOf(activation, scenario.autoDeactivationDelay),
+    [activation, scenario],
+  );
+  const clock = useSimulatedClock(rehearsal);
+  const [page, setPage] = useState(1);
+  const ids = useMemo(
+    () => siteDisplays(scenario, screens).flatMap((site) => site.screens.map(({ screen }) => screen.id)),
+    [scenario, screens],
+  );
+  const pages = Math.ceil(ids.length / pageSize);
+  const shownIds = ids.slice((page - 1) * pageSize, page * pageSize);
+  const { held, messagesOf, titleOf, reading } = useRehearsalData(scenario, shownIds);
+  return (
+    <Dialog open fullWidth maxWidth="xl" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{words.title(scenario.name)}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Alert severity="info" variant="outlined">
+            {words.note}
+          </Alert>
+          <RehearsalControls rehearsal={rehearsal} clock={clock} timeZone={timeZone} />
+          {held && !reading.failure && (
+            <RehearsalWall
+              {...{ held, messagesOf, titleOf, rehearsal, page, pages }}
+              instant={clock.instant}
+              onPage={setPage}
+            />
+          )}
+          <ReadAlerts reading={reading} words={words} />
+          {!held && !reading.failure && (
+            <Loading>
+              <Skeletons rows={3} height={160} />
+            </Loading>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.dialogs.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Situation } from '../../contract/arbitration.ts';
+import { changeBetween, explain } from '../../contract/explain.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+
+/** A message, and on how many screens something is true of it. */
+export interface CountedMessage {
+  id: number;
+  title: string;
+  screens: number;
+}
+
+/** What an activation does to messages, by the arbitration of every screen concerned (SCN-6). */
+export interface ActivationForecast {
+  /** On screens now, and not after it. */
+  hidden: readonly CountedMessage[];
+  /** Of the scenario, and without room where others of it come first. */
+  cut: readonly CountedMessage[];
+  /** Of the scenario, and outside their periods at this moment. */
+  later: readonly CountedMessage[];
+}
+
+interface Given {
+  scenario: Scenario;
+  current: Scenario | null;
+  screens: readonly Screen[];
+  library: readonly News[];
+  /** What is spread in the project. */
+  news: readonly News[];
+  now: number;
+  timeZone: string;
+}
+
+/** The messages of a scenario, by screen. */
+export function messagesByScreen(
+  scenario: Scenario | null,
+  library: ReadonlyMap<number, News>,
+): Map<string, News[]> {
+  const byScreen = new Map<string, News[]>();
+  for (const { id, screens } of scenario?.messages ?? []) {
+    const message = library.get(id);
+    if (!message) continue;
+    for (const screenId of screens) {
+      const known = byScreen.get(screenId);
+      if (known) known.push(message);
+      else byScreen.set(screenId, [message]);
+    }
+  }
+  return byScreen;
+}
+
+function createCount() {
+  const counted = new Map<number, CountedMessage>();
+  return {
+    add({ id, title }: News) {
+      const known = counted.get(id);
+      if (known) known.screens += 1;
+      else counted.set(id, { id, title, screens: 1 });
+    },
+    /** The most screens first. */
+    list: () => [...counted.values()].sort((a, b) => b.screens - a.screens || a.id - b.id),
+  };
+}
+
+/** Computes what `scenario` does in place of `current`, at `now` (ms). */
+export function activationForecast(given: Given): ActivationForecast {
+  const { scenario, current, screens, news, now, timeZone } = given;
+  const library = new Map(given.library.map((message) => [message.id, message]));
+  const next = messagesByScreen(scenario, library);
+  const running = messagesByScreen(current, library);
+  const spread = new Map<string, News[]>(screens.map(({ id }) => [id, []]));
+  for (const message of news) for (const id of message.screens) spread.get(id)?.push(message);
+
+  const [hidden, cut, later] = [createCount(), createCount(), createCount()];
+  for (const { id, active, newsConf } of screens) {
+    if (!active || !newsConf || (!next.has(id) && !running.has(id))) continue;
+    const of = (scenarioMessages: News[] | undefined): Situation<News> => ({
+      messages: spread.get(id) ?? [],
+      scenario: scenarioMessages ?? null,
+      limit: newsConf.limit,
+      timeZone,
+    });
+    changeBetween(of(running.get(id)), of(next.get(id)), now).lost.forEach(hidden.add);
+    for (const { candidate, isOfScenario, reason } of explain(of(next.get(id)), now)) {
+      if (isOfScenario && reason === 'limit') cut.add(candidate);
+      if (isOfScenario && reason === 'period') later.add(candidate);
+    }
+  }
+  return { hidden: hidden.list(), cut: cut.list(), later: later.list() };
+}

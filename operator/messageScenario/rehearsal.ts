@@ -1,0 +1,84 @@
+import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { PlayerMessage } from '../../contract/schemas/player.ts';
+import { sceneOf, type Scene } from '../../display/scene.ts';
+
+/** A scenario played in thought: instants in ms. */
+export interface Rehearsal {
+  /** Where the time line begins and ends. */
+  from: number;
+  to: number;
+  activation: number;
+  /** When it stops by itself; null: it lasts. */
+  stop: number | null;
+}
+
+/** What is played before the activation, and after the stop. */
+const marginMs = 5 * 60_000;
+/** What is played of a scenario that lasts. */
+const dayMs = 24 * 60 * 60_000;
+
+/** The time line of a scenario that is activated at `activation` (ms), with its delay in seconds. */
+export function rehearsalOf(activation: number, delaySeconds: number | null): Rehearsal {
+  const stop = delaySeconds === null ? null : activation + delaySeconds * 1000;
+  return {
+    from: activation - marginMs,
+    to: stop === null ? activation + dayMs : stop + marginMs,
+    activation,
+    stop,
+  };
+}
+
+export type Phase = 'before' | 'during' | 'after';
+
+/** Where an instant lies. */
+export function phaseAt({ activation, stop }: Rehearsal, instant: number): Phase {
+  if (instant < activation) return 'before';
+  return stop !== null && instant >= stop ? 'after' : 'during';
+}
+
+/** A message of the library as a screen would hold it. */
+export const playerMessage = (message: News): PlayerMessage => ({
+  id: message.id,
+  alert: message.alert,
+  blink: message.blink,
+  priority: message.priority,
+  period: message.period,
+  createdAt: message.createdAt,
+  line: null,
+  contents: [...message.contents]
+    .sort((a, b) => a.language.order - b.language.order)
+    .map(({ content, language }) => ({ code: language.code, content })),
+});
+
+/** Departures that stand still: those of the hour in which the rehearsal was opened, told at another time. */
+function moved(plan: PlayerDepartures | null, by: number): PlayerDepartures | null {
+  return (
+    plan && {
+      ...plan,
+      until: plan.until + by,
+      unavailableUntil: plan.unavailableUntil === null ? null : plan.unavailableUntil + by,
+      rows: plan.rows.map((row) => ({ ...row, times: row.times.map((time) => time + by) })),
+      bursts: plan.bursts.map((burst) => ({ ...burst, endsAt: burst.endsAt + by })),
+    }
+  );
+}
+
+/**
+ * What a screen of the scenario would draw at `instant` (ms): by its own arbitration, with all else that it holds
+ * (SCN-6, DSP-2). `ofScenario`: what the scenario has for it.
+ */
+export function rehearsedScene(
+  { snapshot, departures }: HeldScreen,
+  ofScenario: readonly PlayerMessage[],
+  rehearsal: Rehearsal,
+  instant: number,
+): Scene {
+  // From the activation on, a scenario that is current now has been replaced.
+  const played =
+    phaseAt(rehearsal, instant) === 'before'
+      ? snapshot
+      : { ...snapshot, scenario: [...ofScenario], scenarioUntil: rehearsal.stop };
+  return sceneOf(played, instant, moved(departures, instant - snapshot.serverTime));
+}

@@ -1,0 +1,140 @@
+import { useMemo } from 'react';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Screen, Template } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useTimedSites } from '../../src/session/useTimedSites.ts';
+import { fitCasesOf, fitScene, type FitCase } from '../../src/shared/Forecast/fitCases.ts';
+import { misfitLine, misfitsOf, misfitText } from '../../src/shared/Forecast/misfits.ts';
+import { messageItems, type ForecastSection } from '../../src/shared/Forecast/sections.ts';
+import { useFits, type WantedFit } from '../../src/shared/Forecast/useFits.ts';
+import type { Draft } from '../../src/shared/MessagePreview/draftScene.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import { activationForecast } from './activationForecast.ts';
+
+const words = texts.forecast;
+const told = texts.scenarios.activation.forecast;
+
+/** A message of the library as a screen holds it. */
+const draftOf = ({ contents, alert, blink }: News): Draft => ({
+  contents: [...contents]
+    .sort((a, b) => a.language.order - b.language.order)
+    .map(({ content, language }) => ({ code: language.code, content })),
+  line: null,
+  alert,
+  blink,
+});
+
+/** A message of the scenario on a kind of screen. */
+interface PlacedDraft {
+  title: string;
+  draft: Draft;
+  place: FitCase;
+  key: string;
+}
+
+function placedDrafts(
+  { messages = [] }: Scenario,
+  library: readonly News[],
+  screens: readonly Screen[],
+  timedSites: ReadonlySet<number>,
+): PlacedDraft[] {
+  const byId = new Map(screens.map((screen) => [screen.id, screen]));
+  return messages.flatMap(({ id, screens: ids }) => {
+    const message = library.find((one) => one.id === id);
+    if (!message) return [];
+    const draft = draftOf(message);
+    const places = fitCasesOf(
+      ids.flatMap((screenId) => byId.get(screenId) ?? []),
+      timedSites,
+    );
+    return places.map((place) => ({ title: message.title, draft, place, key: `${id}/${place.key}` }));
+  });
+}
+
+const noTemplates: readonly Template[] = [];
+const nothing: readonly News[] = [];
+
+interface Given {
+  project: Project;
+  scenario: Scenario;
+  current: Scenario | null;
+  screens: readonly Screen[];
+  clockOffset: number;
+}
+
+/** What the texts of a scenario look like on the kinds of screens that show them. */
+function useScenarioFits({ project, scenario, screens }: Given, library: readonly News[]) {
+  const data = useOperatorData();
+  const timedSites = useTimedSites();
+  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id)).data ?? noTemplates;
+  const placed = useMemo(
+    () => placedDrafts(scenario, library, screens, timedSites),
+    [scenario, library, screens, timedSites],
+  );
+  const wanted = useMemo((): WantedFit[] => {
+    const templates = new Map(modes.map((mode) => [mode.id, mode]));
+    const place = { longName: project.longName, timeZone: project.timeZone ?? defaultTimeZone };
+    return placed.map(({ key, draft, place: where }) => ({
+      key,
+      draft,
+      scene: () => fitScene(draft, where, templates, place),
+    }));
+  }, [placed, modes, project]);
+  const fits = useFits(wanted);
+  return placed.flatMap(({ key, draft, place, title }) => {
+    const fit = fits?.get(key)?.fit;
+    return fit ? misfitsOf(draft, place, fit).map((misfit) => ({ title, misfit })) : [];
+  });
+}
+
+/** What an activation does to messages, in words; `isKnown` once they are read. */
+export function useActivationForecast(given: Given): {
+  lines: readonly string[];
+  sections: readonly ForecastSection[];
+  failed: boolean;
+} {
+  const { project, scenario, current, screens, clockOffset } = given;
+  const data = useOperatorData();
+  const now = useMinuteInstant() + clockOffset;
+  const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
+  const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const forecast = useMemo(
+    () =>
+      library.data && news.data
+        ? activationForecast({
+            ...{ scenario, current, screens, now, timeZone },
+            library: library.data,
+            news: news.data,
+          })
+        : null,
+    [scenario, current, screens, library.data, news.data, now, timeZone],
+  );
+  const misfits = useScenarioFits(given, library.data ?? nothing);
+  const misfit = misfitLine(misfits.map((one) => one.misfit));
+  const { hidden = [], cut = [], later = [] } = forecast ?? {};
+  return {
+    failed: library.isError || news.isError,
+    lines: [
+      hidden.length > 0 && told.hidden(hidden.length),
+      cut.length > 0 && told.cut(cut.length),
+      later.length > 0 && told.later(later.length),
+      misfit !== null && told.misfit(misfit),
+    ].filter((line) => line !== false),
+    sections: [
+      hidden.length > 0 && { title: told.hiddenTitle, items: messageItems(hidden) },
+      cut.length > 0 && { title: told.cutTitle, items: messageItems(cut) },
+      later.length > 0 && { title: told.laterTitle, items: messageItems(later) },
+      misfits.length > 0 && {
+        title: words.fit.title,
+        items: misfits.map((one) => words.fit.ofMessage(one.title, misfitText(one.misfit))),
+        note: words.fit.note,
+      },
+    ].filter((section) => section !== false),
+  };
+}

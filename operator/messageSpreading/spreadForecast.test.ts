@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { noOptions } from '../../src/shared/MessageOptions/messageOptions.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
+import { noon } from '../../tests/support/situations.ts';
+import { displacement, firstShown, spreadForecast } from './spreadForecast.ts';
+import { toldForecast } from './toldForecast.ts';
+
+const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
+const two = buildNewsConf({ limit: 2 });
+const clock = { now: noon, timeZone: 'Europe/Paris' };
+
+describe('SPR-10 what will happen to the chosen screens', () => {
+  const screens = [
+    buildScreen({ id: 'on', screenConfiguration: display(true) }),
+    buildScreen({ id: 'off', screenConfiguration: display(false) }),
+    buildScreen({ id: 'none' }),
+    buildScreen({ id: 'full', newsConf: two, newsCount: 2 }),
+    buildScreen({ id: 'taken', newsConf: two, newsCount: 1 }),
+  ];
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+  it('SPR-10 names those that are offline, taken by a scenario, or at their limit', () => {
+    const all = new Set(screens.map(({ id }) => id));
+    const { offline, waiting, full } = spreadForecast(screens, all, new Set(['taken', 'elsewhere']));
+    expect([ids(offline), ids(waiting), ids(full)]).toEqual([['off'], ['taken'], ['full']]);
+  });
+
+  it('SPR-10 a screen is full at its limit and beyond, and never without messaging', () => {
+    const held = [0, 1, 2, 3].map((newsCount) =>
+      buildScreen({ id: `s${newsCount}`, newsConf: two, newsCount }),
+    );
+    const fullOf = (list: typeof held) =>
+      ids(spreadForecast(list, new Set(list.map(({ id }) => id)), new Set()).full);
+    expect(fullOf(held)).toEqual(['s2', 's3']);
+    expect(fullOf([buildScreen({ id: 's', newsConf: null, newsCount: 9 })])).toEqual([]);
+  });
+
+  it('SPR-10 says nothing of screens that are not chosen', () => {
+    const told = spreadForecast(screens, new Set(['on', 'none']), new Set(['taken']));
+    expect(told).toEqual({ offline: [], waiting: [], full: [] });
+  });
+});
+
+describe('SPR-10 DSP-2 which messages would have to give way', () => {
+  const full = [
+    buildScreen({ id: 'a', newsConf: two, newsCount: 2 }),
+    buildScreen({ id: 'b', newsConf: two, newsCount: 2 }),
+  ];
+  const news = [
+    buildNews({ id: 1, title: 'Alerte', alert: true, screens: ['a', 'b'] }),
+    buildNews({ id: 2, title: 'Ancien', screens: ['a', 'c'], createdAt: 1 }),
+    buildNews({ id: 3, title: 'De nuit', screens: ['b'], createdAt: 2, period: '2200-2300' }),
+  ];
+
+  it('DSP-2 the last in the order of each screen, where there is no room for all that are due', () => {
+    expect(displacement(full, news, noOptions, clock)).toEqual({
+      messages: [{ id: 2, title: 'Ancien', screens: 1 }],
+      hiddenSelf: 0,
+    });
+  });
+
+  it('DSP-2 at the moment when the message is first shown', () => {
+    const atNight = { ...noOptions, periods: [{ start: 22 * 60, end: 23 * 60 }] };
+    const { messages } = displacement(full, news, atNight, clock);
+    expect(messages.map(({ title, screens }) => [title, screens])).toEqual([
+      ['Ancien', 1],
+      ['De nuit', 1],
+    ]);
+  });
+
+  it('DSP-2 the new one itself, where alerts have all the room', () => {
+    const alerts = news.slice(0, 1).map((one) => ({ ...one, screens: ['a'] }));
+    const second = buildNews({ id: 4, alert: true, screens: ['a'] });
+    expect(displacement(full.slice(0, 1), [...alerts, second], noOptions, clock)).toEqual({
+      messages: [],
+      hiddenSelf: 1,
+    });
+    const alert = { ...noOptions, alert: true };
+    expect(displacement(full.slice(0, 1), [...alerts, second], alert, clock).hiddenSelf).toBe(0);
+  });
+
+  it('DSP-2 a message is first shown now, or when its next period begins', () => {
+    const at = (start: number) => firstShown([{ start, end: start + 60 }], noon, 'Europe/Paris');
+    expect(firstShown(null, noon, 'Europe/Paris')).toBe(noon);
+    expect(at(11 * 60 + 30)).toBe(noon);
+    expect(at(13 * 60)).toBe(noon + 3_600_000);
+    expect(at(6 * 60)).toBe(noon + 18 * 3_600_000);
+  });
+});
+
+describe('SPR-10 the forecast in words', () => {
+  const nothing = { offline: [], waiting: [], full: [] };
+  const none = { messages: [], hiddenSelf: 0 };
+  const lost = (id: string, lastSeen?: number) =>
+    buildScreen({
+      id,
+      name: 'Quai 1',
+      screenConfiguration: [
+        { id: 1, ipAddress: null, physicalId: null, operational: false, ...(lastSeen && { lastSeen }) },
+      ],
+    });
+
+  it('SPR-10 an ordinary spread has nothing to add to the line', () => {
+    expect(toldForecast(nothing, none, [], 'Europe/Paris')).toEqual({
+      fullScreens: 0,
+      parts: [],
+      sections: [],
+    });
+  });
+
+  it('SPR-10 one calm line, and the lists behind it', () => {
+    const { parts, sections } = toldForecast(
+      { offline: [lost('a', noon), lost('b')], waiting: [lost('c')], full: [] },
+      { messages: [{ id: 1, title: 'Travaux', screens: 3 }], hiddenSelf: 0 },
+      [],
+      'Europe/Paris',
+    );
+    expect(parts).toEqual([
+      '2 hors ligne',
+      '1 écran en attente de la fin du scénario',
+      '1 message ne serait plus affiché',
+    ]);
+    expect(sections.map(({ items }) => items)).toEqual([
+      ['Gare – Quai 1'],
+      ['« Travaux » : 3 écrans'],
+      ['Gare – Quai 1 : depuis le 15/01/2026 12:00', 'Gare – Quai 1 : n’a jamais donné signe de vie'],
+    ]);
+  });
+
+  it('SPR-10 of thousands the first hundred are named, and the rest counted', () => {
+    const offline = Array.from({ length: 1_500 }, (_, index) => lost(`s${index}`));
+    const items = toldForecast({ ...nothing, offline }, none, [], 'Europe/Paris').sections[0]?.items;
+    expect([items?.length, items?.at(-1)?.replace(/\s/g, ' ')]).toEqual([101, 'et 1 400 de plus']);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Candidate } from '../../contract/arbitration.ts';
+import { changeBetween } from '../../contract/explain.ts';
+import { minuteOfDay } from '../../contract/localTime.ts';
+import { includesMinute, type Range } from '../../contract/period.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import type { MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+import { onlineStateOf } from '../../src/shared/onlineState.ts';
+
+/** What will happen to the chosen screens, but for how the text fits. */
+export interface SpreadForecast {
+  offline: readonly Screen[];
+  /** Screens that the current scenario has taken: the message waits there until it ends. */
+  waiting: readonly Screen[];
+  /** Screens that hold as many messages as their setup allows, so that the server will refuse. */
+  full: readonly Screen[];
+}
+
+/** Goes through the chosen screens once. `scenarioScreens`: those that the current scenario has taken, by id. */
+export function spreadForecast(
+  screens: readonly Screen[],
+  chosen: ReadonlySet<string>,
+  scenarioScreens: Pick<ReadonlySet<string>, 'has'>,
+): SpreadForecast {
+  const offline: Screen[] = [];
+  const waiting: Screen[] = [];
+  const full: Screen[] = [];
+  for (const screen of screens) {
+    if (!chosen.has(screen.id)) continue;
+    if (onlineStateOf(screen) === 'offline') offline.push(screen);
+    if (scenarioScreens.has(screen.id)) waiting.push(screen);
+    if (screen.newsConf && screen.newsCount >= screen.newsConf.limit) full.push(screen);
+  }
+  return { offline, waiting, full };
+}
+
+/** When the message is shown for the first time from `now` on, ms. */
+export function firstShown(periods: readonly Range[] | null, now: number, timeZone: string): number {
+  const minute = minuteOfDay(now, timeZone);
+  if (!periods || periods.length === 0 || includesMinute(periods, minute)) return now;
+  const wait = Math.min(...periods.map(({ start }) => (start - minute + 1440) % 1440));
+  return now + wait * 60_000;
+}
+
+/** What would have to give way on full screens, were one more message taken. */
+export interface Displacement {
+  /** With the number of screens that each of them would leave, the most first. */
+  messages: readonly { id: number; title: string; screens: number }[];
+  /** Screens on which the new message itself would have no room. */
+  hiddenSelf: number;
+}
+
+/** The arbitration (DSP-2) of full screens without and with the message, at the moment when it is first shown. */
+export function displacement(
+  full: readonly Screen[],
+  news: readonly News[],
+  { alert, priority, periods }: MessageOptionsValue,
+  { now, timeZone }: { now: number; timeZone: string },
+): Displacement {
+  const wanted = new Map<string, Candidate[]>(full.map(({ id }) => [id, []]));
+  for (const message of news) for (const id of message.screens) wanted.get(id)?.push(message);
+  const titles = new Map(news.map(({ id, title }) => [id, title]));
+  const instant = firstShown(periods, now, timeZone);
+  const added: Candidate = { id: Infinity, alert, priority, period: null, createdAt: now };
+  const counts = new Map<number, number>();
+  let hiddenSelf = 0;
+  for (const { id, newsConf } of full) {
+    const before = { messages: wanted.get(id) ?? [], scenario: null, limit: newsConf?.limit ?? 0, timeZone };
+    const after = { ...before, messages: [...before.messages, added] };
+    const { lost, gained } = changeBetween(before, after, instant);
+    for (const one of lost) counts.set(one.id, (counts.get(one.id) ?? 0) + 1);
+    if (!gained.includes(added)) hiddenSelf += 1;
+  }
+  const messages = [...counts].map(([id, screens]) => ({ id, title: titles.get(id) ?? '', screens }));
+  return { messages: messages.sort((a, b) => b.screens - a.screens || a.id - b.id), hiddenSelf };
+}

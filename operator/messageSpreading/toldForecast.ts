@@ -1,0 +1,58 @@
+import { texts } from '../../src/i18n/index.ts';
+import { misfitLine, type Misfit } from '../../src/shared/Forecast/misfits.ts';
+import {
+  fitSection,
+  itemsOf,
+  messageItems,
+  offlineItems,
+  screenName,
+  type ForecastSection,
+} from '../../src/shared/Forecast/sections.ts';
+import type { Displacement, SpreadForecast } from './spreadForecast.ts';
+
+const words = texts.forecast;
+
+/** What the bar says before anything is spread. */
+export interface ToldForecast {
+  /** A few words each. */
+  parts: readonly string[];
+  sections: readonly ForecastSection[];
+  /** Chosen screens that can take no further message. */
+  fullScreens: number;
+}
+
+/** A forecast in words: what is out of the ordinary in the line, and the lists that stand behind it. */
+export function toldForecast(
+  { offline, waiting, full }: SpreadForecast,
+  { messages, hiddenSelf }: Displacement,
+  misfits: readonly Misfit[],
+  timeZone: string,
+): ToldForecast {
+  return {
+    fullScreens: full.length,
+    parts: [
+      offline.length > 0 && words.offline(offline.length),
+      waiting.length > 0 && words.waiting(waiting.length),
+      messages.length > 0 && words.displaced(messages.length),
+      misfitLine(misfits),
+    ].filter((part) => typeof part === 'string'),
+    // The longest list comes last.
+    sections: [
+      misfits.length > 0 && fitSection(misfits),
+      waiting.length > 0 && {
+        title: words.waitingTitle(waiting.length),
+        items: itemsOf(waiting, screenName),
+      },
+      full.length > 0 && { title: words.fullTitle(full.length), items: itemsOf(full, screenName) },
+      (messages.length > 0 || hiddenSelf > 0) && {
+        title: words.displacedTitle,
+        items: messageItems(messages),
+        ...(hiddenSelf > 0 && { note: words.hiddenSelf(hiddenSelf) }),
+      },
+      offline.length > 0 && {
+        title: words.offlineTitle(offline.length),
+        items: offlineItems(offline, timeZone),
+      },
+    ].filter((section) => section !== false),
+  };
+}

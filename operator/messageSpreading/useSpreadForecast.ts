@@ -1,0 +1,93 @@
+import { useDeferredValue, useMemo } from 'react';
+import { isBlankHtml } from '../../contract/html.ts';
+import type { Screen, Template } from '../../contract/schemas/screen.ts';
+import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useTimedSites } from '../../src/session/useTimedSites.ts';
+import { fitCasesOf, fitScene, type FitCase } from '../../src/shared/Forecast/fitCases.ts';
+import { misfitsOf } from '../../src/shared/Forecast/misfits.ts';
+import { useFits, type MeasuredFit, type WantedFit } from '../../src/shared/Forecast/useFits.ts';
+import type { MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+import type { Draft, PreviewPlace } from '../../src/shared/MessagePreview/draftScene.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import { displacement, spreadForecast, type Displacement, type SpreadForecast } from './spreadForecast.ts';
+import { toldForecast, type ToldForecast } from './toldForecast.ts';
+
+export interface ForecastInput {
+  screens: readonly Screen[];
+  chosen: ReadonlySet<string>;
+  /** What the current scenario shows, by screen. */
+  titlesByScreen: ReadonlyMap<string, readonly string[]>;
+  draft: Draft;
+  plan: MessageOptionsValue;
+  templates: ReadonlyMap<number, Template>;
+  project: PreviewPlace['project'];
+}
+
+const noWishes: readonly WantedFit[] = [];
+
+function useMisfits({ draft, templates, project }: ForecastInput, cases: readonly FitCase[]) {
+  const wanted = useMemo(
+    () =>
+      draft.contents.every(({ content }) => isBlankHtml(content))
+        ? noWishes
+        : cases.map((place) => ({
+            key: place.key,
+            draft,
+            scene: () => fitScene(draft, place, templates, project),
+          })),
+    [draft, cases, templates, project],
+  );
+  const fits = useFits(wanted);
+  return useMemo(
+    () =>
+      wanted === noWishes
+        ? []
+        : cases.flatMap((place) => {
+            const measured: MeasuredFit | undefined = fits?.get(place.key);
+            return measured?.fit ? misfitsOf(measured.draft, place, measured.fit) : [];
+          }),
+    [wanted, cases, fits],
+  );
+}
+
+const nothingDisplaced: Displacement = { messages: [], hiddenSelf: 0 };
+
+/** What is known only of full screens: which of their messages would have to give way. */
+function useDisplacement({ full }: SpreadForecast, { plan, project: { timeZone } }: ForecastInput) {
+  const data = useOperatorData();
+  const now = useMinuteInstant();
+  const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id), full.length > 0);
+  return useMemo(
+    () =>
+      full.length > 0 && news.data
+        ? displacement(full, news.data, plan, { now, timeZone })
+        : nothingDisplaced,
+    [full, news.data, plan, now, timeZone],
+  );
+}
+
+/** What will happen when the message is spread; it follows a large selection and a quick typist when it can. */
+export function useSpreadForecast(input: ForecastInput): ToldForecast {
+  const { screens, titlesByScreen, project } = input;
+  const chosen = useDeferredValue(input.chosen);
+  const timedSites = useTimedSites();
+  const forecast = useMemo(
+    () => spreadForecast(screens, chosen, titlesByScreen),
+    [screens, chosen, titlesByScreen],
+  );
+  const cases = useMemo(
+    () =>
+      fitCasesOf(
+        screens.filter(({ id }) => chosen.has(id)),
+        timedSites,
+      ),
+    [screens, chosen, timedSites],
+  );
+  const displaced = useDisplacement(forecast, input);
+  const misfits = useMisfits(input, cases);
+  return useMemo(
+    () => toldForecast(forecast, displaced, misfits, project.timeZone),
+    [forecast, displaced, misfits, project.timeZone],
+  );
+}

@@ -1,0 +1,107 @@
+import type { PlayerDepartures } from '../contract/schemas/departures.ts';
+import type { PlayerSnapshot } from '../contract/schemas/player.ts';
+import { allowed } from './allowed.ts';
+
+/** What a screen keeps of pictures takes no more than this, in bytes: what it shows first comes first. */
+const mostBytes = 64 * 1024 * 1024;
+/** How long after a failure pictures are asked for again. */
+const retryMs = 60_000;
+
+/** The addresses of all pictures that a screen may show: of lines, then advertising. Each stands for its content. */
+export function picturesOf(snapshot: PlayerSnapshot, departures: PlayerDepartures | null): string[] {
+  const { messages, scenario, advertising = [] } = snapshot;
+  const lines = [...(scenario ?? []), ...messages, ...(departures?.rows ?? [])].map(
+    ({ line }) => line?.picture,
+  );
+  const all = [...lines, ...advertising.map(({ image }) => image)].filter((path) => path != null);
+  return [...new Set(all)].filter((path) => path.startsWith('/player/image/'));
+}
+
+/** Undefined where the browser has none: without https, or where it is told to keep nothing. */
+const ownCaches = () => allowed(() => (globalThis as { caches?: CacheStorage }).caches);
+
+const nameOf = (screenId: string) => `girouette.pictures.${screenId}`;
+
+/** Forgets the pictures of a screen. */
+export async function forgetPictures(screenId: string, caches = ownCaches()): Promise<void> {
+  await caches?.delete(nameOf(screenId)).catch(() => false);
+}
+
+export interface PictureKeeper {
+  /** Keeps these pictures, and no others. */
+  keep: (paths: readonly string[]) => void;
+  stop: () => void;
+}
+
+interface KeeperOptions {
+  caches?: CacheStorage | undefined;
+  fetch?: typeof fetch;
+  most?: number;
+}
+
+/** Keeps the pictures of a screen for when the server is away; its service worker answers with them (checklist DSP-3). */
+export function createPictureKeeper(screenId: string, options: KeeperOptions = {}): PictureKeeper {
+  const { caches = ownCaches(), fetch: request = (...input) => fetch(...input), most = mostBytes } = options;
+  const sizes = new Map<string, number>();
+  let wanted: readonly string[] | null = null;
+  let running = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Puts a picture there if `room` bytes suffice; answers how many it takes, null where it can't be had. */
+  async function place(path: string, cache: Cache, room: number): Promise<number | null> {
+    const kept = await cache.match(path);
+    const answer = kept ?? (await request(path, { credentials: 'omit' }));
+    if (!answer.ok) return null;
+    const size = sizes.get(path) ?? (await answer.clone().blob()).size;
+    sizes.set(path, size);
+    if (size > room) await cache.delete(path);
+    else if (!kept) await cache.put(path, answer);
+    return size > room ? 0 : size;
+  }
+
+  /** Answers whether all is done that can be done. */
+  async function bring(paths: readonly string[], all: CacheStorage): Promise<boolean> {
+    const cache = await all.open(nameOf(screenId));
+    for (const { url } of await cache.keys()) {
+      const { pathname } = new URL(url);
+      if (paths.includes(pathname)) continue;
+      await cache.delete(pathname);
+      sizes.delete(pathname);
+    }
+    let room = most;
+    let complete = true;
+    for (const path of paths) {
+      if (paths !== wanted) break;
+      // Neither a network that fails nor a storage that is full keeps the next picture away.
+      const size = await place(path, cache, room).catch(() => null);
+      complete &&= size !== null;
+      room -= size ?? 0;
+    }
+    return complete;
+  }
+
+  async function run(all: CacheStorage): Promise<void> {
+    if (running) return;
+    running = true;
+    clearTimeout(timer);
+    let complete = true;
+    for (let paths: readonly string[] | null = null; wanted !== null && paths !== wanted;) {
+      paths = wanted;
+      complete = await bring(paths, all).catch(() => false);
+    }
+    running = false;
+    if (wanted !== null && !complete) timer = setTimeout(() => void run(all), retryMs);
+  }
+
+  return {
+    keep: (paths) => {
+      if (!caches || paths.join() === wanted?.join()) return;
+      wanted = paths;
+      void run(caches);
+    },
+    stop: () => {
+      wanted = null;
+      clearTimeout(timer);
+    },
+  };
+}

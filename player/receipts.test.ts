@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ReceiptReport } from '../contract/schemas/receipts.ts';
+import { createClock } from './clock.ts';
+import { createReceipts, type Receipts } from './receipts.ts';
+
+const start = Date.parse('2026-01-15T10:00:00Z');
+const address = { screenId: 'val-antony-1', credential: 'secret' };
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** What the server answers next; without anything it takes the report. */
+let answers: (number | 'down' | 'never')[];
+let told: ReceiptReport[];
+let headers: Headers[];
+let clock: ReturnType<typeof createClock>;
+let receipts: Receipts;
+
+const request: typeof fetch = (input, init) => {
+  expect(input).toBe('/player/api/val-antony-1/receipts');
+  const answer = answers.shift() ?? 204;
+  headers.push(new Headers(init?.headers));
+  told.push(JSON.parse(init?.body as string) as ReceiptReport);
+  if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+  if (answer === 'never') {
+    return new Promise((_, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
+  }
+  return Promise.resolve(new Response(null, { status: answer }));
+};
+
+function open() {
+  clock = createClock();
+  receipts = createReceipts({ address, clock, request, random: () => 1 });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  localStorage.clear();
+  answers = [];
+  told = [];
+  headers = [];
+  open();
+});
+afterEach(() => {
+  receipts.stop();
+  vi.useRealTimers();
+});
+
+it('DSP-5 a screen tells what it shows by its own credential, once, and again when it changes', async () => {
+  receipts.link(true);
+  receipts.shows([1]);
+  await pass(500);
+  expect(told).toEqual([{ at: start + 500, shown: [{ id: 1, since: start }], ended: [] }]);
+  expect(headers[0]?.get('X-Screen-Key')).toBe('secret');
+  for (let second = 0; second < 60; second++) {
+    receipts.shows([1]);
+    await pass(1000);
+  }
+  expect(told).toHaveLength(1);
+  receipts.shows([2]);
+  await pass(500);
+  expect(told).toHaveLength(2);
+  expect(told[1]).toMatchObject({ shown: [{ id: 2 }], ended: [{ id: 1, from: start, to: start + 60_500 }] });
+  receipts.shows([]);
+  await pass(500);
+  expect(told[2]?.ended.map(({ id }) => id)).toEqual([2]);
+});
+
+it('DSP-5 a screen that shows the same says so again within eight minutes', async () => {
+  receipts.link(true);
+  receipts.shows([1]);
+  await pass(500);
+  for (let second = 0; second < 480; second++) {
+    receipts.shows([1]);
+    await pass(1000);
+  }
+  expect(told).toHaveLength(2);
+  expect(told[1]?.shown).toEqual([{ id: 1, since: start }]);
+});
+
+it('DSP-5 what was shown without the server is told when it is back', async () => {
+  receipts.shows([1]);
+  await pass(60_000);
+  receipts.shows([2]);
+  await pass(60_000);
+  expect(told).toEqual([]);
+  receipts.link(true);
+  await pass(500);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({
+    shown: [{ id: 2, since: start + 60_000 }],
+    ended: [{ id: 1, from: start, to: start + 60_000 }],
+  });
+});
+
+it('DSP-5 what was shown before a restart is told after it', async () => {
+  receipts.link(true);
+  receipts.link(false);
+  receipts.shows([1]);
+  await pass(31_000);
+  receipts.shows([1]);
+  await pass(5000);
+  receipts.stop();
+  open();
+  receipts.link(true);
+  await pass(500);
+  expect(told.at(-1)?.ended).toEqual([{ id: 1, from: start, to: start + 31_000 }]);
+  expect(localStorage.getItem('girouette.receipts.val-antony-1')).not.toContain('"from"');
+});
+
+it('DSP-5 a screen whose own clock is a day off tells the server’s time', async () => {
+  vi.setSystemTime(start - 86_400_000);
+  open();
+  receipts.shows([1]);
+  await pass(10_000);
+  clock.hear(start + 10_000);
+  receipts.link(true);
+  receipts.shows([2]);
+  await pass(500);
+  expect(told[0]).toEqual({
+    at: start + 10_500,
+    shown: [{ id: 2, since: start + 10_000 }],
+    ended: [{ id: 1, from: start, to: start + 10_000 }],
+  });
+});
+
+it.each(['down', 500, 503, 429] as const)('DSP-5 what %s has not taken is told again', async (answer) => {
+  answers = [answer, answer];
+  receipts.link(true);
+  receipts.shows([1]);
+  receipts.shows([]);
+  await pass(1000);
+  receipts.shows([2]);
+  await pass(10_000);
+  expect(told).toHaveLength(3);
+  expect(told[2]).toMatchObject({ shown: [{ id: 2 }] });
+  await pass(60_000);
+  expect(told).toHaveLength(3);
+});
+
+it.each([400, 413])('DSP-5 what the server answers %i to is not told for ever', async (status) => {
+  answers = [status];
+  receipts.link(true);
+  receipts.shows([1]);
+  await pass(100);
+  receipts.shows([]);
+  await pass(60_000);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.ended).toHaveLength(1);
+  receipts.shows([2]);
+  await pass(500);
+  expect(told[1]).toMatchObject({ shown: [{ id: 2 }], ended: [] });
+});
+
+it('DSP-5 a change while a report travels is told after it', async () => {
+  answers = ['never'];
+  receipts.link(true);
+  receipts.shows([1]);
+  await pass(500);
+  receipts.shows([2]);
+  await pass(500);
+  expect(told).toHaveLength(1);
+  // The first report is given up after 15 s.
+  await pass(17_000);
+  expect(told.at(-1)).toMatchObject({ shown: [{ id: 2 }] });
+});
+
+it('DSP-5 a refused screen forgets what it has shown', async () => {
+  receipts.shows([1]);
+  await pass(1000);
+  receipts.forget();
+  receipts.shows([]);
+  receipts.link(true);
+  await pass(500);
+  expect(told[0]).toMatchObject({ shown: [], ended: [] });
+});
+
+it('DSP-5 a storage that is full or forbidden stops nothing', async () => {
+  const storage = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  receipts = createReceipts({ address, clock, storage, request, random: () => 1 });
+  receipts.link(true);
+  receipts.shows([1]);
+  await pass(500);
+  expect(told).toHaveLength(1);
+  expect(() => receipts.forget()).not.toThrow();
+});

@@ -1,0 +1,153 @@
+import { reportLimits } from '../contract/schemas/receipts.ts';
+import type { Address } from './address.ts';
+import { allowed } from './allowed.ts';
+import { backoff } from './backoff.ts';
+import type { Clock } from './clock.ts';
+import { createLedger } from './ledger.ts';
+
+/** Tells the server what the page shows (checklist DSP-5). */
+export interface Receipts {
+  /** The messages that are shown now; to be called at every drawing. */
+  shows: (ids: readonly number[]) => void;
+  /** Whether the server is there: what it does not know yet is told when it is, by the clock that it has just set. */
+  link: (isLive: boolean) => void;
+  /** Another screen's business: nothing is kept. */
+  forget: () => void;
+  stop: () => void;
+}
+
+interface Surroundings {
+  address: Address;
+  clock: Pick<Clock, 'now'>;
+  storage?: () => Storage;
+  request?: typeof fetch;
+  random?: () => number;
+  steady?: () => number;
+}
+
+/** All screens of a spread are told at once: their answers are spread over this, ms. */
+const gatherMs = 500;
+/** A page that shows the same for long says so once in about so long, ms. */
+const againMs = 5 * 60_000;
+/** How often what is shown is written down, ms: a page that is cut off knows up to when it showed what. */
+const keepMs = 30_000;
+const patienceMs = 15_000;
+
+const placeOf = (screenId: string) => `girouette.receipts.${screenId}`;
+
+/** Another screen's business: nothing is kept of it. */
+export function forgetReceipts(screenId: string, storage: () => Storage = () => localStorage): void {
+  allowed(() => storage().removeItem(placeOf(screenId)));
+}
+
+/** Keeps a ledger of what is shown, also without the server and over a restart, and sends it when there is one. */
+export function createReceipts({
+  address: { screenId, credential },
+  clock,
+  storage = () => localStorage,
+  request = (...input) => fetch(...input),
+  random = Math.random,
+  steady = () => performance.now(),
+}: Surroundings): Receipts {
+  const url = `/player/api/${encodeURIComponent(screenId)}/receipts`;
+  const place = placeOf(screenId);
+  const offsetOfStart = clock.now() - steady();
+  let ledger = createLedger(
+    allowed(() => JSON.parse(storage().getItem(place) ?? 'null') as unknown),
+    reportLimits,
+  );
+  let isLive = false;
+  let isOnTime = false;
+  let isSending = false;
+  let isBehind = false;
+  let isStopped = false;
+  let failures = 0;
+  let toldAt = 0;
+  let againAt = 0;
+  let keptAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function keep(): void {
+    keptAt = steady();
+    // A full or forbidden storage costs the receipts of a restart, no more.
+    allowed(() => storage().setItem(place, JSON.stringify(ledger.keep(now()))));
+  }
+
+  const now = () => Math.round(clock.now());
+
+  function tellIn(ms: number): void {
+    if (timer !== undefined || isStopped) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void tell();
+    }, ms);
+  }
+
+  /** `refused`: the server will never take it. */
+  async function send(body: string): Promise<'taken' | 'refused' | 'lost'> {
+    const abort = new AbortController();
+    const patience = setTimeout(() => abort.abort(), patienceMs);
+    try {
+      const { ok, status } = await request(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Screen-Key': credential },
+        body,
+        credentials: 'omit',
+        signal: abort.signal,
+      });
+      if (ok) return 'taken';
+      return status === 400 || status === 404 || status === 413 ? 'refused' : 'lost';
+    } catch {
+      return 'lost';
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  async function tell(): Promise<void> {
+    isBehind = isSending;
+    if (!isLive || isSending) return;
+    isSending = true;
+    const before = ledger;
+    // Two reports of the same moment could not be told apart.
+    toldAt = Math.max(now(), toldAt + 1);
+    const report = ledger.report(toldAt);
+    againAt = toldAt + againMs * (1 + random() / 2);
+    const outcome = await send(JSON.stringify(report));
+    isSending = false;
+    if (outcome === 'lost') {
+      tellIn(backoff(failures++, random));
+      return;
+    }
+    failures = 0;
+    if (outcome === 'refused') toldAt = 0;
+    if (ledger !== before) return;
+    ledger.settle(report.ended);
+    keep();
+    if (isBehind) tellIn(0);
+  }
+
+  return {
+    shows(ids) {
+      const isOther = ledger.show(ids, now());
+      if (isOther || steady() - keptAt >= keepMs) keep();
+      if (isOther || (isLive && now() >= againAt)) tellIn(gatherMs * random());
+    },
+    link(next) {
+      isLive = next;
+      if (!isLive) return;
+      // From the first answer of the server on, the clock is the server's.
+      ledger.putRight(isOnTime ? 0 : Math.round(clock.now() - steady() - offsetOfStart));
+      isOnTime = true;
+      tellIn(gatherMs * random());
+    },
+    forget() {
+      ledger = createLedger(null, reportLimits);
+      forgetReceipts(screenId, storage);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { allowed } from './allowed.ts';
+
+const place = 'girouette.screens';
+/** Of how many screens a browser keeps what they show: more than any machine drives. */
+const most = 12;
+
+function idsOf(text: string | null): string[] {
+  const known: unknown = allowed(() => JSON.parse(text ?? '[]') as unknown);
+  return Array.isArray(known) ? known.filter((id) => typeof id === 'string') : [];
+}
+
+/**
+ * Notes that a screen starts in this browser, and answers the screens that are to be forgotten, so that an operator who
+ * looks at every screen of a network keeps the last few.
+ */
+export function noteScreen(screenId: string, storage: () => Storage = () => localStorage): string[] {
+  const noted = allowed(() => {
+    const others = idsOf(storage().getItem(place)).filter((id) => id !== screenId);
+    storage().setItem(place, JSON.stringify([screenId, ...others.slice(0, most - 1)]));
+    return others.slice(most - 1);
+  });
+  return noted ?? [];
+}

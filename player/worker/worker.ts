@@ -1,0 +1,48 @@
+import { createShell, type ShellFile } from './shell.ts';
+
+/** What the build puts in place of these (player/vite.config.ts). */
+declare const SHELL_FILES: readonly ShellFile[];
+declare const SHELL_VERSION: string;
+
+interface LastingEvent extends Event {
+  waitUntil: (done: Promise<unknown>) => void;
+}
+interface RequestEvent extends LastingEvent {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+/** The part of a service worker's global scope that is used here; TypeScript's own types of it and of pages exclude each other. */
+interface WorkerScope {
+  caches: CacheStorage;
+  clients: { claim: () => Promise<void> };
+  fetch: typeof fetch;
+  location: { origin: string };
+  skipWaiting: () => Promise<void>;
+  addEventListener: {
+    (type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+    (type: 'fetch', listener: (event: RequestEvent) => void): void;
+  };
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const shell = createShell({
+  files: SHELL_FILES,
+  version: SHELL_VERSION,
+  origin: scope.location.origin,
+  caches: scope.caches,
+  fetch: (...input) => scope.fetch(...input),
+});
+
+// Pages of the build before are not disturbed: they have what they need, and begin anew when it suits them.
+scope.addEventListener('install', (event) =>
+  event.waitUntil(shell.install().then(() => scope.skipWaiting())),
+);
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(shell.removeOthers().then(() => scope.clients.claim())),
+);
+// Streams, signs of life and whatever else is new go straight to the server.
+scope.addEventListener('fetch', (event) => {
+  const answer = shell.answer(event.request);
+  if (answer) event.respondWith(answer);
+});

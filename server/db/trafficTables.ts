@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely';
+import type { Defaulted, Flag } from './columnTypes.ts';
+
+/** A traffic feed, and how its reading goes. */
+interface FeedTable {
+  /** SHA-256 of its address. */
+  key: string;
+  /** When it is fetched next; while a server fetches it, when another one may. */
+  next_at: number;
+  /** When it was last read whole, or found unchanged. */
+  read_at: Defaulted<number | null>;
+  /** Failed fetches since. */
+  failures: Defaulted<number>;
+  etag: Defaulted<string | null>;
+  last_modified: Defaulted<string | null>;
+  /** Digest of what was looked for when it was last read. */
+  read_for: Defaulted<string | null>;
+}
+
+/** What a feed says of a line: one row as long as it says so, and a while longer. */
+interface PerturbationTable {
+  id: Generated<number>;
+  project_id: number;
+  line_id: number;
+  feed_key: string;
+  /** SHA-256 of the feed's own name of it. */
+  source: string;
+  /** Plain text. */
+  content: string;
+  planned: Flag;
+  /** JSON of its spans, ms: [[from, until], ...]. */
+  periods: string;
+  first_seen_at: number;
+  /** When the feed had it no longer. */
+  gone_at: Defaulted<number | null>;
+}
+
+/** The messaging lines that a perturbation is of interest to. */
+interface PerturbationWantedTable {
+  perturbation_id: number;
+  news_conf_line_id: number;
+}
+
+/** Who has closed a perturbation's notification. */
+interface PerturbationClosedTable {
+  perturbation_id: number;
+  user_id: number;
+}
+
+/** What the traffic feeds said last, and who has closed which notification (TRF). */
+export interface TrafficTables {
+  feed: FeedTable;
+  perturbation: PerturbationTable;
+  perturbation_wanted: PerturbationWantedTable;
+  perturbation_closed: PerturbationClosedTable;
+}

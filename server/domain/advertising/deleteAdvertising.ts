@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { chunks, locking, type Engine } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+import { recordChange, type ProjectPlace, type ProjectServices } from '../projectChange.ts';
+import { advertisingChange } from './advertisingChange.ts';
+
+type Db = Kysely<Database>;
+
+const screensOf = async (db: Db, id: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('advertising_screen')
+    .select('screen_id')
+    .where('advertising_id', '=', id)
+    .execute();
+  return rows.map(({ screen_id }) => screen_id).sort();
+};
+
+/** Deletes these pictures, and whatever screens still have of them. */
+async function deleteWhole(trx: Db, ids: readonly number[]): Promise<void> {
+  for (const some of chunks(ids)) {
+    await trx.deleteFrom('advertising').where('id', 'in', some).execute();
+    await trx.deleteFrom('image').where('kind', '=', 'advertising').where('owner_id', 'in', some).execute();
+  }
+}
+
+/**
+ * Takes a picture off one screen, or off all when `screenId` is null (ADV-1); off its last screen it is deleted. Throws
+ * NotFoundException when it is not there.
+ */
+export async function deleteAdvertising(
+  { work, engine, now }: ProjectServices,
+  place: ProjectPlace,
+  id: number,
+  screenId: string | null,
+): Promise<void> {
+  const projectId = place.project.id;
+  await work(async (trx, tell) => {
+    const wanted = trx
+      .selectFrom('advertising')
+      .select(['id', 'name'])
+      .where('id', '=', id)
+      .where('project_id', '=', projectId);
+    // Held, so that of two who take it off its last screens the second finds that it was the last.
+    const held = await locking(engine, wanted).executeTakeFirst();
+    if (!held) throw notFound();
+    const before = await screensOf(trx, id);
+    const after = screenId === null ? [] : before.filter((screen) => screen !== screenId);
+    if (screenId !== null && after.length === before.length) throw notFound();
+    if (after.length === 0) await deleteWhole(trx, [id]);
+    else {
+      await trx
+        .deleteFrom('advertising_screen')
+        .where('advertising_id', '=', id)
+        .where('screen_id', '=', screenId)
+        .execute();
+    }
+    const changes = { screens: { from: before, to: after.length === 0 ? null : after } };
+    const action = after.length === 0 ? 'delete' : 'update';
+    await recordChange({ trx, place, now: now() }, 'advertising', action, held, {
+      ...(after.length === 0 && { name: { from: held.name, to: null } }),
+      ...changes,
+    });
+    tell(advertisingChange(projectId));
+  });
+}
+
+/** Before a screen is deleted: takes its pictures off it, and deletes those that no other screen has. */
+export async function deleteAdvertisingOnScreenAlone(
+  trx: Db,
+  screenId: string,
+  engine: Engine,
+): Promise<void> {
+  const shown = trx
+    .selectFrom('advertising_screen')
+    .select('advertising_id')
+    .where('screen_id', '=', screenId);
+  // Held before it leaves the screen, so that of two screens that are deleted the second finds that it was the last.
+  const held = await locking(
+    engine,
+    trx.selectFrom('advertising').select('id').where('id', 'in', shown),
+  ).execute();
+  await trx.deleteFrom('advertising_screen').where('screen_id', '=', screenId).execute();
+  const nowhere: number[] = [];
+  for (const { id } of held) if ((await screensOf(trx, id)).length === 0) nowhere.push(id);
+  await deleteWhole(trx, nowhere);
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import type { AdvertisingSpread } from '../../../contract/schemas/advertising.ts';
+import { chunks, locking, type Engine } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { namesOf } from '../news/spreadChecks.ts';
+import { checkPicture, storePicture } from '../pictures.ts';
+import { noPicture } from '../pictures/refusals.ts';
+import { withoutRaces } from '../races.ts';
+import { recordChange, type ProjectPlace, type ProjectServices } from '../projectChange.ts';
+import { advertisingChange } from './advertisingChange.ts';
+import { readAdvertising, type StoredAdvertising } from './storedAdvertising.ts';
+
+/** No screen is wider: a larger picture would only take longer to arrive. */
+const longestSide = 1920;
+
+/** Refuses unless every screen is the project's, and active; holds them until the transaction ends. */
+async function checkScreens(
+  trx: Transaction<Database>,
+  engine: Engine,
+  projectId: number,
+  ids: readonly string[],
+): Promise<void> {
+  const known = new Map<string, { name: string; active: number }>();
+  for (const some of chunks(ids)) {
+    const wanted = trx
+      .selectFrom('screen')
+      .select(['id', 'name', 'active', 'project_id'])
+      .where('id', 'in', some);
+    for (const screen of await locking(engine, wanted).execute()) {
+      if (screen.project_id === projectId) known.set(screen.id, screen);
+    }
+  }
+  const unknown = ids.filter((id) => !known.has(id)).map((name) => ({ name }));
+  if (unknown.length > 0) throw notFound(texts.news.unknownScreen(namesOf(unknown)));
+  const inactive = [...known.values()].filter(({ active }) => active === 0);
+  if (inactive.length > 0) throw conflict(texts.news.inactive(namesOf(inactive)));
+}
+
+/**
+ * Spreads a picture to screens (ADV-2): all of them or none. Throws what `checkPicture` throws, about the field `image`
+ * (ADV-4); NotFoundException for screens that are not the project's, ConflictException for those out of service.
+ */
+export async function spreadAdvertising(
+  { work, engine, now }: ProjectServices,
+  place: ProjectPlace,
+  { name, screens }: AdvertisingSpread,
+  bytes: Buffer | null,
+): Promise<StoredAdvertising> {
+  if (bytes === null) throw noPicture();
+  // Reads every pixel: before the transaction, in which others would wait for it.
+  const picture = await checkPicture(bytes, { longestSide });
+  const projectId = place.project.id;
+  const screenIds = [...new Set(screens)].sort();
+  const spreading = work(async (trx, tell) => {
+    await checkScreens(trx, engine, projectId, screenIds);
+    const at = now();
+    const { id } = await trx
+      .insertInto('advertising')
+      .values({ project_id: projectId, name, created_at: at, created_by: place.username })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await storePicture(trx, 'advertising', id, picture);
+    for (const some of chunks(screenIds)) {
+      await trx
+        .insertInto('advertising_screen')
+        .values(some.map((screen_id) => ({ advertising_id: id, screen_id })))
+        .execute();
+    }
+    const changes = { name: { from: null, to: name }, screens: { from: null, to: screenIds } };
+    await recordChange({ trx, place, now: at }, 'advertising', 'create', { id, name }, changes);
+    tell(advertisingChange(projectId));
+    const [stored] = await readAdvertising(trx, { projectId, id });
+    if (!stored) throw notFound();
+    return stored;
+  });
+  // A screen may be deleted under its hands.
+  return withoutRaces(spreading);
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { PlayerLine } from '../../../contract/schemas/player.ts';
+import type { Database } from '../../db/schema.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import { readLines } from '../lines.ts';
+import { createProjectMemory, type ProjectMemory } from '../projectMemory.ts';
+
+/** A line of a project, as departures need it. */
+export interface DepartureLine {
+  id: number;
+  /** As screens draw it. */
+  drawn: PlayerLine;
+  /** `route_id` in the feed of its transporter. */
+  gtfsId: string | null;
+  transporterId: number | null;
+  /** The names of its directions, in their order. */
+  directions: readonly string[];
+  /** Timetables come before feeds (docs/decisions/0028). */
+  theoreticalTimes: boolean;
+  /** Its times are not shown (INH-4). */
+  inhibited: boolean;
+}
+
+/** A stop point of a project. */
+export interface DeparturePoint {
+  id: number;
+  name: string;
+  /** `stop_id` in a feed. */
+  stopId: string | null;
+  /** Null: of all lines that leave there. */
+  line: DepartureLine | null;
+}
+
+/** The lines of a project, and its stop points by id. */
+export interface DepartureNetwork {
+  lines: readonly DepartureLine[];
+  points: ReadonlyMap<number, DeparturePoint>;
+}
+
+async function readNetwork(db: Kysely<Database>, projectId: number): Promise<DepartureNetwork> {
+  const pictures = new Map(
+    (await db.selectFrom('image').select(['owner_id', 'hash']).where('kind', '=', 'line').execute()).map(
+      ({ owner_id, hash }) => [owner_id, `/player/image/${hash}`],
+    ),
+  );
+  const lines = (await readLines(db, projectId)).map((line): DepartureLine => ({
+    id: line.id,
+    drawn: {
+      name: line.name,
+      color: line.color ?? null,
+      textColor: line.textColor ?? null,
+      picture: pictures.get(line.metaDataId ?? 0) ?? null,
+    },
+    gtfsId: line.gtfsId,
+    transporterId: line.transporter?.id ?? null,
+    directions: line.directions.map(({ name }) => name),
+    theoreticalTimes: line.theoreticalTimes,
+    inhibited: line.inhibitionTimesDate !== null,
+  }));
+  const points = await db
+    .selectFrom('point')
+    .select(['id', 'name', 'cache_apix_id', 'line_id'])
+    .where('project_id', '=', projectId)
+    .execute();
+  return {
+    lines,
+    points: new Map(
+      points.map(({ id, name, cache_apix_id: stopId, line_id }) => [
+        id,
+        { id, name, stopId, line: lines.find((line) => line.id === line_id) ?? null },
+      ]),
+    ),
+  };
+}
+
+/** Keeps the lines and stop points of the projects that are asked for in memory. */
+export const createDepartureNetworks = (
+  db: Kysely<Database>,
+  bus: EventBus,
+): ProjectMemory<DepartureNetwork> =>
+  createProjectMemory(bus, ['lines', 'screens', 'project'], (projectId) => readNetwork(db, projectId));

@@ -1,0 +1,263 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { frequencySpan, frequencyTimes, type Frequency } from '../../../contract/departures/frequencies.ts';
+import type { ServiceDay } from '../../../contract/departures/serviceDay.ts';
+import { weekdayOf } from '../../../contract/zonedTime.ts';
+import { boarding, dayBit } from '../gtfs/builtSchema.ts';
+
+/** A route as its feed names and colours it. */
+export interface FeedRoute {
+  routeId: string;
+  shortName: string | null;
+  longName: string | null;
+  /** `rrggbb`, as the feed writes it. */
+  color: string | null;
+  textColor: string | null;
+}
+
+/** A departure of a feed at one of some stops. */
+export interface FeedDeparture {
+  /** Ms since the epoch. */
+  at: number;
+  /** From `at` until that instant the feed promises an interval and no times; absent: one leaves at `at`. */
+  every?: { seconds: number; until: number };
+  route: FeedRoute;
+  /** Of the stop time, else of the trip; null: the feed has none. */
+  headsign: string | null;
+  directionId: number | null;
+  trip: number;
+}
+
+/** Asks a built feed for departures. Its statements and what it remembers last as long as the open file. */
+export interface FeedReader {
+  /** The stops at which a stop's vehicles leave: its own, of a station those of all its platforms. */
+  stopsOf(stopId: string): readonly number[];
+  hasRoute(routeId: string): boolean;
+  /** The departures at the stops in a part of a service day, in no order. */
+  departures(stops: readonly number[], day: ServiceDay): FeedDeparture[];
+  /** The name of the last stop of a trip: where it goes, when nothing else says so. */
+  lastStopOf(trip: number): string | null;
+}
+
+/** A date as built feeds write it: 20260115. */
+export const dateNumber = (date: string): number => Number(date.replaceAll('-', ''));
+
+/** Service dates whose services are remembered: a board asks for about ten of them, and then for the next. */
+const mostDates = 24;
+
+/** Stops that are remembered, by name and by what is known of them. */
+const mostStops = 5000;
+
+/** Departures of which route and headsign are remembered: those of many busy stations. */
+const mostDetails = 50_000;
+
+/** Stop time, offset from the start of its trip, service and trip. */
+type FrequentTime = [id: number, offset: number, service: number, trip: number];
+
+/** What never changes of a stop: most service days are then known to have nothing left there. */
+interface Habits {
+  latest: number;
+  frequent: readonly FrequentTime[];
+}
+
+/** A departure, or a time in which they follow each other; seconds of a service day. */
+interface Moment {
+  at: number;
+  every: { seconds: number; until: number } | null;
+}
+
+/** What a frequency says of a stop: times where they are exact, else the interval. */
+function momentsOf(
+  { exact, ...frequency }: Frequency & { exact: number },
+  offset: number,
+  from: number,
+  to: number,
+): Moment[] {
+  if (exact === 1) return frequencyTimes(frequency, offset, from, to).map((at) => ({ at, every: null }));
+  const span = frequencySpan(frequency, offset, from, to);
+  return span ? [{ at: span.first, every: { seconds: frequency.headway, until: span.last } }] : [];
+}
+
+/** The services of a date. */
+interface Services {
+  ids: ReadonlySet<number>;
+  json: string;
+}
+
+function remember<K, V>(known: Map<K, V>, key: K, value: V, most: number): V {
+  if (known.size >= most) known.clear();
+  known.set(key, value);
+  return value;
+}
+
+interface Details {
+  id: number;
+  trip: number;
+  route: number;
+  headsign: string | null;
+  directionId: number | null;
+}
+
+function prepareAll(db: BetterSqlite3.Database) {
+  return {
+    stops: db.prepare<[string], { id: number }>(
+      // A station has platforms, a platform boarding areas.
+      `with recursive here(id) as (
+         select id from stops where stop_id = ?
+         union select stops.id from stops join here on stops.parent = here.id
+       ) select id from here`,
+    ),
+    services: db
+      .prepare<[{ date: number; bit: number }], number>(
+        `select service from calendar
+           where start_date <= :date and end_date >= :date and days & :bit
+         union select service from calendar_dates where date = :date and exception_type = 1
+         except select service from calendar_dates where date = :date and exception_type = 2`,
+      )
+      .pluck(),
+    /** Stops and services as JSON lists: what does not run is passed over within the index. */
+    atTime: db
+      .prepare<[stops: string, from: number, to: number, services: string], [id: number, departure: number]>(
+        `select st.id, st.departure from json_each(?) as wanted
+         cross join stop_times as st on st.stop = wanted.value
+         where st.boards = ${boarding.atTime} and st.departure >= ? and st.departure < ?
+           and st.service in (select value from json_each(?))`,
+      )
+      .raw(),
+    /** The latest second at which a stop is left. */
+    latest: db
+      .prepare<[number], number | null>(
+        `select max(departure) from stop_times where boards = ${boarding.atTime} and stop = ?`,
+      )
+      .pluck(),
+    byFrequency: db
+      .prepare<[number], FrequentTime>(
+        `select id, departure, service, trip from stop_times
+         where boards = ${boarding.byFrequency} and stop = ?`,
+      )
+      .raw(),
+    frequencies: db.prepare<[number], Frequency & { exact: number }>(
+      `select start_time as start, end_time as "end", headway_secs as headway, exact_times as exact
+       from frequencies where trip = ?`,
+    ),
+    details: db.prepare<[string], Details>(
+      `select st.id, st.trip, t.route, coalesce(st.stop_headsign, t.trip_headsign) as headsign,
+         t.direction_id as directionId
+       from json_each(?) as wanted
+       cross join stop_times as st on st.id = wanted.value
+       cross join trips as t on t.id = st.trip`,
+    ),
+    route: db.prepare<[number], FeedRoute>(
+      `select route_id as routeId, route_short_name as shortName, route_long_name as longName,
+         route_color as color, route_text_color as textColor from routes where id = ?`,
+    ),
+    hasRoute: db.prepare<[string], unknown>('select 1 from routes where route_id = ?'),
+    lastStop: db
+      .prepare<[number], string | null>(
+        `select coalesce(station.stop_name, stops.stop_name) from stop_times
+         join stops on stops.id = stop_times.stop left join stops as station on station.id = stops.parent
+         where stop_times.trip = ? order by stop_times.stop_sequence desc limit 1`,
+      )
+      .pluck(),
+  };
+}
+
+function createReader(db: BetterSqlite3.Database): FeedReader {
+  const statements = prepareAll(db);
+  const stops = new Map<string, readonly number[]>();
+  const habits = new Map<number, Habits>();
+  const routes = new Map<number, FeedRoute>();
+  const details = new Map<number, Details>();
+  const services = new Map<string, Services>();
+
+  function servicesOn(date: string): Services {
+    const found = services.get(date);
+    if (found) return found;
+    const bit = dayBit(weekdayOf(date) + 1);
+    const running = statements.services.all({ date: dateNumber(date), bit });
+    return remember(services, date, { ids: new Set(running), json: JSON.stringify(running) }, mostDates);
+  }
+
+  function routeOf(id: number): FeedRoute | undefined {
+    const route = routes.get(id) ?? statements.route.get(id);
+    if (route) routes.set(id, route);
+    return route;
+  }
+
+  function habitsOf(stop: number): Habits {
+    const found = habits.get(stop);
+    if (found) return found;
+    const latest = statements.latest.get(stop) ?? -1;
+    return remember(habits, stop, { latest, frequent: statements.byFrequency.all(stop) }, mostStops);
+  }
+
+  /** The seconds of a service day at which each stop time is left, and between which it is at an interval. */
+  function timesOn(wanted: readonly number[], { date, from, to }: ServiceDay): Map<number, Moment[]> {
+    const times = new Map<number, Moment[]>();
+    const habitsOfAll = wanted.map(habitsOf);
+    if (habitsOfAll.some(({ latest }) => from <= latest)) {
+      const { json } = servicesOn(date);
+      for (const [id, departure] of statements.atTime.all(JSON.stringify(wanted), from, to, json)) {
+        times.set(id, [{ at: departure, every: null }]);
+      }
+    }
+    for (const [id, offset, service, trip] of habitsOfAll.flatMap(({ frequent }) => frequent)) {
+      if (!servicesOn(date).ids.has(service)) continue;
+      const its = statements.frequencies.all(trip).flatMap((one) => momentsOf(one, offset, from, to));
+      if (its.length > 0) times.set(id, its);
+    }
+    return times;
+  }
+
+  /** What departures go by which route, and where: asked for once, since a screen is told of each many times. */
+  function readDetails(ids: readonly number[]): void {
+    if (details.size > mostDetails) details.clear();
+    const unknown = ids.filter((id) => !details.has(id));
+    if (unknown.length === 0) return;
+    for (const found of statements.details.all(JSON.stringify(unknown))) details.set(found.id, found);
+  }
+
+  return {
+    stopsOf(stopId) {
+      const found = stops.get(stopId);
+      return (
+        found ??
+        remember(
+          stops,
+          stopId,
+          statements.stops.all(stopId).map(({ id }) => id),
+          mostStops,
+        )
+      );
+    },
+    hasRoute: (routeId) => statements.hasRoute.get(routeId) !== undefined,
+    departures(wanted, day) {
+      const times = timesOn(wanted, day);
+      readDetails([...times.keys()]);
+      return [...times].flatMap(([id, moments]): FeedDeparture[] => {
+        const known = details.get(id);
+        const route = known && routeOf(known.route);
+        if (!route) return [];
+        const { headsign, directionId, trip } = known;
+        const instant = (second: number) => day.start + second * 1000;
+        return moments.map(({ at, every }) => ({
+          at: instant(at),
+          ...(every && { every: { seconds: every.seconds, until: instant(every.until) } }),
+          route,
+          headsign,
+          directionId,
+          trip,
+        }));
+      });
+    },
+    lastStopOf: (trip) => statements.lastStop.get(trip) ?? null,
+  };
+}
+
+const readers = new WeakMap<BetterSqlite3.Database, FeedReader>();
+
+/** The reader of an open feed. */
+export function feedReaderOf(db: BetterSqlite3.Database): FeedReader {
+  const reader = readers.get(db) ?? createReader(db);
+  readers.set(db, reader);
+  return reader;
+}

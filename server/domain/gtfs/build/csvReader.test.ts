@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { CsvReader, type CsvFault } from './csvReader.ts';
+
+/** Reads a text that comes in pieces: the records as they stand, their lines, and the faults. */
+function read(...pieces: string[]) {
+  const records: string[][] = [];
+  const lines: number[] = [];
+  const faults: [CsvFault, number][] = [];
+  const reader = new CsvReader({
+    onRecord(record) {
+      records.push(Array.from({ length: record.count }, (_, column) => record.raw(column)));
+      lines.push(record.line);
+    },
+    onFault: (fault, line) => faults.push([fault, line]),
+  });
+  for (const piece of pieces) reader.push(piece);
+  reader.end();
+  return { records, lines, faults };
+}
+
+/** Cuts a text at the given places. */
+function cut(text: string, places: readonly number[]): string[] {
+  const at = [0, ...[...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b)];
+  return at.map((place, index) => text.slice(place, at[index + 1] ?? text.length));
+}
+
+describe('CSV', () => {
+  it.each<[string, string, string[][]]>([
+    [
+      'plain',
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'without a last line end',
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'CRLF',
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'CRLF after quotes',
+      '"a","b"\r\n"1","2"\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['CRLF after a plain field of a quoted record', '"a",b\r\n', [['a', 'b']]],
+    ['empty lines', '\na\n\r\n  \nb\n', [['a'], ['b']]],
+    [
+      'empty fields',
+      ',\n"",\n',
+      [
+        ['', ''],
+        ['', ''],
+      ],
+    ],
+    ['a line end in quotes', 'a\n"1\n2",3\n4\n', [['a'], ['1\n2', '3'], ['4']]],
+    ['quotes in quotes', '"a ""b"" c",d', [['a "b" c', 'd']]],
+    ['a comma in quotes', '"a,b",c', [['a,b', 'c']]],
+    ['a quote within a plain field', 'a"b,c', [['a"b', 'c']]],
+    ['spaces after a closing quote', '"a" ,b', [['a', 'b']]],
+  ])('EXP-1 reads %s', (_title, text, expected) => {
+    expect(read(text)).toMatchObject({ records: expected, faults: [] });
+    expect(read(...text).records).toEqual(expected);
+  });
+
+  it('EXP-1 reads what papaparse writes, wherever the text is cut', () => {
+    const field = fc.oneof(
+      fc.string({
+        unit: fc.constantFrom(',', '"', '\n', '\r\n', ' ', 'é', 'x', '12:00:00', '😀'),
+        maxLength: 6,
+      }),
+      fc.string({ maxLength: 12 }),
+    );
+    // A record of one empty field is an empty line.
+    const record = fc.array(field, { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        fc.array(record, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('\n', '\r\n'),
+        fc.boolean(),
+        fc.array(fc.nat(400), { maxLength: 5 }),
+        (records, newline, quotes, places) => {
+          const text = Papa.unparse(records, { newline, quotes });
+          const parsed = Papa.parse<string[]>(text, { newline, delimiter: ',' });
+          expect(parsed.data).toEqual(records);
+          expect(read(...cut(text, places)).records).toEqual(records);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('EXP-2 names the line where each record begins, past line ends in quotes', () => {
+    expect(read('a\n"1\n\n2"\n\nb\r\nc').lines).toEqual([1, 2, 6, 7]);
+  });
+
+  it('EXP-2 tells of a record with something after a closing quote, and reads on', () => {
+    expect(read('a\n"1"2,3\nb\n')).toEqual({
+      records: [['a'], ['b']],
+      lines: [1, 3],
+      faults: [['strayQuote', 2]],
+    });
+  });
+
+  it('EXP-2 tells of a quote that is never closed, at the end or after a million characters', () => {
+    expect(read('a\n"1\n2\n').faults).toEqual([['openQuote', 2]]);
+    const pieces = Array.from({ length: 30 }, () => 'x\n'.repeat(25_000));
+    const endless = read('a\n"', ...pieces, '"\nb\n');
+    expect(endless).toEqual({ records: [['a']], lines: [1], faults: [['openQuote', 2]] });
+  });
+
+  it('EXP-2 counts the fields beyond those that it keeps', () => {
+    let count = 0;
+    const reader = new CsvReader({
+      onRecord: (record) => {
+        count = record.count;
+        expect(record.value(100_000)).toBe('');
+        expect(record.value(-1)).toBe('');
+      },
+      onFault: () => expect.unreachable(),
+    });
+    reader.push(`${','.repeat(100_000)}\n`);
+    expect(count).toBe(100_001);
+  });
+});

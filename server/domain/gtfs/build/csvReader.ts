@@ -1,0 +1,230 @@
+/** Most fields of a record that are kept; what stands further right is counted alone. */
+const maxFields = 256;
+/** A record that is longer has a quote that nobody closed: nothing is held without bounds. */
+const maxRecordLength = 1024 * 1024;
+
+const newline = 10;
+const carriageReturn = 13;
+const quote = 34;
+const comma = 44;
+const space = 32;
+const hardSpace = 160;
+
+/** What is wrong with a record as such. */
+export type CsvFault = 'openQuote' | 'strayQuote';
+
+/** The record that is being read. It is used again for the next one: keep values, not the record. */
+export class CsvRecord {
+  /** Where it begins, the first line of the file being 1. */
+  line = 1;
+  /** Its fields. */
+  count = 0;
+  /** What its fields are parts of: the file's text, or the record with its quotes taken off. */
+  text = '';
+  readonly starts = new Int32Array(maxFields);
+  readonly ends = new Int32Array(maxFields);
+
+  /** A field without the spaces around it; empty where the record has no such field, as for -1. */
+  value(column: number): string {
+    if (column < 0 || column >= this.count || column >= maxFields) return '';
+    const { text } = this;
+    let start = this.starts[column] ?? 0;
+    let end = this.ends[column] ?? 0;
+    while (start < end && isSpace(text.charCodeAt(start))) start += 1;
+    while (start < end && isSpace(text.charCodeAt(end - 1))) end -= 1;
+    return text.slice(start, end);
+  }
+
+  /** A field as it stands. */
+  raw(column: number): string {
+    return this.text.slice(this.starts[column], this.ends[column]);
+  }
+
+  /** What `read` makes of a field where it stands; where it says no, which is below 0, of its value. */
+  number(column: number, read: (text: string, start?: number, end?: number) => number): number {
+    if (column < 0 || column >= this.count || column >= maxFields) return read('');
+    const number = read(this.text, this.starts[column], this.ends[column]);
+    return number >= 0 ? number : read(this.value(column));
+  }
+
+  /** Whether a field is this text, with no spaces around it. */
+  is(column: number, text: string): boolean {
+    if (column < 0 || column >= this.count || column >= maxFields) return false;
+    const start = this.starts[column] ?? 0;
+    return (this.ends[column] ?? 0) - start === text.length && this.text.startsWith(text, start);
+  }
+
+  /** Adds a field, from `start` to `end` of the text. */
+  add(start: number, end: number): void {
+    if (this.count < maxFields) {
+      this.starts[this.count] = start;
+      this.ends[this.count] = end;
+    }
+    this.count += 1;
+  }
+}
+
+const isSpace = (code: number) => code <= space || code === hardSpace;
+
+interface Listeners {
+  onRecord(record: CsvRecord): void;
+  /** The record is left out. After `openQuote` there is no next one. */
+  onFault(fault: CsvFault, line: number): void;
+}
+
+/**
+ * Splits the text of a CSV file as it comes, RFC 4180 with the line ends of all systems. Fields are places in the text,
+ * so that only those that are asked for become values: a feed has a hundred million of them. Empty lines are left out.
+ */
+export class CsvReader {
+  readonly #listeners: Listeners;
+  readonly #record = new CsvRecord();
+  /** The beginning of a record whose end has not come yet. */
+  #rest = '';
+  #line = 1;
+  #ended = false;
+
+  constructor(listeners: Listeners) {
+    this.#listeners = listeners;
+  }
+
+  push(chunk: string): void {
+    if (this.#ended) return;
+    this.#read(this.#rest === '' ? chunk : this.#rest + chunk, false);
+    if (this.#rest.length <= maxRecordLength) return;
+    this.#ended = true;
+    this.#listeners.onFault('openQuote', this.#line);
+  }
+
+  /** There is no more text. */
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    if (this.#rest !== '') this.#read(this.#rest, true);
+  }
+
+  #read(text: string, isLast: boolean): void {
+    const record = this.#record;
+    const { length } = text;
+    let start = 0;
+    while (start < length) {
+      record.text = text;
+      record.count = 0;
+      record.line = this.#line;
+      let fieldStart = start;
+      let at = start;
+      let code = 0;
+      // A record without quotes, which nearly all are.
+      for (; at < length; at += 1) {
+        code = text.charCodeAt(at);
+        if (code === comma) {
+          record.add(fieldStart, at);
+          fieldStart = at + 1;
+        } else if (code === newline) break;
+        else if (code === quote && at === fieldStart) break;
+      }
+      if (at < length && code === quote) {
+        const next = this.#readQuoted(text, start, isLast);
+        if (next === null) break;
+        start = next;
+        continue;
+      }
+      if (at === length && !isLast) break;
+      const end = at > fieldStart && text.charCodeAt(at - 1) === carriageReturn ? at - 1 : at;
+      record.add(fieldStart, end);
+      this.#line += 1;
+      start = at + 1;
+      this.#emit();
+    }
+    this.#rest = start < length ? text.slice(start) : '';
+  }
+
+  #emit(): void {
+    const record = this.#record;
+    if (record.count === 1 && record.value(0) === '') return;
+    this.#listeners.onRecord(record);
+  }
+
+  /** Reads a record with quotes; answers where the next one begins, null when the text ends before that. */
+  #readQuoted(text: string, start: number, isLast: boolean): number | null {
+    const fields: string[] = [];
+    let isStray = false;
+    let at = start;
+    for (;;) {
+      const field = text.charCodeAt(at) === quote ? quotedField(text, at) : plainField(text, at);
+      if (field === null || field.end === text.length) {
+        if (!isLast) return null;
+        if (field === null) {
+          this.#listeners.onFault('openQuote', this.#line);
+          return text.length;
+        }
+      }
+      fields.push(field.value);
+      isStray ||= field.isStray;
+      at = field.end;
+      if (text.charCodeAt(at) !== comma) break;
+      at += 1;
+    }
+    this.#emitQuoted(fields, isStray);
+    this.#line += text.slice(start, at).split('\n').length;
+    return at + 1;
+  }
+
+  #emitQuoted(fields: readonly string[], isStray: boolean): void {
+    if (isStray) {
+      this.#listeners.onFault('strayQuote', this.#line);
+      return;
+    }
+    const record = this.#record;
+    record.count = 0;
+    record.text = fields.join('');
+    let start = 0;
+    for (const field of fields) {
+      record.add(start, start + field.length);
+      start += field.length;
+    }
+    this.#emit();
+  }
+}
+
+interface Field {
+  value: string;
+  /** At the comma or the line end after it, or at the end of the text. */
+  end: number;
+  /** Something stands between its closing quote and its end. */
+  isStray: boolean;
+}
+
+function endOfField(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === comma || code === newline) break;
+    at += 1;
+  }
+  return at;
+}
+
+function plainField(text: string, start: number): Field {
+  const end = endOfField(text, start);
+  const isLineEnd = text.charCodeAt(end) !== comma;
+  const value = text.slice(start, end);
+  return { value: isLineEnd ? value.replace(/\r$/, '') : value, end, isStray: false };
+}
+
+/** Null: the text ends before the field's closing quote. */
+function quotedField(text: string, start: number): Field | null {
+  let value = '';
+  let from = start + 1;
+  for (;;) {
+    const close = text.indexOf('"', from);
+    if (close === -1) return null;
+    value += text.slice(from, close);
+    if (text.charCodeAt(close + 1) !== quote) {
+      const end = endOfField(text, close + 1);
+      return { value, end, isStray: text.slice(close + 1, end).trim() !== '' };
+    }
+    value += '"';
+    from = close + 2;
+  }
+}

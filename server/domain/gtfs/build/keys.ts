@@ -1,0 +1,45 @@
+import type BetterSqlite3 from 'better-sqlite3';
+
+/** Most keys that are remembered: beyond that, memory would grow with the feed. */
+const maxKeys = 50_000;
+
+/** A text of its own: a part of a larger one would keep all of that in memory. */
+const apart = (text: string) => Buffer.from(text).toString();
+
+/** Finds the record of a key, such as the line of a stop by its `stop_id`. */
+export interface Keys {
+  find(key: string): number | null;
+}
+
+/** Keys of a table of the built file, which remembers the last ones. */
+export function createKeys(db: BetterSqlite3.Database, table: string, column: string): Keys {
+  const select = db.prepare<[string], number>(`select id from ${table} where ${column} = ?`).pluck();
+  let known = new Map<string, number>();
+  return {
+    find(key) {
+      const remembered = known.get(key);
+      if (remembered !== undefined) return remembered;
+      const id = select.get(key);
+      if (id === undefined) return null;
+      if (known.size === maxKeys) known = new Map();
+      known.set(apart(key), id);
+      return id;
+    },
+  };
+}
+
+/** Services, which come into being where they are first named. */
+export interface Services extends Keys {
+  /** The service of that name, a new one where there is none. */
+  add(serviceId: string): number;
+}
+
+/** Services of the built file, which remembers the last ones. */
+export function createServiceKeys(db: BetterSqlite3.Database): Services {
+  const keys = createKeys(db, 'services', 'service_id');
+  const insert = db.prepare('insert into services (service_id) values (?)');
+  return {
+    ...keys,
+    add: (serviceId) => keys.find(serviceId) ?? Number(insert.run(serviceId).lastInsertRowid),
+  };
+}

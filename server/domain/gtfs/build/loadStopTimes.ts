@@ -1,0 +1,167 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { texts } from '../../../texts.ts';
+import type { CsvRecord } from './csvReader.ts';
+import type { FeedFile } from './feedFile.ts';
+import type { Keys } from './keys.ts';
+import type { FileReading } from './readFeedFile.ts';
+import { createStopTimeWriter } from './stopTimeWriter.ts';
+import { completeTrip, type TripListeners, type TripStop } from './tripTimes.ts';
+import { integerOf, noTime, timeOf, wrongTime } from './values.ts';
+
+const said = texts.gtfs;
+
+/** A trip, as far as its stop times need it. */
+interface Trip {
+  id: number;
+  service: number;
+  byFrequency: number;
+}
+
+/** Most stops of a trip that are held together; a file in which one trip goes on beyond that is no timetable. */
+const maxStops = 10_000;
+
+/** What `completeTrip` finds, as problems of stop_times.txt. */
+export function tripListeners(file: FeedFile): TripListeners {
+  return {
+    onDuplicate: ({ line, sequence }) => file.duplicate(line, 'stop_sequence', `${sequence}`),
+    onWarning: (kind, { line }) =>
+      file.warn(
+        kind,
+        line,
+        kind === 'departsBefore' ? 'departure_time' : 'arrival_time',
+        () => said.warning[kind],
+      ),
+  };
+}
+
+/**
+ * stop_times.txt: the bulk of a feed. The lines of a trip nearly always stand together: they are held until the next
+ * trip begins, completed, and written. Trips whose lines are scattered are noted in the table `scattered`, to be
+ * completed when all is there.
+ */
+export function readStopTimes(db: BetterSqlite3.Database, stops: Keys): FileReading {
+  const findTrip = db.prepare<[string], Trip>(
+    `select id, service, exists (select 1 from frequencies where trip = trips.id) as byFrequency
+     from trips where trip_id = ?`,
+  );
+  db.exec('create temp table scattered (trip integer primary key)');
+  const scatter = db.prepare('insert or ignore into scattered values (?)');
+  const writer = createStopTimeWriter(db);
+  const seen = createBits();
+
+  function load(file: FeedFile) {
+    const listeners = tripListeners(file);
+    const columns = columnsOf(file);
+    let tripId = '';
+    let trip: Trip | null = null;
+    let held: TripStop[] = [];
+
+    function flush() {
+      if (trip !== null && held.length > 0) {
+        completeTrip(held, trip.byFrequency === 1, listeners);
+        writer.write(trip.id, trip.service, held);
+      }
+      held = [];
+    }
+
+    function begin(nextId: string) {
+      flush();
+      tripId = nextId;
+      trip = findTrip.get(nextId) ?? null;
+      if (trip !== null && seen.add(trip.id)) scatter.run(trip.id);
+    }
+
+    return {
+      record(record: CsvRecord) {
+        const isSame = tripId !== '' && record.is(columns.trip, tripId);
+        if (!isSame || held.length === maxStops) {
+          const nextId = record.value(columns.trip);
+          if (nextId === '') {
+            file.required(record, 'trip_id');
+            return;
+          }
+          if (nextId !== tripId || held.length === maxStops) begin(nextId);
+        }
+        if (trip === null) file.unknown(record.line, 'trip_id', tripId, 'trips.txt');
+        const stop = stopOf(file, record, columns, stops);
+        if (stop !== null) held.push(stop);
+      },
+      end: flush,
+    };
+  }
+
+  return {
+    required: ['trip_id', 'stop_id', 'stop_sequence'],
+    oneOf: ['departure_time', 'arrival_time'],
+    load,
+  };
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+const columnsOf = (file: FeedFile) => ({
+  trip: file.at('trip_id'),
+  stop: file.at('stop_id'),
+  sequence: file.at('stop_sequence'),
+  arrival: file.at('arrival_time'),
+  departure: file.at('departure_time'),
+  pickup: file.at('pickup_type'),
+  headsign: file.at('stop_headsign'),
+});
+
+function stopOf(file: FeedFile, record: CsvRecord, columns: Columns, stops: Keys): TripStop | null {
+  const { line } = record;
+  const stopId = record.value(columns.stop);
+  if (stopId === '') {
+    // On demand within a zone (GTFS-Flex): there is no stop to show it at.
+    const isZone = file.optional(record, 'location_id') ?? file.optional(record, 'location_group_id');
+    if (isZone === null) file.required(record, 'stop_id');
+    else file.warn('zone', line, 'stop_id', () => said.warning.zone);
+    return null;
+  }
+  const stop = stops.find(stopId);
+  if (stop === null) file.unknown(line, 'stop_id', stopId, 'stops.txt');
+  const sequence = record.number(columns.sequence, integerOf);
+  if (sequence < 0) file.integer(record, 'stop_sequence');
+  return {
+    line,
+    sequence,
+    stop: stop ?? 0,
+    arrival: timeAt(file, record, columns.arrival, 'arrival_time'),
+    departure: timeAt(file, record, columns.departure, 'departure_time'),
+    noPickup: pickupAt(file, record, columns.pickup) === 1,
+    headsign: record.value(columns.headsign) || null,
+    boards: 0,
+  };
+}
+
+function timeAt(file: FeedFile, record: CsvRecord, column: number, name: string): number | null {
+  const time = record.number(column, timeOf);
+  if (time === wrongTime) file.wrong('time', record.line, name, () => said.value.time(record.value(column)));
+  return time === noTime || time === wrongTime ? null : time;
+}
+
+function pickupAt(file: FeedFile, record: CsvRecord, column: number): number | null {
+  const value = record.value(column);
+  return value === '' || value === '0' ? 0 : file.choice(record, 'pickup_type', 3);
+}
+
+/** Marks of whole numbers, one bit each. */
+function createBits() {
+  let bits = new Uint8Array(1024);
+  return {
+    /** Whether the number was there already. */
+    add(number: number): boolean {
+      const at = number >> 3;
+      if (at >= bits.length) {
+        const larger = new Uint8Array(at * 2);
+        larger.set(bits);
+        bits = larger;
+      }
+      const bit = 1 << (number & 7);
+      const wasThere = ((bits[at] ?? 0) & bit) !== 0;
+      bits[at] = (bits[at] ?? 0) | bit;
+      return wasThere;
+    },
+  };
+}

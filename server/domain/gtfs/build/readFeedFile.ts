@@ -1,0 +1,141 @@
+import { StringDecoder } from 'node:string_decoder';
+import type yauzl from 'yauzl';
+import { texts } from '../../../texts.ts';
+import { CsvReader, type CsvRecord } from './csvReader.ts';
+import { FeedFile } from './feedFile.ts';
+import type { Problems } from './problems.ts';
+import { DamagedFile, unpack } from './unpack.ts';
+
+const said = texts.gtfs.file;
+
+/** What takes the records of one file. */
+export interface Loader {
+  record(record: CsvRecord): void;
+  /** All records have come. */
+  end?(): void;
+}
+
+/** How a file of the feed is read. */
+export interface FileReading {
+  /** Columns without which it cannot be. */
+  required: readonly string[];
+  /** Columns of which it needs one. */
+  oneOf?: readonly string[];
+  load(file: FeedFile): Loader;
+}
+
+/** What stands for a byte that is no text. */
+const replacement = '\uFFFD';
+
+/** The columns of a file by name; null: it cannot be read, as the problems say. */
+function columnsOf(name: string, header: CsvRecord, { required, oneOf }: FileReading, problems: Problems) {
+  const columns = new Map<string, number>();
+  const wrong = (column: string, reason: string) =>
+    problems.error('column', { file: name, line: 1, column }, () => reason);
+  let isWhole = true;
+  for (let at = 0; at < header.count; at += 1) {
+    const column = header
+      .value(at)
+      .replace(/^\uFEFF/, '')
+      .trim();
+    if (column === '') continue;
+    if (columns.has(column)) {
+      wrong(column, said.columnTwice);
+      isWhole = false;
+    }
+    columns.set(column, at);
+  }
+  for (const column of required.filter((each) => !columns.has(each))) {
+    wrong(column, said.column);
+    isWhole = false;
+  }
+  if (oneOf && !oneOf.some((column) => columns.has(column))) {
+    wrong(oneOf.join(', '), said.oneColumn(oneOf.join(', ')));
+    isWhole = false;
+  }
+  return isWhole ? columns : null;
+}
+
+/** Reads one file of the feed, record by record, as it is unpacked. `onBytes` hears of each piece. Answers how many records it has; null:
+ * it cannot be read, as the problems say. */
+export async function readFeedFile(
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry,
+  name: string,
+  reading: FileReading,
+  problems: Problems,
+  onBytes: (bytes: number) => void,
+): Promise<number | null> {
+  let loader: Loader | null = null;
+  let width = 0;
+  let records = 0;
+  let hasWrongBytes = false;
+  let isStopped = false;
+
+  function takeHeader(header: CsvRecord) {
+    width = header.count;
+    const columns = columnsOf(name, header, reading, problems);
+    if (columns) loader = reading.load(new FeedFile(name, columns, problems));
+    else isStopped = true;
+  }
+
+  function take(record: CsvRecord) {
+    if (loader === null) {
+      if (!isStopped) takeHeader(record);
+      return;
+    }
+    records += 1;
+    const { line, count } = record;
+    if (count > width && isUsed(record, width)) {
+      problems.error('fields', { file: name, line, column: null }, () => said.tooManyFields(count, width));
+      return;
+    }
+    if (hasWrongBytes && isBroken(record)) {
+      problems.error('encoding', { file: name, line, column: null }, () => said.encoding);
+      return;
+    }
+    loader.record(record);
+  }
+
+  const reader = new CsvReader({
+    onRecord: take,
+    onFault(fault, line) {
+      problems.error(fault, { file: name, line, column: null }, () => said[fault]);
+    },
+  });
+  const decoder = new StringDecoder('utf8');
+  try {
+    for await (const bytes of unpack(zip, entry)) {
+      onBytes(bytes.length);
+      const text = decoder.write(bytes);
+      hasWrongBytes ||= text.includes(replacement);
+      reader.push(text);
+      if (isStopped) return null;
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
+    problems.error('damaged', { file: name, line: null, column: null }, () => texts.gtfs.archive.damagedFile);
+    return null;
+  }
+  reader.push(decoder.end());
+  reader.end();
+  // What the loader needs to know is a matter of the type: the callbacks above have set it.
+  (loader as Loader | null)?.end?.();
+  if (isStopped) return null;
+  if (width > 0) return records;
+  problems.error('empty', { file: name, line: null, column: null }, () => said.noHeader);
+  return null;
+}
+
+/** Whether there is something beyond the columns; a comma at the end of each line does no harm. */
+function isUsed(record: CsvRecord, width: number): boolean {
+  for (let at = width; at < record.count; at += 1) {
+    if (at >= record.starts.length || record.value(at) !== '') return true;
+  }
+  return false;
+}
+
+const isBroken = (record: CsvRecord) =>
+  record.text
+    .slice(record.starts[0], record.ends[Math.min(record.count, record.ends.length) - 1])
+    .includes(replacement);

@@ -1,0 +1,84 @@
+import { boarding } from '../builtSchema.ts';
+
+/** One stop of a trip, as its line in stop_times.txt says. */
+export interface TripStop {
+  line: number;
+  sequence: number;
+  /** stops.id */
+  stop: number;
+  /** Seconds; null: not given. */
+  arrival: number | null;
+  departure: number | null;
+  /** The feed says that nobody boards here. */
+  noPickup: boolean;
+  headsign: string | null;
+  boards: number;
+}
+
+/** What was found odd on the way. */
+export interface TripListeners {
+  /** Two stops have one place in the trip. */
+  onDuplicate(stop: TripStop): void;
+  onWarning(kind: 'backwards' | 'departsBefore' | 'noTime', stop: TripStop): void;
+}
+
+/**
+ * Puts the stops of a trip in their order, fills in the times that the feed leaves out (in equal steps between two
+ * stops with times), and says where passengers board: not where the feed forbids it, nor at the last stop, nor where no
+ * time is known. Changes the stops in place.
+ */
+export function completeTrip(stops: TripStop[], byFrequency: boolean, listeners: TripListeners): void {
+  if (!isInOrder(stops)) stops.sort((a, b) => a.sequence - b.sequence);
+  let before: TripStop | null = null;
+  let known = -1;
+  for (const [index, stop] of stops.entries()) {
+    if (before?.sequence === stop.sequence) listeners.onDuplicate(stop);
+    before = stop;
+    stop.arrival ??= stop.departure;
+    stop.departure ??= stop.arrival;
+    if (stop.arrival === null || stop.departure === null) continue;
+    checkTimes(known === -1 ? null : (stops[known] ?? null), stop, listeners);
+    if (known !== -1 && known < index - 1) interpolate(stops, known, index);
+    known = index;
+  }
+  const last = stops.length - 1;
+  for (const [index, stop] of stops.entries()) {
+    if (stop.departure === null) listeners.onWarning('noTime', stop);
+    stop.boards = boardingAt(stop, index === last, byFrequency);
+  }
+}
+
+function isInOrder(stops: readonly TripStop[]): boolean {
+  let before = -1;
+  for (const { sequence } of stops) {
+    if (sequence < before) return false;
+    before = sequence;
+  }
+  return true;
+}
+
+function checkTimes(before: TripStop | null, stop: TripStop, { onWarning }: TripListeners): void {
+  const { arrival, departure } = stop;
+  if (arrival === null || departure === null) return;
+  if (departure < arrival) onWarning('departsBefore', stop);
+  if (before !== null && before.departure !== null && arrival < before.departure)
+    onWarning('backwards', stop);
+}
+
+function interpolate(stops: readonly TripStop[], from: number, to: number): void {
+  const start = stops[from]?.departure ?? 0;
+  const end = stops[to]?.arrival ?? 0;
+  for (let at = from + 1; at < to; at += 1) {
+    const stop = stops[at];
+    if (!stop) continue;
+    stop.arrival = Math.round(start + ((end - start) * (at - from)) / (to - from));
+    stop.departure = stop.arrival;
+  }
+}
+
+function boardingAt({ noPickup, departure }: TripStop, isLast: boolean, byFrequency: boolean): number {
+  if (noPickup) return boarding.no;
+  if (isLast) return boarding.atEnd;
+  if (departure === null) return boarding.unknown;
+  return byFrequency ? boarding.byFrequency : boarding.atTime;
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import type { GtfsProgress } from '../../../contract/schemas/gtfs.ts';
+import type { Row } from '../../db/schema.ts';
+import { texts } from '../../texts.ts';
+import type { BuildOutcome, BuildProgress } from './build/buildFeed.ts';
+import type { FeedFolder } from './feedFolder.ts';
+import { changeImports, failImport, leaseMs, recordFeed, renewMs, type GtfsServices } from './gtfsWork.ts';
+import { dayOf } from './dayOf.ts';
+import { countColumns } from './imports.ts';
+import { runBuild, type RunningBuild } from './runBuild.ts';
+import { fetchZip } from './zipStore.ts';
+
+/** What building needs beside the services of imports. */
+export interface Builder extends GtfsServices {
+  files: FeedFolder;
+  /** The builds of this server that run, to be ended with it. */
+  running: Set<RunningBuild>;
+  isStopping(): boolean;
+}
+
+/** Builds the zip of an import into its file on this server. Rejects when that could not be done. */
+export async function buildFile(
+  builder: Builder,
+  { id, file, size }: Pick<Row<'gtfs_import'>, 'id' | 'file' | 'size'>,
+  onProgress: (progress: BuildProgress) => void,
+): Promise<BuildOutcome> {
+  const { db, files, now, running } = builder;
+  const zipPath = files.zip(`${id}-${randomUUID()}`);
+  try {
+    const fetched = await fetchZip(db, id, zipPath);
+    if (fetched !== size) throw new Error(`the zip of import ${id} has ${fetched} bytes instead of ${size}`);
+    // Builds that run are ended with the server; one that has not begun would hold it up.
+    if (builder.isStopping()) throw new Error('the server is being stopped');
+    const build = runBuild({ zipPath, target: files.built(file), today: dayOf(now()) }, onProgress);
+    running.add(build);
+    try {
+      return await build.outcome;
+    } finally {
+      running.delete(build);
+    }
+  } finally {
+    rmSync(zipPath, { force: true });
+  }
+}
+
+/** Says once a second how far a build is, and that its server is alive. Returns what ends that. */
+function giveSigns({ work, now }: Builder, row: Row<'gtfs_import'>, onTrouble: (error: unknown) => void) {
+  let progress: GtfsProgress | null = null;
+  let told: GtfsProgress | null = null;
+  let renewedAt = now();
+  const renew = () =>
+    work(async (trx, tell) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('gtfs_import')
+        .set({ lease_until: now() + leaseMs })
+        .where('id', '=', row.id)
+        .where('state', '=', 'building')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) tell({ type: 'gtfs', projectId: row.project_id, progress });
+    });
+  const timer = setInterval(() => {
+    if (progress === told && now() - renewedAt < leaseMs / 4) return;
+    told = progress;
+    renewedAt = now();
+    renew().catch(onTrouble);
+  }, renewMs);
+  return {
+    onProgress(next: BuildProgress) {
+      const isFirst = progress === null;
+      progress = { importId: row.id, ...next };
+      if (!isFirst) return;
+      told = progress;
+      renew().catch(onTrouble);
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
+/**
+ * Builds an import that was claimed (state `building`), and puts it in force: from the commit on it is the transporter's
+ * feed for every server. A feed that is broken is refused, and the one before stays (EXP-2).
+ */
+export async function buildImport(
+  builder: Builder,
+  row: Row<'gtfs_import'>,
+  onTrouble: (error: unknown) => void,
+): Promise<void> {
+  const { now } = builder;
+  const signs = giveSigns(builder, row, onTrouble);
+  try {
+    const outcome = await buildFile(builder, row, signs.onProgress);
+    signs.end();
+    await changeImports(builder, row.project_id, (trx) => conclude(trx, row, outcome, now()));
+  } catch (error) {
+    signs.end();
+    rmSync(builder.files.built(row.file), { force: true });
+    await changeImports(builder, row.project_id, (trx) =>
+      failImport(
+        trx,
+        { id: row.id },
+        builder.isStopping() ? texts.gtfs.interrupted : texts.gtfs.ownFailure,
+        now(),
+      ),
+    );
+    throw error;
+  }
+}
+
+type Trx = Parameters<Parameters<typeof changeImports>[2]>[0];
+
+async function conclude(trx: Trx, row: Row<'gtfs_import'>, { facts, report }: BuildOutcome, at: number) {
+  const ended = { finished_at: at, lease_until: null, report: JSON.stringify(report) };
+  const own = () => trx.updateTable('gtfs_import').where('id', '=', row.id).where('state', '=', 'building');
+  if (facts === null) {
+    await own()
+      .set({ ...ended, state: 'refused' })
+      .execute();
+    await trx.deleteFrom('gtfs_chunk').where('import_id', '=', row.id).execute();
+    return;
+  }
+  const { numUpdatedRows } = await own()
+    .set({ ...ended, ...countColumns(facts), state: 'current' })
+    .executeTakeFirst();
+  // Taken for dead meanwhile: somebody else may be at work on the next one.
+  if (numUpdatedRows === 0n) throw new Error(`import ${row.id} was given up before it was built`);
+  await displace(trx, row);
+  await recordInForce(trx, row, at);
+}
+
+async function recordInForce(trx: Trx, row: Row<'gtfs_import'>, at: number) {
+  const project = await trx
+    .selectFrom('project')
+    .select(['id', 'name'])
+    .where('id', '=', row.project_id)
+    .executeTakeFirstOrThrow();
+  await recordFeed({ trx, place: { project, username: row.username }, now: at }, row, 'create');
+}
+
+/** The feed before becomes the previous one, and the one before that makes room. */
+async function displace(trx: Trx, { id, project_id, transporter_id }: Row<'gtfs_import'>): Promise<void> {
+  const others = await trx
+    .selectFrom('gtfs_import')
+    .select(['id', 'state'])
+    .where('project_id', '=', project_id)
+    .where('transporter_id', '=', transporter_id)
+    .where('state', 'in', ['current', 'previous'])
+    .where('id', '<>', id)
+    .execute();
+  for (const other of others) {
+    const isNext = other.state === 'current';
+    await trx
+      .updateTable('gtfs_import')
+      .set({ state: isNext ? 'previous' : 'past' })
+      .where('id', '=', other.id)
+      .execute();
+    if (!isNext) await trx.deleteFrom('gtfs_chunk').where('import_id', '=', other.id).execute();
+  }
+}

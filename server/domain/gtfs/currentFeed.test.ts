@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boarding, builtIndexes, builtTables, builtVersion, dayBit } from './builtSchema.ts';
+import { createFeedSwitch } from './currentFeed.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'girouette-feed-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A built file with as many stops as it says. */
+function built(name: string, stops: number, version = builtVersion): string {
+  const path = join(folder, name);
+  const db = new BetterSqlite3(path);
+  db.exec(builtTables);
+  db.prepare(`insert into feed values (1, ?, 'Europe/Paris', 1, ?, 3, 4, 20260101, 20261231)`).run(
+    version,
+    stops,
+  );
+  for (const index of builtIndexes) db.exec(index);
+  db.close();
+  return path;
+}
+
+const feed = { projectId: 1, transporterId: 2, importId: 3 };
+
+describe('the feeds in force', () => {
+  it('EXP-1 gives the feed of a transporter with what it says of itself', () => {
+    const feeds = createFeedSwitch();
+    expect(feeds.of(1)).toEqual([]);
+    expect(feeds.ofTransporter(1, 2)).toBeNull();
+    feeds.put(feed, built('a.db', 5));
+    expect(feeds.ofTransporter(1, 2)).toMatchObject({
+      ...feed,
+      facts: {
+        timeZone: 'Europe/Paris',
+        routes: 1,
+        stops: 5,
+        trips: 3,
+        stopTimes: 4,
+        from: 20260101,
+        to: 20261231,
+      },
+    });
+    expect(feeds.of(9)).toEqual([]);
+    feeds.close();
+  });
+
+  it('EXP-1 exchanges the feed, closes the one before, and leaves those of other transporters', () => {
+    const feeds = createFeedSwitch();
+    const told: number[] = [];
+    const unsubscribe = feeds.subscribe((projectId) => told.push(projectId));
+    feeds.put({ ...feed, transporterId: 7 }, built('other.db', 1));
+    feeds.put(feed, built('a.db', 1));
+    const before = feeds.ofTransporter(1, 2);
+    feeds.put({ ...feed, importId: 4 }, built('b.db', 2));
+    expect(before?.db.open).toBe(false);
+    expect(
+      feeds.of(1).map(({ transporterId, importId, facts }) => [transporterId, importId, facts.stops]),
+    ).toEqual([
+      [2, 4, 2],
+      [7, 3, 1],
+    ]);
+    feeds.drop(1, 2);
+    unsubscribe();
+    feeds.drop(1, 7);
+    feeds.drop(1, 7);
+    expect(told).toEqual([1, 1, 1, 1]);
+    expect(feeds.of(1)).toEqual([]);
+  });
+
+  it('EXP-2 keeps the feed in force when the new file cannot be read', () => {
+    const feeds = createFeedSwitch();
+    feeds.put(feed, built('a.db', 1));
+    expect(() => feeds.put(feed, built('b.db', 2, builtVersion + 1))).toThrow('not a feed');
+    expect(() => feeds.put(feed, join(folder, 'missing.db'))).toThrow();
+    const kept = feeds.ofTransporter(1, 2);
+    expect(kept?.db.prepare('select stops from feed').get()).toEqual({ stops: 1 });
+    expect(() => kept?.db.exec('delete from feed')).toThrow();
+    feeds.close();
+  });
+});
+
+describe('a board', () => {
+  it('EXP-1 is read from one index, in the order of its times', () => {
+    const db = new BetterSqlite3(built('plan.db', 1));
+    const plan = db
+      .prepare<unknown[], { detail: string }>(
+        `explain query plan select departure, trip from stop_times
+         where boards = ${boarding.atTime} and stop = ? and departure between ? and ? and service in (?, ?)
+         order by departure limit 20`,
+      )
+      .all(1, 0, 3600, 1, 2);
+    db.close();
+    expect(plan.map(({ detail }) => detail).join()).toMatch(
+      /COVERING INDEX departures \(stop=\? AND departure>\? AND departure<\?\)/,
+    );
+    expect(plan.map(({ detail }) => detail).join()).not.toContain('TEMP B-TREE');
+    expect([1, 7].map(dayBit)).toEqual([1, 64]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { goingOn, type GtfsState } from '../../../contract/gtfsStates.ts';
+import type { GtfsCounts, GtfsImport, GtfsReport, GtfsTransporter } from '../../../contract/schemas/gtfs.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import type { FeedFacts } from './currentFeed.ts';
+
+type Db = Kysely<Database>;
+type ImportRow = Row<'gtfs_import'>;
+
+/** Most imports of a project that are listed. */
+const listed = 50;
+
+/** What a built feed holds, of an import that came into force; null of others. */
+export function countsOf(row: ImportRow): GtfsCounts | null {
+  const { routes, stops, trips, stop_times, from_date, to_date } = row;
+  const counts = { routes, stops, trips, stopTimes: stop_times, from: from_date, to: to_date };
+  return Object.values(counts).every((value) => value !== null) ? (counts as GtfsCounts) : null;
+}
+
+/** Facts of a built feed as the columns of its import. */
+export const countColumns = ({ routes, stops, trips, stopTimes, from, to }: FeedFacts) => ({
+  routes,
+  stops,
+  trips,
+  stop_times: stopTimes,
+  from_date: from,
+  to_date: to,
+});
+
+/** What was found in the feed of an import; empty where nothing was. */
+export function reportOf({ report }: Pick<ImportRow, 'report'>): GtfsReport {
+  if (report !== null) return JSON.parse(report) as GtfsReport;
+  return { errors: [], errorCount: 0, warnings: [], warningCount: 0 };
+}
+
+function present(row: ImportRow): GtfsImport {
+  const { errorCount, warningCount } = reportOf(row);
+  return {
+    id: row.id,
+    file: row.file,
+    fileName: row.file_name,
+    size: row.size,
+    transporter: { id: row.transporter_id, name: row.transporter_name },
+    username: row.username,
+    receivedAt: row.received_at,
+    finishedAt: row.finished_at,
+    state: row.state as GtfsState,
+    restoredAt: row.restored_at,
+    restoredBy: row.restored_by,
+    counts: countsOf(row),
+    failure: row.failure,
+    errorCount,
+    warningCount,
+  };
+}
+
+/** The last imports of a project, the youngest first (EXP-1). */
+export async function readImports(db: Db, projectId: number): Promise<GtfsImport[]> {
+  const rows = await db
+    .selectFrom('gtfs_import')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .limit(listed)
+    .execute();
+  return rows.map(present);
+}
+
+/** The transporters whose feed a project can take: those of its lines that have an id in GTFS (EXP-1). */
+export async function readTransporters(db: Db, projectId: number): Promise<GtfsTransporter[]> {
+  const rows = await db
+    .selectFrom('transporter')
+    .select(['id', 'name', 'gtfs_id'])
+    .where('gtfs_id', 'is not', null)
+    .where('gtfs_id', '<>', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('line')
+          .select('line.id')
+          .whereRef('line.transporter_id', '=', 'transporter.id')
+          .where('line.project_id', '=', projectId),
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, gtfs_id }) => ({ id, name, gtfsId: gtfs_id ?? '' }));
+}
+
+/** The import of a file's name; undefined: there is none. */
+export const findImport = (db: Db, file: string): Promise<ImportRow | undefined> =>
+  db.selectFrom('gtfs_import').selectAll().where('file', '=', file).executeTakeFirst();
+
+/** The import of a project that somebody is working on at this instant; undefined: none. */
+export const findRunning = (db: Db, projectId: number, now: number): Promise<ImportRow | undefined> =>
+  db
+    .selectFrom('gtfs_import')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('state', 'in', [...goingOn])
+    .where('lease_until', '>', now)
+    .executeTakeFirst();

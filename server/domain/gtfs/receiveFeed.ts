@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { GtfsReport, GtfsStored } from '../../../contract/schemas/gtfs.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import { ClientError, conflict, invalid } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { openArchive, type ArchiveRefusal } from './build/archive.ts';
+import { checkFiles } from './build/buildFeed.ts';
+import { Problems } from './build/problems.ts';
+import { changeImports, failImport, leaseMs, waitMs, type GtfsServices } from './gtfsWork.ts';
+import { findRunning, readTransporters } from './imports.ts';
+import { storeZip } from './zipStore.ts';
+
+/** A file that has arrived, and whose it is. */
+export interface ReceivedFile {
+  /** Where it lies until it is stored. */
+  path: string;
+  /** As the operator's machine calls it. */
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** What an import is about. */
+export interface ImportOrder {
+  project: Pick<Project, 'id'>;
+  transporterId: number;
+  username: string;
+}
+
+/** Refuses while another import of the project goes on (EXP-1). */
+export async function refuseBeside(
+  services: Pick<GtfsServices, 'db' | 'now'>,
+  projectId: number,
+): Promise<void> {
+  const running = await findRunning(services.db, projectId, services.now());
+  if (running) throw conflict(texts.gtfs.running(running.transporter_name, running.username));
+}
+
+/** The error of a feed that is refused: how many errors, and the first one with its place (EXP-2). */
+export function refusalOf(report: GtfsReport, kind: ArchiveRefusal | null = null): ClientError {
+  const [first] = report.errors;
+  const place = first ? texts.gtfs.place(first.file, first.line, first.column) : '';
+  const text = texts.gtfs.refused(report.errorCount, [place, first?.reason].filter(Boolean).join(' : '));
+  if (kind === 'notAZip') return new ClientError(415, 'UnsupportedMediaException', text);
+  if (kind === 'tooLarge') return new ClientError(413, 'PayloadTooLargeException', text);
+  return invalid({ file: text });
+}
+
+async function findTransporter({ db }: GtfsServices, projectId: number, transporterId: number) {
+  const choices = await readTransporters(db, projectId);
+  if (choices.length === 0) throw invalid({ transporterId: texts.gtfs.noConfiguration });
+  const chosen = choices.find(({ id }) => id === transporterId);
+  if (!chosen) throw invalid({ transporterId: texts.gtfs.unknownTransporter });
+  return chosen;
+}
+
+/** What can be said of a file by its directory alone; null: nothing against it. */
+async function inspect(path: string): Promise<{ report: GtfsReport; kind: ArchiveRefusal | null } | null> {
+  const problems = new Problems();
+  const archive = await openArchive(path, problems);
+  if (typeof archive === 'string') return { report: problems.report(), kind: archive };
+  archive.zip.close();
+  checkFiles(archive, problems);
+  return problems.hasErrors ? { report: problems.report(), kind: null } : null;
+}
+
+/**
+ * Stores the zip of a feed in the database (EXP-1): when this answers, it is there for good, to be built by the name
+ * that is answered. Throws ConflictException while another import of the project goes on, and what refuses the file
+ * (EXP-2), which the history then tells.
+ */
+export async function receiveFeed(
+  services: GtfsServices,
+  { project, transporterId, username }: ImportOrder,
+  { path, name, size }: ReceivedFile,
+): Promise<GtfsStored> {
+  const { db, now } = services;
+  const transporter = await findTransporter(services, project.id, transporterId);
+  const refusal = await inspect(path);
+  const file = `${randomUUID()}.zip`;
+  const id = await changeImports(services, project.id, async (trx) => {
+    const running = await findRunning(trx, project.id, now());
+    if (running) throw conflict(texts.gtfs.running(running.transporter_name, running.username));
+    await replaceWaiting(trx);
+    const { id: importId } = await trx
+      .insertInto('gtfs_import')
+      .values({
+        project_id: project.id,
+        transporter_id: transporter.id,
+        transporter_name: transporter.name,
+        file,
+        file_name: name,
+        size,
+        username,
+        received_at: now(),
+        ...(refusal
+          ? {
+              state: 'refused',
+              lease_until: null,
+              finished_at: now(),
+              report: JSON.stringify(refusal.report),
+            }
+          : { state: 'receiving', lease_until: now() + leaseMs }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return importId;
+  });
+  if (refusal) throw refusalOf(refusal.report, refusal.kind);
+
+  /** What was stored and never asked for makes room. */
+  async function replaceWaiting(trx: GtfsServices['db']) {
+    const waiting = await trx
+      .selectFrom('gtfs_import')
+      .select('id')
+      .where('project_id', '=', project.id)
+      .where('state', '=', 'received')
+      .execute();
+    for (const each of waiting) await failImport(trx, each, texts.gtfs.replaced, now());
+  }
+
+  const renew = async (on: GtfsServices['db'], state: string, ms: number) => {
+    const lease = { state, lease_until: now() + ms };
+    await on.updateTable('gtfs_import').set(lease).where('id', '=', id).execute();
+  };
+  try {
+    let renewedAt = now();
+    await storeZip(db, id, path, async () => {
+      if (now() - renewedAt < leaseMs / 4) return;
+      renewedAt = now();
+      await renew(db, 'receiving', leaseMs);
+    });
+    await changeImports(services, project.id, (trx) => renew(trx, 'received', waitMs));
+  } catch (error) {
+    await changeImports(services, project.id, (trx) => failImport(trx, { id }, texts.gtfs.ownFailure, now()));
+    throw error;
+  }
+  return { clientMessage: texts.gtfs.done, file };
+}

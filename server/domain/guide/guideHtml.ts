@@ -1,0 +1,92 @@
+import { htmlOfText } from '../../../contract/html.ts';
+import { texts } from '../../texts.ts';
+import type { Guide, GuidePage } from './readGuide.ts';
+import { searchGuide } from './searchGuide.ts';
+
+const words = texts.guide;
+const address = ({ name }: GuidePage) => `/guide/${name}`;
+
+function contents({ chapters }: Guide, current: GuidePage | null): string {
+  const item = (page: GuidePage) =>
+    `<li><a href="${address(page)}"${page === current ? ' aria-current="page"' : ''}>${htmlOfText(page.title)}</a></li>`;
+  return chapters
+    .map(({ title, pages }) => `<section><h2>${title}</h2><ul>${pages.map(item).join('')}</ul></section>`)
+    .join('');
+}
+
+const searchForm = (search: string) => `<form action="/guide" role="search">
+<label for="q">${words.search}</label>
+<input type="search" id="q" name="q" maxlength="100" value="${htmlOfText(search).replace(/"/g, '&quot;')}">
+<button>${words.submit}</button>
+</form>`;
+
+function document(
+  guide: Guide,
+  title: string,
+  main: string,
+  { current = null as GuidePage | null, search = '' } = {},
+) {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${htmlOfText(title)} – ${words.title}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/guide/files/guide.css">
+</head>
+<body>
+<a class="skip" href="#contenu">${words.skip}</a>
+<header><a href="/guide">${words.title}</a>${searchForm(search)}<a href="/">${words.console}</a></header>
+<div class="columns">
+${current ? `<nav aria-label="${words.contents}">${contents(guide, current)}</nav>` : ''}
+<main id="contenu" tabindex="-1">
+${main}
+</main>
+</div>
+</body>
+</html>`;
+}
+
+/** The page that the pages before and after it lead to, in the order of the contents. */
+function neighbours({ chapters }: Guide, page: GuidePage): string {
+  const all = chapters.flatMap(({ pages }) => pages);
+  const at = all.indexOf(page);
+  const link = (to: GuidePage | undefined, rel: 'prev' | 'next') =>
+    to
+      ? `<a rel="${rel}" href="${address(to)}"><small>${words[rel]}</small> ${htmlOfText(to.title)}</a>`
+      : '';
+  return `<nav class="neighbours" aria-label="${words.neighbours}">${link(all[at - 1], 'prev')}${link(all[at + 1], 'next')}</nav>`;
+}
+
+/** A page of the guide as a document of its own, which needs no script. */
+export const guidePageHtml = (guide: Guide, page: GuidePage): string =>
+  document(guide, page.title, `<article>${page.html}</article>${neighbours(guide, page)}`, { current: page });
+
+/** The guide's contents, as its first page; `notice` stands above them. */
+export const guideContentsHtml = (guide: Guide, notice = ''): string =>
+  document(
+    guide,
+    notice === '' ? words.contents : notice,
+    `<h1>${notice === '' ? words.title : notice}</h1>
+<p>${words.intro}</p>
+<div class="contents">${contents(guide, null)}</div>`,
+  );
+
+/** What a search of the guide found. */
+export function guideSearchHtml(guide: Guide, search: string): string {
+  const hits = searchGuide(guide, search);
+  const list = hits.map(
+    ({ page, excerpt }) =>
+      `<li><a href="${address(page)}">${htmlOfText(page.title)}</a><p>${htmlOfText(excerpt)}</p></li>`,
+  );
+  return document(
+    guide,
+    words.found(hits.length),
+    `<h1>${words.results(htmlOfText(search))}</h1>
+<p>${words.found(hits.length)}</p>
+${hits.length > 0 ? `<ol class="hits">${list.join('')}</ol>` : `<div class="contents">${contents(guide, null)}</div>`}`,
+    { search },
+  );
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import { chunks } from '../../db/engine.ts';
+import type { Database, Row } from '../../db/schema.ts';
+
+/** What screens had of a message until something changed. */
+interface Former {
+  screens: readonly string[];
+  /** They had it until then; else it has come back to them. */
+  wasOn: boolean;
+  /** When it changed, ms. */
+  until: number;
+}
+
+/**
+ * Writes down, within the transaction that changes it, that screens had a spread message until now, or had it not: what
+ * is not written down holds since the message was spread.
+ */
+export async function recordFormerMessage(
+  trx: Transaction<Database>,
+  news: Row<'news'>,
+  { screens, wasOn, until }: Former,
+): Promise<void> {
+  if (screens.length === 0) return;
+  const { id: formerId } = await trx
+    .insertInto('former_message')
+    .values({
+      project_id: news.project_id,
+      news_id: news.id,
+      until_at: until,
+      was_on: Number(wasOn),
+      title: news.title,
+      alert: news.alert,
+      priority: news.priority,
+      period: news.period,
+      created_at: news.created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const some of chunks(screens)) {
+    await trx
+      .insertInto('former_message_screen')
+      .values(some.map((screen_id) => ({ screen_id, former_id: formerId })))
+      .execute();
+  }
+}

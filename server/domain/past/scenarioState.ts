@@ -1,0 +1,64 @@
+import type { Kysely, Transaction } from 'kysely';
+import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
+import { chunks } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import { recordFormerState, type ScenarioState } from './formerStates.ts';
+
+/** The current scenario of a project, as far as it decides on what screens show; null: there is none. */
+export async function readScenarioState(
+  db: Kysely<Database>,
+  projectId: number,
+): Promise<ScenarioState | null> {
+  const current = await db
+    .selectFrom('scenario')
+    .select(['id', 'name', 'activated_at', 'auto_deactivation_delay'])
+    .where('project_id', '=', projectId)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst();
+  if (!current) return null;
+  const places = await db
+    .selectFrom('scenario_message')
+    .select(['news_id', 'screen_id'])
+    .where('scenario_id', '=', current.id)
+    .orderBy('screen_id')
+    .orderBy('news_id')
+    .execute();
+  const messages: ScenarioState['messages'] = [];
+  for (const ids of chunks([...new Set(places.map(({ news_id }) => news_id))].sort((a, b) => a - b))) {
+    const rows = await db
+      .selectFrom('news')
+      .select(['id', 'title', 'alert', 'priority', 'period', 'created_at'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    for (const { alert, created_at, ...row } of rows)
+      messages.push({ ...row, alert: alert === 1, createdAt: created_at });
+  }
+  const screens = [...Map.groupBy(places, ({ screen_id }) => screen_id)].map(
+    ([screenId, own]): [string, number[]] => [screenId, own.map(({ news_id }) => news_id)],
+  );
+  return {
+    name: current.name,
+    until: deactivationTimeOf(current.activated_at, current.auto_deactivation_delay),
+    messages,
+    screens: Object.fromEntries(screens),
+  };
+}
+
+/**
+ * Runs what may change the current scenario of a project or what it shows, and writes down how it was until `now` (ms) if
+ * it did.
+ */
+export async function keepingScenario<T>(
+  trx: Transaction<Database>,
+  projectId: number,
+  now: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await readScenarioState(trx, projectId);
+  const answer = await change();
+  const after = await readScenarioState(trx, projectId);
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    await recordFormerState(trx, { projectId, kind: 'scenario', record: '' }, before, now);
+  return answer;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Board } from '../board/Board.ts';
+import { createDepartureStreams, type DepartureReader } from './departureStreams.ts';
+
+/** The screens of one project, whose departures are known when the test says so. */
+function startStreams() {
+  const open = new Map<string, Set<DepartureReader>>();
+  const cells = new Map(['a', 'b', 'c'].map((id) => [id, { screen: { id, pointIds: [1] } }]));
+  const asked: ((json: string) => void)[] = [];
+  const renewed: ((projectId: number) => void)[] = [];
+  const { refresh } = createDepartureStreams(
+    {
+      boards: { of: () => Promise.resolve({ cells } as unknown as Board), subscribe: vi.fn(), tick: vi.fn() },
+      departures: {
+        of: () => new Promise<string>((answer) => asked.push(answer)),
+        inhibitedAt: vi.fn(),
+        subscribe: (listener) => {
+          renewed.push(listener);
+          return vi.fn();
+        },
+        tick: vi.fn(),
+      },
+      onTrouble: (error) => expect.unreachable(String(error)),
+    },
+    () => open,
+  );
+  return {
+    /** What a page that opens is sent, from then on. */
+    openPage(id: string): string[] {
+      const told: string[] = [];
+      const stream = {
+        send: (_name: string, data: string) => told.push(data),
+        end: vi.fn(),
+        onClose: vi.fn(),
+      };
+      open.set(id, (open.get(id) ?? new Set()).add({ stream, departures: null }));
+      refresh(1, id);
+      return told;
+    },
+    renew: () => renewed.forEach((tell) => tell(1)),
+    /** The departures that were asked for are these. */
+    async answer(json: string) {
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      asked.splice(0).forEach((answer) => answer(json));
+    },
+  };
+}
+
+describe('the departures of the pages that are open', () => {
+  it('DSP-1 are sent to a page that opens, and again to nobody else', async () => {
+    const { openPage, answer } = startStreams();
+    const first = openPage('a');
+    await answer('1');
+    await vi.waitFor(() => expect(first).toEqual(['1']));
+    const second = openPage('b');
+    await answer('2');
+    await vi.waitFor(() => expect(second).toEqual(['2']));
+    expect(first).toEqual(['1']);
+  });
+
+  it('DSP-1 are sent to all that open while others are being told', async () => {
+    const { openPage, answer } = startStreams();
+    const pages = [openPage('a')];
+    pages.push(openPage('b'), openPage('c'), openPage('b'));
+    await answer('1');
+    await answer('2');
+    await vi.waitFor(() => expect(pages).toEqual([['1'], ['2'], ['2'], ['2']]));
+  });
+
+  it('DSP-1 are sent to all pages when they are others, also when pages open meanwhile', async () => {
+    const { openPage, renew, answer } = startStreams();
+    const first = openPage('a');
+    const second = openPage('b');
+    renew();
+    const third = openPage('c');
+    await answer('1');
+    await answer('2');
+    await vi.waitFor(() => expect([first, second, third]).toEqual([['1', '2'], ['2'], ['2']]));
+  });
+});

@@ -1,0 +1,66 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { EventStream } from '../../plugins/app/eventStreams.ts';
+import type { Services } from '../../services.ts';
+
+/** An open stream of a screen's page. */
+export interface DepartureReader {
+  stream: EventStream;
+  /** The departures that it was sent last; null: none so far. */
+  departures: string | null;
+}
+
+/** The open streams of a project by screen; undefined: there are none. */
+type OpenOf = (projectId: number) => ReadonlyMap<string, ReadonlySet<DepartureReader>> | undefined;
+
+/** The screens that a round is for. */
+type Wanted = Set<string> | 'all';
+
+/** Sends departures to screens' pages: when a stream opens, and whenever they are others than it was sent last. */
+export function createDepartureStreams(
+  { boards, departures, onTrouble }: Pick<Services, 'boards' | 'departures' | 'onTrouble'>,
+  openOf: OpenOf,
+) {
+  /** Rounds of a project run one after the other, so that what is sent last is what was read last. */
+  const rounds = new Map<number, { waiting: Wanted | null }>();
+
+  async function tell(projectId: number, wanted: Wanted): Promise<void> {
+    const open = openOf(projectId);
+    if (!open || open.size === 0) return;
+    const board = await boards.of(projectId);
+    const ids = wanted === 'all' ? [...open.keys()] : [...wanted];
+    const screens = ids.flatMap((id) => board.cells.get(id)?.screen ?? []);
+    for (const some of Map.groupBy(screens, ({ pointIds }) => pointIds.join()).values()) {
+      const json = await departures.of(projectId, some[0]?.pointIds ?? []);
+      for (const reader of some.flatMap(({ id }) => [...(open.get(id) ?? [])])) {
+        if (reader.departures === json) continue;
+        reader.departures = json;
+        reader.stream.send('departures', json);
+      }
+      // Many stop points are many queries: whoever waits meanwhile has a turn between them.
+      await turn();
+    }
+  }
+
+  function run(projectId: number, wanted: Wanted): void {
+    const round: { waiting: Wanted | null } = { waiting: null };
+    rounds.set(projectId, round);
+    tell(projectId, wanted)
+      .catch(onTrouble)
+      .finally(() => {
+        rounds.delete(projectId);
+        if (round.waiting) run(projectId, round.waiting);
+      });
+  }
+
+  /** Sends the departures of a project to whoever has others: on all screens, or on one whose stream has just opened. */
+  function refresh(projectId: number, screenId?: string): void {
+    const running = rounds.get(projectId);
+    if (!running) return run(projectId, screenId === undefined ? 'all' : new Set([screenId]));
+    if (screenId === undefined) running.waiting = 'all';
+    else if (running.waiting === null) running.waiting = new Set([screenId]);
+    else if (running.waiting !== 'all') running.waiting.add(screenId);
+  }
+
+  departures.subscribe((projectId) => refresh(projectId));
+  return { refresh };
+}

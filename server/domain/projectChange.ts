@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import type { AuditAction, AuditRecord } from '../../contract/schemas/audit.ts';
+import type { ChangeTopic } from '../../contract/schemas/events.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { locking, type Engine } from '../db/engine.ts';
+import type { Database } from '../db/schema.ts';
+import type { UnitOfWork } from '../db/unitOfWork.ts';
+import { notFound } from '../errors.ts';
+import { recordAudit } from './audit/recordAudit.ts';
+import { withoutRaces } from './races.ts';
+
+/** Who acts in the audit trail when it is the server itself. */
+export const serverName = 'girouette';
+
+/** What changes of what belongs to a project need. */
+export interface ProjectServices {
+  work: UnitOfWork;
+  engine: Engine;
+  now: () => number;
+}
+
+/** In whose project something changes, and by whom. */
+export interface ProjectPlace {
+  project: Pick<Project, 'id' | 'name'>;
+  username: string;
+}
+
+/** The same, by a user, who may undo it. */
+export interface UserPlace extends ProjectPlace {
+  userId: number;
+}
+
+/** A running change. */
+export interface ProjectChange {
+  trx: Transaction<Database>;
+  place: ProjectPlace;
+  now: number;
+}
+
+/** Holds a project until the transaction ends, so that who else holds it waits. Throws NotFoundException. */
+export async function holdProject(
+  trx: Transaction<Database>,
+  engine: Engine,
+  projectId: number,
+): Promise<void> {
+  const wanted = trx.selectFrom('project').select('id').where('id', '=', projectId);
+  if (!(await locking(engine, wanted).executeTakeFirst())) throw notFound();
+}
+
+/**
+ * Runs a change in a project: one after the other in each project, whichever servers they come by, so that two operators
+ * who press together are served in turn. Consoles and screens are told of the topics when it succeeds; a change that
+ * answers `told: false` has changed nothing.
+ */
+export function changeInTurn<T>(
+  { work, engine, now }: ProjectServices,
+  place: ProjectPlace,
+  topics: readonly ChangeTopic[],
+  change: (running: ProjectChange) => Promise<{ answer: T; told: boolean }>,
+): Promise<T> {
+  const projectId = place.project.id;
+  return withoutRaces(
+    work(async (trx, tell) => {
+      await holdProject(trx, engine, projectId);
+      const { answer, told } = await change({ trx, place, now: now() });
+      if (told) tell({ type: 'change', projectId, topics: [...topics], news: null });
+      return answer;
+    }),
+  );
+}
+
+/** Writes what was done to something of a project into the audit trail. */
+export function recordChange(
+  { trx, place: { project, username }, now }: ProjectChange,
+  resource: string,
+  action: AuditAction,
+  { id, name }: { id: number; name: string },
+  changes: AuditRecord['changes'],
+): Promise<void> {
+  return recordAudit(trx, [
+    {
+      at: now,
+      username,
+      action,
+      resource,
+      recordId: String(id),
+      recordName: name,
+      project: { id: project.id, name: project.name },
+      changes,
+    },
+  ]);
+}

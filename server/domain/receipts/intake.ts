@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Engine } from '../../db/engine.ts';
+import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import { writeReports, type TakenReport } from './writeReports.ts';
+
+/** Takes what screens tell (DSP-5). */
+export interface ReceiptIntake {
+  /** Settles when it is stored. */
+  take(report: TakenReport): Promise<void>;
+}
+
+/** Reports share a transaction while more of them come, each within so long of the one before, ms. */
+const quietMs = 3;
+/** But the first one waits no longer than this for others, ms. */
+const gatherMs = 25;
+/** Most reports of one transaction: whatever else the server does waits for it. */
+const maxReports = 500;
+
+interface Waiting {
+  taken: TakenReport;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Gathers reports, since a spread is answered by all of its screens within a second: they are stored by the hundred, and
+ * consoles are told once of each hundred. A report is acknowledged when it is stored.
+ */
+export function createReceiptIntake({
+  work,
+  engine,
+  now,
+}: {
+  work: UnitOfWork;
+  engine: Engine;
+  now: () => number;
+}): ReceiptIntake {
+  let waiting: Waiting[] = [];
+  let isRunning = false;
+
+  async function write(some: readonly Waiting[]): Promise<void> {
+    try {
+      await work(async (trx, tell) => {
+        const taken = some.map((one) => one.taken);
+        for (const [projectId, written] of await writeReports(trx, engine, taken, now()))
+          tell({ type: 'receipts', projectId, written });
+      });
+    } catch (error) {
+      for (const { reject } of some) reject(error);
+      return;
+    }
+    for (const { resolve } of some) resolve();
+  }
+
+  /** Waits for as long as others come. */
+  async function gather(): Promise<void> {
+    const until = performance.now() + gatherMs;
+    let before = 0;
+    while (waiting.length > before && waiting.length < maxReports && performance.now() < until) {
+      before = waiting.length;
+      await wait(quietMs);
+    }
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      await gather();
+      const some = waiting.slice(0, maxReports);
+      waiting = waiting.slice(maxReports);
+      await write(some);
+    }
+    isRunning = false;
+  }
+
+  return {
+    take: (taken) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.push({ taken, resolve, reject });
+      if (!isRunning) void run();
+      return promise;
+    },
+  };
+}

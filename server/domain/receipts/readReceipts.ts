@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely';
+import type {
+  MessageReceipts,
+  PlayedMessage,
+  ReceiptCount,
+  ScreenReceipt,
+} from '../../../contract/schemas/receipts.ts';
+import type { Database } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+import type { Board } from '../board/Board.ts';
+import { readNews } from '../news/storedNews.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { OnAir } from './onAir.ts';
+import { receiptOf } from './receipt.ts';
+import { proofOf, receiptStateOf } from './screenState.ts';
+
+/** Most messages of the history that are answered. */
+const longestHistory = 100;
+
+type HeardOf = Presence['heardOf'];
+
+/** How many screens of each message that is spread in the project say that they show it (DSP-5). */
+export function countReceipts(board: Board, onAir: OnAir, heardOf: HeardOf, now: number): ReceiptCount[] {
+  return [...board.news].map((news) => {
+    const saying = onAir.get(news.id);
+    const count = { newsId: news.id, shown: 0, screens: 0, silent: 0 };
+    for (const screenId of news.screens) {
+      const cell = board.cells.get(screenId);
+      if (!cell) continue;
+      const state = receiptStateOf(
+        { has: true, isDue: cell.shown(now).some(({ id }) => id === news.id), heard: heardOf(screenId) },
+        { shown: saying?.has(screenId) ?? false },
+      );
+      count.screens += 1;
+      if (state === 'shown') count.shown += 1;
+      if (state === 'silent') count.silent += 1;
+    }
+    return count;
+  });
+}
+
+/** The message of a project, as it is or as it was when it was last shown. Throws NotFoundException. */
+async function readMessage(db: Kysely<Database>, projectId: number, newsId: number) {
+  const [news] = await readNews(db, { ids: [newsId] });
+  if (news?.projectId === projectId) return { ...news, exists: true };
+  const row = await db
+    .selectFrom('receipt_message')
+    .selectAll()
+    .where('id', '=', newsId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return { title: row.title, createdAt: row.created_at, createdBy: row.created_by, exists: false };
+}
+
+const bySite = (a: ScreenReceipt, b: ScreenReceipt) =>
+  (a.siteName ?? '').localeCompare(b.siteName ?? '', 'fr') ||
+  a.name.localeCompare(b.name, 'fr', { numeric: true });
+
+/** What each screen has shown of a message, also of one that was deleted (DSP-5). Throws NotFoundException. */
+export async function readMessageReceipts(
+  db: Kysely<Database>,
+  board: Board,
+  heardOf: HeardOf,
+  newsId: number,
+  now: number,
+): Promise<MessageReceipts> {
+  const { title, createdAt, createdBy, exists } = await readMessage(db, board.project.id, newsId);
+  const rows = await db
+    .selectFrom('receipt')
+    .leftJoin('screen_report as report', 'report.screen_id', 'receipt.screen_id')
+    .selectAll('receipt')
+    .select('report.at as told_at')
+    .where('receipt.news_id', '=', newsId)
+    .execute();
+  const byScreen = new Map(rows.map((row) => [row.screen_id, row]));
+  const had = [...board.cells.values()].filter((cell) => cell.message(newsId) !== undefined);
+  const screenIds = new Set([...had.map(({ screen }) => screen.id), ...byScreen.keys()]);
+  const screens = [...screenIds].map((screenId): ScreenReceipt => {
+    const cell = board.cells.get(screenId);
+    const row = byScreen.get(screenId);
+    const place = {
+      has: cell?.message(newsId) !== undefined,
+      isDue: cell?.shown(now).some(({ id }) => id === newsId) ?? false,
+      heard: heardOf(screenId),
+    };
+    return {
+      screenId,
+      name: cell?.screen.name ?? screenId,
+      siteName: cell?.screen.site.name ?? null,
+      ...proofOf(place, row && receiptOf(row), { now, toldAt: row?.told_at ?? 0, createdAt }),
+    };
+  });
+  return { newsId, title, createdAt, createdBy, exists, serverTime: now, screens: screens.sort(bySite) };
+}
+
+/** The messages of a project that screens have shown, the latest spread first, deleted or not (DSP-5). */
+export async function readHistory(db: Kysely<Database>, projectId: number): Promise<PlayedMessage[]> {
+  const messages = await db
+    .selectFrom('receipt_message as message')
+    .leftJoin('news', 'news.id', 'message.id')
+    .select(['message.id', 'message.title', 'message.created_at', 'message.created_by', 'news.id as news_id'])
+    .where('message.project_id', '=', projectId)
+    .orderBy('message.created_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(longestHistory)
+    .execute();
+  if (messages.length === 0) return [];
+  const counts = await db
+    .selectFrom('receipt')
+    .select(({ fn }) => [
+      'news_id',
+      fn.countAll<number>().as('screens'),
+      fn.min('first_at').as('first_at'),
+      fn.max('last_at').as('last_at'),
+    ])
+    .where(
+      'news_id',
+      'in',
+      messages.map(({ id }) => id),
+    )
+    .groupBy('news_id')
+    .execute();
+  const byMessage = new Map(counts.map((row) => [row.news_id, row]));
+  return messages.flatMap(({ id, title, created_at, created_by, news_id }) => {
+    const count = byMessage.get(id);
+    if (!count) return [];
+    return [
+      {
+        newsId: id,
+        title,
+        createdAt: created_at,
+        createdBy: created_by,
+        exists: news_id !== null,
+        screens: Number(count.screens),
+        firstAt: count.first_at,
+        lastAt: count.last_at,
+      },
+    ];
+  });
+}

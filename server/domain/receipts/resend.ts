@@ -1,0 +1,60 @@
+import type { MessageReceipts, Resent } from '../../../contract/schemas/receipts.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+
+/** Screens that are named in the audit trail. */
+const namedScreens = 50;
+
+interface Place {
+  project: Pick<Project, 'id' | 'name'>;
+  username: string;
+}
+
+/**
+ * Sends what they show once more to screens that do not confirm a message (DSP-5): to those that are asked for, else to
+ * all that are silent. Throws ValidationException for screens that do not have the message, ConflictException when
+ * none is silent.
+ */
+export async function resendMessage(
+  { work, now }: { work: UnitOfWork; now: () => number },
+  { project, username }: Place,
+  { newsId, title, screens }: MessageReceipts,
+  asked: readonly string[] | undefined,
+): Promise<Resent> {
+  const had = new Map(screens.filter(({ state }) => state !== 'removed').map((one) => [one.screenId, one]));
+  const unknown = (asked ?? []).filter((id) => !had.has(id));
+  if (unknown.length > 0)
+    throw invalid({ screens: texts.news.unknownScreen(unknown.slice(0, 20).join(', ')) });
+  const chosen = [...had.values()].filter(({ screenId, state }) =>
+    asked ? asked.includes(screenId) : state === 'silent',
+  );
+  if (chosen.length === 0) throw conflict(texts.receipts.noneSilent);
+  await work(async (trx, tell) => {
+    const names = chosen.map(({ name }) => name);
+    await recordAudit(trx, [
+      {
+        at: now(),
+        username,
+        action: 'update',
+        resource: 'news',
+        recordId: String(newsId),
+        recordName: title,
+        project: { id: project.id, name: project.name },
+        changes: {
+          resent: {
+            from: null,
+            to:
+              names.length > namedScreens
+                ? [...names.slice(0, namedScreens), texts.receipts.more(names.length - namedScreens)]
+                : names,
+          },
+        },
+      },
+    ]);
+    tell({ type: 'resend', projectId: project.id, screens: chosen.map(({ screenId }) => screenId) });
+  });
+  return { screens: chosen.length, offline: chosen.filter(({ online }) => !online).length };
+}

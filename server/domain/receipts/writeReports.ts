@@ -1,0 +1,194 @@
+import { sql, type Transaction } from 'kysely';
+import type { ReceiptReport } from '../../../contract/schemas/receipts.ts';
+import { chunks, type Engine } from '../../db/engine.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import type { StoredNews } from '../news/storedNews.ts';
+import { afterReport, receiptOf, type Receipt, type ShownHere } from './receipt.ts';
+
+type Trx = Transaction<Database>;
+
+/** What a screen told, as far as it is believed. */
+export interface TakenReport {
+  projectId: number;
+  screenId: string;
+  report: ReceiptReport;
+  /** The messages that it names and that the screen has. Of the others only what is known already goes on. */
+  news: ReadonlyMap<number, StoredNews>;
+}
+
+type Receipts = Map<string, Map<number, Receipt>>;
+
+/**
+ * When each screen last told; a screen that is no more is not among them. Held until the transaction ends, in one order
+ * for all, so that two servers that hear of the same screen wait for each other: of one that never told there is a row
+ * from now on. The embedded database needs neither, since its transactions run one after the other.
+ */
+async function holdScreens(trx: Trx, engine: Engine, ids: readonly string[]): Promise<Map<string, number>> {
+  const known = await trx
+    .selectFrom('screen')
+    .leftJoin('screen_report as report', 'report.screen_id', 'screen.id')
+    .select(['screen.id', 'report.at'])
+    .where('screen.id', 'in', ids)
+    .orderBy('screen.id')
+    .execute();
+  if (engine === 'sqlite') return new Map(known.map(({ id, at }) => [id, at ?? 0]));
+  const first = known.filter(({ at }) => at === null);
+  if (first.length > 0) {
+    await trx
+      .insertInto('screen_report')
+      .values(first.map(({ id }) => ({ screen_id: id, at: 0 })))
+      .onConflict((conflict) => conflict.column('screen_id').doNothing())
+      .execute();
+  }
+  const held = await trx
+    .selectFrom('screen_report')
+    .selectAll()
+    .where('screen_id', 'in', ids)
+    .orderBy(sql`screen_id collate "C"`)
+    .forUpdate()
+    .execute();
+  return new Map(held.map(({ screen_id, at }) => [screen_id, at]));
+}
+
+/** The receipts that are shown on the screens, and those of all messages that their reports name. */
+async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Receipts> {
+  const ids = [...new Set(taken.map(({ screenId }) => screenId))];
+  const named = taken.flatMap(({ screenId, report }) =>
+    [...report.shown, ...report.ended].map(({ id }) => sql`(cast(${id} as integer), ${screenId})`),
+  );
+  const found = await trx
+    .selectFrom('receipt')
+    .selectAll()
+    .where('screen_id', 'in', ids)
+    .where('shown', '=', 1)
+    .execute();
+  for (const pairs of chunks(named)) {
+    const more = trx
+      .selectFrom('receipt')
+      .selectAll()
+      .where(sql<boolean>`(news_id, screen_id) in (values ${sql.join(pairs)})`);
+    found.push(...(await more.execute()));
+  }
+  const receipts: Receipts = new Map(ids.map((id) => [id, new Map<number, Receipt>()]));
+  for (const row of found) receipts.get(row.screen_id)?.set(row.news_id, receiptOf(row));
+  return receipts;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Keeps what the messages are, for when they are deleted; each is written again once a day, for the sweep. */
+async function writeMessages(trx: Trx, news: Iterable<StoredNews>, now: number): Promise<void> {
+  const rows = [...news]
+    .sort((a, b) => a.id - b.id)
+    .map(({ id, projectId, title, createdAt, createdBy }) => ({
+      id,
+      project_id: projectId,
+      title,
+      created_at: createdAt,
+      created_by: createdBy,
+      last_at: now,
+    }));
+  for (const some of chunks(rows)) {
+    await trx
+      .insertInto('receipt_message')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => ({ last_at: eb.ref('excluded.last_at'), title: eb.ref('excluded.title') }))
+          .where('receipt_message.last_at', '<', now - dayMs),
+      )
+      .execute();
+  }
+}
+
+async function writeReceipts(trx: Trx, rows: readonly Row<'receipt'>[]): Promise<void> {
+  for (const some of chunks(rows)) {
+    await trx
+      .insertInto('receipt')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['news_id', 'screen_id']).doUpdateSet(({ ref }) => ({
+          last_at: ref('excluded.last_at'),
+          total_ms: ref('excluded.total_ms'),
+          showings: ref('excluded.showings'),
+          shown: ref('excluded.shown'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Keeps the spans one by one, for who asks what a screen showed at a moment. */
+async function writeSpans(trx: Trx, spans: readonly Row<'receipt_span'>[]): Promise<void> {
+  for (const some of chunks(spans)) {
+    await trx
+      .insertInto('receipt_span')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function writeTimes(trx: Trx, told: ReadonlyMap<string, number>): Promise<void> {
+  for (const some of chunks([...told])) {
+    await trx
+      .insertInto('screen_report')
+      .values(some.map(([screen_id, at]) => ({ screen_id, at })))
+      .onConflict((conflict) =>
+        conflict.column('screen_id').doUpdateSet(({ ref }) => ({ at: ref('excluded.at') })),
+      )
+      .execute();
+  }
+}
+
+/**
+ * Takes the reports of many screens at once, in the order in which they came (DSP-5). What comes out of turn, a message
+ * that the screen never had, and a screen that is no more are passed over. Answers, by project, what has changed.
+ */
+export async function writeReports(
+  trx: Trx,
+  engine: Engine,
+  taken: readonly TakenReport[],
+  now: number,
+): Promise<Map<number, ShownHere[]>> {
+  const toldAt = await holdScreens(trx, engine, [...new Set(taken.map(({ screenId }) => screenId))]);
+  const receipts = await readReceipts(trx, taken);
+  const news = new Map<number, StoredNews>();
+  const rows = new Map<string, Row<'receipt'>>();
+  const spans: Row<'receipt_span'>[] = [];
+  const changes = new Map<number, ShownHere[]>();
+  for (const { projectId, screenId, report, news: had } of taken) {
+    const before = toldAt.get(screenId);
+    const own = receipts.get(screenId);
+    if (before === undefined || own === undefined || report.at < before) continue;
+    toldAt.set(screenId, report.at);
+    const isKnown = ({ id }: { id: number }) => had.has(id) || own.has(id);
+    const told = { ...report, shown: report.shown.filter(isKnown), ended: report.ended.filter(isKnown) };
+    const outcome = afterReport(own, told, before);
+    for (const { id, from, to } of outcome.spans)
+      spans.push({ screen_id: screenId, news_id: id, from_at: from, to_at: to });
+    for (const [newsId, receipt] of outcome.receipts) {
+      own.set(newsId, receipt);
+      const message = had.get(newsId);
+      if (message) news.set(newsId, message);
+      rows.set(`${newsId} ${screenId}`, {
+        news_id: newsId,
+        screen_id: screenId,
+        first_at: receipt.firstAt,
+        last_at: receipt.lastAt,
+        total_ms: receipt.totalMs,
+        showings: receipt.showings,
+        shown: Number(receipt.shown),
+      });
+      const ofProject = changes.get(projectId) ?? [];
+      ofProject.push({ newsId, screenId, shown: receipt.shown });
+      changes.set(projectId, ofProject);
+    }
+  }
+  await writeMessages(trx, news.values(), now);
+  await writeReceipts(trx, [...rows.values()]);
+  await writeSpans(trx, spans);
+  await writeTimes(trx, toldAt);
+  return changes;
+}

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '../../db/schema.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import type { ProjectChange, ProjectPlace, ProjectServices } from '../projectChange.ts';
+import { changeOffer, recordOffer } from './offerWork.ts';
+import { coveredBy, findInForce, findPending } from './readOffers.ts';
+
+type Offer = Row<'timetable_offer'>;
+
+const periodColumns = ['timetable_id', 'days', 'start_second', 'end_second', 'interval_seconds'] as const;
+
+/** Copies periods of one offer to another one: those of all timetables but `without`. */
+export async function copyPeriods(
+  db: Kysely<Database>,
+  { from, to, without = [] }: { from: number; to: number; without?: readonly number[] },
+): Promise<void> {
+  await db
+    .insertInto('timetable_period')
+    .columns(['offer_id', ...periodColumns])
+    .expression((eb) =>
+      eb
+        .selectFrom('timetable_period')
+        .select((e) => [e.cast<number>(e.val(to), 'integer').as('offer_id'), ...periodColumns])
+        .where('offer_id', '=', from)
+        .$if(without.length > 0, (query) => query.where('timetable_id', 'not in', [...without])),
+    )
+    .execute();
+}
+
+/**
+ * Makes an offer the one in force within a running change: the timetables that it is not about keep their periods.
+ * `by`: who asked for it; null: midnight did.
+ */
+export async function applyWithin(change: ProjectChange, offer: Offer, by: string | null): Promise<void> {
+  const { trx, place, now } = change;
+  const current = await findInForce(trx, place.project.id);
+  if (current) await copyPeriods(trx, { from: current.id, to: offer.id, without: coveredBy(offer) });
+  await trx
+    .updateTable('timetable_offer')
+    // The order of the history, also for a clock that was set back.
+    .set({ applied_at: Math.max(now, (current?.applied_at ?? 0) + 1), applied_by: by })
+    .where('id', '=', offer.id)
+    .execute();
+  await recordOffer(change, offer, 'update', { applied: { from: false, to: true } });
+}
+
+/**
+ * Applies the pending offer at once (EXP-4). `offerId`: the one that who asks means, null: whichever is pending. One
+ * that is in force already is none to apply again. Throws ConflictException when there is none, or another one.
+ */
+export function applyPending(
+  services: ProjectServices,
+  place: ProjectPlace,
+  offerId: number | null,
+): Promise<void> {
+  return changeOffer(services, place, async (change) => {
+    const pending = await findPending(change.trx, place.project.id);
+    const inForce = await findInForce(change.trx, place.project.id);
+    // Midnight has come, or the answer of the call before was lost.
+    if (offerId !== null && inForce?.id === offerId) return { answer: undefined, told: false };
+    if (!pending) throw conflict(texts.timetables.nonePending);
+    if (offerId !== null && pending.id !== offerId) throw conflict(texts.timetables.otherPending);
+    await applyWithin(change, pending, place.username);
+    return { answer: undefined, told: true };
+  });
+}
+
+/** Cancels a pending offer within a running change. */
+export async function cancelWithin(change: ProjectChange, offer: Offer): Promise<void> {
+  await change.trx
+    .updateTable('timetable_offer')
+    .set({ cancelled_at: change.now, cancelled_by: change.place.username })
+    .where('id', '=', offer.id)
+    .execute();
+  await recordOffer(change, offer, 'update', { cancelled: { from: false, to: true } });
+}
+
+/** Cancels the pending offer. Throws ConflictException when this one is no longer pending. */
+export function cancelPending(
+  services: ProjectServices,
+  place: ProjectPlace,
+  offerId: number,
+): Promise<void> {
+  return changeOffer(services, place, async (change) => {
+    const pending = await findPending(change.trx, place.project.id);
+    if (pending?.id !== offerId) throw conflict(texts.timetables.noLongerPending);
+    await cancelWithin(change, pending);
+    return { answer: undefined, told: true };
+  });
+}
+
+/**
+ * Brings an offer of the history back at once, as a new entry of it. `replaces`: the offer in force as who asks has seen
+ * it; undefined: whichever. Throws NotFoundException for one that never was in force, ConflictException when another
+ * one is in force than was seen, or when this one is.
+ */
+export function restoreOffer(
+  services: ProjectServices,
+  place: ProjectPlace,
+  offerId: number,
+  replaces: number | undefined,
+): Promise<void> {
+  return changeOffer(services, place, async (change) => {
+    const { trx, now } = change;
+    const past = await trx
+      .selectFrom('timetable_offer')
+      .selectAll()
+      .where('id', '=', offerId)
+      .where('project_id', '=', place.project.id)
+      .where('applied_at', 'is not', null)
+      .executeTakeFirst();
+    if (!past) throw notFound();
+    const current = await findInForce(trx, place.project.id);
+    if (current?.id === past.id) throw conflict(texts.timetables.alreadyInForce);
+    if (replaces !== undefined && current?.id !== replaces) throw conflict(texts.timetables.otherInForce);
+    const restored = await trx
+      .insertInto('timetable_offer')
+      .values({
+        project_id: place.project.id,
+        file_name: past.file_name,
+        timetables: past.timetables,
+        period_count: past.period_count,
+        created_at: now,
+        created_by: place.username,
+        applied_at: Math.max(now, (current?.applied_at ?? 0) + 1),
+        applied_by: place.username,
+        restored_from: past.id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await copyPeriods(trx, { from: past.id, to: restored.id });
+    await recordOffer(change, restored, 'create', { applied: { from: false, to: true } });
+    return { answer: undefined, told: true };
+  });
+}

@@ -1,0 +1,56 @@
+import { nextMidnight } from '../../../contract/zonedTime.ts';
+import type { Store } from '../../db/engine.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import { createDueWork, type DueWork } from '../dueWork.ts';
+import { serverName, type ProjectServices } from '../projectChange.ts';
+import { applyWithin } from './applyOffer.ts';
+import { changeOffer } from './offerWork.ts';
+import { findPending } from './readOffers.ts';
+
+interface Dependencies extends ProjectServices {
+  db: Store['db'];
+  bus: EventBus;
+  onTrouble: (error: unknown) => void;
+}
+
+/** Applies pending offers when the next day begins in the time zone of their project (EXP-4). */
+export function createMidnightSwitch(dependencies: Dependencies): DueWork {
+  const { db, bus, now, onTrouble } = dependencies;
+
+  async function readPending() {
+    const rows = await db
+      .selectFrom('timetable_offer as offer')
+      .innerJoin('project', 'project.id', 'offer.project_id')
+      .select([
+        'offer.id',
+        'offer.created_at',
+        'project.id as projectId',
+        'project.name',
+        'project.time_zone',
+      ])
+      .where('offer.applied_at', 'is', null)
+      .where('offer.cancelled_at', 'is', null)
+      .execute();
+    return rows.map(({ id, created_at, time_zone, projectId, name }) => ({
+      id,
+      project: { id: projectId, name },
+      at: nextMidnight(created_at, time_zone),
+    }));
+  }
+
+  return createDueWork({
+    bus,
+    now,
+    onTrouble,
+    topics: ['timetables', 'project'],
+    read: readPending,
+    run: ({ id, project }) =>
+      changeOffer(dependencies, { project, username: serverName }, async (change) => {
+        const pending = await findPending(change.trx, project.id);
+        // Somebody else was faster, or has cancelled or replaced it.
+        if (pending?.id !== id) return { answer: undefined, told: false };
+        await applyWithin(change, pending, null);
+        return { answer: undefined, told: true };
+      }),
+  });
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Timetable, TimetableOffer, TimetableOffers } from '../../../contract/schemas/timetable.ts';
+import { compactClock } from '../../../contract/timetable/clockText.ts';
+import { namesOf } from '../../../contract/timetable/days.ts';
+import { reloadingMs } from '../../../contract/timetable/departures.ts';
+import { nextMidnight } from '../../../contract/zonedTime.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import { coveredBy, findInForce, findPending, readPeriods } from './readOffers.ts';
+
+type Db = Kysely<Database>;
+
+/** Most offers of the history that are answered. */
+const longestHistory = 100;
+
+/** The timetables of a project as they are in force, by name (EXP-3). */
+export async function listTimetables(db: Db, projectId: number): Promise<Timetable[]> {
+  const rows = await db
+    .selectFrom('timetable')
+    .innerJoin('point', 'point.id', 'timetable.point_id')
+    .select(['timetable.id', 'timetable.name', 'timetable.direction'])
+    .select(['point.id as pointId', 'point.name as pointName'])
+    .where('timetable.project_id', '=', projectId)
+    .orderBy('timetable.name')
+    .orderBy('timetable.id')
+    .execute();
+  const inForce = await findInForce(db, projectId);
+  const pending = await findPending(db, projectId);
+  const covered = pending ? coveredBy(pending) : [];
+  const periods = inForce ? await readPeriods(db, inForce.id) : [];
+  const byTimetable = Map.groupBy(periods, ({ timetableId }) => timetableId);
+  return rows.map(({ id, name, direction, pointId, pointName }) => {
+    const own = byTimetable.get(id) ?? [];
+    return {
+      id,
+      name,
+      defaultDays: namesOf(own.reduce((days, period) => days | period.days, 0)),
+      periods: own.map(({ start, end, interval, days }) => ({
+        start: compactClock(start),
+        end: compactClock(end),
+        interval,
+        days: namesOf(days),
+      })),
+      pending: covered.includes(id),
+      point: { id: pointId, name: pointName },
+      direction,
+    };
+  });
+}
+
+function stateOf(row: Row<'timetable_offer'>, inForceId: number | undefined): TimetableOffer['state'] {
+  if (row.id === inForceId) return 'IN_FORCE';
+  if (row.applied_at !== null) return 'PAST';
+  return row.cancelled_at === null ? 'PENDING' : 'CANCELLED';
+}
+
+/** The offers of a project, the latest first: who brought them, when, and what became of them (EXP-4). */
+export async function readHistory(
+  db: Db,
+  project: { id: number; timeZone: string },
+  now: number,
+): Promise<TimetableOffers> {
+  const inForce = await findInForce(db, project.id);
+  const rows = await db
+    .selectFrom('timetable_offer')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(longestHistory)
+    .execute();
+  const array = rows.map((row): TimetableOffer => {
+    const state = stateOf(row, inForce?.id);
+    return {
+      id: row.id,
+      fileName: row.file_name,
+      state,
+      timetables: coveredBy(row),
+      periodCount: row.period_count,
+      createdAt: row.created_at,
+      createdBy: row.created_by,
+      appliesAt: state === 'PENDING' ? nextMidnight(row.created_at, project.timeZone) : null,
+      appliedAt: row.applied_at,
+      appliedBy: row.applied_by,
+      cancelledAt: row.cancelled_at,
+      cancelledBy: row.cancelled_by,
+      restoredFrom: row.restored_from,
+    };
+  });
+  const reloadingUntil = (inForce?.applied_at ?? 0) + reloadingMs;
+  return {
+    array,
+    timeZone: project.timeZone,
+    serverTime: now,
+    reloadingUntil: reloadingUntil > now ? reloadingUntil : null,
+  };
+}

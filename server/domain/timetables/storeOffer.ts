@@ -1,0 +1,112 @@
+import Papa from 'papaparse';
+import { checkOffer, type OfferedPeriod } from '../../../contract/timetable/checkOffer.ts';
+import { maxOfferRows, offerReasons, type OfferProblem } from '../../../contract/timetable/offerProblems.ts';
+import { decodeText } from '../../../contract/decodeText.ts';
+import { composedOnce } from '../../db/composedOnce.ts';
+import { ClientError, conflict, invalid } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import type { ProjectPlace, ProjectServices } from '../projectChange.ts';
+import { cancelWithin } from './applyOffer.ts';
+import { changeOffer, recordOffer } from './offerWork.ts';
+import { findPending } from './readOffers.ts';
+
+/** The file of an offer as it came. */
+export interface ReceivedOffer {
+  bytes: Buffer;
+  fileName: string;
+  /** The ids of the timetables that it is for; null: those that it names. */
+  chosen: readonly number[] | null;
+  /** The pending offer as who sends has seen it, null: none; undefined: whichever is replaced. */
+  replaces: number | null | undefined;
+}
+
+/** Cuts a file into lines of cells; throws UnsupportedMediaException for what is no text. */
+function linesOf(bytes: Buffer): string[][] {
+  const decoded = decodeText(bytes);
+  if ('fault' in decoded) throw new ClientError(415, 'UnsupportedMediaException', offerReasons.notCsv);
+  // No more than it takes to know that there are too many.
+  return Papa.parse<string[]>(decoded.text, { delimiter: ';', preview: maxOfferRows + 2 }).data;
+}
+
+/** Each problem by its place: `3.debut`; of several at one place the first. */
+function fieldsOf(problems: readonly OfferProblem[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { line, column, reason } of problems) {
+    const place = line === null ? 'file' : [line, column].filter((part) => part !== null).join('.');
+    fields[place] ??= reason;
+  }
+  return fields;
+}
+
+interface PeriodRow extends Record<string, number> {
+  offer_id: number;
+  timetable_id: number;
+  days: number;
+  start_second: number;
+  end_second: number;
+  interval_seconds: number;
+}
+
+const rowOf = (offerId: number, period: OfferedPeriod): PeriodRow => ({
+  offer_id: offerId,
+  timetable_id: period.timetableId,
+  days: period.days,
+  start_second: period.start,
+  end_second: period.end,
+  interval_seconds: period.interval,
+});
+
+/** Composed once: an offer may have thousands of periods. */
+const insertPeriod = composedOnce<PeriodRow, { id: number }>((db, row) =>
+  db.insertInto('timetable_period').values(row).returning('id'),
+);
+
+/**
+ * Stores an offer, pending until the next midnight of its project (EXP-3, EXP-4); one that was pending before is
+ * cancelled. Answers the timetables that it is about. Throws ValidationException with the reason at each place of the
+ * file, UnsupportedMediaException for what is no text, ConflictException when another offer is pending than was seen.
+ */
+export function storeOffer(
+  services: ProjectServices,
+  place: ProjectPlace,
+  { bytes, fileName, chosen, replaces }: ReceivedOffer,
+): Promise<{ offerId: number; timetables: number[] }> {
+  const lines = linesOf(bytes);
+  return changeOffer(services, place, async (change) => {
+    const { trx, now } = change;
+    const projectId = place.project.id;
+    const timetables = await trx
+      .selectFrom('timetable')
+      .select(['id', 'name'])
+      .where('project_id', '=', projectId)
+      .execute();
+    const isForeign = (id: number) => !timetables.some((timetable) => timetable.id === id);
+    if (chosen?.some(isForeign)) throw invalid({ timetables: texts.timetables.unknown });
+    const { periods, problems } = checkOffer(lines, { timetables, chosen });
+    const [first] = problems;
+    if (first) throw invalid(fieldsOf(problems), first.reason);
+    const pending = await findPending(trx, projectId);
+    if (replaces !== undefined && replaces !== (pending?.id ?? null)) {
+      throw conflict(texts.timetables.otherPending);
+    }
+    if (pending) await cancelWithin(change, pending);
+    const covered = [...new Set(chosen ?? periods.map(({ timetableId }) => timetableId))].sort(
+      (a, b) => a - b,
+    );
+    const offer = await trx
+      .insertInto('timetable_offer')
+      .values({
+        project_id: projectId,
+        file_name: fileName,
+        timetables: JSON.stringify(covered),
+        period_count: periods.length,
+        created_at: now,
+        created_by: place.username,
+      })
+      .returning(['id', 'file_name'])
+      .executeTakeFirstOrThrow();
+    for (const period of periods) await insertPeriod(trx, services.engine, rowOf(offer.id, period));
+    await recordOffer(change, offer, 'create', { periodCount: { from: null, to: periods.length } });
+    return { answer: { offerId: offer.id, timetables: covered }, told: true };
+  });
+}

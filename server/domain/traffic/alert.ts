@@ -1,0 +1,57 @@
+import { textOfHtml } from '../../../contract/html.ts';
+import type { Span } from '../../../contract/trafficInForce.ts';
+
+/** A line that an alert concerns, as its feed calls it, and the stops of it; without stops, all of the line. */
+export interface Affected {
+  line: string;
+  stops: string[];
+}
+
+/** One alert of a feed, whatever the feed's format (TRF-3). */
+export interface FeedAlert {
+  /** The feed's own name of it, which outlives its updates. */
+  id: string;
+  /** Announced, such as works; false: it happens (ADM-4). */
+  planned: boolean;
+  /** When it is in force; empty: as long as the feed has it. */
+  periods: Span[];
+  affected: Affected[];
+  /** As the feed has them: HTML or text. */
+  summary: string;
+  description: string;
+}
+
+/** One text of an alert in a language; null: the feed does not say which. */
+export interface Translation {
+  language: string | null;
+  text: string;
+}
+
+/** Longest text of an alert that is looked at, characters. */
+export const maxRawText = 4_000;
+/** Longest text of a perturbation, characters. */
+const maxContent = 600;
+
+/** The French text, else one without a language, else the first; empty when there is none. */
+export function frenchOf(translations: readonly Translation[]): string {
+  const inFrench = ({ language }: Translation) => /^fr(-|$)/i.test(language ?? '');
+  const found =
+    translations.find(inFrench) ?? translations.find(({ language }) => !language) ?? translations[0];
+  return found?.text ?? '';
+}
+
+const plain = (text: string) => textOfHtml(text.slice(0, maxRawText));
+
+/**
+ * What a perturbation says, as plain text: the summary, and on a line of its own the description where it says more.
+ * Empty when the alert says nothing.
+ */
+export function contentOf({ summary, description }: Pick<FeedAlert, 'summary' | 'description'>): string {
+  const [head, body] = [plain(summary), plain(description)];
+  const text = body.startsWith(head) ? body : head.startsWith(body) ? head : `${head}\n${body}`;
+  return text.length > maxContent ? `${text.slice(0, maxContent - 1).trimEnd()}…` : text;
+}
+
+/** Whether an alert is over at `now` (ms): each of its periods has ended. */
+export const isOver = ({ periods }: { periods: readonly Span[] }, now: number): boolean =>
+  periods.length > 0 && periods.every(([, until]) => until !== null && until <= now);

@@ -1,0 +1,20 @@
+import type { UnitOfWork } from '../../db/unitOfWork.ts';
+
+/**
+ * Closes the notification of a perturbation for one user, on every machine where he is signed in, until the
+ * perturbation has ended (TRF-1); for the others it stays. Twice is once.
+ */
+export async function closePerturbation(
+  work: UnitOfWork,
+  place: { perturbationId: number; projectId: number; userId: number },
+): Promise<void> {
+  const { perturbationId, projectId, userId } = place;
+  await work(async (trx, tell) => {
+    await trx
+      .insertInto('perturbation_closed')
+      .values({ perturbation_id: perturbationId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    tell({ type: 'traffic', projectId });
+  });
+}

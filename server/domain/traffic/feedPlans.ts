@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { TrafficCategory } from '../../../contract/enums.ts';
+import type { Database } from '../../db/schema.ts';
+import type { FeedLine } from './matching.ts';
+import { digestOf } from './reconcile.ts';
+
+/** A feed that is read, whatever number of messaging lines share it (TRF-3). */
+export interface FeedPlan {
+  /** SHA-256 of its address. */
+  key: string;
+  url: URL;
+  /** The shortest refresh of the projects that read it. */
+  refreshMs: number;
+  lines: FeedLine[];
+  /** Digest of what is looked for in it: it changes with the configuration. */
+  readFor: string;
+}
+
+/** Of a project that has notifications but, from before there was a rule, no refresh; s. */
+const usualRefresh = 60;
+
+/** The address of a feed as it is compared; null when it is none. */
+export const feedUrlOf = (url: string | null): URL | null => (url === null ? null : URL.parse(url.trim()));
+
+/** What stands for a feed's address. */
+export const feedKeyOf = (url: URL): string => digestOf(url.href);
+
+/** The feeds of all projects with notifications. */
+export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
+  const rows = await db
+    .selectFrom('news_conf_line as conf_line')
+    .innerJoin('news_conf as conf', 'conf.id', 'conf_line.news_conf_id')
+    .innerJoin('project', 'project.id', 'conf.project_id')
+    .innerJoin('line', 'line.id', 'conf_line.line_id')
+    .select(['conf_line.id as newsConfLineId', 'conf_line.url', 'conf_line.data'])
+    .select(['project.id as projectId', 'project.admin_notifications_refresh as refresh'])
+    .select(['line.id as lineId', 'line.name as lineName', 'line.gtfs_id as gtfsId'])
+    .select('conf.traffic_category as category')
+    .where('project.admin_notifications', '=', 1)
+    .where('conf_line.url', 'is not', null)
+    .orderBy('conf_line.id')
+    .execute();
+  const plans = new Map<string, FeedPlan>();
+  for (const { url: address, refresh, category, ...row } of rows) {
+    const url = feedUrlOf(address);
+    if (!url) continue;
+    const key = feedKeyOf(url);
+    const plan = plans.get(key) ?? { key, url, refreshMs: Infinity, lines: [], readFor: '' };
+    plans.set(key, plan);
+    plan.refreshMs = Math.min(plan.refreshMs, (refresh ?? usualRefresh) * 1000);
+    plan.lines.push({ ...row, category: category as TrafficCategory });
+  }
+  for (const plan of plans.values()) plan.readFor = digestOf(JSON.stringify(plan.lines));
+  return [...plans.values()];
+}

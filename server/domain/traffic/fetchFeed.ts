@@ -1,0 +1,186 @@
+import dns from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { FeedFailure } from './feedFailure.ts';
+import type { FeedHosts } from './feedHosts.ts';
+
+/** How long and how much a feed may take. */
+export interface FeedLimits {
+  /** Until the connection stands, ms. */
+  connectMs: number;
+  /** From the first call to the last byte, redirects included, ms. */
+  totalMs: number;
+  /** As it travels, and as it is after decompression. */
+  bytes: number;
+}
+
+/** The limits where nothing else is said. */
+export const usualLimits: FeedLimits = { connectMs: 5_000, totalMs: 20_000, bytes: 16 * 1024 * 1024 };
+
+/** Finds the addresses of a name; production asks the system. */
+export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
+
+const askSystem: Resolve = (hostname) => dns.promises.lookup(hostname, { all: true });
+
+/** Where a feed may be read from, and within which limits. */
+export interface FeedAccess {
+  hosts: FeedHosts;
+  resolve?: Resolve;
+  limits?: Partial<FeedLimits>;
+}
+
+/** What the server of a feed said of its last state, to be told again. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** A feed as it came; null: it has not changed since the validators. */
+export type FetchedFeed = ({ body: Buffer } & Validators) | null;
+
+const mostRedirects = 3;
+
+/**
+ * Looks a name up and hands on allowed addresses alone. The connection is made to what was checked: there is no second
+ * look-up that could find something else.
+ */
+function checkedLookup(url: URL, { hosts, resolve = askSystem }: FeedAccess): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (found) => {
+        const [first, ...others] = found.filter(({ address }) => hosts.allowsAddress(url, address));
+        if (!first) callback(new FeedFailure('adresse privée ou réservée'), '', 0);
+        else if (options.all) callback(null, [first, ...others]);
+        else callback(null, first.address, first.family);
+      },
+      () => callback(new FeedFailure('nom de serveur introuvable'), '', 0),
+    );
+  };
+}
+
+function checkUrl(url: URL, hosts: FeedHosts): void {
+  if (!hosts.allows(url)) throw new FeedFailure('serveur absent de FEED_HOSTS');
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  // A written address is never looked up.
+  if (isIP(literal) && !hosts.allowsAddress(url, literal))
+    throw new FeedFailure('adresse privée ou réservée');
+}
+
+function request(
+  url: URL,
+  access: FeedAccess,
+  { etag, lastModified }: Validators,
+  limits: FeedLimits,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const call = (url.protocol === 'https:' ? https : http).request(url, {
+      // A connection that was kept open would outlive the check of its address.
+      agent: false,
+      lookup: checkedLookup(url, access),
+      signal,
+      headers: {
+        accept: 'application/x-protobuf, application/xml, text/xml, */*;q=0.1',
+        'accept-encoding': 'gzip',
+        'user-agent': 'Girouette',
+        ...(etag !== null && { 'if-none-match': etag }),
+        ...(lastModified !== null && { 'if-modified-since': lastModified }),
+      },
+    });
+    const timer = setTimeout(() => call.destroy(new FeedFailure('connexion trop longue')), limits.connectMs);
+    const connected = () => clearTimeout(timer);
+    call.on('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected),
+    );
+    call.on('close', connected);
+    call.on('response', resolve);
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+const tooLarge = (limit: number) => new FeedFailure(`plus de ${limit} octets`);
+
+const counting = (limit: number) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const part of source) {
+      bytes += part.length;
+      if (bytes > limit) throw tooLarge(limit);
+      yield part;
+    }
+  };
+
+/** The body within the limit: counted as it travels and as it unfolds, and broken off at the first byte too many. */
+async function readBody(answer: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(answer.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
+  if (!/^(identity|gzip|x-gzip)$/.test(encoding))
+    throw new FeedFailure('compression qui n’était pas demandée');
+  const parts: Buffer[] = [];
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const part of counting(limit)(source)) parts.push(part);
+  };
+  if (encoding === 'identity') await pipeline(answer, collect);
+  else await pipeline(answer, counting(limit), createGunzip(), collect);
+  return Buffer.concat(parts);
+}
+
+/** Where a redirect leads: on the same host, or nowhere. */
+function redirected(url: URL, location: string | undefined): URL {
+  const next = URL.parse(location ?? '', url);
+  if (!next) throw new FeedFailure('redirection sans adresse');
+  if (next.hostname !== url.hostname) throw new FeedFailure('redirection vers un autre serveur');
+  if (url.protocol === 'https:' && next.protocol !== 'https:') throw new FeedFailure('redirection sans TLS');
+  return next;
+}
+
+async function follow(
+  first: URL,
+  access: FeedAccess,
+  validators: Validators,
+  limits: FeedLimits,
+  signal: AbortSignal,
+): Promise<FetchedFeed> {
+  let url = first;
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    checkUrl(url, access.hosts);
+    const answer = await request(url, access, validators, limits, signal);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) {
+      return {
+        body: await readBody(answer, limits.bytes),
+        etag: headers.etag ?? null,
+        lastModified: headers['last-modified'] ?? null,
+      };
+    }
+    answer.destroy();
+    if (statusCode === 304) return null;
+    if (![301, 302, 303, 307, 308].includes(statusCode)) throw new FeedFailure(`réponse ${statusCode}`);
+    url = redirected(url, headers.location);
+  }
+  throw new FeedFailure('trop de redirections');
+}
+
+/**
+ * Reads a feed from an allowed server (TRF-3). Throws FeedFailure, or what the network throws; ended by the signal, an
+ * AbortError.
+ */
+export async function fetchFeed(
+  url: URL,
+  access: FeedAccess,
+  validators: Validators,
+  signal: AbortSignal,
+): Promise<FetchedFeed> {
+  const limits = { ...usualLimits, ...access.limits };
+  const tooLong = AbortSignal.timeout(limits.totalMs);
+  try {
+    return await follow(url, access, validators, limits, AbortSignal.any([signal, tooLong]));
+  } catch (error) {
+    if (tooLong.aborted) throw new FeedFailure('réponse trop longue', { cause: error });
+    throw error;
+  }
+}

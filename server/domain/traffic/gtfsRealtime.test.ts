@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildAlert, listOf } from '../../../tests/support/traffic.ts';
+import { encodeGtfsRealtime } from '../demo/feeds/encodeGtfsRealtime.ts';
+import { FeedFailure } from './feedFailure.ts';
+import { isPlanned, readGtfsRealtime } from './gtfsRealtime.ts';
+
+const read = (body: Uint8Array) => listOf(readGtfsRealtime(body));
+
+/**
+ * Written by Google's own bindings (gtfs-realtime-bindings 1.1): an alert in two languages with two periods, stops and a
+ * trip, a vehicle, and an alert that was withdrawn.
+ */
+const writtenByOthers = Buffer.from(
+  'Cg0KAzIuMBAAGIDcoMsGErgBCgdsaWduZS1iKqwBCgwIgNygywYQkPigywYKBgiA/6XLBioMEgVGU0Y6QioDQU5UKgwSBUZTRjpCKgNPUkwqDSILCgJ0' +
+    'MSoFRlNGOjcqBQoDRlNGMAo4BEIXChUKE2h0dHBzOi8vZXhhbXBsZS5vcmdSHAoLCgVXb3JrcxICZW4KDQoHVHJhdmF1eBICZnJaJQojCho8cD5CdXMgZGUg' +
+    'cmVtcGxhY2VtZW50PC9wPhIFZnItRlJwAxIYCgh2ZWhpY3VsZSIMEgoNzcxCQhUzMxNAEh0KB3JldGlyZWUQASoQKgcSBUZTRjpCUgUKAwoBeA==',
+  'base64',
+);
+
+describe('TRF-3 GTFS-Realtime', () => {
+  it('TRF-3 reads what others wrote, in French', async () => {
+    const start = Date.UTC(2026, 0, 15);
+    expect(await read(writtenByOthers)).toEqual([
+      {
+        id: 'ligne-b',
+        planned: true,
+        periods: [
+          [start, start + 3_600_000],
+          [start + 86_400_000, null],
+        ],
+        affected: [
+          { line: 'FSF:B', stops: ['ANT', 'ORL'] },
+          { line: 'FSF:7', stops: [] },
+        ],
+        summary: 'Travaux',
+        description: '<p>Bus de remplacement</p>',
+      },
+    ]);
+  });
+
+  it('TRF-3 reads what the demonstration writes', async () => {
+    const alerts = [
+      buildAlert({ id: 'a', planned: true, periods: [[1000, null]], description: 'Suite' }),
+      buildAlert({ id: 'b', affected: [{ line: 'X', stops: ['1', '2'] }] }),
+    ];
+    expect(await read(encodeGtfsRealtime(alerts, 0))).toEqual(alerts);
+  });
+
+  it('TRF-3 a feed that was cut anywhere is refused, or is one of fewer whole alerts', async () => {
+    const alerts = ['a', 'b', 'c'].map((id) => buildAlert({ id }));
+    const whole = encodeGtfsRealtime(alerts, 0);
+    for (let length = 0; length < whole.length; length++) {
+      const result = await read(whole.subarray(0, length)).catch((error: unknown) => error);
+      if (Array.isArray(result)) expect(alerts.slice(0, result.length)).toEqual(result);
+      else expect(result).toBeInstanceOf(FeedFailure);
+    }
+  });
+
+  it('TRF-3 whatever the bytes, it is a failure of the feed at worst', async () => {
+    const hostile = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      // A feed with some of its bytes changed.
+      fc.array(fc.tuple(fc.nat(writtenByOthers.length - 1), fc.nat(255)), { maxLength: 5 }).map((changes) => {
+        const copy = Uint8Array.from(writtenByOthers);
+        for (const [at, byte] of changes) copy[at] = byte;
+        return copy;
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, async (body) => {
+        const result = await read(body).catch((error: unknown) => error);
+        expect(Array.isArray(result) || result instanceof FeedFailure).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['CONSTRUCTION', 10, 8, true],
+    ['MAINTENANCE', 9, 1, true],
+    ['HOLIDAY', 7, 8, true],
+    ['STRIKE', 4, 2, false],
+    ['TECHNICAL_PROBLEM', 3, 5, false],
+    ['UNKNOWN_CAUSE with ADDITIONAL_SERVICE', 1, 5, true],
+    ['OTHER_CAUSE', 2, 8, false],
+  ])('TRF-3 ADM-4 %s is planned or not', (_name, cause, effect, expected) => {
+    expect(isPlanned(cause, effect)).toBe(expected);
+  });
+});

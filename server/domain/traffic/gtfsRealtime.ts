@@ -1,0 +1,162 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import protobuf, { type Reader } from 'protobufjs/minimal.js';
+import type { Span } from '../../../contract/trafficInForce.ts';
+import { frenchOf, maxRawText, type Affected, type FeedAlert, type Translation } from './alert.ts';
+import { FeedFailure } from './feedFailure.ts';
+
+/** Wire types of protocol buffers. */
+const varint = 0;
+const bytes = 2;
+
+/** Reads the fields that are wanted of one message: by number, its wire type and what takes the value. */
+type Fields = Record<number, readonly [wire: number, take: (reader: Reader) => void]>;
+
+function readFields(reader: Reader, end: number, fields: Fields): void {
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    const field = fields[tag >>> 3];
+    if (field && field[0] !== (tag & 7)) throw new FeedFailure('GTFS-Realtime : champ d’un autre type');
+    if (field) field[1](reader);
+    else reader.skipType(tag & 7);
+  }
+  if (reader.pos > end) throw new FeedFailure('GTFS-Realtime : message tronqué');
+}
+
+const message = (fields: Fields): Fields[number] => [
+  bytes,
+  (reader) => {
+    const length = reader.uint32();
+    const end = reader.pos + length;
+    if (end > reader.len) throw new FeedFailure('GTFS-Realtime : message tronqué');
+    readFields(reader, end, fields);
+  },
+];
+const text = (take: (value: string) => void): Fields[number] => [bytes, (reader) => take(reader.string())];
+const integer = (take: (value: number) => void): Fields[number] => [
+  varint,
+  (reader) => take(Number(reader.uint64())),
+];
+
+/** The last instant that a Date can hold; feeds write larger ones for « without end ». */
+const lastSecond = 8_640_000_000_000;
+
+function readSpan(reader: Reader, take: (span: Span) => void): void {
+  let [from, until]: Span = [null, null];
+  const milliseconds = (seconds: number) => (seconds === 0 || seconds > lastSecond ? null : seconds * 1000);
+  message({
+    1: integer((value) => (from = milliseconds(value))),
+    2: integer((value) => (until = milliseconds(value))),
+  })[1](reader);
+  take([from, until]);
+}
+
+function readTranslation(reader: Reader, take: (translation: Translation) => void): void {
+  const read: Translation = { language: null, text: '' };
+  message({
+    1: text((value) => (read.text = value.slice(0, maxRawText))),
+    2: text((value) => (read.language = value)),
+  })[1](reader);
+  take(read);
+}
+
+const translated = (take: (translation: Translation) => void) =>
+  message({ 1: [bytes, (reader) => readTranslation(reader, take)] });
+
+/** Adds one selector of an alert to the lines that it concerns; one without a stop is of the whole line. */
+function addAffected(affected: Map<string, Affected & { whole: boolean }>, line: string, stop: string): void {
+  const known = affected.get(line) ?? { line, stops: [], whole: false };
+  affected.set(line, known);
+  if (stop === '') known.whole = true;
+  else known.stops.push(stop);
+}
+
+const plannedCauses: ReadonlySet<number> = new Set([7, 9, 10]); // HOLIDAY, MAINTENANCE, CONSTRUCTION
+const unknownCauses: ReadonlySet<number> = new Set([1, 2]); // UNKNOWN_CAUSE, OTHER_CAUSE
+const additionalService = 5;
+
+/** Whether an alert was announced: by its cause; where that says nothing, by its effect. */
+export const isPlanned = (cause: number, effect: number): boolean =>
+  plannedCauses.has(cause) || (unknownCauses.has(cause) && effect === additionalService);
+
+function readEntity(reader: Reader, end: number): FeedAlert | null {
+  let [id, isDeleted, isAlert, cause, effect] = ['', false, false, 1, 8];
+  const periods: Span[] = [];
+  const affected = new Map<string, Affected & { whole: boolean }>();
+  const headers: Translation[] = [];
+  const descriptions: Translation[] = [];
+  const selector: Fields[number] = [
+    bytes,
+    (selectorReader) => {
+      let [line, lineOfTrip, stop] = ['', '', ''];
+      message({
+        2: text((value) => (line = value)),
+        4: message({ 5: text((value) => (lineOfTrip = value)) }),
+        5: text((value) => (stop = value)),
+      })[1](selectorReader);
+      const name = line || lineOfTrip;
+      if (name !== '') addAffected(affected, name, stop);
+    },
+  ];
+  const alert = message({
+    1: [bytes, (spanReader) => readSpan(spanReader, (span) => periods.push(span))],
+    5: selector,
+    6: integer((value) => (cause = value)),
+    7: integer((value) => (effect = value)),
+    10: translated((translation) => headers.push(translation)),
+    11: translated((translation) => descriptions.push(translation)),
+  });
+  readFields(reader, end, {
+    1: text((value) => (id = value)),
+    2: integer((value) => (isDeleted = value !== 0)),
+    5: [
+      bytes,
+      (alertReader) => {
+        isAlert = true;
+        alert[1](alertReader);
+      },
+    ],
+  });
+  if (!isAlert || isDeleted) return null;
+  return {
+    id,
+    planned: isPlanned(cause, effect),
+    periods,
+    affected: [...affected.values()].map(({ line, stops, whole }) => ({ line, stops: whole ? [] : stops })),
+    summary: frenchOf(headers),
+    description: frenchOf(descriptions),
+  };
+}
+
+/** So many entities are read before other work of the server has its turn. */
+const entitiesAtOnce = 500;
+
+/**
+ * The service alerts of a GTFS-Realtime feed, one after the other, so that a feed of any size neither fills the memory
+ * nor holds the server up (TRF-3). Throws FeedFailure for what is not one, is truncated, or tells of changes alone.
+ */
+export async function* readGtfsRealtime(body: Uint8Array): AsyncGenerator<FeedAlert> {
+  const reader = protobuf.Reader.create(body);
+  let [version, isDifferential, entities] = ['', false, 0];
+  const header = message({
+    1: text((value) => (version = value)),
+    2: integer((value) => (isDifferential = value === 1)),
+  });
+  try {
+    while (reader.pos < reader.len) {
+      const tag = reader.uint32();
+      if (tag >>> 3 === 2 && (tag & 7) === bytes) {
+        const length = reader.uint32();
+        const alert = readEntity(reader, reader.pos + length);
+        if (alert) yield alert;
+        entities += 1;
+        if (entities % entitiesAtOnce === 0) await breathe();
+      } else if (tag >>> 3 === 1 && (tag & 7) === bytes) header[1](reader);
+      else reader.skipType(tag & 7);
+    }
+  } catch (error) {
+    if (error instanceof FeedFailure) throw error;
+    throw new FeedFailure('GTFS-Realtime : illisible ou tronqué', { cause: error });
+  }
+  if (version === '') throw new FeedFailure('GTFS-Realtime : ce n’en est pas un');
+  if (isDifferential) throw new FeedFailure('GTFS-Realtime : les flux différentiels ne sont pas lus');
+}

@@ -1,0 +1,81 @@
+import type { PlayerLine } from '../../../contract/schemas/player.ts';
+import type { Notification } from '../../../contract/schemas/screen.ts';
+import type { Perturbation } from '../../../contract/schemas/traffic.ts';
+import { inForceAt, nextChangeOf, type Perturbing } from '../../../contract/trafficInForce.ts';
+
+/** A messaging line that shows notifications. */
+export interface ShowingLine {
+  newsConfLineId: number;
+  newsConfId: number;
+  /** Most perturbations that its setup shows at once; null: no limit. */
+  trafficMax: number | null;
+  lineId: number;
+  lineName: string;
+  /** As screens draw it. */
+  drawn: PlayerLine;
+  /** The line's traffic is inhibited: it shows none (INH-4). */
+  isInhibited: boolean;
+  feedKey: string;
+  notification: Notification;
+}
+
+/** A perturbation that is stored. */
+export interface KnownPerturbation extends Perturbing {
+  lineId: number;
+  feedKey: string;
+  content: string;
+  wantedBy: readonly number[];
+}
+
+/** The traffic of a project as it is stored, from which follows what is shown at any time. */
+export interface Traffic {
+  /** In the order of their ids. */
+  lines: ShowingLine[];
+  perturbations: KnownPerturbation[];
+}
+
+/** The messaging line of a setup by which it shows a perturbation; undefined: it does not. */
+export const lineShowing = (setup: readonly ShowingLine[], one: KnownPerturbation): ShowingLine | undefined =>
+  setup.find(
+    ({ newsConfLineId, lineId, feedKey, isInhibited }) =>
+      !isInhibited &&
+      lineId === one.lineId &&
+      feedKey === one.feedKey &&
+      one.wantedBy.includes(newsConfLineId),
+  );
+
+/** How a messaging line shows a perturbation: its title is the line's name where none is configured. */
+export function notificationOf({ lineName, notification }: ShowingLine): Perturbation['notification'] {
+  const title = notification.title?.trim() ?? '';
+  return { ...notification, title: title === '' ? lineName : title };
+}
+
+/**
+ * The perturbations that a project shows at `now` (ms), the weightiest first: in force, of a line whose traffic is not
+ * inhibited, and of each setup at most its `trafficMax`. One that several setups show is shown as the first of its
+ * messaging lines says, once (TRF-4).
+ */
+export function shownAt({ lines, perturbations }: Traffic, now: number): Perturbation[] {
+  const active = inForceAt(perturbations, now);
+  const shownBy = new Map<KnownPerturbation, ShowingLine>();
+  for (const setup of Map.groupBy(lines, ({ newsConfId }) => newsConfId).values()) {
+    const shown = active.flatMap((one): [KnownPerturbation, ShowingLine][] => {
+      const line = lineShowing(setup, one);
+      return line ? [[one, line]] : [];
+    });
+    for (const [one, line] of shown.slice(0, setup[0]?.trafficMax ?? Infinity)) {
+      const other = shownBy.get(one);
+      if (!other || line.newsConfLineId < other.newsConfLineId) shownBy.set(one, line);
+    }
+  }
+  return active.flatMap((one) => {
+    const line = shownBy.get(one);
+    if (!line) return [];
+    const { lineId, lineName } = line;
+    return [{ id: one.id, lineId, lineName, content: one.content, notification: notificationOf(line) }];
+  });
+}
+
+/** When `shownAt` may answer something else than at `now`, though nothing is stored anew; ms, Infinity for never. */
+export const nextChange = ({ perturbations }: Traffic, now: number): number =>
+  nextChangeOf(perturbations, now);

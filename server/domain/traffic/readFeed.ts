@@ -1,0 +1,36 @@
+import type { FeedAlert } from './alert.ts';
+import { FeedFailure } from './feedFailure.ts';
+import { readGtfsRealtime } from './gtfsRealtime.ts';
+import { readSiri } from './siri.ts';
+
+/** The encoding that an XML declaration names, as far as there is one. */
+function encodingOf(body: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(body.subarray(0, 200));
+  return /^\s*<\?xml[^>]*\sencoding=["']([\w.-]+)["']/.exec(head)?.[1] ?? 'utf-8';
+}
+
+function textOf(body: Uint8Array): string {
+  try {
+    return new TextDecoder(encodingOf(body), { fatal: true }).decode(body);
+  } catch (error) {
+    throw new FeedFailure('XML : texte illisible dans l’encodage annoncé', { cause: error });
+  }
+}
+
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+
+/** The first character that is no blank and no mark; null: there is none. */
+function firstCharacter(body: Uint8Array): string | null {
+  const start = byteOrderMark.every((byte, index) => body[index] === byte) ? byteOrderMark.length : 0;
+  return /^\s*(\S)/.exec(new TextDecoder('latin1').decode(body.subarray(start, start + 100)))?.[1] ?? null;
+}
+
+/**
+ * The alerts of a feed. What it is, its first bytes say: types that servers announce are wrong too often. Throws
+ * FeedFailure when it is neither GTFS-Realtime nor SIRI-SX, or not whole: the alerts before the fault are not to be
+ * relied upon.
+ */
+export function readFeed(body: Uint8Array): AsyncGenerator<FeedAlert> {
+  if (body.length === 0) throw new FeedFailure('réponse vide');
+  return firstCharacter(body) === '<' ? readSiri(textOf(body)) : readGtfsRealtime(body);
+}

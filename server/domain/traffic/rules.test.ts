@@ -1,0 +1,320 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseTrafficData } from '../../../contract/trafficData.ts';
+import { isInForce, type Span } from '../../../contract/trafficInForce.ts';
+import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
+import { buildAlert, buildNotification } from '../../../tests/support/traffic.ts';
+import { contentOf, frenchOf, isOver } from './alert.ts';
+import { nextChange, shownAt, type KnownPerturbation, type ShowingLine } from './inForce.ts';
+import { collectAlerts, createMatcher, maxKept, type FeedLine } from './matching.ts';
+import { pauseOf, trustedUntil } from './pace.ts';
+import { incomingOf, reconcile, type Incoming, type Stored } from './reconcile.ts';
+
+const line = (overrides: Partial<FeedLine> = {}): FeedLine => ({
+  newsConfLineId: 1,
+  projectId: 1,
+  lineId: 1,
+  lineName: 'Rer B',
+  gtfsId: 'FSF:B',
+  category: 'ALL',
+  data: null,
+  ...overrides,
+});
+
+describe('TRF-3 what a perturbation says', () => {
+  it('TRF-3 French is preferred, then what has no language, then the first', () => {
+    const [en, none, fr] = [
+      { language: 'en', text: 'Works' },
+      { language: null, text: '?' },
+      { language: 'fr-FR', text: 'Travaux' },
+    ];
+    expect(frenchOf([en, none, fr])).toBe('Travaux');
+    expect(frenchOf([en, none])).toBe('?');
+    expect(frenchOf([en])).toBe('Works');
+    expect(frenchOf([])).toBe('');
+  });
+
+  it.each([
+    ['<b>Ligne B</b>', '<p>Bus&nbsp;!</p>', 'Ligne B\nBus !'],
+    ['Ligne B', 'Ligne B : interrompue', 'Ligne B : interrompue'],
+    ['Ligne B', '', 'Ligne B'],
+    ['', '<script>alert(1)</script>', 'alert(1)'],
+    ['<br>', ' ', ''],
+  ])('TRF-3 %j and %j read %j', (summary, description, expected) => {
+    expect(contentOf({ summary, description })).toBe(expected);
+  });
+
+  it('TRF-3 a text of any length is short, and quickly so', () => {
+    expect(contentOf({ summary: '<'.repeat(1_000_000), description: 'x'.repeat(1_000_000) }).length).toBe(
+      600,
+    );
+  });
+});
+
+describe('TRF-3 which alert concerns which line', () => {
+  it.each<[string, Partial<FeedLine>, string, string[], boolean]>([
+    ['by its GTFS id', {}, 'FSF:B', [], true],
+    ['by its name, whatever its case, accents and blanks', { lineName: 'Métro 7' }, 'METRO 7', [], true],
+    ['not by another id', {}, 'FSF:BB', [], false],
+    ['not by an id in another case', {}, 'fsf:b', [], false],
+    ['by what data calls it', { data: 'ligne=X, Y' }, 'Y', [], true],
+    ['by data without a key', { data: 'X' }, 'X', [], true],
+    ['and then not by its own id', { data: 'ligne=X' }, 'FSF:B', [], false],
+    ['at a stop of data', { data: 'arret=P1,P2' }, 'FSF:B', ['P2', 'P3'], true],
+    ['not at other stops', { data: 'arret=P1' }, 'FSF:B', ['P3'], false],
+    ['all of the line, whatever the stops', { data: 'arrêt=P1' }, 'FSF:B', [], true],
+  ])('TRF-3 %s', (_how, overrides, ref, stops, expected) => {
+    const match = createMatcher([line(overrides)]);
+    expect(match(buildAlert({ affected: [{ line: ref, stops }] }))).toHaveLength(expected ? 1 : 0);
+  });
+
+  it('TRF-3 an alert that names no line concerns none, one that names a line twice concerns it once', () => {
+    const match = createMatcher([line()]);
+    expect(match(buildAlert({ affected: [] }))).toEqual([]);
+    const twice = { affected: ['FSF:B', 'rer b'].map((name) => ({ line: name, stops: [] })) };
+    expect(match(buildAlert(twice))).toHaveLength(1);
+  });
+
+  it.each([
+    ['ligne=A;arret=B', { lines: ['A'], stops: ['B'] }],
+    ['A, B\n C', { lines: ['A', 'B', 'C'], stops: [] }],
+    ['', { lines: [], stops: [] }],
+    ['zone=3', null],
+    ['ligne=a=b', null],
+  ])('TRF-3 data %j', (text, expected) => {
+    expect(parseTrafficData(text)).toEqual(expected);
+  });
+
+  it('TRF-3 of 50,000 alerts the weightiest are kept: what happens, then the latest, then what is next', async () => {
+    const now = 1_000_000;
+    async function* many() {
+      for (let index = 0; index < 50_000; index++) {
+        const [planned, start] = [index % 2 === 0, index];
+        yield await Promise.resolve(buildAlert({ id: String(index), planned, periods: [[start, null]] }));
+      }
+    }
+    const found = await collectAlerts(many(), [line()], now);
+    const kept = [...found.values()][0] ?? [];
+    expect(kept).toHaveLength(maxKept);
+    expect(kept[0]?.id).toBe('49999');
+    expect(kept.every(({ planned }) => !planned)).toBe(true);
+  });
+
+  it('TRF-3 what is over is not taken', async () => {
+    async function* alerts() {
+      yield await Promise.resolve(buildAlert({ periods: [[0, 10]] }));
+    }
+    const found = await collectAlerts(alerts(), [line()], 10);
+    expect([...found.values()]).toEqual([[]]);
+  });
+});
+
+const spans = fc.array(
+  fc.tuple(fc.option(fc.nat(100)), fc.option(fc.nat(100))).map(([from, until]): Span => [from, until]),
+  { maxLength: 3 },
+);
+
+it('TRF-3 what is over is never in force again', () => {
+  fc.assert(
+    fc.property(spans, fc.nat(100), fc.nat(100), (periods, now, later) => {
+      if (isOver({ periods }, now)) expect(isInForce(periods, now + later)).toBe(false);
+    }),
+  );
+});
+
+const incoming = fc
+  .record({
+    lineId: fc.nat(2),
+    source: fc.nat(6).map(String),
+    content: fc.nat(6).map(String),
+    planned: fc.boolean(),
+  })
+  .map((one): Incoming => ({ ...one, projectId: 1, periods: [], wantedBy: [1] }));
+/** As `incomingOf` gives them: no two of a line with one name, or with one text. */
+const incomings = fc
+  .array(incoming, { maxLength: 8 })
+  .map((list) =>
+    list.filter(
+      (one, index) =>
+        !list
+          .slice(0, index)
+          .some(
+            (other) =>
+              other.lineId === one.lineId && (other.source === one.source || other.content === one.content),
+          ),
+    ),
+  );
+
+describe('TRF-4 ids stay', () => {
+  /** Stores what was reconciled, as storeFeed does. */
+  function store(stored: Stored[], list: Incoming[], firstId: number): Stored[] {
+    const { added, kept, goneIds } = reconcile(stored, list);
+    return [
+      ...kept.map(({ id, to }) => ({ ...to, id, goneAt: null })),
+      ...stored
+        .filter(({ id }) => !kept.some((one) => one.id === id))
+        .map((one) => ({
+          ...one,
+          goneAt: goneIds.includes(one.id) ? 1 : one.goneAt,
+        })),
+      ...added.map((one, index) => ({ ...one, id: firstId + index, goneAt: null })),
+    ];
+  }
+  const live = (stored: Stored[]) => stored.filter(({ goneAt }) => goneAt === null);
+
+  it('TRF-4 what is stored is what the feed has, each once, and the same feed again changes nothing', () => {
+    fc.assert(
+      fc.property(incomings, incomings, (first, second) => {
+        const stored = store(store([], first, 1), second, 100);
+        const strip = ({ lineId, source, content, planned }: Incoming) =>
+          [lineId, source, content, planned].join();
+        expect(live(stored).map(strip).sort()).toEqual(second.map(strip).sort());
+        expect(new Set(stored.map(({ lineId, source }) => `${lineId} ${source}`)).size).toBe(stored.length);
+        const again = reconcile(stored, second);
+        expect([again.added, again.goneIds, again.kept.filter(({ isChanged }) => isChanged)]).toEqual([
+          [],
+          [],
+          [],
+        ]);
+      }),
+    );
+  });
+
+  it('TRF-4 a name that stays keeps its id, whatever becomes of its text; so does a text under a new name', () => {
+    fc.assert(
+      fc.property(incomings, incomings, (first, second) => {
+        const before = store([], first, 1);
+        const after = store(before, second, 100);
+        for (const one of before) {
+          const same = second.find(({ lineId, source }) => lineId === one.lineId && source === one.source);
+          if (same) expect(after.find(({ id }) => id === one.id)?.content).toBe(same.content);
+        }
+        const renamed = second.map((one) => ({ ...one, source: `neuf-${one.source}` }));
+        const ids = (list: Stored[]) =>
+          live(list)
+            .map(({ id }) => id)
+            .sort();
+        expect(ids(store(store([], second, 1), renamed, 100))).toEqual(ids(store([], second, 1)));
+      }),
+    );
+  });
+
+  it('TRF-4 two setups, two names, one text: one perturbation', () => {
+    const [a, b] = [line(), line({ newsConfLineId: 2 })];
+    const alerts = [buildAlert({ id: '1' }), buildAlert({ id: '2' })];
+    const all = incomingOf(
+      new Map([
+        [a, alerts],
+        [b, alerts],
+      ]),
+    );
+    expect(all).toHaveLength(1);
+    expect(all[0]?.wantedBy).toEqual([1, 2]);
+    expect(incomingOf(new Map([[a, [buildAlert({ summary: '<br>' })]]]))).toEqual([]);
+  });
+});
+
+const showing = fc.record({
+  newsConfId: fc.nat(2),
+  trafficMax: fc.option(fc.nat(3)),
+  lineId: fc.nat(2),
+  isInhibited: fc.boolean(),
+});
+const known = fc.record({
+  lineId: fc.nat(2),
+  planned: fc.boolean(),
+  periods: spans,
+  firstSeenAt: fc.nat(100),
+  trustedUntil: fc.nat(150),
+  wantedBy: fc.array(fc.nat(5)),
+});
+
+describe('TRF-1 what is shown', () => {
+  const traffic = fc
+    .tuple(fc.array(showing, { maxLength: 5 }), fc.array(known, { maxLength: 8 }))
+    .map(([lines, perturbations]) => {
+      const maxOf = new Map(lines.map(({ newsConfId, trafficMax }) => [newsConfId, trafficMax]));
+      return {
+        lines: lines.map((one, index): ShowingLine => ({
+          ...one,
+          trafficMax: maxOf.get(one.newsConfId) ?? null,
+          newsConfLineId: index,
+          lineName: `Ligne ${one.lineId}`,
+          drawn: buildPlayerLine({ name: `Ligne ${one.lineId}` }),
+          feedKey: 'flux',
+          notification: buildNotification({ title: null }),
+        })),
+        perturbations: perturbations.map((one, index): KnownPerturbation => ({
+          ...one,
+          id: index + 1,
+          feedKey: 'flux',
+          content: 'x',
+        })),
+      };
+    });
+
+  it('TRF-1 each once, in force, of lines that are not inhibited and want it, within the limit of a setup', () => {
+    fc.assert(
+      fc.property(traffic, fc.nat(150), (all, now) => {
+        const shown = shownAt(all, now);
+        expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+        for (const { id, lineId, notification } of shown) {
+          const one = all.perturbations.find((perturbation) => perturbation.id === id);
+          expect(one && now < one.trustedUntil && isInForce(one.periods, now)).toBe(true);
+          expect(
+            all.lines.some(
+              (own) =>
+                own.lineId === lineId && !own.isInhibited && one?.wantedBy.includes(own.newsConfLineId),
+            ),
+          ).toBe(true);
+          expect(notification.title).toBe(`Ligne ${lineId}`);
+        }
+        const limits = [...Map.groupBy(all.lines, ({ newsConfId }) => newsConfId).values()];
+        const room = limits.reduce((sum, [first]) => sum + (first?.trafficMax ?? Infinity), 0);
+        expect(shown.length).toBeLessThanOrEqual(room);
+        const weights = shown.map(({ id }) => Number(all.perturbations[id - 1]?.planned));
+        expect(weights).toEqual([...weights].sort());
+      }),
+    );
+  });
+
+  it('TRF-3 nothing changes before the next change', () => {
+    fc.assert(
+      fc.property(traffic, fc.nat(150), (all, now) => {
+        const next = nextChange(all, now);
+        expect(next).toBeGreaterThan(now);
+        const ids = (at: number) =>
+          shownAt({ ...all, lines: all.lines.map((own) => ({ ...own, trafficMax: null })) }, at)
+            .map(({ id }) => id)
+            .sort();
+        if (next > now + 1) expect(ids(Math.min(next, now + 50) - 1)).toEqual(ids(now));
+      }),
+    );
+  });
+});
+
+describe('TRF-3 the pace of a feed', () => {
+  it('TRF-3 grows with failures up to a quarter of an hour, and is never quicker than the refresh', () => {
+    expect(pauseOf(60_000, 0, 0.5)).toBe(60_000);
+    expect([1, 2, 3].map((failures) => pauseOf(60_000, failures, 0.5))).toEqual([120_000, 240_000, 480_000]);
+    expect(pauseOf(60_000, 50, 0.5)).toBe(900_000);
+    expect(pauseOf(3_600_000, 5, 0)).toBe(3_600_000);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1000, max: 10_000_000 }),
+        fc.nat(1000),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (refresh, failures, chance) => {
+          const pause = pauseOf(refresh, failures, chance);
+          expect(pause).toBeGreaterThanOrEqual(refresh);
+          expect(pause).toBeLessThanOrEqual(Math.max(refresh, 900_000) * 1.2 + 1);
+        },
+      ),
+    );
+  });
+
+  it('TRF-3 what a silent feed said counts for an hour, or three refreshes', () => {
+    expect(trustedUntil(0, 60_000)).toBe(3_600_000);
+    expect(trustedUntil(0, 3_600_000)).toBe(10_800_000);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
+import { buildNotification } from '../../../tests/support/traffic.ts';
+import type { KnownPerturbation, ShowingLine } from './inForce.ts';
+import { screenTrafficOf, trustStepMs } from './screenTraffic.ts';
+
+const now = Date.parse('2026-01-15T10:00:00Z');
+const hourMs = 60 * 60_000;
+
+const line: ShowingLine = {
+  newsConfLineId: 5,
+  newsConfId: 1,
+  trafficMax: 1,
+  lineId: 7,
+  lineName: 'Rer B',
+  drawn: buildPlayerLine(),
+  isInhibited: false,
+  feedKey: 'flux',
+  notification: buildNotification({ title: ' ' }),
+};
+const perturbation = (overrides: Partial<KnownPerturbation> = {}): KnownPerturbation => ({
+  id: 1,
+  lineId: 7,
+  feedKey: 'flux',
+  content: 'Trafic ralenti',
+  planned: false,
+  periods: [],
+  firstSeenAt: now,
+  trustedUntil: now + hourMs,
+  wantedBy: [5],
+  ...overrides,
+});
+const told = (perturbations: KnownPerturbation[], lines = [line]) =>
+  screenTrafficOf({ lines, perturbations }, 1, now);
+
+describe('TRF-2 what a screen is told', () => {
+  it('TRF-2 is what its setup’s lines want, called by the line where no title is configured', () => {
+    expect(told([perturbation(), perturbation({ id: 2, wantedBy: [6] })])).toMatchObject([
+      { id: 1, line: { name: 'RER B' }, notification: { title: 'Rer B' } },
+    ]);
+    expect(told([perturbation()], [{ ...line, newsConfId: 2 }])).toEqual([]);
+    expect(told([perturbation()], [{ ...line, isInhibited: true }])).toEqual([]);
+  });
+
+  it('TRF-2 is more than the setup shows at a time: the screen decides by its own clock', () => {
+    const coming = perturbation({ id: 2, periods: [[now + hourMs / 2, null]] });
+    const over = perturbation({ id: 3, periods: [[null, now]] });
+    const distrusted = perturbation({ id: 4, trustedUntil: now });
+    expect(told([perturbation(), coming, over, distrusted]).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('TRF-2 that its feed was read again a minute later is no news', () => {
+    const readAt = (minute: number) => told([perturbation({ trustedUntil: now + hourMs + minute * 60_000 })]);
+    expect(readAt(1)).toEqual(readAt(0));
+    expect(readAt(14)).toEqual(readAt(0));
+    expect(readAt(15)[0]?.trustedUntil).toBe((readAt(0)[0]?.trustedUntil ?? 0) + trustStepMs);
+  });
+});

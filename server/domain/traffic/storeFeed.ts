@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely';
+import type { Span } from '../../../contract/trafficInForce.ts';
+import { chunks } from '../../db/engine.ts';
+import type { Database, NewRow } from '../../db/schema.ts';
+import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import type { Validators } from './fetchFeed.ts';
+import { reconcile, type Incoming, type Stored } from './reconcile.ts';
+
+/** How long what a feed no longer has is remembered, ms: one that comes back is the same, and stays closed. */
+const rememberedMs = 24 * 60 * 60_000;
+
+async function readStored(trx: Transaction<Database>, feedKey: string): Promise<Stored[]> {
+  const rows = await trx.selectFrom('perturbation').selectAll().where('feed_key', '=', feedKey).execute();
+  const wanted = Map.groupBy(
+    await trx
+      .selectFrom('perturbation_wanted as wanted')
+      .innerJoin('perturbation', 'perturbation.id', 'wanted.perturbation_id')
+      .select(['wanted.perturbation_id', 'wanted.news_conf_line_id'])
+      .where('perturbation.feed_key', '=', feedKey)
+      .orderBy('wanted.news_conf_line_id')
+      .execute(),
+    ({ perturbation_id }) => perturbation_id,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    projectId: row.project_id,
+    lineId: row.line_id,
+    source: row.source,
+    content: row.content,
+    planned: row.planned === 1,
+    periods: JSON.parse(row.periods) as Span[],
+    wantedBy: (wanted.get(row.id) ?? []).map(({ news_conf_line_id }) => news_conf_line_id),
+    goneAt: row.gone_at,
+  }));
+}
+
+const columnsOf = ({ source, content, planned, periods }: Incoming) => ({
+  source,
+  content,
+  planned: Number(planned),
+  periods: JSON.stringify(periods),
+});
+
+async function want(trx: Transaction<Database>, ids: ReadonlyMap<number, Incoming>): Promise<void> {
+  for (const some of chunks([...ids.keys()])) {
+    await trx.deleteFrom('perturbation_wanted').where('perturbation_id', 'in', some).execute();
+  }
+  const rows = [...ids].flatMap(([perturbation_id, { wantedBy }]) =>
+    wantedBy.map((news_conf_line_id) => ({ perturbation_id, news_conf_line_id })),
+  );
+  for (const some of chunks(rows)) await trx.insertInto('perturbation_wanted').values(some).execute();
+}
+
+async function add(
+  trx: Transaction<Database>,
+  feedKey: string,
+  added: readonly Incoming[],
+  now: number,
+): Promise<Map<number, Incoming>> {
+  const ids = new Map<number, Incoming>();
+  for (const some of chunks(added)) {
+    const rows: NewRow<'perturbation'>[] = some.map((one) => ({
+      project_id: one.projectId,
+      line_id: one.lineId,
+      feed_key: feedKey,
+      first_seen_at: now,
+      ...columnsOf(one),
+    }));
+    const inserted = await trx
+      .insertInto('perturbation')
+      .values(rows)
+      .returning(['id', 'line_id', 'source'])
+      .execute();
+    for (const { id, line_id, source } of inserted) {
+      const one = some.find((incoming) => incoming.lineId === line_id && incoming.source === source);
+      if (one) ids.set(id, one);
+    }
+  }
+  return ids;
+}
+
+/** What a feed said when it was read whole, and when it is read next (ms). */
+export interface ReadFeed extends Validators {
+  key: string;
+  incoming: readonly Incoming[];
+  nextAt: number;
+}
+
+/** Takes over what a feed says now, and tells the projects where that changed something (TRF-3). */
+export async function storeFeed(
+  { work, now }: { work: UnitOfWork; now: () => number },
+  { key, incoming, etag, lastModified, nextAt }: ReadFeed,
+): Promise<void> {
+  await work(async (trx, tell) => {
+    const instant = now();
+    // First, so that two servers that both believe to be the one wait for each other.
+    await trx
+      .updateTable('feed')
+      .set({ read_at: instant, next_at: nextAt, failures: 0, etag, last_modified: lastModified })
+      .where('key', '=', key)
+      .execute();
+    await trx
+      .deleteFrom('perturbation')
+      .where('feed_key', '=', key)
+      .where('gone_at', '<', instant - rememberedMs)
+      .execute();
+    const stored = await readStored(trx, key);
+    const { added, kept, goneIds } = reconcile(stored, incoming);
+    const changed = kept.filter(({ isChanged }) => isChanged);
+    for (const { id, to } of changed) {
+      const row = { ...columnsOf(to), gone_at: null };
+      await trx.updateTable('perturbation').set(row).where('id', '=', id).execute();
+    }
+    for (const some of chunks(goneIds)) {
+      await trx.updateTable('perturbation').set({ gone_at: instant }).where('id', 'in', some).execute();
+    }
+    const ids = await add(trx, key, added, instant);
+    for (const { id, to } of changed) ids.set(id, to);
+    await want(trx, ids);
+    const gone = stored.filter(({ id }) => goneIds.includes(id));
+    const projectIds = new Set([...ids.values(), ...gone].map(({ projectId }) => projectId));
+    for (const projectId of projectIds) tell({ type: 'traffic', projectId });
+  });
+}

@@ -1,0 +1,131 @@
+import type { Perturbation } from '../../../contract/schemas/traffic.ts';
+import type { Store } from '../../db/engine.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import { nextChange, shownAt } from './inForce.ts';
+import { readUsersTraffic, type UsersTraffic } from './readTraffic.ts';
+import { digestOf } from './reconcile.ts';
+
+/** Hears of the perturbations of a project as its user has them, as JSON, with what stands for the list. */
+type Listener = (perturbations: string, id: string) => void;
+
+/** What whoever follows the traffic of a project is told (TRF-1). */
+export interface TrafficBoards {
+  /**
+   * Tells the listener of what the user has not closed: now, unless `knownId` stands for just that, and at each
+   * change. Returns what ends it.
+   */
+  follow(
+    place: { projectId: number; userId: number; knownId: string | null },
+    listener: Listener,
+  ): () => void;
+  /** To be called every second: perturbations begin and end. */
+  tick(): void;
+}
+
+interface Follower {
+  userId: number;
+  knownId: string | null;
+  listener: Listener;
+}
+
+interface Slot {
+  followers: Set<Follower>;
+  traffic: UsersTraffic | null;
+  /** What is shown, and from when to when that holds, ms. */
+  shown: Perturbation[];
+  from: number;
+  until: number;
+  isReading: boolean;
+  isOutdated: boolean;
+}
+
+/** How long what was read is relied upon, ms: what nobody told of is seen then. */
+const longestTrustMs = 30_000;
+
+/** The traffic of the projects that somebody follows, kept in step with the database by events. */
+export function createTrafficBoards(
+  { db }: Store,
+  bus: EventBus,
+  now: () => number,
+  onTrouble: (error: unknown) => void,
+): TrafficBoards {
+  const slots = new Map<number, Slot>();
+
+  function tell({ traffic, shown }: Slot, follower: Follower): void {
+    if (!traffic) return;
+    const closed = traffic.closed.get(follower.userId);
+    const list = JSON.stringify(shown.filter(({ id }) => !closed?.has(id)));
+    const id = digestOf(list).slice(0, 16);
+    if (follower.knownId === id) return;
+    follower.knownId = id;
+    follower.listener(list, id);
+  }
+
+  function tellAll(slot: Slot): void {
+    if (!slot.traffic) return;
+    slot.from = now();
+    slot.shown = shownAt(slot.traffic, slot.from);
+    slot.until = Math.min(nextChange(slot.traffic, slot.from), slot.from + longestTrustMs);
+    for (const follower of slot.followers) tell(slot, follower);
+  }
+
+  async function read(projectId: number, slot: Slot): Promise<void> {
+    slot.isOutdated = true;
+    if (slot.isReading) return;
+    slot.isReading = true;
+    try {
+      // What changes while it is read makes it read once more.
+      while (slot.isOutdated) {
+        slot.isOutdated = false;
+        slot.traffic = await readUsersTraffic(db, projectId);
+      }
+      tellAll(slot);
+    } finally {
+      slot.isReading = false;
+    }
+  }
+
+  const readAgain = (projectId: number) => {
+    const slot = slots.get(projectId);
+    if (slot) read(projectId, slot).catch(onTrouble);
+  };
+
+  bus.subscribe((event) => {
+    if (event.type === 'traffic') readAgain(event.projectId);
+    if (event.type === 'change' && event.topics.some((topic) => topic !== 'news')) readAgain(event.projectId);
+    if (event.type === 'resync') for (const projectId of slots.keys()) readAgain(projectId);
+  });
+
+  return {
+    follow({ projectId, ...place }, listener) {
+      const slot = slots.get(projectId) ?? {
+        followers: new Set(),
+        traffic: null,
+        shown: [],
+        from: 0,
+        until: 0,
+        isReading: false,
+        isOutdated: false,
+      };
+      const follower = { ...place, listener };
+      slot.followers.add(follower);
+      if (slots.has(projectId)) tell(slot, follower);
+      slots.set(projectId, slot);
+      if (!slot.traffic) readAgain(projectId);
+      return () => {
+        slot.followers.delete(follower);
+        if (slot.followers.size === 0) slots.delete(projectId);
+      };
+    },
+    tick() {
+      const instant = now();
+      for (const [projectId, slot] of slots) {
+        if (instant < slot.from) tellAll(slot);
+        else if (instant >= slot.until) {
+          tellAll(slot);
+          readAgain(projectId);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { inhibitionKinds } from '../../../contract/inhibition.ts';
+import { chunks } from '../../db/engine.ts';
+import { conflict } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import { holdLines, inhibitionPlaces } from '../lineInhibition.ts';
+import { recordChange } from '../projectChange.ts';
+import { recordInhibitions } from '../past/inhibitions.ts';
+import type { InhibitionChange, Inverse } from './undoable.ts';
+import type { Undoing } from './undoing.ts';
+
+/** Gives lines the dates of their inhibition back, all of them or none. */
+export async function undoInhibition(
+  undoing: Undoing,
+  { changes }: Inverse & { kind: 'inhibition' },
+): Promise<void> {
+  const { trx, engine, place } = undoing;
+  const ids = [...new Set(changes.map(({ lineId }) => lineId))].sort((a, b) => a - b);
+  const held = new Map((await holdLines(trx, engine, place.project.id, ids)).map((line) => [line.id, line]));
+  for (const { lineId, name, kind, to } of changes) {
+    const line = held.get(lineId);
+    const { date, right, refusal } = inhibitionPlaces[kind];
+    if (!line) throw conflict(texts.undo.lineGone(name));
+    if (line[date] !== to) throw conflict(texts.undo.inhibitionChanged(line.name));
+    if (line[right] === 0) throw conflict(refusal(line.name));
+  }
+  for (const kind of inhibitionKinds) {
+    const ofKind = changes.filter((change) => change.kind === kind);
+    for (const [from, same] of Map.groupBy(ofKind, (change) => change.from)) {
+      for (const some of chunks(same.map(({ lineId }) => lineId))) {
+        await trx
+          .updateTable('line')
+          .set({ [inhibitionPlaces[kind].date]: from })
+          .where('id', 'in', some)
+          .execute();
+      }
+    }
+  }
+  await recordInhibitions(
+    undoing,
+    changes.map(({ from, to, ...change }) => ({ ...change, from: to, to: from })),
+  );
+  const fieldsOf = (ofLine: readonly InhibitionChange[]) =>
+    Object.fromEntries(
+      ofLine.map(({ kind, from, to }) => [
+        inhibitionPlaces[kind].asked,
+        { from: to !== null, to: from !== null },
+      ]),
+    );
+  for (const [id, ofLine] of Map.groupBy(changes, ({ lineId }) => lineId)) {
+    const name = held.get(id)?.name ?? '';
+    await recordChange(undoing, 'inhibition', 'undo', { id, name }, fieldsOf(ofLine));
+  }
+}

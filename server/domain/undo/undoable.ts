@@ -1,0 +1,79 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { InhibitionKind } from '../../../contract/inhibition.ts';
+import type { Undoable } from '../../../contract/schemas/undo.ts';
+import { undoableMs, type UndoKind } from '../../../contract/undo.ts';
+import { composedOnce } from '../../db/composedOnce.ts';
+import type { Engine } from '../../db/engine.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import type { UserPlace } from '../projectChange.ts';
+
+/** A message that left screens: all that it takes to put it back as it was. */
+export interface TakenOff {
+  news: Row<'news'>;
+  contents: Row<'news_content'>[];
+  /** Those that it left. */
+  screens: string[];
+  /** They were its last ones. */
+  isGone: boolean;
+}
+
+/** A change of one kind of inhibition of a line: the date that it had, and the one that it was given. */
+export interface InhibitionChange {
+  lineId: number;
+  name: string;
+  kind: InhibitionKind;
+  from: number | null;
+  to: number | null;
+}
+
+/** What undoes an action, with the state that it left, which has to be there still. */
+export type Inverse =
+  | { kind: 'spread'; newsId: number; screens: string[]; replaced: TakenOff[] }
+  | { kind: 'deletion'; taken: TakenOff }
+  | { kind: 'stop'; scenarioId: number; version: number; activatedAt: number; activatedBy: string | null }
+  | { kind: 'inhibition'; changes: InhibitionChange[] };
+
+const insertUndo = composedOnce((db, row: Omit<Row<'undo'>, 'id' | 'undone_at'>) =>
+  db.insertInto('undo').values(row).returning('id'),
+);
+
+/** Writes down, within the transaction of an action, what will undo it. Answers its id. */
+export async function recordUndo(
+  { trx, engine, place, now }: { trx: Transaction<Database>; engine: Engine; place: UserPlace; now: number },
+  label: string,
+  inverse: Inverse,
+): Promise<number> {
+  const [row] = await insertUndo(trx, engine, {
+    project_id: place.project.id,
+    user_id: place.userId,
+    kind: inverse.kind,
+    label,
+    inverse: JSON.stringify(inverse),
+    created_at: now,
+    expires_at: now + undoableMs,
+  });
+  return (row as { id: number }).id;
+}
+
+/** What a user did in a project and may still undo at `now`, the latest first. */
+export async function readUndoable(
+  db: Kysely<Database>,
+  { project, userId }: UserPlace,
+  now: number,
+): Promise<Undoable[]> {
+  const rows = await db
+    .selectFrom('undo')
+    .select(['id', 'kind', 'label', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .where('project_id', '=', project.id)
+    .where('expires_at', '>', now)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as UndoKind }));
+}
+
+/** Deletes what can no longer be undone at `now`. */
+export async function sweepUndo(db: Kysely<Database>, now: number): Promise<void> {
+  await db.deleteFrom('undo').where('expires_at', '<=', now).execute();
+}

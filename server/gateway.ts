@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { createFastify } from './createFastify.ts';
+import { ClientError } from './errors.ts';
+import { answerError } from './plugins/app/errors.ts';
+import { closingConnections } from './plugins/app/closingConnections.ts';
+import { security } from './plugins/app/security.ts';
+import { guideFiles } from './plugins/external/guideFiles.ts';
+import { pages } from './plugins/external/pages.ts';
+import { upstream } from './plugins/external/upstream.ts';
+import { guideRoutes } from './routes/guide.ts';
+import { texts } from './texts.ts';
+
+export interface GatewayOptions {
+  config: Pick<Config, 'logLevel' | 'trustProxy'>;
+  /** The legacy server: scheme, host and port. */
+  url: string;
+}
+
+/**
+ * The console in front of another server (SRV-3): its pages and its guide come from here, and every other call is the
+ * other server's, `/rest` and `/jdb` above all. There is no database here, and nothing is decided.
+ */
+export async function buildGateway({ config, url }: GatewayOptions): Promise<FastifyInstance> {
+  const app = createFastify(config);
+  app.setErrorHandler(answerError);
+  await app.register(closingConnections);
+  await app.register(upstream, { url });
+  // Headers that the console's own pages have would break those of the other server.
+  await app.register(async (own) => {
+    await own.register(security);
+    await own.register(guideRoutes());
+    await own.register(guideFiles);
+    await own.register(pages, { only: ['console'] });
+    own.get('/health', { config: { right: 'public' } }, async () => {
+      try {
+        // eslint-disable-next-line no-restricted-globals -- the rule is for pages, which ask their provider; a server asks another here
+        await fetch(new URL('/rest/app', url), { signal: AbortSignal.timeout(5_000) });
+      } catch {
+        throw new ClientError(503, 'UnavailableException', texts.request.unavailable);
+      }
+      return { status: 'ok' };
+    });
+  });
+  return app;
+}

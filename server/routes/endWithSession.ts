@@ -1,0 +1,11 @@
+import type { User } from '../../contract/schemas/session.ts';
+import type { EventBus } from '../events/eventBus.ts';
+import type { EventStream } from '../plugins/app/eventStreams.ts';
+
+/** Ends a user's stream with the session: whoever may still follow comes back; who signed out, or lost the right, is refused. */
+export function endWithSession(bus: EventBus, stream: EventStream, user: User): void {
+  const unsubscribe = bus.subscribe((event) => {
+    if (event.type === 'session' && event.userId === user.id) stream.end();
+  });
+  stream.onClose(unsubscribe);
+}

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { Id } from '../../contract/schemas/common.ts';
+import { guideContentsHtml, guidePageHtml, guideSearchHtml } from '../domain/guide/guideHtml.ts';
+import { readGuide } from '../domain/guide/readGuide.ts';
+import { notFound } from '../errors.ts';
+import { guidePolicy } from '../plugins/app/security.ts';
+import { texts } from '../texts.ts';
+
+const send = (reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': guidePolicy, 'cache-control': 'no-cache' })
+    .send(html);
+
+/** The user guide: a page at a time for the console's help, and as a site for everybody (PRV-5). */
+export function guideRoutes(): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/rest/help/:projectId/:page',
+      {
+        config: { right: 'signedIn' },
+        schema: {
+          tags: ['help'],
+          summary: 'Help of a page of the console, as HTML; the same for every project',
+          params: Type.Object({ projectId: Id, page: Type.String({ maxLength: 100 }) }),
+          response: { 200: Type.Object({ fileContent: Type.String() }) },
+        },
+      },
+      async (request) => {
+        const page = (await readGuide()).pages.get(request.params.page);
+        if (!page) throw notFound();
+        return { fileContent: page.html };
+      },
+    );
+
+    app.get(
+      '/guide',
+      {
+        config: { right: 'public' },
+        schema: {
+          hide: true,
+          querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
+        },
+      },
+      async (request, reply) => {
+        const guide = await readGuide();
+        const search = request.query.q?.trim() ?? '';
+        return send(reply, search === '' ? guideContentsHtml(guide) : guideSearchHtml(guide, search));
+      },
+    );
+
+    app.get(
+      '/guide/:page',
+      {
+        config: { right: 'public' },
+        schema: { hide: true, params: Type.Object({ page: Type.String({ maxLength: 100 }) }) },
+      },
+      async (request, reply) => {
+        const guide = await readGuide();
+        const page = guide.pages.get(request.params.page);
+        if (page) return send(reply, guidePageHtml(guide, page));
+        return send(reply.code(404), guideContentsHtml(guide, texts.guide.missing));
+      },
+    );
+    return Promise.resolve();
+  };
+}

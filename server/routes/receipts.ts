@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Id } from '../../contract/schemas/common.ts';
+import {
+  MessageReceipts,
+  PlayedMessages,
+  ReceiptCounts,
+  Resend,
+  Resent,
+} from '../../contract/schemas/receipts.ts';
+import { countReceipts, readHistory, readMessageReceipts } from '../domain/receipts/readReceipts.ts';
+import { resendMessage } from '../domain/receipts/resend.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { userOf } from '../plugins/app/session.ts';
+import type { Services } from '../services.ts';
+import type { Scopes } from './scopes.ts';
+
+const tags = ['receipts'];
+
+/** What screens say that they show, for operators (DSP-5). */
+export function receiptRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  const { boards, db, now, onAir, presence } = services;
+  const receiptsOf = async (projectId: number, newsId: number) =>
+    readMessageReceipts(db, await boards.of(projectId), presence.heardOf, newsId, now());
+
+  return async (app) => {
+    app.get(
+      '/api/receipts/project/:projectId',
+      {
+        config: { right: 'readNews', scope: scopes.project },
+        schema: {
+          tags,
+          summary:
+            'Of each message that is spread in a project, how many of its screens say that they show it',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: ReceiptCounts },
+        },
+      },
+      async (request) => {
+        const { id } = projectOf(request);
+        const board = await boards.of(id);
+        return { array: countReceipts(board, await onAir.of(id), presence.heardOf, now()) };
+      },
+    );
+
+    app.get(
+      '/api/receipts/history/project/:projectId',
+      {
+        config: { right: 'readNews', scope: scopes.project },
+        schema: {
+          tags,
+          summary: 'Messages that screens of a project have shown, the latest first, deleted or not',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: PlayedMessages },
+        },
+      },
+      async (request) => ({ array: await readHistory(db, projectOf(request).id) }),
+    );
+
+    app.get(
+      '/api/receipts/news/:newsId',
+      {
+        config: { right: 'readNews', scope: scopes.playedNews },
+        schema: {
+          tags,
+          summary: 'What each screen has shown of a message, and which ones are silent',
+          params: Type.Object({ newsId: Id }),
+          response: { 200: MessageReceipts },
+        },
+      },
+      (request) => receiptsOf(projectOf(request).id, request.params.newsId),
+    );
+
+    app.post(
+      '/api/receipts/news/:newsId/resend',
+      {
+        config: { right: 'spreadNews', scope: scopes.news },
+        schema: {
+          tags,
+          summary: 'Send a message once more to the screens that do not confirm it',
+          params: Type.Object({ newsId: Id }),
+          body: Resend,
+          response: { 200: Resent },
+        },
+      },
+      async (request) => {
+        const project = projectOf(request);
+        const receipts = await receiptsOf(project.id, request.params.newsId);
+        const place = { project, username: userOf(request).username };
+        return resendMessage(services, place, receipts, request.body.screens);
+      },
+    );
+    return Promise.resolve();
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Id } from '../../contract/schemas/common.ts';
+import { closePerturbation } from '../domain/traffic/closePerturbation.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { userOf } from '../plugins/app/session.ts';
+import type { Services } from '../services.ts';
+import { endWithSession } from './endWithSession.ts';
+import type { Scopes } from './scopes.ts';
+
+const tags = ['events'];
+
+/** The stream of traffic notifications, and the call that closes one (TRF-1). */
+export function trafficRoutes({ bus, traffic, work }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/rest/news/traffic-situation/:projectId',
+      {
+        exposeHeadRoute: false,
+        config: { right: 'readTraffic', scope: scopes.project },
+        schema: {
+          tags,
+          summary:
+            'Stream of traffic notifications: each event is the array of all perturbations in force that the user ' +
+            'has not closed, and replaces the one before; `id:` stands for it, so that `Last-Event-ID` resumes',
+          params: Type.Object({ projectId: Id }),
+          // Who asks is known by the token; the name is taken as older consoles send it.
+          querystring: Type.Object({ userName: Type.Optional(Type.String({ maxLength: 200 })) }),
+        },
+      },
+      (request, reply) => {
+        const user = userOf(request);
+        const known = request.headers['last-event-id'];
+        const place = {
+          projectId: projectOf(request).id,
+          userId: user.id,
+          knownId: typeof known === 'string' ? known : null,
+        };
+        const stream = app.openStream(reply);
+        endWithSession(bus, stream, user);
+        stream.onClose(traffic.follow(place, (list, id) => stream.send('message', list, id)));
+      },
+    );
+
+    app.put(
+      '/rest/news/traffic-situation/:perturbationId/disable',
+      {
+        config: { right: 'readTraffic', scope: scopes.perturbation },
+        schema: {
+          tags,
+          summary: 'Close the notification of a perturbation for the user who asks, until it has ended',
+          params: Type.Object({ perturbationId: Id }),
+          response: { 200: Type.Object({ id: Id }) },
+        },
+      },
+      async (request) => {
+        const { perturbationId } = request.params;
+        const place = { perturbationId, projectId: projectOf(request).id, userId: userOf(request).id };
+        await closePerturbation(work, place);
+        return { id: perturbationId };
+      },
+    );
+    return Promise.resolve();
+  };
+}

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { mayCall } from '../../contract/access.ts';
+import { Deleted, Id } from '../../contract/schemas/common.ts';
+import { UndoList } from '../../contract/schemas/undo.ts';
+import { undoRights, type UndoKind } from '../../contract/undo.ts';
+import { undoAction } from '../domain/undo/undoAction.ts';
+import { readUndoable } from '../domain/undo/undoable.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { userOf } from '../plugins/app/session.ts';
+import type { Services } from '../services.ts';
+import { placeOf } from './placeOf.ts';
+import type { Scopes } from './scopes.ts';
+
+const tags = ['undo'];
+
+/** Whether who calls may undo this kind of action: the right may be gone since it was done. */
+const mayUndo = (request: FastifyRequest) => (kind: UndoKind) =>
+  mayCall(undoRights[kind], { roles: userOf(request).roles, flags: projectOf(request) });
+
+/** What one did in the last ten minutes, undone. */
+export function undoRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  const { db, now } = services;
+  return async (app) => {
+    app.get(
+      '/api/undo/project/:projectId',
+      {
+        config: { right: 'undo', scope: scopes.project },
+        schema: {
+          tags,
+          summary: 'What the caller did in a project and may still undo',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: UndoList },
+        },
+      },
+      async (request) => {
+        const serverTime = now();
+        const undoable = await readUndoable(db, placeOf(request), serverTime);
+        const may = mayUndo(request);
+        return { array: undoable.filter(({ kind }) => may(kind)), serverTime };
+      },
+    );
+
+    app.post(
+      '/api/undo/:undoId',
+      {
+        config: { right: 'undo', scope: scopes.undo },
+        schema: {
+          tags,
+          summary: 'Undo an action of the caller, unless the world has moved on',
+          params: Type.Object({ undoId: Id }),
+          response: { 200: Deleted },
+        },
+      },
+      async (request) => {
+        const { undoId } = request.params;
+        await undoAction(services, placeOf(request), undoId, mayUndo(request));
+        return { id: undoId };
+      },
+    );
+    return Promise.resolve();
+  };
+}

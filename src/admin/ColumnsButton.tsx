@@ -1,0 +1,87 @@
+import ViewWeekIcon from '@mui/icons-material/ViewWeek';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState, type ReactNode } from 'react';
+import { useStore } from 'react-admin';
+import { texts } from '../i18n/index.ts';
+import { columnsOf } from './columns.ts';
+import { useConfigurationName } from './scope.ts';
+
+const words = texts.configuration.columns;
+
+interface Props {
+  /** The columns of the list. */
+  children: ReactNode;
+  /** Keys of those that are hidden at first. */
+  hidden: string[];
+}
+
+/**
+ * Chooses the columns that are shown (ADM-14); the table reads the choice from react-admin's store. In place of
+ * react-admin's own button, whose menu is drawn along with every table, before anybody opens it.
+ */
+export function ColumnsButton({ children, hidden }: Props) {
+  const resource = useConfigurationName();
+  const [chosen, setChosen] = useStore<string[]>(`${resource}.datatable`, hidden);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const columns = columnsOf(resource, children);
+  const shown = columns.filter(({ key }) => !chosen.includes(key));
+  const toggle = (key: string) =>
+    setChosen(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<ViewWeekIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {words.title}
+      </Button>
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { id: menuId, dense: true, 'aria-label': words.title } }}
+        >
+          {columns.map(({ key, label }) => {
+            const isShown = !chosen.includes(key);
+            return (
+              <MenuItem
+                key={key}
+                role="menuitemcheckbox"
+                aria-checked={isShown}
+                disabled={isShown && shown.length === 1}
+                onClick={() => toggle(key)}
+              >
+                <ListItemIcon>
+                  <Checkbox
+                    edge="start"
+                    size="small"
+                    checked={isShown}
+                    tabIndex={-1}
+                    disableRipple
+                    aria-hidden
+                    slotProps={{ input: { 'aria-hidden': true } }}
+                  />
+                </ListItemIcon>
+                <ListItemText>{label}</ListItemText>
+              </MenuItem>
+            );
+          })}
+          <Divider component="li" />
+          <MenuItem onClick={() => setChosen(hidden)}>{words.reset}</MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

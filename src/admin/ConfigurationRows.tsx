@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
+import { memo, startTransition, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { DataTable, DataTableClasses, ListContextProvider, Pagination, useListContext } from 'react-admin';
+import { texts } from '../i18n/index.ts';
+import { hiddenSx } from '../shared/hiddenSx.ts';
+import type { ConfiguredRecord } from './recordName.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+import { awaited, RowsOrSkeletons } from './RowsOrSkeletons.tsx';
+
+const words = texts.configuration;
+const pageSizes = [25, 50, 100];
+
+/** Where there is no room for all columns, they are pushed along. */
+const tableSx = { [`& .${DataTableClasses.tableWrapper}`]: { overflowX: 'auto' } };
+/** Marked at its edge: on a stronger ground the links of the dark theme are too faint. */
+const openSx = {
+  bgcolor: 'action.hover',
+  '& > td:first-of-type': { boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.primary.main}` },
+};
+const plainSx = {};
+const actionsSx = { width: 48 };
+
+interface Props {
+  label: string;
+  /** Nothing was answered yet. */
+  isPending: boolean;
+  hiddenColumns?: string[];
+  /** The record whose form is open. */
+  openId: string | null;
+  onOpen: (id: number | string) => void;
+  /** The columns. */
+  children: ReactNode;
+}
+
+/**
+ * The table. Its head stands before there are rows, the first rows come before the others, and what leads to other pages
+ * last: so that thousands of records keep nobody waiting who wants to read the first. Drawn again for other records,
+ * and not for whatever else changes around the list.
+ */
+export const ConfigurationRows = memo(function ConfigurationRows({
+  label,
+  isPending,
+  hiddenColumns,
+  openId,
+  onOpen,
+  children,
+}: Props) {
+  const isBegun = useBegun(!isPending);
+  const rowClick = useCallback(
+    (id: number | string) => {
+      onOpen(id);
+      return false as const;
+    },
+    [onOpen],
+  );
+  const rowSx = useCallback(
+    (record: ConfiguredRecord) => (String(record.id) === openId ? openSx : plainSx),
+    [openId],
+  );
+  return (
+    <Paper sx={{ overflow: 'hidden' }} inert={isPending} aria-hidden={isPending || undefined}>
+      <RowsSoFar isBegun={isBegun}>
+        <DataTable<ConfiguredRecord>
+          aria-label={label}
+          body={RowsOrSkeletons}
+          bulkActionButtons={false}
+          hiddenColumns={hiddenColumns}
+          sx={tableSx}
+          rowClick={rowClick}
+          rowSx={rowSx}
+        >
+          {children}
+          <DataTable.Col<ConfiguredRecord>
+            label={<Box sx={hiddenSx}>{words.actions}</Box>}
+            align="right"
+            sx={actionsSx}
+            disableSort
+            render={(record) => <RemoveButton record={record} />}
+          />
+        </DataTable>
+      </RowsSoFar>
+      {isBegun ? <Pagination rowsPerPageOptions={pageSizes} /> : <Toolbar variant="dense" />}
+    </Paper>
+  );
+});
+
+/** Whether what could be begun was drawn once, so that there is time for the rest. */
+function useBegun(canBegin: boolean): boolean {
+  const [isBegun, setIsBegun] = useState(false);
+  useEffect(() => {
+    if (canBegin) startTransition(() => setIsBegun(true));
+  }, [canBegin]);
+  return isBegun;
+}
+
+/** Rows that are drawn before all others: as many as it takes to begin reading. */
+const firstRows = 4;
+
+function RowsSoFar({ isBegun, children }: { isBegun: boolean; children: ReactNode }) {
+  const list = useListContext<ConfiguredRecord>();
+  const data = list.data ? (isBegun ? list.data : list.data.slice(0, firstRows)) : awaited;
+  return (
+    <ListContextProvider value={{ ...list, data, isPending: false } as typeof list}>
+      {children}
+    </ListContextProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { ConfigurationName } from '../../contract/configuration/resources.ts';
+import { differingValues } from './differingValues.ts';
+
+type Values = Record<string, unknown>;
+const direction = (name: string, order: number) => ({ name, order });
+
+it.each<[string, ConfigurationName, Values, Values, unknown[]]>([
+  ['nothing where they say the same', 'sites', { name: 'Orly' }, { name: 'Orly', version: 4 }, []],
+  [
+    'fields in the order of the form',
+    'sites',
+    { order: 1, name: 'Orly Nord' },
+    { name: 'Orly Sud', order: 2 },
+    [
+      ['Nom', 'Orly Nord', 'Orly Sud'],
+      ['Ordre', 1, 2],
+    ],
+  ],
+  ['no password', 'users', { name: 'anne', password: 'abc' }, { name: 'anne' }, []],
+  ['what is absent as what is null', 'screens', {}, { templateId: null }, []],
+  [
+    'of styles the parts that differ',
+    'templates',
+    { json: { header: { color: '#000000' }, main: { background: '#ffffff' } } },
+    { json: { header: { color: '#ffffff' }, main: { background: '#ffffff' }, clock: { color: '#123456' } } },
+    [
+      ['Styles › En-tête › couleur du texte', '#000000', '#ffffff'],
+      ['Styles › Horloge › couleur du texte', undefined, '#123456'],
+    ],
+  ],
+  [
+    'the directions of a line in one go',
+    'lineMetas',
+    { directions: [direction('Nord', 1), direction('Sud', 2)] },
+    { directions: [direction('Nord', 1), direction('Est', 2)] },
+    [
+      [
+        'Directions',
+        [direction('Nord', 1), direction('Sud', 2)],
+        [direction('Nord', 1), direction('Est', 2)],
+      ],
+    ],
+  ],
+])('PRV-4 of two versions: %s', (_, resource, mine, theirs, expected) => {
+  const told = differingValues(resource, mine, theirs).map((value) => [
+    value.label,
+    value.mine,
+    value.theirs,
+  ]);
+  expect(told).toEqual(expected);
+});

@@ -1,0 +1,43 @@
+import type { FieldValues } from 'react-hook-form';
+import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import { fieldLabel } from './fieldText.ts';
+import { partsOf } from './structureParts.ts';
+
+/** A field that two versions of a record do not have alike, or a part of a field that is a structure. */
+export interface DifferingValue {
+  label: string;
+  source: string;
+  isPart: boolean;
+  mine: unknown;
+  theirs: unknown;
+}
+
+const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
+
+/** In what two versions of a record differ, in the order of the form; of a structure its parts that do. */
+export function differingValues(
+  resource: ConfigurationName,
+  mine: FieldValues,
+  theirs: FieldValues,
+): DifferingValue[] {
+  return Object.entries(configurationOf(resource).fields).flatMap(([source, field]): DifferingValue[] => {
+    const [my, their] = [mine[source] as unknown, theirs[source] as unknown];
+    // A password is never answered: there is nothing to compare it with.
+    if (field.kind === 'password' || !differs(my, their)) return [];
+    const label = fieldLabel(resource, source);
+    // The directions of a line are read in one go.
+    if (field.kind !== 'structure' || field.rule === 'directions') {
+      return [{ label, source, isPart: false, mine: my, theirs: their }];
+    }
+    const [myParts, theirParts] = [partsOf(my), partsOf(their)];
+    return [...new Set([...myParts.keys(), ...theirParts.keys()])]
+      .filter((path) => path !== '' && differs(myParts.get(path), theirParts.get(path)))
+      .map((path) => ({
+        label: `${label} › ${path}`,
+        source,
+        isPart: true,
+        mine: myParts.get(path),
+        theirs: theirParts.get(path),
+      }));
+  });
+}

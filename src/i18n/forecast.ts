@@ -1,0 +1,46 @@
+import { count } from './count.ts';
+
+const screens = (n: number) => count(n, 'écran', 'écrans');
+const listFormat = new Intl.ListFormat('fr');
+const longestLine = 80;
+const short = (text: string) =>
+  text.length > longestLine ? `${text.slice(0, longestLine).trimEnd()}…` : text;
+
+/** What is said before something reaches screens: of those that will not see it, of what leaves them, of what does not fit. */
+export const forecast = {
+  details: 'Détails',
+  title: 'Ce qui va se passer',
+  more: (n: number) => `et ${n.toLocaleString('fr-FR')} de plus`,
+  offline: (n: number) => `${n.toLocaleString('fr-FR')} hors ligne`,
+  offlineTitle: (n: number) => `${screens(n)} hors ligne : le message y sera à leur retour`,
+  screen: (site: string, name: string) => `${site} – ${name}`,
+  offlineSince: (screen: string, since: string | null) =>
+    since === null ? `${screen} : n’a jamais donné signe de vie` : `${screen} : depuis le ${since}`,
+  waiting: (n: number) => `${screens(n)} en attente de la fin du scénario`,
+  waitingTitle: (n: number) =>
+    `${screens(n)} ${n > 1 ? 'montrent' : 'montre'} le scénario en cours : le message y attendra sa fin`,
+  displaced: (n: number) =>
+    n > 1 ? `${n} messages ne seraient plus affichés` : '1 message ne serait plus affiché',
+  displacedTitle: 'Pour tenir dans la limite, ces messages devraient céder la place',
+  hiddenSelf: (n: number) => `Le message lui-même n’aurait pas de place sur ${screens(n)}.`,
+  fullTitle: (n: number) => `${screens(n)} ${n > 1 ? 'pleins' : 'plein'}`,
+  messageOn: (title: string, n: number) => `« ${title} » : ${screens(n)}`,
+  fit: {
+    title: 'Le texte à l’écran',
+    note: 'Mesuré comme l’écran le dessine, seul. À plusieurs messages, ils tournent.',
+    size: (width: number, height: number) => `${width}\u00a0×\u00a0${height}`,
+    misfit: (languages: readonly string[], sizes: string) =>
+      languages.length > 1
+        ? `les textes ${listFormat.format(languages)} ne tiennent pas en ${sizes}`
+        : `le texte ${languages.length === 1 ? `${languages[0]} ` : ''}ne tient pas en ${sizes}`,
+    tight: (sizes: string) => `le texte tient tout juste en ${sizes}`,
+    place: (type: string, size: string, displayMode: string | null, n: number, isBeside: boolean) =>
+      `${type} ${size} (${displayMode === null ? '' : `${displayMode}, `}${screens(n)}${isBeside ? ', à côté des départs' : ''})`,
+    pages: (place: string, language: string | null, pages: number, pushed: string | null) =>
+      `${place} : ${language === null ? '' : `le texte ${language} demande `}${pages} pages, à tour de rôle. ${
+        pushed === null ? '' : `La deuxième commence par «\u00a0${short(pushed)}\u00a0».`
+      }`.trimEnd(),
+    smallest: (place: string) => `${place} : dans la plus petite taille.`,
+    ofMessage: (title: string, text: string) => `« ${title} » – ${text}`,
+  },
+} as const;

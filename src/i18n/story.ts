@@ -1,0 +1,128 @@
+import { count } from './count.ts';
+
+const rank = (n: number) => (n === 1 ? '1er' : `${n}e`);
+
+/** Why a screen shows what it shows, at a moment (DSP-2). */
+export const story = {
+  open: 'Pourquoi ?',
+  title: (screen: string) => `Ce que montre ${screen}, et pourquoi`,
+  loadFailed: 'Ce que porte cet écran n’a pas pu être lu.',
+  stale: 'Ce qui est affiché n’est peut-être plus à jour.',
+  dayBefore: 'Jour précédent',
+  dayAfter: 'Jour suivant',
+  moment: 'Moment',
+  now: 'Maintenant',
+  bands: 'La journée, message par message',
+  bandOf: (title: string, stretches: string) => `${title} : ${stretches}`,
+  stretch: (from: string, to: string, what: string) => `de ${from} à ${to}, ${what}`,
+  onScreen: 'à l’écran',
+  atNow: (moment: string) => `Maintenant, ${moment}`,
+  at: (moment: string) => `Le ${moment}`,
+  shown: 'À l’écran',
+  hidden: 'Pas à l’écran',
+  /** Of a screen that is offline. */
+  notReceived: 'Dû, pas encore reçu',
+  nothingShown: 'Aucun message.',
+  defaultMessage: 'Aucun message n’est dû : le message par défaut est à l’écran.',
+  clockOnly: 'Aucun message n’est dû : l’écran montre l’heure et le lieu.',
+  noMessage: 'Aucun message n’est diffusé sur cet écran.',
+  rankReasons: {
+    alert: (n: number) => `${rank(n)} : une alerte passe avant le reste`,
+    priority: (n: number, priority: number | null) => `${rank(n)} : priorité ${priority ?? ''}`,
+    newest: (n: number) => `${rank(n)} : sans priorité, le plus récent d’abord`,
+  },
+  ofScenario: (reason: string, scenario: string) => `${reason} ; message du scénario « ${scenario} »`,
+  hiddenReasons: {
+    inactive: 'écran désactivé',
+    messagingOff: 'messagerie désactivée',
+    scenario: (name: string) => `attend la fin du scénario « ${name} »`,
+    period: (periods: string) => `hors de sa période : ${periods}`,
+    limit: (limit: number) => `au-delà de la limite de l’écran : ${count(limit, 'message', 'messages')}`,
+  },
+  /** The same in two words, where a band is read out. */
+  shortReasons: {
+    alert: 'alerte',
+    priority: 'priorité',
+    newest: 'sans priorité',
+    inactive: 'écran désactivé',
+    messagingOff: 'messagerie désactivée',
+    scenario: 'scénario en cours',
+    period: 'hors période',
+    limit: 'au-delà de la limite',
+  },
+  unnamedScenario: 'en cours',
+  notes: {
+    scenario: (name: string, end: string | null) =>
+      end === null
+        ? `Scénario « ${name} » en cours, jusqu’à ce qu’on l’arrête.`
+        : `Scénario « ${name} » en cours, jusqu’au ${end}.`,
+    offline: (since: string | null) =>
+      since === null
+        ? 'Hors ligne : l’écran n’a jamais donné signe de vie.'
+        : `Hors ligne depuis le ${since} : l’écran montre sa dernière copie, et rattrapera son retard.`,
+    notReceived: 'l’écran est hors ligne',
+    inhibited: (lines: readonly string[]) =>
+      lines.length > 1
+        ? `Horaires inhibés : ${lines.join(', ')}. Leurs départs ne sont pas affichés.`
+        : `Horaires inhibés : ${lines.join('')}. Ses départs ne sont pas affichés.`,
+  },
+  past: {
+    /** Of a server that keeps no past. */
+    unknown: 'Ce que l’écran a montré avant maintenant n’est pas connu de ce serveur.',
+    begins: (start: string) =>
+      `L’historique commence le ${start} : ce que l’écran a montré avant n’est pas connu.`,
+    loadFailed: 'Le passé de cet écran n’a pas pu être lu.',
+    stale: 'Le passé affiché n’est peut-être plus à jour.',
+    none: 'Aucun message n’est connu de ce jour.',
+    unknownMoment: 'Rien n’est connu de ce moment.',
+    nothing: 'Aucun message n’a été confirmé par l’écran.',
+    defaultMessage: 'Aucun message n’était dû : le message par défaut était à l’écran.',
+    clockOnly: 'Aucun message n’était dû : l’écran montrait l’heure et le lieu.',
+    missing: 'Dû, sans confirmation',
+    /** In two words, where a band is read out. */
+    fates: {
+      shown: { heard: 'affiché', offline: 'affiché', unserved: 'affiché' },
+      astray: {
+        heard: 'affiché sans être dû',
+        offline: 'encore affiché, écran hors ligne',
+        unserved: 'encore affiché, serveur arrêté',
+      },
+      missing: {
+        heard: 'dû, sans confirmation',
+        offline: 'dû, écran hors ligne',
+        unserved: 'dû, serveur arrêté',
+      },
+    },
+    span: (from: string | null, to: string | null) => {
+      if (from === null) return to === null ? 'toute la journée' : `jusqu’à ${to}`;
+      return to === null ? `depuis ${from}` : `de ${from} à ${to}`;
+    },
+    shown: (reason: string, span: string) => `${reason} ; affiché ${span}`,
+    astray: {
+      heard: (span: string) => `affiché ${span} sans être dû`,
+      offline: (span: string) => `encore affiché ${span} : hors ligne, l’écran ne pouvait pas le savoir`,
+      unserved: (span: string) => `encore affiché ${span} : sans serveur, l’écran ne pouvait pas le savoir`,
+    },
+    missed: {
+      heard: (span: string) => `aurait dû être affiché ${span} : l’écran ne l’a pas confirmé`,
+      offline: (span: string) => `aurait dû être affiché ${span} : l’écran était hors ligne`,
+      unserved: (span: string) => `aurait dû être affiché ${span} : aucun serveur n’était en marche`,
+    },
+    notes: {
+      offline: 'L’écran était hors ligne : ce qu’il a montré sera connu s’il le raconte à son retour.',
+      unserved: 'Aucun serveur n’était en marche : seul l’écran peut dire ce qu’il montrait.',
+      scenario: (name: string) => `Scénario « ${name} » en cours à ce moment.`,
+      inhibited: (lines: readonly string[]) =>
+        lines.length > 1
+          ? `Horaires inhibés à ce moment : ${lines.join(', ')}. Leurs départs n’étaient pas affichés.`
+          : `Horaires inhibés à ce moment : ${lines.join('')}. Ses départs n’étaient pas affichés.`,
+    },
+  },
+  /** What the looks of a band mean. */
+  looks: {
+    shown: 'à l’écran',
+    missing: 'dû, sans confirmation de l’écran',
+    astray: 'affiché sans être dû',
+    waiting: 'en attente',
+  },
+} as const;

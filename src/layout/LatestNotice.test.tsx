@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext, useCloseNotification, useNotify } from 'react-admin';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LatestNotice } from './LatestNotice.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Say = ReturnType<typeof useNotify>;
+
+function Page({ say }: { say: (notify: Say) => void }) {
+  const notify = useNotify();
+  return <button onClick={() => say(notify)}>Dire</button>;
+}
+
+function CloseButton() {
+  const close = useCloseNotification();
+  return <button onClick={close}>Annuler</button>;
+}
+
+/** A page that says the given notices, one a click. */
+function open(...said: Parameters<Say>[]) {
+  render(
+    <CoreAdminContext>
+      <Page say={(notify) => notify(...(said.shift() ?? ['?']))} />
+      <LatestNotice />
+    </CoreAdminContext>,
+  );
+  return { say: () => fireEvent.click(screen.getByRole('button', { name: 'Dire' })) };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The time in which a notice fades out. */
+const fade = () => pass(500);
+
+it('ADM-12 what was done last is confirmed at once, in the place of what was said before', async () => {
+  const saved = ['Site enregistré', { type: 'success' }] as const;
+  const { say } = open([...saved], ['Site supprimé', { type: 'success' }], [...saved]);
+  say();
+  expect(screen.getByRole('alert')).toHaveTextContent('Site enregistré');
+  await pass(3000);
+  say();
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Site supprimé']);
+  // It has the whole of its time.
+  await pass(3000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Site supprimé');
+  await pass(2000);
+  await fade();
+  expect(screen.queryByRole('alert')).toBeNull();
+  say();
+  expect(screen.getByRole('alert')).toHaveTextContent('Site enregistré');
+});
+
+it('what it offers stays for its time, whatever is clicked beside it, and goes when it was taken', async () => {
+  const { say } = open(['Message supprimé', { action: <CloseButton />, autoHideDuration: 15_000 }]);
+  say();
+  await pass(1000);
+  fireEvent.click(document.body);
+  await pass(10_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  await fade();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

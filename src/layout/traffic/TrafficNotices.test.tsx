@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Perturbation } from '../../../contract/schemas/traffic.ts';
+import { buildPerturbation } from '../../../tests/support/buildPerturbation.ts';
+import { buildProject } from '../../../tests/support/buildProject.ts';
+import { failure } from '../../../tests/support/fakeServer.ts';
+import { openConsole } from '../../../tests/support/openConsole.tsx';
+import { buildNotification } from '../../../tests/support/traffic.ts';
+import { texts } from '../../i18n/index.ts';
+
+const disabled = (id: number) => `/rest/news/traffic-situation/${id}/disable`;
+const upTo = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildPerturbation({ id: index + 1, content: `Perturbation ${index + 1}.` }),
+  );
+
+async function openWith(routes = {}) {
+  const answers = Object.fromEntries(
+    Array.from({ length: 12 }, (_, id) => [`PUT ${disabled(id)}`, { id }] as const),
+  );
+  const console = openConsole({ signedIn: true, routes: { ...answers, ...routes } });
+  const region = await screen.findByRole('region', { name: texts.traffic.region });
+  const stream = () => console.streams.live().find(({ url }) => url.includes('traffic-situation'));
+  await waitFor(() => expect(stream()).toBeDefined());
+  const tell = (list: readonly Perturbation[]) => act(() => stream()?.send('message', list));
+  const shown = () =>
+    within(region)
+      .queryAllByRole('listitem')
+      .map((item) => item.textContent);
+  const closeButton = (item: number) => {
+    const button = within(within(region).getAllByRole('listitem')[item] as HTMLElement).getByRole('button');
+    return button;
+  };
+  return { ...console, region, stream, tell, shown, closeButton };
+}
+
+describe('TRF traffic notifications of the shell', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('TRF-1 shows seven at most; one that is closed is disabled on the server, and the next takes its slot', async () => {
+    const { tell, shown, closeButton, actor, server, region } = await openWith();
+    tell(upTo(9));
+    expect(shown()).toHaveLength(7);
+    expect(region).toHaveTextContent(texts.traffic.waiting(2));
+    await actor.click(closeButton(0));
+    expect(shown()).toHaveLength(7);
+    expect(shown().at(-1)).toContain('Perturbation 8.');
+    expect(region).toHaveTextContent(texts.traffic.waiting(1));
+    await waitFor(() => expect(server.sentTo(disabled(1)).map(({ method }) => method)).toEqual(['PUT']));
+  });
+
+  it('TRF-1 are folded into their count, keep their time meanwhile, and stay folded for those that come', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { tell, shown, region, actor } = await openWith();
+    const short = { ...buildNotification({ displayTime: 20 }), title: 'Court' };
+    tell([buildPerturbation({ id: 1, notification: short })]);
+    await actor.click(within(region).getByRole('button', { name: texts.traffic.fold }));
+    expect(shown()).toEqual([]);
+    expect(within(region).getByRole('button', { name: texts.traffic.folded(1) })).toHaveFocus();
+    tell([buildPerturbation({ id: 1, notification: short }), buildPerturbation({ id: 2 })]);
+    expect(within(region).getByRole('button', { name: texts.traffic.folded(2) })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    act(() => void vi.advanceTimersByTime(60_000));
+    await actor.click(within(region).getByRole('button', { name: texts.traffic.folded(2) }));
+    expect(shown()).toHaveLength(2);
+  });
+
+  it('TRF-2 is written, coloured and named as configured', async () => {
+    const { tell, region } = await openWith();
+    const notification = {
+      ...buildNotification({
+        backgroundColor: '#ffcc00',
+        textColor: '#101010',
+        fontSize: 20,
+        fontFamily: 'Georgia',
+      }),
+      title: 'Perturbation RER',
+    };
+    tell([buildPerturbation({ notification })]);
+    const item = within(region).getByRole('listitem', { name: /Perturbation RER/ });
+    expect(item).toHaveStyle({ 'background-color': '#ffcc00', color: '#101010', 'font-size': '20px' });
+    expect(within(item).getByRole('button', { name: 'Fermer : Perturbation RER, Rer B' })).toBeVisible();
+  });
+
+  it('TRF-2 goes by itself after its time, which stands still while it is pointed at; others stay', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { tell, shown, server, region, actor } = await openWith();
+    const short = { ...buildNotification({ displayTime: 20 }), title: 'Court' };
+    tell([buildPerturbation({ id: 1, notification: short }), buildPerturbation({ id: 2 })]);
+    const [item] = within(region).getAllByRole('listitem');
+    await actor.hover(item as HTMLElement);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(shown()).toHaveLength(2);
+    await actor.unhover(item as HTMLElement);
+    act(() => void vi.advanceTimersByTime(15_000));
+    expect(shown()).toHaveLength(2);
+    act(() => void vi.advanceTimersByTime(6_000));
+    expect(shown()).toHaveLength(1);
+    expect(server.sentTo(disabled(1))).toHaveLength(1);
+    expect(server.sentTo(disabled(2))).toHaveLength(0);
+  });
+
+  it('TRF-4 a list that comes again shows nothing twice; what has ended goes', async () => {
+    const { tell, shown } = await openWith();
+    tell(upTo(2));
+    tell([...upTo(2), ...upTo(2)]);
+    expect(shown()).toHaveLength(2);
+    tell(upTo(1));
+    expect(shown()).toHaveLength(1);
+    tell([]);
+    expect(shown()).toEqual([]);
+  });
+
+  it('TRF-4 what could not be told the server stays closed, and is told again with the next list', async () => {
+    const { tell, shown, closeButton, actor, server } = await openWith({
+      [`PUT ${disabled(1)}`]: failure(503, 'UnavailableException'),
+    });
+    tell(upTo(1));
+    await actor.click(closeButton(0));
+    await waitFor(() => expect(server.sentTo(disabled(1))).toHaveLength(1));
+    server.routes[`PUT ${disabled(1)}`] = { id: 1 };
+    tell(upTo(2));
+    expect(shown()).toHaveLength(1);
+    await waitFor(() => expect(server.sentTo(disabled(1))).toHaveLength(2));
+    tell(upTo(3));
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    expect(server.sentTo(disabled(1))).toHaveLength(2);
+  });
+
+  it('TRF-1 the keyboard closes by « Échap » and goes on with the next, then with the page', async () => {
+    const { tell, shown, closeButton, actor } = await openWith();
+    tell(upTo(2));
+    act(() => closeButton(0).focus());
+    await actor.keyboard('{Escape}');
+    expect(shown()).toHaveLength(1);
+    expect(closeButton(0)).toHaveFocus();
+    await actor.keyboard('{Enter}');
+    expect(shown()).toEqual([]);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('TRF-1 a screen reader is told, from the first one on', async () => {
+    const { region } = await openWith();
+    expect(region).toHaveAttribute('aria-live', 'polite');
+    expect(region).toBeEmptyDOMElement();
+  });
+
+  it('SES-2 no stream for a project without notifications', async () => {
+    const { streams } = openConsole({
+      signedIn: true,
+      projects: [buildProject({ adminNotifications: false })],
+    });
+    await waitFor(() => expect(streams.live()).not.toHaveLength(0));
+    expect(streams.opened.filter(({ url }) => url.includes('traffic-situation'))).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../contract/roles.ts';
+import type { Undoable } from '../../../contract/schemas/undo.ts';
+import { buildUser } from '../../../tests/support/buildUser.ts';
+import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { UndoMenu } from './UndoMenu.tsx';
+
+const ahead = 3_600_000;
+
+/** The bar's menu before a server whose clock is an hour ahead. `left`: of each action, ms. */
+function open(
+  left: Partial<Record<Undoable['kind'], number>>,
+  { roles = ['ROLE_USER'] as Role[], isOffered = true } = {},
+) {
+  const now = Date.now() + ahead;
+  const server = {
+    list: Object.entries(left).map(([kind, ms], index) => ({
+      id: index + 1,
+      kind: kind as Undoable['kind'],
+      label: 'Grève',
+      createdAt: now,
+      expiresAt: now + ms,
+    })),
+  };
+  const undoable = vi.fn(() => Promise.resolve({ list: server.list, clockOffset: ahead }));
+  const undo = vi.fn((undoId: number) => {
+    server.list = server.list.filter(({ id }) => id !== undoId);
+    return Promise.resolve();
+  });
+  const offers = () => Promise.resolve(isOffered);
+  renderPage(<UndoMenu />, { calls: { undoable, undo, offers }, user: buildUser({ roles }) });
+  return { undoable, undo, user: userEvent.setup() };
+}
+
+const button = () => screen.queryByRole('button', { name: 'Annuler une action' });
+
+describe('what can be undone', () => {
+  it('SPR-13 MSG-4 SCN-3 INH-2 each action in words with the time that is left, by the server’s clock', async () => {
+    const { user } = open({ spread: 599_000, deletion: 500_000, stop: 100_000, inhibition: 50_000 });
+    await user.click(await screen.findByRole('button', { name: 'Annuler une action' }));
+    const said = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      'Diffusion de « Grève »encore 9 min',
+      'Suppression de « Grève »encore 8 min',
+      'Arrêt du scénario « Grève »encore 1 min',
+      expect.stringMatching(/^Inhibition : Grèveencore [1-5]\d s$/),
+    ]);
+  });
+
+  it('SPR-13 the chosen one is undone, and the entry goes with the last one', async () => {
+    const { user, undo } = open({ deletion: 500_000 });
+    await user.click(await screen.findByRole('button', { name: 'Annuler une action' }));
+    await user.click(screen.getByRole('menuitem'));
+    expect(await screen.findByText('Action annulée')).toBeVisible();
+    expect(undo.mock.calls).toEqual([[1]]);
+    await waitFor(() => expect(button()).toBeNull());
+  });
+
+  it('SPR-13 what is over is not offered, whatever this machine’s clock says', async () => {
+    const { undoable } = open({ spread: 0 });
+    await waitFor(() => expect(undoable).toHaveBeenCalled());
+    expect(button()).toBeNull();
+  });
+
+  it.each([
+    ['SRV-3 a server that offers no undo', { isOffered: false }],
+    ['ROL-3 a guest, who does nothing that can be undone', { roles: ['ROLE_GUEST'] as Role[] }],
+  ])('%s is not asked', async (_title, surroundings) => {
+    const { undoable } = open({ spread: 500_000 }, surroundings);
+    await new Promise<void>((drawn) => requestAnimationFrame(() => drawn()));
+    expect(button()).toBeNull();
+    expect(undoable).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,40 @@
+/** Pixels by which a window was moved. */
+export interface Offset {
+  x: number;
+  y: number;
+}
+
+/** Where a window lies while it is not moved, and what it must stay within, in pixels. */
+export interface WindowBounds {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  outerWidth: number;
+  outerHeight: number;
+}
+
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
+
+/** The offset that keeps all of the window in sight; of one that is too large, its top left corner. */
+export function keptInside({ x, y }: Offset, bounds: WindowBounds): Offset {
+  const { left, top, width, height, outerWidth, outerHeight } = bounds;
+  return {
+    x: between(-left, x, Math.max(-left, outerWidth - width - left)),
+    y: between(-top, y, Math.max(-top, outerHeight - height - top)),
+  };
+}
+
+const steps: Readonly<Record<string, Offset>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Where a key moves a window, with Shift in larger steps; null: it does not. */
+export function movedByKey(offset: Offset, key: string, shift: boolean): Offset | null {
+  const step = steps[key];
+  const pixels = shift ? 100 : 20;
+  return step ? { x: offset.x + step.x * pixels, y: offset.y + step.y * pixels } : null;
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useState } from 'react';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../i18n/index.ts';
+import { Loading } from '../shared/Loading.tsx';
+import { ReadAlerts } from '../shared/ReadAlerts.tsx';
+import { ScreenStory } from '../shared/ScreenStory/ScreenStory.tsx';
+import { dayOf, type RunningScenario } from '../shared/ScreenStory/storyOf.ts';
+import { Skeletons } from '../shared/Skeletons.tsx';
+import { useMinuteInstant } from '../shared/useMinuteInstant.ts';
+import { useScreenPast } from './useScreenPast.ts';
+import { useScreenStory } from './useScreenStory.ts';
+
+const words = texts.story;
+
+const Waiting = () => (
+  <Loading>
+    <Skeletons rows={4} />
+  </Loading>
+);
+
+/** « Pourquoi ? » of one screen: what it shows or showed at a moment, and why. It follows what others change meanwhile. */
+export function ScreenStoryDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
+  const titleId = useId();
+  const { held, scenario, clockOffset, reading } = useScreenStory(screen.id);
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{words.title(screen.name)}</DialogTitle>
+      <DialogContent>
+        {held && !reading.failure && <StoryOfDay {...{ screen, held, scenario, clockOffset }} />}
+        <ReadAlerts reading={reading} words={words} />
+        {!held && !reading.failure && <Waiting />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.dialogs.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface Props {
+  screen: Screen;
+  held: HeldScreen;
+  scenario: RunningScenario | null;
+  clockOffset: number;
+}
+
+/** The story of the chosen day, with what is known of its past. */
+function StoryOfDay({ screen, held, scenario, clockOffset }: Props) {
+  const now = useMinuteInstant() + clockOffset;
+  const { timeZone } = held.snapshot.project;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { from } = dayOf(chosen ?? now, timeZone);
+  const day = useMemo(() => dayOf(from, timeZone), [from, timeZone]);
+  const { past, isKept, reading } = useScreenPast(screen.id, day, now);
+  const withoutPast = now > from && (
+    <>
+      {isKept === false && <Typography color="textSecondary">{words.past.unknown}</Typography>}
+      {isKept && <ReadAlerts reading={reading} words={words.past} />}
+      {isKept && !past && !reading.failure && <Waiting />}
+    </>
+  );
+  return (
+    <ScreenStory {...{ screen, held, scenario, day, now, chosen, past, withoutPast }} onChoose={setChosen} />
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { mayCall } from '../../contract/access.ts';
+import type { Perturbation } from '../../contract/schemas/traffic.ts';
+import { askerOf } from './asker.ts';
+import {
+  noTraffic,
+  perturbationsOf,
+  shownOf,
+  waitingOf,
+  withClosed,
+  withListed,
+  type TrafficSlots,
+} from './trafficSlots.ts';
+import { useOperatorData } from './useOperatorData.ts';
+import { useSession } from './useSession.ts';
+
+export interface Traffic {
+  /** At most seven (TRF-1). */
+  shown: Perturbation[];
+  /** How many wait for a slot. */
+  waiting: number;
+  /** Closes one here, and on the server. */
+  close: (id: number) => void;
+}
+
+type Step = { listed: Perturbation[] } | { closed: number } | 'forget';
+
+function next(slots: TrafficSlots, step: Step): TrafficSlots {
+  if (step === 'forget') return noTraffic;
+  return 'listed' in step ? withListed(slots, step.listed) : withClosed(slots, step.closed);
+}
+
+/**
+ * The traffic notifications of the current project, from the sign-in to the sign-out (SES-2, NAV-6, TRF-1). What was
+ * closed and is listed all the same has not reached the server, and is told it again.
+ */
+export function useTraffic(): Traffic {
+  const { openStream, disablePerturbation } = useOperatorData();
+  const { token, user, project } = useSession();
+  const [slots, step] = useReducer(next, noTraffic);
+  const username = user?.username;
+  const isFollowed =
+    project?.adminNotifications === true && mayCall('readTraffic', askerOf({ user, project }));
+  const projectId = isFollowed ? project.id : undefined;
+
+  const told = useRef(new Set<number>());
+  const tellServer = useCallback(
+    (id: number) => {
+      if (told.current.has(id)) return;
+      told.current.add(id);
+      // What has not arrived is told again with the next list, or the next connection.
+      disablePerturbation(id).catch(() => told.current.delete(id));
+    },
+    [disablePerturbation],
+  );
+  const { listed, closed } = slots;
+  const tellClosed = useEffectEvent(() => closed.forEach(tellServer));
+  useEffect(() => closed.forEach(tellServer), [listed, closed, tellServer]);
+
+  useEffect(() => {
+    if (token === null || username === undefined || projectId === undefined) return;
+    const query = new URLSearchParams({ userName: username });
+    const end = openStream(`/rest/news/traffic-situation/${projectId}?${query}`, {
+      open: () => tellClosed(),
+      message: (event) => {
+        const perturbations = perturbationsOf(event);
+        if (perturbations) step({ listed: perturbations });
+      },
+    });
+    return () => {
+      end();
+      step('forget');
+    };
+  }, [openStream, token, username, projectId]);
+
+  const close = useCallback((id: number) => step({ closed: id }), []);
+  return { shown: shownOf(slots), waiting: waitingOf(slots), close };
+}

@@ -1,0 +1,66 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+
+interface Props {
+  /** What the bar is, for a screen reader. */
+  label: string;
+  /** What is about to happen, in words; read out as it changes. */
+  text: ReactNode;
+  /** Nothing is about to happen. */
+  isIdle?: boolean;
+  /** The words change too often to be read out. */
+  isSilent?: boolean;
+  /** Below the words. */
+  note?: ReactNode;
+  /** Above the words and the buttons. */
+  above?: ReactNode;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** Tells the page how high the bar is, as `--desk-bar`: what lies over the page keeps clear of it. */
+function useToldHeight() {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--desk-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--desk-bar');
+    };
+  }, []);
+  return bar;
+}
+
+/** The bar of a page on which something is made: always in sight, with what is about to happen and what makes it happen. */
+export function DeskBar({ label, text, isIdle = false, isSilent = false, note, above, children }: Props) {
+  const bar = useToldHeight();
+  return (
+    <Paper
+      component="section"
+      ref={bar}
+      aria-label={label}
+      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 1.5, mt: 2 }}
+    >
+      {above}
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+        <Stack sx={{ flex: 1, minWidth: 200 }}>
+          <Typography
+            aria-live={isSilent ? 'off' : 'polite'}
+            className="tabular"
+            sx={{ fontWeight: isIdle ? undefined : 600, overflowWrap: 'anywhere' }}
+          >
+            {text}
+          </Typography>
+          {note}
+        </Stack>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { Loading } from './Loading.tsx';
+
+interface Props {
+  columnsSx: SxProps<Theme>;
+  /** Pixels of each column. */
+  heights: readonly number[];
+}
+
+/** The columns of a desk and its bar, before anything is known. */
+export function DeskSkeleton({ columnsSx, heights }: Props) {
+  return (
+    <Loading>
+      <Box sx={columnsSx} aria-hidden>
+        {heights.map((height, at) => (
+          <Skeleton key={at} variant="rounded" height={height} />
+        ))}
+      </Box>
+      <Skeleton variant="rounded" height={64} sx={{ mt: 2 }} />
+    </Loading>
+  );
+}

@@ -1,0 +1,57 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useDropzone } from 'react-dropzone';
+import { texts } from '../i18n/index.ts';
+import { dropSx } from './dropSx.ts';
+
+interface Props {
+  /** What is chosen here, for a screen reader. */
+  label: string;
+  /** The id of what says which files are taken. */
+  helpId?: string;
+  /** What to drop, or what is chosen. */
+  text: string;
+  button: { text: string; variant: 'contained' | 'outlined' };
+  isWrong?: boolean;
+  disabled?: boolean;
+  /** All that was dropped or chosen at once: one file may be, and who drops several has to be told. */
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** A place for one file: dropped here, or chosen by the keyboard or the mouse. */
+export function FileDrop({ label, helpId, text, button, isWrong, disabled = false, onFiles }: Props) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: (accepted, rejections) => onFiles([...accepted, ...rejections.map(({ file }) => file)]),
+    multiple: false,
+    disabled,
+    // The button opens the choice: it says what it does, and the keyboard reaches it.
+    noClick: true,
+    noKeyboard: true,
+  });
+  return (
+    <Stack
+      {...getRootProps()}
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'center',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        minHeight: 96,
+        p: 2,
+        ...dropSx(isDragActive, isWrong),
+      }}
+    >
+      <input {...getInputProps({ 'aria-label': label, 'aria-describedby': helpId })} />
+      <UploadIcon color="action" aria-hidden />
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {isDragActive ? texts.common.dropNow : text}
+      </Typography>
+      <Button variant={button.variant} disabled={disabled} onClick={open} aria-describedby={helpId}>
+        {button.text}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
+import { fitCasesOf, fitScene } from './fitCases.ts';
+import { misfitLine, misfitsOf, misfitText } from './misfits.ts';
+
+const contents = [
+  { code: 'fr', content: '<p>Retard</p>' },
+  { code: 'de', content: '<p><br></p>' },
+  { code: 'en', content: '<p>Delay</p>' },
+];
+const [bus] = fitCasesOf([buildScreen({ type: 'EMBEDDED' }), buildScreen({ type: 'EMBEDDED' })], new Set());
+const fits = { pages: 1, pushed: null };
+const split = { pages: 2, pushed: 'station until further notice' };
+
+describe('SPR-10 DSP-1 what does not fit a screen', () => {
+  it('SPR-10 names the language, among those that have a text, and the first line that has to wait', () => {
+    const misfits = misfitsOf({ contents }, bus!, { isSmallest: true, turns: [fits, split] });
+    expect(misfitLine(misfits)).toBe('le texte anglais ne tient pas en 800\u00a0×\u00a0480');
+    expect(misfits.map(misfitText)).toEqual([
+      'Embarqué 800\u00a0×\u00a0480 (2 écrans) : le texte anglais demande 2 pages, à tour de rôle. La deuxième commence par «\u00a0station until further notice\u00a0».',
+    ]);
+  });
+
+  it('SPR-10 of one language alone the language goes without saying', () => {
+    const misfits = misfitsOf({ contents: contents.slice(0, 1) }, bus!, { isSmallest: true, turns: [split] });
+    expect(misfitLine(misfits)).toBe('le texte ne tient pas en 800\u00a0×\u00a0480');
+  });
+
+  it('SPR-10 what is seen at once, but in the smallest type, is told apart from what is not', () => {
+    const tight = misfitsOf({ contents }, bus!, { isSmallest: true, turns: [fits, fits] });
+    expect(misfitLine(tight)).toBe('le texte tient tout juste en 800\u00a0×\u00a0480');
+    expect(tight.map(misfitText)).toEqual([
+      'Embarqué 800\u00a0×\u00a0480 (2 écrans) : dans la plus petite taille.',
+    ]);
+    expect(misfitsOf({ contents }, bus!, { isSmallest: false, turns: [fits, fits] })).toEqual([]);
+    expect(misfitLine([])).toBeNull();
+  });
+
+  it('SPR-10 several languages and formats stand in one line', () => {
+    const [wide] = fitCasesOf([buildScreen({ type: 'STRETCH' })], new Set([1]));
+    const misfits = [
+      ...misfitsOf({ contents }, bus!, { isSmallest: true, turns: [split, split] }),
+      ...misfitsOf({ contents }, wide!, { isSmallest: true, turns: [fits, split] }),
+    ];
+    expect(misfitLine(misfits)).toBe(
+      'les textes français et anglais ne tiennent pas en 800\u00a0×\u00a0480, 1920\u00a0×\u00a0540',
+    );
+    expect(misfitText(misfits[2]!)).toContain('Stretch 1920\u00a0×\u00a0540 (1 écran, à côté des départs)');
+  });
+});
+
+describe('SPR-10 the kinds of screens', () => {
+  it('SPR-10 ADM-2 by format, display mode, mode and departures, without those that show no message', () => {
+    const cases = fitCasesOf(
+      [
+        buildScreen({ id: 'a' }),
+        buildScreen({ id: 'b' }),
+        buildScreen({ id: 'c', type: 'STRETCH' }),
+        buildScreen({ id: 'd', site: { id: 2, name: 'Port', order: 2 } }),
+        buildScreen({ id: 'e', newsConf: buildNewsConf({ mode: 'COMPANY' }) }),
+        buildScreen({ id: 'h', template: { id: 9, name: 'Gare 2', type: 3 } }),
+        buildScreen({ id: 'f', active: false }),
+        buildScreen({ id: 'g', newsConf: null }),
+      ],
+      new Set([2]),
+    );
+    expect(cases.map(({ screen, screens }) => [screen.id, screens])).toEqual([
+      ['a', 2],
+      ['c', 1],
+      ['d', 1],
+      ['e', 1],
+      ['h', 1],
+    ]);
+    const misfits = misfitsOf({ contents }, cases[4]!, { isSmallest: true, turns: [fits, fits] });
+    expect(misfits.map(misfitText)).toEqual([
+      'Full HD 1920\u00a0×\u00a01080 (Gare 2, 1 écran) : dans la plus petite taille.',
+    ]);
+  });
+
+  it('SPR-10 is drawn as the screen is: its mode, its display mode, and departures where it has them', () => {
+    const template = { id: 4, name: 'Quai', type: 0, json: {} };
+    const screen = buildScreen({ template, newsConf: buildNewsConf({ mode: 'COMPANY' }) });
+    const draft = { contents, line: null, alert: true, blink: false };
+    const project = { longName: 'Réseau', timeZone: 'Europe/Paris' };
+    const sceneIn = (timed: ReadonlySet<number>) =>
+      fitScene(draft, fitCasesOf([screen], timed)[0]!, new Map([[4, template]]), project);
+    expect(sceneIn(new Set())).toMatchObject({ mode: 'COMPANY', template, messages: [{ alert: true }] });
+    expect(sceneIn(new Set()).departures).toBeUndefined();
+    expect(sceneIn(new Set([1])).departures).toHaveLength(1);
+  });
+});

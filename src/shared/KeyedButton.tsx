@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { texts } from '../i18n/index.ts';
+import { useActionKeys } from './useActionKeys.ts';
+
+interface Props {
+  icon?: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+/** The button that a page is about, and the keys that do the same from anywhere in the page. */
+export function KeyedButton({ icon, disabled = false, onClick, children }: Props) {
+  useActionKeys(() => {
+    if (!disabled) onClick();
+  });
+  return (
+    <>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: { xs: 'none', md: 'block' } }}
+        aria-hidden
+      >
+        {texts.common.actionKeys}
+      </Typography>
+      <Button
+        variant="contained"
+        size="large"
+        startIcon={icon}
+        disabled={disabled}
+        onClick={onClick}
+        aria-keyshortcuts="Control+Enter"
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Reading } from './reading.ts';
+import { RetryAlert } from './RetryAlert/RetryAlert.tsx';
+
+interface Props {
+  reading: Reading;
+  words: { loadFailed: string; stale: string };
+}
+
+/** What could not be read, or not be read again (MSG-7). */
+export function ReadAlerts({ reading: { failure, isStale, isReloading, reload }, words }: Props) {
+  const retry = { busy: isReloading, onRetry: reload };
+  if (failure)
+    return <RetryAlert severity="error" title={words.loadFailed} text={failure.message} {...retry} />;
+  return isStale && <RetryAlert severity="warning" title={words.stale} {...retry} />;
+}

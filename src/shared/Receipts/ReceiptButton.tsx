@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import type { ReceiptCount } from '../../../contract/schemas/receipts.ts';
+import { texts } from '../../i18n/index.ts';
+
+const words = texts.receipts;
+
+interface Props {
+  count: ReceiptCount;
+  /** What the message says, for who does not see which one it is about. */
+  message: string;
+  onClick: () => void;
+}
+
+/** « Affiché sur 37 / 40 écrans », with how many are silent; it opens the message's receipts (DSP-5). */
+export function ReceiptButton({ count, message, onClick }: Props) {
+  const text = words.shownOn(count.shown, count.screens);
+  const silent = count.silent > 0 ? ` · ${words.silentCount(count.silent)}` : '';
+  return (
+    <Link
+      component="button"
+      type="button"
+      variant="body2"
+      underline="always"
+      className="tabular"
+      title={words.details}
+      aria-label={`${text}${silent}. ${words.detailsOf(message)}`}
+      onClick={onClick}
+      // Above the screen's button, which lies over the whole row.
+      sx={{ position: 'relative', textAlign: 'left', color: 'inherit' }}
+    >
+      {text}
+      {silent}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import type {
+  MessageReceipts,
+  ReceiptCount,
+  ReceiptState,
+  ScreenReceipt,
+} from '../../../contract/schemas/receipts.ts';
+import { texts } from '../../i18n/index.ts';
+
+const words = texts.receipts;
+
+/** The counts of messages by their ids, and what opens a message's receipts. */
+export interface ReceiptsView {
+  counts: ReadonlyMap<number, ReceiptCount>;
+  onOpen: (newsId: number) => void;
+}
+
+/** What is to be looked at first comes first. */
+const order: Readonly<Record<ReceiptState, number>> = {
+  silent: 0,
+  shown: 1,
+  waiting: 2,
+  ended: 3,
+  removed: 4,
+};
+
+/** The screens of a message: those that are silent first, then as they came. */
+export const silentFirst = (screens: readonly ScreenReceipt[]): ScreenReceipt[] =>
+  [...screens].sort((a, b) => order[a.state] - order[b.state]);
+
+/** How many of the screens that have the message show it, are silent, and wait. */
+export function countsOf({ screens }: Pick<MessageReceipts, 'screens'>) {
+  const having = screens.filter(({ state }) => state !== 'removed');
+  const of = (...states: ReceiptState[]) => having.filter(({ state }) => states.includes(state)).length;
+  return {
+    screens: having.length,
+    shown: of('shown'),
+    silent: of('silent'),
+    waiting: of('waiting', 'ended'),
+  };
+}
+
+/** « Affiché sur 37 / 40 écrans », and what keeps the others; of a deleted message, where it was. */
+export function summaryOf(receipts: Pick<MessageReceipts, 'screens' | 'exists'>): string {
+  const { screens, shown, silent, waiting } = countsOf(receipts);
+  if (screens === 0) {
+    return words.hasShown(receipts.screens.filter(({ firstAt }) => firstAt !== null).length);
+  }
+  return [
+    words.shownOn(shown, screens),
+    silent > 0 ? words.silentCount(silent) : null,
+    waiting > 0 ? words.waitingCount(waiting) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** Where the message stands on a screen, in words; `now` by the server's clock, ms. */
+export function stateText({ state, online, silentSince }: ScreenReceipt, now: number): string {
+  if (state !== 'silent') return words.states[state];
+  if (silentSince === null) return words.neverSeen;
+  const silence = Math.max(0, now - silentSince);
+  return online ? words.unconfirmedSince(silence) : words.offlineSince(silence);
+}

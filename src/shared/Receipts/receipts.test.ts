@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceiptState, ScreenReceipt } from '../../../contract/schemas/receipts.ts';
+import { buildReceipts, buildScreenReceipt, receiptsAt } from '../../../tests/support/buildReceipts.ts';
+import { receiptSheet } from './receiptSheet.ts';
+import { countsOf, silentFirst, stateText, summaryOf } from './receiptView.ts';
+
+const inState = (state: ReceiptState, overrides: Partial<ScreenReceipt> = {}) =>
+  buildScreenReceipt({ screenId: state, state, ...overrides });
+const one = (['shown', 'silent', 'waiting', 'ended', 'removed'] as const).map((state) => inState(state));
+
+describe('the receipts of a message', () => {
+  it('DSP-5 counts the screens that have the message, by what they say', () => {
+    expect(countsOf({ screens: one })).toEqual({ screens: 4, shown: 1, silent: 1, waiting: 2 });
+    expect(summaryOf({ screens: one, exists: true })).toBe(
+      'Affiché sur 1 / 4 écrans · 1 silencieux · 2 hors période ou en attente',
+    );
+    expect(summaryOf({ screens: [inState('shown')], exists: true })).toBe('Affiché sur 1 / 1 écran');
+  });
+
+  it('DSP-5 of a deleted message it says where it was', () => {
+    const screens = [inState('removed'), inState('removed', { firstAt: null })];
+    expect(summaryOf({ screens, exists: false })).toBe('A été affiché sur 1 écran');
+  });
+
+  it('DSP-5 who is silent comes first', () => {
+    expect(silentFirst(one).map(({ state }) => state)).toEqual([
+      'silent',
+      'shown',
+      'waiting',
+      'ended',
+      'removed',
+    ]);
+  });
+
+  it.each<[Partial<ScreenReceipt>, string]>([
+    [{}, "à l'écran"],
+    [
+      { state: 'silent', online: false, silentSince: receiptsAt - 12 * 60_000 },
+      'silencieux : hors ligne depuis 12 min',
+    ],
+    [{ state: 'silent', online: false }, "silencieux : n'a jamais été en ligne"],
+    [
+      { state: 'silent', silentSince: receiptsAt - 30_000 },
+      "silencieux : en ligne, ne confirme pas depuis moins d'une minute",
+    ],
+    [{ state: 'waiting' }, 'en attente de sa période ou de sa place'],
+    [{ state: 'ended' }, "plus à l'écran : hors période, ou place prise"],
+    [{ state: 'removed' }, 'retiré de cet écran'],
+  ])('DSP-5 %j in words', (overrides, text) => {
+    expect(stateText(buildScreenReceipt(overrides), receiptsAt)).toBe(text);
+  });
+});
+
+it('DSP-5 the proof of play as a file: French, on the clocks of the project, and nothing that a spreadsheet runs', () => {
+  const sheet = receiptSheet(
+    buildReceipts({
+      title: '=HYPERLINK("x";"y")',
+      screens: [
+        buildScreenReceipt(),
+        buildScreenReceipt({
+          screenId: 'quai-2',
+          name: 'Quai 2 ; nord',
+          siteName: null,
+          state: 'silent',
+          silentSince: receiptsAt - 60_000,
+          firstAt: null,
+          lastAt: null,
+          totalMs: 0,
+          showings: 0,
+        }),
+      ],
+    }),
+    'Europe/Paris',
+  );
+  expect(sheet.split('\r\n')).toEqual([
+    "\ufeffMessage;Site;Écran;Identifiant de l'écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Silencieux depuis",
+    `"'=HYPERLINK(""x"";""y"")";Gare;Hall;hall;à l'écran;15/01/2026 09:55:00;15/01/2026 10:00:00;300;1;`,
+    `"'=HYPERLINK(""x"";""y"")";;"Quai 2 ; nord";quai-2;silencieux;;;0;0;15/01/2026 09:59:00`,
+    '',
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { Frame } from '../../../contract/dayStory.ts';
+import type { HeldScreen } from '../../../contract/schemas/held.ts';
+import type { PlayerMessage } from '../../../contract/schemas/player.ts';
+import type { Band } from './MessageBands.tsx';
+import { pastStretchesOf, type PastStory } from './pastStory.ts';
+import { stretchesOf } from './storyOf.ts';
+
+interface Known {
+  frames: readonly Frame<PlayerMessage>[];
+  /** Null: nothing is known of the past. */
+  story: PastStory | null;
+  /** The day goes on from now, or lies ahead. */
+  hasComing: boolean;
+  titleOf: (id: number) => string;
+}
+
+/**
+ * The day of each message, the past and what is to come in one band: first what the screen has, then what it had. Of a day
+ * that is over, only what is told of.
+ */
+export function bandsOf({ snapshot }: HeldScreen, { frames, story, hasComing, titleOf }: Known): Band[] {
+  const has = [...(snapshot.scenario ?? []), ...snapshot.messages].map(({ id }) => id);
+  const had = story?.past.titles.map(({ id }) => id) ?? [];
+  return [...new Set([...has, ...had])]
+    .map((id) => ({
+      id,
+      title: titleOf(id),
+      stretches: [...(story ? pastStretchesOf(story, id) : []), ...stretchesOf(frames, id)],
+    }))
+    .filter(({ id, stretches }) => stretches.length > 0 || (hasComing && has.includes(id)));
+}

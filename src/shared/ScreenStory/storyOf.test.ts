@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { explain } from '../../../contract/explain.ts';
+import type { HeldScreen } from '../../../contract/schemas/held.ts';
+import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
+import { buildPlayerMessage, buildSnapshot } from '../../../tests/support/buildSnapshot.ts';
+import { noon } from '../../../tests/support/situations.ts';
+import { comingFrames, momentOf, reasonText, stretchesOf } from './storyOf.ts';
+
+const hour = 3_600_000;
+const messages = [
+  buildPlayerMessage({ id: 1, createdAt: 5 }),
+  buildPlayerMessage({ id: 2, alert: true }),
+  buildPlayerMessage({ id: 3, priority: 2, period: '1400-1500;1800-2359' }),
+  buildPlayerMessage({ id: 4 }),
+];
+const messaging = { mode: 'STATION', limit: 2, defaultMessage: null } as const;
+const build = (overrides: Partial<PlayerSnapshot> = {}): HeldScreen => ({
+  snapshot: buildSnapshot({ messages, messaging, ...overrides }),
+  departures: null,
+  titles: [],
+  inhibitedLines: [],
+});
+const evacuation = { name: 'Évacuation', endsAt: noon + hour };
+
+function told(held: HeldScreen, scenario: typeof evacuation | null, instant = noon) {
+  const { situation, obstacle } = momentOf(held);
+  return explain(situation, instant, obstacle).map((verdict) => [
+    verdict.candidate.id,
+    reasonText(verdict, { limit: situation.limit, scenario }),
+  ]);
+}
+
+describe('DSP-2 why, in words', () => {
+  it('DSP-2 of those on the screen their rank, of the others what keeps them off', () => {
+    expect(told(build(), null)).toEqual([
+      [2, '1er : une alerte passe avant le reste'],
+      [1, '2e : sans priorité, le plus récent d’abord'],
+      [3, 'hors de sa période : 14:00–15:00, 18:00–24:00'],
+      [4, 'au-delà de la limite de l’écran : 2 messages'],
+    ]);
+  });
+
+  it('SCN-6 under a scenario, and after it has stopped by itself', () => {
+    const held = build({
+      scenario: [buildPlayerMessage({ id: 9, priority: 1 })],
+      scenarioUntil: evacuation.endsAt,
+    });
+    expect(told(held, evacuation).slice(0, 2)).toEqual([
+      [9, '1er : priorité 1 ; message du scénario « Évacuation »'],
+      [1, 'attend la fin du scénario « Évacuation »'],
+    ]);
+    expect(told(held, evacuation, noon + hour).map(([id]) => id)).toEqual([2, 1, 3, 4]);
+  });
+
+  it('MSG-6 of a screen that shows nothing', () => {
+    expect(told(build({ active: false }), null)[0]).toEqual([1, 'écran désactivé']);
+    expect(told(build({ messaging: null }), null)[0]).toEqual([1, 'messagerie désactivée']);
+  });
+});
+
+it('DSP-2 the coming hours of each message, of which none lies before now', () => {
+  const held = build({ scenario: [], scenarioUntil: evacuation.endsAt });
+  const frames = comingFrames(held, { from: noon - 12 * hour, to: noon + 4 * hour, now: noon });
+  const of = (id: number) =>
+    stretchesOf(frames, id).map(({ from, to, look, what }) => [
+      (from - noon) / hour,
+      (to - noon) / hour,
+      look,
+      what,
+    ]);
+  expect(of(1)).toEqual([
+    [0, 1, 'waiting', 'scénario en cours'],
+    [1, 2, 'shown', 'à l’écran'],
+    [2, 3, 'waiting', 'au-delà de la limite'],
+    [3, 4, 'shown', 'à l’écran'],
+  ]);
+  expect(of(3)).toEqual([
+    [0, 1, 'waiting', 'scénario en cours'],
+    [1, 2, 'waiting', 'hors période'],
+    [2, 3, 'shown', 'à l’écran'],
+    [3, 4, 'waiting', 'hors période'],
+  ]);
+});

@@ -1,0 +1,107 @@
+import type { HiddenReason, Obstacle, Verdict } from '../../../contract/explain.ts';
+import { framesOf, type Frame, type Moment } from '../../../contract/dayStory.ts';
+import type { Candidate } from '../../../contract/arbitration.ts';
+import { clockOfMinute } from '../../../contract/localTime.ts';
+import { parsePeriod, spansOf } from '../../../contract/period.ts';
+import type { HeldScreen } from '../../../contract/schemas/held.ts';
+import type { PlayerMessage } from '../../../contract/schemas/player.ts';
+import { dateAt, instantOf, nextMidnight } from '../../../contract/zonedTime.ts';
+import { situationOf } from '../../../display/scene.ts';
+import { texts } from '../../i18n/index.ts';
+
+const words = texts.story;
+
+/** The current scenario; `endsAt` (ms): when it stops by itself, null: never. */
+export interface RunningScenario {
+  name: string;
+  endsAt: number | null;
+}
+
+const obstacleOf = ({ snapshot }: HeldScreen): Obstacle => {
+  if (!snapshot.active) return 'inactive';
+  return snapshot.messaging === null ? 'messagingOff' : null;
+};
+
+/** What holds for the screen from now on, as far as is known now. */
+export const momentOf = (held: HeldScreen): Moment<PlayerMessage> => ({
+  situation: situationOf(held.snapshot),
+  obstacle: obstacleOf(held),
+});
+
+/** The frames from `from` until `to` (ms), of which nothing lies before `now`. */
+export function comingFrames(
+  held: HeldScreen,
+  { from, to, now }: { from: number; to: number; now: number },
+): Frame<PlayerMessage>[] {
+  const moment = momentOf(held);
+  return framesOf(() => moment, { from: Math.max(from, now), to });
+}
+
+/** A day of the project's calendar, ms: `from` included, `to` not. */
+export interface Day {
+  from: number;
+  to: number;
+  timeZone: string;
+}
+
+/** The day of an instant. */
+export function dayOf(instant: number, timeZone: string): Day {
+  const from = instantOf(dateAt(instant, timeZone), 0, timeZone);
+  return { from, to: nextMidnight(from, timeZone), timeZone };
+}
+
+function periodText(period: string | null): string {
+  return spansOf((period && parsePeriod(period)) || [])
+    .map(({ from, to }) => `${clockOfMinute(from)}–${to === 1440 ? '24:00' : clockOfMinute(to)}`)
+    .join(', ');
+}
+
+/** Why a message is on the screen or not, in words. */
+export function reasonText(
+  verdict: Verdict<Candidate>,
+  { limit, scenario }: { limit: number; scenario: Pick<RunningScenario, 'name'> | null },
+): string {
+  const { candidate, isOfScenario } = verdict;
+  const name = scenario?.name ?? words.unnamedScenario;
+  if (verdict.rank !== null) {
+    const reason = words.rankReasons[verdict.reason](verdict.rank, candidate.priority);
+    return isOfScenario ? words.ofScenario(reason, name) : reason;
+  }
+  const hidden: Record<HiddenReason, string> = {
+    inactive: words.hiddenReasons.inactive,
+    messagingOff: words.hiddenReasons.messagingOff,
+    scenario: words.hiddenReasons.scenario(name),
+    period: words.hiddenReasons.period(periodText(candidate.period)),
+    limit: words.hiddenReasons.limit(limit),
+  };
+  return isOfScenario ? words.ofScenario(hidden[verdict.reason], name) : hidden[verdict.reason];
+}
+
+/**
+ * How a stretch of a message's band looks. `shown`: it is on the screen; of the past, the screen says so. `missing`: it
+ * should have been, and the screen does not say so; `astray`: the screen says so, and it should not have been.
+ */
+export type Look = 'shown' | 'missing' | 'astray' | 'waiting';
+
+/** A stretch of one message's band, ms, and what is said of it in two words. */
+export interface Stretch {
+  from: number;
+  to: number;
+  look: Look;
+  what: string;
+}
+
+/** A message through the frames, stretches of the same reason as one. */
+export function stretchesOf(frames: readonly Frame<PlayerMessage>[], id: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { from, to, verdicts } of frames) {
+    const verdict = verdicts.find(({ candidate }) => candidate.id === id);
+    if (!verdict) continue;
+    const look = verdict.rank === null ? 'waiting' : 'shown';
+    const what = verdict.rank === null ? words.shortReasons[verdict.reason] : words.onScreen;
+    const last = stretches.at(-1);
+    if (last?.to === from && last.what === what) last.to = to;
+    else stretches.push({ from, to, look, what });
+  }
+  return stretches;
+}

@@ -1,0 +1,37 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+type Name = { 'aria-label': string } | { 'aria-labelledby': string };
+
+interface Props {
+  columns: readonly string[];
+  /** Pixels from which on the rows scroll below their head. */
+  maxHeight?: number;
+  sx?: SxProps<Theme>;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A table as wide as it has to be: where there is less room it scrolls by itself, by the keyboard, too. */
+export function ScrollTable({ columns, maxHeight, sx, children, ...name }: Props & Name) {
+  return (
+    <TableContainer tabIndex={0} role="group" {...name} sx={{ maxHeight }}>
+      <Table size="small" stickyHeader={maxHeight !== undefined} {...name} sx={sx}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column}>{column}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody className="tabular">{children}</TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useId, type ReactNode } from 'react';
+import { texts } from '../i18n/index.ts';
+
+const words = texts.versions;
+
+/** What two versions do not say alike. */
+export interface Difference {
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+interface Props {
+  title: string;
+  differences: readonly Difference[];
+  onClose: () => void;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Somebody else has saved meanwhile what is being edited: both versions side by side, and nothing is lost. */
+export function VersionsDialog({ title, differences, onClose, onTakeTheirs, onKeepMine }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onClose={onClose}
+    >
+      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}text`} sx={{ color: 'text.primary', mb: 1 }}>
+          {words.text} {differences.length === 0 && words.same}
+        </DialogContentText>
+        {differences.length > 0 && (
+          <Table>
+            <TableHead>
+              <TableRow>
+                <TableCell>{words.field}</TableCell>
+                <TableCell>{words.mine}</TableCell>
+                <TableCell>{words.theirs}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {differences.map(({ label, mine, theirs }) => (
+                <TableRow key={label}>
+                  <TableCell component="th" scope="row">
+                    {label}
+                  </TableCell>
+                  {[mine, theirs].map((value, at) => (
+                    <TableCell key={at} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                      {value === '' || value === null ? words.nothing : value}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Button autoFocus onClick={onClose}>
+          {words.goOn}
+        </Button>
+        <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>
+        <Button variant="contained" onClick={onKeepMine}>
+          {words.keepMine}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

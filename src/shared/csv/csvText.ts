@@ -1,0 +1,11 @@
+import { guarded } from './guard.ts';
+
+const separator = ';';
+
+/** Quoted where it must be; blanks at an end would otherwise be lost in some spreadsheets. */
+const quoted = (text: string) =>
+  /[;,"\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Rows as a file that spreadsheets open, and run nothing of. They take it for UTF-8 by its first character. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map((cell) => quoted(guarded(cell))).join(separator)}\r\n`).join('')}`;

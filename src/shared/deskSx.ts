@@ -1,0 +1,17 @@
+/** Three columns where there is room, two on a smaller desk, one on a phone. `shares`: of the room that there is. */
+export const deskColumns = (two: readonly [number, number], three: readonly [number, number, number]) => {
+  const columns = (shares: readonly number[]) => shares.map((share) => `minmax(0, ${share}fr)`).join(' ');
+  return {
+    display: 'grid',
+    gap: 2,
+    alignItems: 'start',
+    gridTemplateColumns: { xs: columns([1]), md: columns(two), lg: columns(three) },
+  } as const;
+};
+
+/** The selector scrolls by itself, as high as the window leaves it between the page's head and the bar. */
+export const deskSelectorSx = {
+  height: { xs: '75vh', lg: 'calc(100vh - 232px)' },
+  minHeight: 360,
+  gridColumn: { md: '1 / -1', lg: 'auto' },
+} as const;

@@ -1,0 +1,7 @@
+/** The frame of a place onto which a file is dropped. */
+export const dropSx = (isDragActive: boolean, isWrong = false) => ({
+  border: '2px dashed',
+  borderColor: isWrong ? 'error.main' : isDragActive ? 'primary.main' : 'action.disabled',
+  borderRadius: 1,
+  bgcolor: isDragActive ? 'action.hover' : undefined,
+});

@@ -1,0 +1,240 @@
+import { startServer, type RunningServer } from '../support/startServer.ts';
+import { bytesOf, Connection } from './connection.ts';
+import { answerTheSame, startFloor, type Floor } from './floor.ts';
+import { alternate, median, milliseconds, quantile, type Bench, type Finding } from './measure.ts';
+import { startNetwork, type Network } from './network.ts';
+import { instant } from './screens/instant.ts';
+import { inspectable, memoryOf } from './screens/inspectServer.ts';
+import type { ScreenKey } from './screens/protocol.ts';
+import { startPages, type Pages } from './screens/startPages.ts';
+
+const sizes = [
+  { screenCount: 1000, rounds: 100 },
+  { screenCount: 5000, rounds: 40 },
+];
+const largest = 5000;
+/** Pages that a server has had before its memory is measured, so that what it needs once is no page's. */
+const pagesBefore = 100;
+
+const markerOf = (round: number) => `Message ${String(round).padStart(6, '0')}`;
+const contentOf = (round: number) =>
+  `<p><strong>${markerOf(round)}</strong> Trafic perturbé, retards de 10 minutes.</p>`;
+const nothing = '"messages":[]';
+
+/** An operator who spreads a message to all screens and takes it off again. */
+async function openOperator({ server, token, screenIds }: Network) {
+  const connection = await Connection.open(server.port);
+  const headers = { 'x-auth-token': token };
+  return {
+    async spread(round: number): Promise<number> {
+      const body = JSON.stringify({ content: contentOf(round), screens: screenIds });
+      const answer = await connection.send(bytesOf({ method: 'POST', path: '/rest/news/', headers, body }));
+      if (answer.status !== 200) throw new Error(`The spread was refused: ${answer.body.toString()}`);
+      return (JSON.parse(answer.body.toString()) as { id: number }).id;
+    },
+    async takeOff(id: number): Promise<void> {
+      const path = `/rest/news/${id}?screenId=`;
+      const { status } = await connection.send(bytesOf({ method: 'DELETE', path, headers }));
+      if (status !== 200) throw new Error(`Taking off was refused: ${status}`);
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** Lets the floor answer reports and signs of life with the bytes that the product answers them with. */
+async function answerAsTheProduct(floor: Floor, { server }: Network, [screenId, key]: ScreenKey) {
+  const connection = await Connection.open(server.port);
+  const path = `/player/api/${screenId}/heartbeat`;
+  const headers = { 'x-screen-key': key, 'content-length': '0' };
+  await answerTheSame(floor, await connection.send(bytesOf({ method: 'POST', path, headers })));
+  connection.close();
+}
+
+const onlyIfNone = async (pages: Pages) => {
+  const troubles = await pages.troubles();
+  if (troubles.length > 0) throw new Error(`Something failed: ${troubles[0]?.[0]}`);
+};
+
+/**
+ * From `POST /rest/news/` sent to the last of the pages having its answer that its receipt is stored. The floor is a bare
+ * server that writes the same bytes to as many streams when it gets them, and answers the same reports with the same
+ * bytes as soon as they are here: same pages, same ways, no work. Between two publishes the message is taken off again.
+ */
+async function publishes(
+  network: Network,
+  pages: Pages,
+  { screenCount, rounds }: (typeof sizes)[number],
+): Promise<Finding> {
+  const floor = await startFloor();
+  const barePages = startPages();
+  const operator = await openOperator(network);
+  const bare = await Connection.open(floor.port);
+  const screens = [...network.screenKeys];
+  const write = (event: string) => bare.send(bytesOf({ method: 'POST', path: '/events', body: event }));
+  try {
+    await answerAsTheProduct(floor, network, screens[0]!);
+    await write((await pages.open(network.server.port, screens)).event);
+    await barePages.open(floor.port, screens);
+    let events: [put: string, gone: string] = ['', ''];
+
+    async function publishOurs(round: number): Promise<number> {
+      const put = await pages.watchFor(markerOf(round));
+      const start = instant();
+      const id = await operator.spread(round);
+      const { at, event } = await put.told;
+      const gone = await pages.watchFor(nothing);
+      await operator.takeOff(id);
+      events = [event, (await gone.told).event];
+      return at - start;
+    }
+
+    async function publishBare(round: number): Promise<number> {
+      const put = await barePages.watchFor(markerOf(round));
+      const start = instant();
+      await write(events[0]);
+      const { at } = await put.told;
+      const gone = await barePages.watchFor(nothing);
+      await write(events[1]);
+      await gone.told;
+      return at - start;
+    }
+
+    // Code that has not run yet is slow on both sides.
+    await alternate(5, publishOurs, publishBare);
+    const measured = await alternate(rounds, publishOurs, publishBare);
+    await onlyIfNone(pages);
+    await onlyIfNone(barePages);
+    const [product, least] = [quantile(measured.product, 0.99), quantile(measured.floor, 0.99)];
+    const withMedian = (p99: number, all: readonly number[]) =>
+      `${milliseconds(p99)} (median ${milliseconds(median(all))})`;
+    return {
+      what: `publish to last receipt of ${screenCount} pages, p99 of ${rounds}`,
+      product: withMedian(product, measured.product),
+      floor: withMedian(least, measured.floor),
+      value: product / least,
+      target: { atMost: 3 },
+    };
+  } finally {
+    operator.close();
+    bare.close();
+    barePages.close();
+    floor.close();
+  }
+}
+
+const startAgain = ({ server }: Network, env: Record<string, string> = {}) =>
+  startServer({ DATA_DIR: server.dataDir, DEMO: '0', PORT: String(server.port), ...env });
+
+/**
+ * The server is killed and started again; the pages try again as they do. It counts from the first page that it lets in,
+ * until all have their snapshot and have told what they show. A try that was begun before is none of its errors: there
+ * was no server.
+ */
+async function reconnection(network: Network, pages: Pages): Promise<[Finding[], RunningServer]> {
+  const back = await pages.watchFor('event: snapshot');
+  await network.server.kill();
+  const again = await startAgain(network);
+  const { connectedAt, seenAt, at } = await back.told;
+  const from = connectedAt ?? NaN;
+  const troubles = await pages.troubles();
+  const errors = troubles.filter(([, begunAt]) => begunAt >= from).map(([what]) => what);
+  if (errors.length > 0) console.error(`Errors: ${[...new Set(errors)].join(', ')}`);
+  const seconds = (until: number) => `${((until - from) / 1000).toFixed(1)} s`;
+  const what = `reconnection of ${network.screenIds.length} pages after a restart`;
+  return [
+    [
+      {
+        what,
+        product: `${seconds(at)} (snapshots: ${seconds(seenAt)})`,
+        floor: '',
+        value: (at - from) / 1000,
+        target: { atMost: 10 },
+        unit: ' s',
+      },
+      {
+        what: `${what}, errors`,
+        product: `${errors.length} (while there was no server: ${troubles.length - errors.length})`,
+        floor: '',
+        value: errors.length,
+        target: { atMost: 0 },
+      },
+    ],
+    again,
+  ];
+}
+
+/** What a connection costs the server: its whole process, as the machine sees it, with its pages and without. */
+async function memory(network: Network): Promise<Finding> {
+  const server = await startAgain(network, inspectable);
+  const operator = await openOperator({ ...network, server });
+  const screens = [...network.screenKeys];
+  async function live(some: ScreenKey[]): Promise<Pages> {
+    const pages = startPages();
+    await pages.open(server.port, some);
+    const put = await pages.watchFor(markerOf(0));
+    const id = await operator.spread(0);
+    await put.told;
+    const gone = await pages.watchFor(nothing);
+    await operator.takeOff(id);
+    await gone.told;
+    return pages;
+  }
+  try {
+    (await live(screens.slice(0, pagesBefore))).close();
+    const before = await memoryOf(server);
+    const pages = await live(screens);
+    const after = await memoryOf(server);
+    pages.close();
+    // A page has two: its stream, and the one of its calls.
+    const connections = 2 * screens.length;
+    const each = (bytes: number) => bytes / 1024 / connections;
+    const resident = each(after.resident - before.resident);
+    const heap = each(after.heap - before.heap);
+    return {
+      what: `memory of the server for each of ${connections} connections of ${screens.length} pages`,
+      product: `${resident.toFixed(1)} KiB (in the heap: ${heap.toFixed(1)})`,
+      floor: '',
+      value: resident,
+      target: { atMost: 25 },
+      unit: ' KiB',
+    };
+  } finally {
+    operator.close();
+    await server.stop();
+  }
+}
+
+/** Each page has two connections; of a limit too low, what fails is seen as an error of the server. */
+function checkOpenFiles(): void {
+  const { userLimits } = process.report.getReport() as {
+    userLimits: { open_files: { hard: number | string } };
+  };
+  const { hard } = userLimits.open_files;
+  const needed = 2 * largest + 1000;
+  if (Number(hard) < needed) throw new Error(`${hard} files may be open (ulimit -n); ${needed} are needed.`);
+}
+
+/** Pages of screens by the thousand on one server: what an operator waits for, what they cost, and how they come back. */
+export const connectedScreens: Bench = {
+  name: 'connectedScreens',
+  async run() {
+    checkOpenFiles();
+    const findings: Finding[] = [];
+    for (const size of sizes) {
+      const network = await startNetwork(size.screenCount);
+      const pages = startPages();
+      try {
+        findings.push(await publishes(network, pages, size));
+        if (size.screenCount !== largest) continue;
+        const [found, again] = await reconnection(network, pages);
+        pages.close();
+        await again.stop();
+        findings.push(...found, await memory(network));
+      } finally {
+        pages.close();
+        await network.close();
+      }
+    }
+    return findings;
+  },
+};

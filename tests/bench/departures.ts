@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
+import { rowsOf } from '../../contract/departures/rows.ts';
+import { addDays, weekdayOf } from '../../contract/zonedTime.ts';
+import { horizonMs, mostTimes } from '../../server/domain/departures/departurePlans.ts';
+import { feedPassages } from '../../server/domain/departures/feedPassages.ts';
+import { createFeedSwitch } from '../../server/domain/gtfs/currentFeed.ts';
+import { station, writeLargeFeed } from './largeFeed.ts';
+import { milliseconds, quantile, type Bench, type Finding } from './measure.ts';
+
+const queries = 300;
+const longest = 5;
+
+/** The same rows as one statement, by seconds of one service day, with nothing done to them. */
+const prepareBare = (db: BetterSqlite3.Database) =>
+  db.prepare<[number, number, string], unknown>(
+    `select st.departure, trips.trip_headsign, routes.route_id from stops
+     cross join stop_times as st on st.stop = stops.id
+     cross join trips on trips.id = st.trip
+     cross join routes on routes.id = trips.route
+     where stops.parent = (select id from stops where stop_id = '${station.stopId}')
+       and st.boards = 1 and st.departure >= ? and st.departure < ?
+       and st.service in (select value from json_each(?))`,
+  );
+
+/** What is asked: a day and an hour at which the station is busy. */
+function momentOf(query: number): { from: number; second: number; date: string } {
+  const date = addDays('2026-01-12', query % 14);
+  const second = (6 + ((query * 7) % 15)) * 3600 + ((query * 131) % 3600);
+  return { date, second, from: Date.parse(`${date}T00:00:00+01:00`) + second * 1000 };
+}
+
+function measure(): Finding {
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
+  const path = join(folder, 'feed.db');
+  writeLargeFeed(path);
+  const feeds = createFeedSwitch();
+  try {
+    feeds.put({ projectId: 1, transporterId: 1, importId: 1 }, path);
+    const [feed] = feeds.of(1);
+    if (!feed) throw new Error('The feed is not in force.');
+    const point = { id: 1, name: 'Gare', stopId: station.stopId, line: null };
+    const network = { lines: [], points: new Map() };
+    const bare = prepareBare(feed.db);
+    const servicesOf = (date: string) =>
+      JSON.stringify(
+        feed.db
+          .prepare<[number], number>('select service from calendar where days & ?')
+          .pluck()
+          .all(1 << weekdayOf(date)),
+      );
+
+    const [product, floor]: [number[], number[]] = [[], []];
+    for (let query = 0; query < queries; query += 1) {
+      const { from, second, date } = momentOf(query);
+      const services = servicesOf(date);
+      const bareStart = performance.now();
+      const rows = bare.all(second, second + horizonMs / 1000, services);
+      floor.push(performance.now() - bareStart);
+
+      const start = performance.now();
+      const passages = feedPassages(point, feed, [feed], network, { from, to: from + horizonMs });
+      JSON.stringify(rowsOf(passages, mostTimes));
+      product.push(performance.now() - start);
+      if (passages.length !== rows.length) {
+        throw new Error(`${passages.length} departures instead of ${rows.length} on ${date} at ${second} s.`);
+      }
+      if (rows.length < station.tripsAnHour) throw new Error(`Only ${rows.length} departures are asked for.`);
+    }
+    const p95 = quantile(product, 0.95);
+    return {
+      what: `departures of two hours at a station of ${station.tripsAnHour} trips an hour, ${feed.facts.stopTimes} stop times (p95)`,
+      product: milliseconds(p95),
+      floor: milliseconds(quantile(floor, 0.95)),
+      value: p95,
+      target: { atMost: longest },
+      unit: ' ms',
+    };
+  } finally {
+    feeds.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A query for the departures of a busy station on a large feed, beside the bare statement for the same rows. */
+export const departures: Bench = {
+  name: 'departures',
+  run: () => Promise.resolve([measure()]),
+};

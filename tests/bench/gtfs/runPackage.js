@@ -1,0 +1,8 @@
+// Runs where the `gtfs` package was installed for the bench, and not in this repository.
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+const [zipPath, target, folder] = process.argv.slice(2);
+const { importGtfs } = await import(pathToFileURL(createRequire(`${folder}/`).resolve('gtfs')).href);
+await importGtfs({ agencies: [{ path: zipPath }], sqlitePath: target, logLevel: 'silent' });
+console.log(JSON.stringify({ peak: process.resourceUsage().maxRSS }));

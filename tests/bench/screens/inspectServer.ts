@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningServer } from '../../support/startServer.ts';
+
+/** What a server's process holds, bytes. */
+export interface Memory {
+  /** What the machine has given it. */
+  resident: number;
+  /** What its objects need. */
+  heap: number;
+}
+
+/** Lets the inspector of a server that is started with it listen where there is room. */
+export const inspectable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+
+/** The memory of a server, started `inspectable`, after its garbage is collected. */
+export async function memoryOf(server: RunningServer): Promise<Memory> {
+  const address = /ws:\/\/\S+/.exec(server.output())?.[0];
+  if (address === undefined) throw new Error('The server was not started to be inspected.');
+  const inspector = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    inspector.onopen = resolve;
+    inspector.onerror = reject;
+  });
+  let id = 0;
+  const call = (method: string, params: object = {}) =>
+    new Promise<unknown>((resolve) => {
+      id += 1;
+      const own = id;
+      inspector.addEventListener('message', ({ data }) => {
+        const answer = JSON.parse(String(data)) as { id: number; result: unknown };
+        if (answer.id === own) resolve(answer.result);
+      });
+      inspector.send(JSON.stringify({ id, method, params }));
+    });
+  // What is freed by one collection may be what another was held by.
+  for (let round = 0; round < 3; round++) {
+    await call('HeapProfiler.collectGarbage');
+    await delay(200);
+  }
+  const { result } = (await call('Runtime.evaluate', {
+    expression: 'process.memoryUsage()',
+    returnByValue: true,
+  })) as { result: { value: NodeJS.MemoryUsage } };
+  inspector.close();
+  const { rss, heapUsed } = result.value;
+  return { resident: rss, heap: heapUsed };
+}

@@ -1,0 +1,69 @@
+import { test as base, expect, signIn } from '../support/e2e.ts';
+import { startLegacyServer, type LegacyServer } from '../support/legacyServer.ts';
+import { openScreen, openSpreading, rowsOf } from '../support/spreadingPage.ts';
+import type { RunningServer } from '../support/startServer.ts';
+
+/** The product in front of a server that has none of its additions. */
+const test = base.extend<{ legacy: LegacyServer; gateway: RunningServer }>({
+  legacy: async ({ server }, use) => {
+    const legacy = await startLegacyServer(server.url);
+    await use(legacy);
+    await legacy.close();
+  },
+  gateway: async ({ legacy, startOwn }, use) => {
+    await use(await startOwn({ UPSTREAM_URL: legacy.url }));
+  },
+  baseURL: async ({ gateway }, use) => {
+    await use(gateway.url);
+  },
+});
+
+/** What a legacy server has no call for is not asked of it; a session also ends without one. */
+const refusedBy = ({ refused }: LegacyServer) => refused.filter((call) => !call.includes('/logout'));
+
+test('SRV-3 an operator spreads through a legacy server, and its screens show it', async ({
+  page,
+  legacy,
+}) => {
+  await signIn(page, 'exploitant.val');
+  const screen = await openScreen(page, 'val-navette-08');
+  const spreading = await openSpreading(page);
+  await page.getByRole('button', { name: /^Évacuation/ }).click();
+  await spreading.tick('Tous les écrans (stations + navettes)').uncheck();
+  await spreading.chooseScreen('val-navette-08');
+  await spreading.spread();
+  await expect(rowsOf(screen).first()).toContainText('Évacuation immédiate.');
+  await spreading.confirmDone();
+  expect(refusedBy(legacy)).toEqual([]);
+});
+
+test('SRV-3 ADM-14 the configuration is read whole and cut here, and what is not offered is not shown', async ({
+  page,
+  legacy,
+  network,
+}) => {
+  await signIn(page, 'super');
+  await page.goto(`/#!/adminProject/${network.projectId('reseau')}/screens`);
+  const table = page.getByRole('table', { name: 'Écrans' });
+  await expect(table.getByRole('row')).toHaveCount(26);
+  await page.getByRole('button', { name: 'Aller à la prochaine page' }).click();
+  await expect(page.getByText(/^26-50 sur \d+$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exporter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importer' })).toHaveCount(0);
+  await page.getByRole('searchbox').fill('billets');
+  await expect(page.getByText(/^1-\d+ sur \d+$/)).toBeVisible();
+  await expect(table.getByRole('link').first()).toBeVisible();
+
+  await page.goto('/#!/adminRef');
+  await expect(page.getByRole('link', { name: 'Transporteurs', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Journal', exact: true })).toHaveCount(0);
+  expect(refusedBy(legacy)).toEqual([]);
+});
+
+test('SRV-3 scenarios that cannot be edited there are activated all the same', async ({ page, legacy }) => {
+  await signIn(page, 'manager.val');
+  await page.goto('/#!/messagesScenario');
+  await expect(page.getByRole('button', { name: /^Activer le scénario / }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nouveau scénario' })).toHaveCount(0);
+  expect(refusedBy(legacy)).toEqual([]);
+});

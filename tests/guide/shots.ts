@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A picture of the guide: who is signed in, where, and what is done before it is taken. */
+export interface Shot {
+  /** Of its file in docs/guide/images. */
+  name: string;
+  username: string;
+  path: string;
+  /** What to wait for and to press; answers what the picture shows: of the whole window, unless it is named. */
+  prepare: (page: Page) => Promise<Locator | undefined>;
+}
+
+const first = (page: Page, role: 'article' | 'row') => page.getByRole(role).first().waitFor();
+
+/** Every picture of the guide, of the demonstration network. */
+export const shots: readonly Shot[] = [
+  {
+    name: 'liste-messages',
+    username: 'exploitant.val',
+    path: '/index',
+    prepare: async (page) => {
+      await first(page, 'article');
+      return undefined;
+    },
+  },
+  {
+    name: 'suppression',
+    username: 'exploitant.amif',
+    path: '/index',
+    prepare: async (page) => {
+      await page.getByRole('searchbox').fill('amif-parvis-1');
+      await page
+        .getByRole('article')
+        .getByRole('button', { name: /^Full HD Entrée visiteurs/ })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Supprimer' }).first().click();
+      await page.getByRole('button', { name: 'Supprimer de cet écran' }).waitFor();
+      return dialog;
+    },
+  },
+  {
+    name: 'diffusion',
+    username: 'exploitant.val',
+    path: '/messagesSpreading',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Évacuation/ }).click();
+      await page
+        .getByRole('img', { name: /^Aperçu/ })
+        .first()
+        .waitFor();
+      return undefined;
+    },
+  },
+  {
+    name: 'bibliotheque',
+    username: 'manager.val',
+    path: '/messagesLibrary',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      await page.getByRole('button', { name: "+ d'options" }).click();
+      await page.mouse.wheel(0, -5000);
+      return undefined;
+    },
+  },
+  {
+    name: 'scenario-question',
+    username: 'exploitant.val',
+    path: '/messagesScenario',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Activer le scénario/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.waitFor();
+      return dialog;
+    },
+  },
+  {
+    name: 'ecrans',
+    username: 'exploitant.val',
+    path: '/screens',
+    prepare: async (page) => {
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      return undefined;
+    },
+  },
+  {
+    name: 'inhibition',
+    username: 'manager.reseau',
+    path: '/lines',
+    prepare: async (page) => {
+      await page.getByRole('switch').first().click();
+      return undefined;
+    },
+  },
+  {
+    name: 'edition',
+    username: 'super',
+    path: '/create',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Écran', exact: true }).click();
+      await page.getByRole('option').first().click();
+      await page.getByRole('textbox', { name: 'Texte du message' }).fill('Entrée par la porte B.');
+      await page
+        .getByRole('img', { name: /^Aperçu/ })
+        .first()
+        .waitFor();
+      return undefined;
+    },
+  },
+  {
+    name: 'modes-affichage',
+    username: 'super',
+    path: '/template',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('row').nth(1).click();
+      await page
+        .getByRole('img', { name: /^Aperçu/ })
+        .first()
+        .waitFor();
+      return undefined;
+    },
+  },
+];

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callRights } from '../../contract/access.ts';
+import { hostile, hostileValues, judge } from '../support/arbitrary.ts';
+import type { Client } from '../support/client.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { routeTable } from '../support/routeTable.ts';
+import { useTestApp } from '../support/testApp.ts';
+import type { WalkedRoute } from '../support/walkedRoute.ts';
+
+/** Calls that change something in a project: those of the pages, which operators make. */
+const isOperators = ({ route, right }: WalkedRoute) =>
+  !route.startsWith('GET ') && Array.isArray(callRights[right]);
+const changing = routeTable.filter(isOperators);
+
+/** Well formed, and yet of nothing that there is. */
+const nearlyRight: readonly unknown[] = [
+  999_999,
+  ['inconnu'],
+  [{ id: 999_999, screens: ['inconnu'] }],
+  [{ content: 'x', language: { id: 999_999 } }],
+  '0800-0700',
+  '0700-0800;0900-1000',
+];
+const values = [...hostileValues, ...nearlyRight];
+const anything = fc.oneof(fc.constantFrom(...nearlyRight), hostile);
+
+interface Described {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>>;
+}
+
+/** The fields of every object within a schema. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldsOf)];
+}
+
+/** An upload with another object beside its file. */
+function formWith(form: FormData, object: unknown): FormData {
+  const copy = new FormData();
+  for (const [name, value] of form) copy.set(name, name === 'json' ? (JSON.stringify(object) ?? '') : value);
+  return copy;
+}
+/** What a form says: the object of its `json`, or its parts that are texts. */
+const objectOf = (form: FormData): object =>
+  form.has('json')
+    ? (JSON.parse(form.get('json') as string) as object)
+    : Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+
+/** A body with some of its fields changed; of a list, those of its first item. */
+function changed(good: object, changes: object): object {
+  if (good instanceof FormData) {
+    if (good.has('json')) return formWith(good, { ...objectOf(good), ...changes });
+    const parts = new FormData();
+    for (const [name, value] of good) parts.set(name, value);
+    for (const [name, value] of Object.entries(changes)) parts.set(name, JSON.stringify(value) ?? '');
+    return parts;
+  }
+  return Array.isArray(good) ? [{ ...(good[0] as object), ...changes }] : { ...good, ...changes };
+}
+
+it('SRV-1 the saves of operators are all judged here', () => {
+  const known = changing.map(({ route }) => route);
+  for (const path of ['/rest/news', '/rest/news/library', '/rest/scenario', '/rest/line/inhibition']) {
+    expect(known).toContain(`POST ${path}`);
+  }
+});
+
+describeOnEachEngine('calls of operators with anything', (engine) => {
+  const app = useTestApp(engine);
+  const runs = engine.name === 'sqlite' ? 60 : 20;
+  const callers: Client[] = [];
+  beforeAll(async () => {
+    callers.push(await app().as('super'), await app().as('manager.nord'));
+    // A message more is no reason to refuse the next.
+    await app().db.updateTable('news_conf').set({ message_limit: 10_000 }).execute();
+  });
+
+  describe.each(changing.filter(({ body }) => body))('$route', ({ route, url, body }) => {
+    const [method = '', path = ''] = route.split(' ');
+
+    const send = async (client: Client | undefined, sent: unknown, asForm = false) => {
+      if (!client) throw new Error('Nobody calls.');
+      const address = await url(app().network.nord, app());
+      let status = 0;
+      await judge(app(), async () => {
+        const answer =
+          sent instanceof FormData
+            ? await client.call({ method: method, url: address, payload: sent })
+            : asForm
+              ? await client.save(address, sent)
+              : await client.call({
+                  method: method,
+                  url: address,
+                  headers: { 'content-type': 'application/json' },
+                  payload: JSON.stringify(sent),
+                });
+        status = answer.status;
+        return answer;
+      });
+      return status;
+    };
+    const goodBody = async () => (await body?.(app().network.nord, app())) ?? {};
+    async function fields(): Promise<string[]> {
+      const { json } = await app().nobody.get<Described>('/docs/json');
+      const described = json.paths[path.replace(/:/g, '{x}')]?.[method.toLowerCase()];
+      const { schema } = described?.requestBody?.content['application/json'] ?? {};
+      const good = await goodBody();
+      const sent = good instanceof FormData ? Object.keys(objectOf(good)) : [];
+      return [...new Set([...fieldsOf(schema), ...sent])];
+    }
+
+    it('SRV-1 with one field wrong, it is done or refused as bad input, and a refusal changes nothing', async () => {
+      const statuses = new Set<number>();
+      for (const field of await fields()) {
+        const good = await goodBody();
+        for (const value of values) statuses.add(await send(callers[0], changed(good, { [field]: value })));
+      }
+      // Otherwise nothing but refusals was looked at. A file without words has no field.
+      if (statuses.size > 0) expect([...statuses]).toContain(200);
+    });
+
+    it('SRV-1 the same of whatever is sent', async () => {
+      const names = ['id', 'projectId', 'version', ...(await fields())];
+      const changes = fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 4 });
+      const good = await goodBody();
+      const bodies = fc.oneof(
+        { arbitrary: changes.map((some) => changed(good, some)), weight: 4 },
+        hostile,
+        fc.array(hostile),
+      );
+      await fc.assert(
+        fc.asyncProperty(bodies, fc.nat({ max: 1 }), fc.boolean(), async (sent, who, asForm) => {
+          const isUpload = good instanceof FormData && !(sent instanceof FormData);
+          await send(callers[who], isUpload ? formWith(good, sent) : sent, asForm);
+        }),
+        { numRuns: runs },
+      );
+    });
+  });
+
+  it.each(changing.filter(({ route }) => route.includes(':')))(
+    'SRV-1 $route: an id that is none is refused, and changes nothing',
+    async ({ route, body }) => {
+      const [method = '', path = ''] = route.split(' ');
+      const ids = fc.oneof(
+        fc.constantFrom(
+          '0',
+          '-1',
+          '1.5',
+          '1e3',
+          '99999999999',
+          'null',
+          'x',
+          "1' or 1=1",
+          '%00',
+          '%F0%9F%9A%8D',
+        ),
+        fc.string({ maxLength: 40 }).map(encodeURIComponent),
+      );
+      await fc.assert(
+        fc.asyncProperty(ids, ids, async (first, second) => {
+          const given = [first, second];
+          const address = path.replace(/:/g, () => given.shift() ?? '');
+          const payload = await body?.(app().network.nord, app());
+          await judge(app(), async () =>
+            (callers[0] as Client).call({
+              method: method,
+              url: address,
+              ...(payload && { payload }),
+            }),
+          );
+        }),
+        { numRuns: runs },
+      );
+    },
+  );
+});

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
+import type { ChangeTopic } from '../../contract/schemas/events.ts';
+import type { GtfsDesk } from '../../contract/schemas/gtfs.ts';
+import { insertOffer, insertTimetable, servePoint } from '../support/buildTimetable.ts';
+import type { EventReader } from '../support/eventReader.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { followScreen, nextDepartures } from '../support/followScreen.ts';
+import { buildZip, insertTransporter, sendFeed } from '../support/gtfs.ts';
+import { startBeside, startTestApp, type TestApp } from '../support/testApp.ts';
+
+const minute = 60_000;
+
+/**
+ * On clocks of Paris, in the night of the 15th: a bus to Orly at 01:05 by the service day of the 14th, one to Massy at
+ * 01:20, one that nobody may board, and a tram that is no line of the project. The service of the 15th does not run.
+ */
+const feed = {
+  'stops.txt': [
+    'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
+    'GARE,Gare,48.75,2.30,1,',
+    'G1,Gare,48.75,2.30,0,GARE',
+    'G2,Gare,48.75,2.30,0,GARE',
+    'FIN,Terminus,48.72,2.36,0,',
+  ],
+  'routes.txt': [
+    'route_id,agency_id,route_short_name,route_type,route_color,route_text_color',
+    'BUS,A,183,3,,',
+    'TRAM,A,T7,0,AA0044,FFFFFF',
+  ],
+  'calendar.txt': null,
+  'calendar_dates.txt': ['service_id,date,exception_type', 'jour,20260114,1', 'jour,20260116,1'],
+  'trips.txt': [
+    'route_id,service_id,trip_id,trip_headsign,direction_id',
+    'BUS,jour,orly,Orly,0',
+    'BUS,jour,massy,,1',
+    'BUS,jour,descente,Descente seule,0',
+    'TRAM,jour,tram,,0',
+  ],
+  'stop_times.txt': [
+    'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type',
+    'orly,25:05:00,25:05:00,G1,1,0',
+    'orly,25:15:00,25:15:00,FIN,2,0',
+    'massy,25:20:00,25:20:00,G2,1,0',
+    'massy,25:30:00,25:30:00,FIN,2,0',
+    'descente,25:06:00,25:06:00,G1,1,1',
+    'descente,25:16:00,25:16:00,FIN,2,0',
+    'tram,25:10:00,25:10:00,G2,1,0',
+    'tram,25:12:00,25:12:00,FIN,2,0',
+  ],
+};
+const files = Object.fromEntries(
+  Object.entries(feed).map(([name, lines]) => [name, lines && `${lines.join('\n')}\n`]),
+);
+
+describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
+  let test: TestApp;
+  let stream: EventReader;
+  let transporterId = 0;
+  const nord = () => test.network.nord;
+
+  beforeEach(async () => {
+    test = await startTestApp(engine);
+    const { id, siteId, pointId, lineId } = nord();
+    transporterId = await insertTransporter(test.db, id);
+    await test.db.updateTable('line').set({ gtfs_id: 'BUS' }).where('id', '=', lineId).execute();
+    await setPoint({ cache_apix_id: 'GARE' });
+    await servePoint(test.db, siteId, pointId);
+    stream = await followScreen(test, nord().screens[0]);
+    expect(await nextDepartures(stream)).toMatchObject({ rows: [], known: false });
+  });
+  afterEach(async () => {
+    stream.close();
+    await test.close();
+  });
+
+  const setPoint = (columns: { cache_apix_id?: string; line_id?: null }) =>
+    test.db.updateTable('point').set(columns).where('id', '=', nord().pointId).execute();
+
+  const tell = (...topics: ChangeTopic[]) =>
+    test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics, news: null }]);
+
+  async function importFeed(changes: Record<string, string | null> = {}): Promise<void> {
+    const admin = await test.as('admin.nord');
+    const zip = await buildZip({ ...files, ...changes });
+    const sent = await sendFeed(admin, zip, { projectId: nord().id, transporterId });
+    const built = await admin.get(`/rest/uploads/gtfs/${sent.json.file}`);
+    expect(built.status, built.text).toBe(200);
+  }
+  /** Goes back to the feed before. */
+  async function goBack(): Promise<void> {
+    const admin = await test.as('admin.nord');
+    const { imports } = (await admin.get<GtfsDesk>(`/api/gtfs/project/${nord().id}`)).json;
+    const idOf = (state: string) => imports.find((each) => each.state === state)?.id;
+    const url = `/api/gtfs/import/${idOf('previous')}/restore?replaces=${idOf('current')}`;
+    expect((await admin.post(url, {})).status).toBe(200);
+  }
+  /** Line, direction, and minutes from now. */
+  const shown = async () => shownOf(await nextDepartures(stream));
+  const shownOf = ({ rows }: PlayerDepartures) =>
+    rows.map(({ line, direction, times }) => [
+      line?.name,
+      direction,
+      ...times.map((at) => (at - test.clock.now) / minute),
+    ]);
+  const inhibit = async (isInhibited: boolean) => {
+    const manager = await test.as('manager.nord');
+    await manager.post('/rest/line/inhibition', [
+      { id: nord().lineId, inhibitionTimes: isInhibited, inhibitionTraffic: false },
+    ]);
+  };
+
+  it('EXP-1 DSP-1 come with the import, of all platforms, the day before and where passengers board', async () => {
+    await importFeed();
+    expect(await shown()).toEqual([
+      ['Bus nord', 'Orly', 5],
+      // Without a headsign: its last stop.
+      ['Bus nord', 'Terminus', 20],
+    ]);
+  });
+
+  it('INH-4 DSP-1 are of all lines where the point has none; an inhibited one is left out', async () => {
+    await setPoint({ line_id: null });
+    tell('lines', 'screens');
+    await importFeed();
+    const { rows } = await nextDepartures(stream);
+    expect(rows.map(({ line }) => line)).toEqual([
+      { name: 'Bus nord', color: null, textColor: null, picture: null },
+      { name: 'Bus nord', color: null, textColor: null, picture: null },
+      { name: 'T7', color: '#AA0044', textColor: '#FFFFFF', picture: null },
+    ]);
+    await inhibit(true);
+    expect(await shown()).toEqual([['T7', 'Terminus', 10]]);
+    await inhibit(false);
+    expect(await shown()).toHaveLength(3);
+  });
+
+  it('EXP-1 EXP-3 come before those of the timetables, unless the line has theoretical times', async () => {
+    const { id, pointId, lineId } = nord();
+    const timetable = await insertTimetable(test.db, id, pointId, 'Antony');
+    await insertOffer(test.db, id, { appliedAt: 0 }, [{ timetable_id: timetable, interval_seconds: 3000 }]);
+    await importFeed();
+    expect((await shown()).map(([, direction]) => direction)).toEqual(['Orly', 'Terminus']);
+    await test.db.updateTable('line').set({ theoretical_times: 1 }).where('id', '=', lineId).execute();
+    tell('lines');
+    expect((await shown()).map(([, direction]) => direction)).toEqual(['Antony']);
+  });
+
+  it('EXP-1 DSP-1 are an interval where the feed promises no times', async () => {
+    const of = (exact: 0 | 1) =>
+      `trip_id,start_time,end_time,headway_secs,exact_times\norly,25:00:00,26:00:00,480,${exact}\n`;
+    const row = async () => {
+      const { rows } = await nextDepartures(stream);
+      return rows.find(({ direction }) => direction === 'Orly');
+    };
+    const { now } = test.clock;
+    await importFeed({ 'frequencies.txt': of(0) });
+    const intervals = [{ from: now, until: now + 56 * minute, seconds: 480 }];
+    expect(await row()).toMatchObject({ times: [], intervals });
+    await importFeed({ 'frequencies.txt': of(1) });
+    const exact = await row();
+    expect(exact?.times.map((at) => (at - now) / minute)).toEqual([0, 8, 16, 24, 32, 40, 48, 56]);
+    expect(exact).not.toHaveProperty('intervals');
+  });
+
+  it('EXP-1 DSP-1 are those of the feed before at once, when somebody goes back to it', async () => {
+    await importFeed();
+    await shown();
+    await importFeed({
+      'stop_times.txt': files['stop_times.txt']?.replaceAll('25:05:00', '25:06:00') ?? null,
+    });
+    expect(await shown()).toContainEqual(['Bus nord', 'Orly', 6]);
+    await goBack();
+    expect(await shown()).toContainEqual(['Bus nord', 'Orly', 5]);
+  });
+
+  it.runIf(engine.name === 'postgres')(
+    'EXP-1 SRV-2 are the same of two servers on one database, each with a disk of its own',
+    async () => {
+      const beside = await startBeside(test);
+      const other = await followScreen(beside, nord().screens[0]);
+      try {
+        const both = async () => {
+          const plans = await Promise.all([shown(), nextDepartures(other, 5000).then(shownOf)]);
+          expect(plans[1]).toEqual(plans[0]);
+          return plans[0];
+        };
+        expect(await nextDepartures(other)).toMatchObject({ known: false });
+        // Asked at once of both: one builds it as the import, the other for itself when it is in force.
+        const [admin, colleague] = [await test.as('admin.nord'), await beside.as('admin.nord')];
+        const sent = await sendFeed(admin, await buildZip(files), { projectId: nord().id, transporterId });
+        const refused = await sendFeed(colleague, await buildZip(files), {
+          projectId: nord().id,
+          transporterId,
+        });
+        expect(refused.status).toBe(409);
+        const url = `/rest/uploads/gtfs/${sent.json.file}`;
+        const built = await Promise.all([admin.get(url), colleague.get(url)]);
+        expect(built.map(({ status, json }) => [status, json])).toEqual([
+          [200, built[0].json],
+          [200, built[0].json],
+        ]);
+        expect(await both()).toContainEqual(['Bus nord', 'Orly', 5]);
+        await importFeed({
+          'stop_times.txt': files['stop_times.txt']?.replaceAll('25:05:00', '25:06:00') ?? null,
+        });
+        expect(await both()).toContainEqual(['Bus nord', 'Orly', 6]);
+        await goBack();
+        expect(await both()).toContainEqual(['Bus nord', 'Orly', 5]);
+      } finally {
+        other.close();
+        await beside.close();
+      }
+    },
+  );
+
+  it('EXP-3 are those of the timetables when the feed does not cover the day', async () => {
+    const { id, pointId } = nord();
+    const timetable = await insertTimetable(test.db, id, pointId, 'Antony');
+    await insertOffer(test.db, id, { appliedAt: 0 }, [{ timetable_id: timetable, interval_seconds: 3000 }]);
+    tell('timetables');
+    await nextDepartures(stream);
+    await importFeed();
+    await nextDepartures(stream);
+    test.clock.now = Date.UTC(2026, 0, 20, 12);
+    const { rows } = await nextDepartures(stream, 5000);
+    expect(rows.map(({ direction }) => direction)).toEqual(['Antony']);
+  });
+});

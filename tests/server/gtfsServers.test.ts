@@ -1,0 +1,156 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  describeOnEachEngine,
+  hasPostgres,
+  postgres,
+  type TestDatabase,
+  type TestEngine,
+} from '../support/engines.ts';
+import { buildZip, insertTransporter, longFeed } from '../support/gtfs.ts';
+import { feedFolderOf, startGtfs, type GtfsServer } from '../support/gtfsServer.ts';
+import { createBuilt, startOfTests } from '../support/testApp.ts';
+
+const clock = { now: startOfTests };
+let database: TestDatabase;
+let place: { projectId: number; transporterId: number };
+const open: GtfsServer[] = [];
+
+async function start(): Promise<GtfsServer> {
+  const server = await startGtfs(database, () => clock.now);
+  open.push(server);
+  return server;
+}
+
+async function stop(server: GtfsServer): Promise<void> {
+  open.splice(open.indexOf(server), 1);
+  await server.close();
+}
+
+const files = () => readdirSync(feedFolderOf(database));
+const states = async ({ store }: GtfsServer) =>
+  (await store.db.selectFrom('gtfs_import').select('state').orderBy('id').execute()).map(
+    ({ state }) => state,
+  );
+
+const useDatabase = (engine: TestEngine) => {
+  beforeEach(async () => {
+    clock.now = startOfTests;
+    const built = await createBuilt(engine);
+    ({ database } = built);
+    const store = database.open();
+    const projectId = built.network.nord.id;
+    place = { projectId, transporterId: await insertTransporter(store.db, projectId) };
+    await store.close();
+  });
+  afterEach(async () => {
+    for (const server of open.splice(0)) await server.close();
+    await database.drop();
+  });
+};
+
+describeOnEachEngine('the GTFS feeds of a server', (engine) => {
+  useDatabase(engine);
+
+  it('EXP-1 a feed that could not be built again is tried after a while', async () => {
+    const first = await start();
+    await first.gtfs.build(await first.receive(await buildZip(), place));
+    await stop(first);
+    rmSync(feedFolderOf(database), { recursive: true });
+    const second = await start();
+    await second.gtfs.settled();
+    expect(second.gtfs.feeds.all()).toHaveLength(1);
+    await stop(second);
+
+    rmSync(feedFolderOf(database), { recursive: true });
+    const third = database.open();
+    await third.db.updateTable('gtfs_chunk').set({ position: 7 }).execute();
+    await third.close();
+    const fourth = await start();
+    await fourth.gtfs.settled();
+    expect([fourth.gtfs.feeds.all(), fourth.troubles]).toEqual([[], [expect.any(Error)]]);
+    await fourth.store.db.updateTable('gtfs_chunk').set({ position: 0 }).execute();
+    await fourth.gtfs.tick();
+    await fourth.gtfs.settled();
+    expect(fourth.gtfs.feeds.all()).toEqual([]);
+    clock.now += 60_000;
+    await fourth.gtfs.tick();
+    await fourth.gtfs.settled();
+    expect(fourth.gtfs.feeds.all()).toHaveLength(1);
+    expect(fourth.troubles).toHaveLength(1);
+  });
+
+  it('EXP-2 a build that ends with its server leaves nothing behind', async () => {
+    const server = await start();
+    const file = await server.receive(await longFeed(200_000), place);
+    const built = server.gtfs.build(file).catch((error: unknown) => error);
+    await expect
+      .poll(files, { timeout: 20_000, interval: 5 })
+      .toContainEqual(expect.stringMatching(/\.part$/));
+    await server.gtfs.stop();
+    expect(await built).toMatchObject({
+      message: 'Le serveur s’est arrêté pendant l’import. Le flux précédent reste en vigueur. Recommencez.',
+    });
+    expect(files()).toEqual([]);
+    expect(await states(server)).toEqual(['failed']);
+  });
+});
+
+describe.skipIf(!hasPostgres)('the GTFS feeds of two servers (postgres)', () => {
+  useDatabase(postgres);
+
+  it('EXP-1 both build one feed in one folder at once, and both have it', async () => {
+    const first = await start();
+    const file = await first.receive(await longFeed(100_000), place);
+    await first.gtfs.build(file);
+    await stop(first);
+    rmSync(feedFolderOf(database), { recursive: true });
+    const servers = [await start(), await start()];
+    await expect
+      .poll(() => files().filter((name) => name.endsWith('.part')), { timeout: 20_000, interval: 5 })
+      .toHaveLength(2);
+    for (const { gtfs } of servers) await gtfs.settled();
+    for (const { gtfs, troubles } of servers) {
+      expect(troubles).toEqual([]);
+      const [feed] = gtfs.feeds.all();
+      expect(feed?.db.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+      expect(feed?.db.prepare('select count(*) as n from stop_times').get()).toEqual({
+        n: feed?.facts.stopTimes,
+      });
+    }
+    expect(files()).toEqual([file.replace('.zip', '.db')]);
+  });
+
+  it.each<[string, { state: string; lease_until: number | null }]>([
+    ['came to its end', { state: 'current', lease_until: null }],
+    ['gave a sign of life', { state: 'building', lease_until: startOfTests + 60_000 }],
+  ])('EXP-2 an import that was taken for dead, and then %s, is not given up', async (_title, after) => {
+    const server = await start();
+    await server.receive(await buildZip(), place);
+    const { db } = server.store;
+    await db
+      .updateTable('gtfs_import')
+      .set({ state: 'building', lease_until: clock.now - 1 })
+      .execute();
+    let ticking: Promise<void> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('project').select('id').where('id', '=', place.projectId).forUpdate().execute();
+      ticking = server.gtfs.tick();
+      // It has seen who seems dead, and waits for the project.
+      await expect.poll(() => waiting(server), { timeout: 10_000 }).toBe(1);
+      await trx.updateTable('gtfs_import').set(after).execute();
+    });
+    await ticking;
+    expect(await states(server)).toEqual([after.state]);
+    expect(await db.selectFrom('gtfs_chunk').select('position').execute()).toHaveLength(1);
+  });
+});
+
+/** How many connections to the database of a server wait for a lock. */
+async function waiting({ store }: GtfsServer): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(store.db);
+  return rows.length;
+}

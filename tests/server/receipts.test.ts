@@ -1,0 +1,331 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
+import type { PlayedMessage, ReceiptCounts, Resent } from '../../contract/schemas/receipts.ts';
+import { buildApp } from '../../server/app.ts';
+import { sweepReceipts } from '../../server/domain/receipts/sweepReceipts.ts';
+import { insertNews } from '../support/buildNetwork.ts';
+import { userText } from '../support/client.ts';
+import { describeOnEachEngine, hasPostgres, postgres } from '../support/engines.ts';
+import { readEvents, type EventReader } from '../support/eventReader.ts';
+import { followScreen, screenKey } from '../support/followScreen.ts';
+import { tellAt, useTellingScreens } from '../support/tellingScreens.ts';
+import { startOfTests, startTestApp, useTestApp } from '../support/testApp.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+describeOnEachEngine('receipts', (engine) => {
+  const test = useTestApp(engine);
+  const { nord, now, screens, report, tell, shows, user, spread, countOf, receiptsOf, receiptOf } =
+    useTellingScreens(test);
+  const open: EventReader[] = [];
+  afterEach(() => {
+    for (const stream of open.splice(0)) stream.close();
+  });
+
+  it('DSP-5 the count rises with each screen that says that it shows the message', async () => {
+    const [first, second, third] = screens;
+    const id = await spread();
+    expect(await countOf(id)).toEqual({ newsId: id, shown: 0, screens: 3, silent: 3 });
+    await shows(first, id);
+    await shows(second, id);
+    expect(await countOf(id)).toEqual({ newsId: id, shown: 2, screens: 3, silent: 1 });
+    await shows(third, id);
+    expect(await countOf(id)).toEqual({ newsId: id, shown: 3, screens: 3, silent: 0 });
+  });
+
+  it('DSP-5 consoles are told that screens have told, soon and not of each', async () => {
+    const { token } = await user();
+    const stream = await readEvents(
+      `${await test().url()}/api/events/project/${nord().id}?token=${token ?? ''}`,
+    );
+    open.push(stream);
+    await stream.next('ready');
+    const id = await spread();
+    const untilReceipts = async () => {
+      for (;;) {
+        const { topics } = await stream.next<{ topics: string[] }>('change', 3000);
+        if (topics.includes('receipts')) return;
+      }
+    };
+    await Promise.all(screens.map((screenId) => shows(screenId, id)));
+    await untilReceipts();
+    // What comes while they were told a moment ago, they are told of together.
+    for (const screenId of screens) await shows(screenId);
+    await untilReceipts();
+    await expect(untilReceipts().then(() => stream.close())).rejects.toThrow('not within 3000 ms');
+  });
+
+  it('DSP-5 says how long and how often a screen has shown a message, and which one is silent since when', async () => {
+    const [first, second] = screens;
+    const id = await spread([first, second]);
+    const spreadAt = now();
+    test().clock.advance(1000);
+    await shows(first, id);
+    const since = now();
+    test().clock.advance(10_000);
+    expect(await receiptOf(id, first)).toMatchObject({
+      state: 'shown',
+      online: true,
+      firstAt: since,
+      lastAt: now(),
+      totalMs: 10_000,
+      showings: 1,
+    });
+    await tell(first, { ended: [{ id, from: since, to: since + 4000 }] });
+    test().clock.advance(5000);
+    await shows(first, id);
+    expect(await receiptOf(id, first)).toMatchObject({ totalMs: 4000, showings: 2, state: 'shown' });
+    expect(await receiptOf(id, second)).toMatchObject({
+      state: 'silent',
+      online: false,
+      silentSince: null,
+      firstAt: null,
+      totalMs: 0,
+      showings: 0,
+    });
+    await shows(second);
+    expect(await receiptOf(id, second)).toMatchObject({
+      state: 'silent',
+      online: true,
+      silentSince: spreadAt,
+    });
+  });
+
+  it('DSP-5 a screen that falls silent confirms nothing any more, and counts up to when it was heard of', async () => {
+    const [screen] = screens;
+    // The server looks after who has fallen silent once it listens.
+    await test().url();
+    const id = await spread([screen]);
+    await shows(screen, id);
+    const heardAt = now();
+    test().clock.advance(31_000);
+    await expect.poll(async () => (await countOf(id))?.silent, { timeout: 5000 }).toBe(1);
+    expect(await receiptOf(id, screen)).toMatchObject({
+      state: 'silent',
+      online: false,
+      silentSince: heardAt,
+      lastAt: heardAt,
+      totalMs: 0,
+    });
+  });
+
+  it('DSP-5 outside its period a message is not awaited: it waits, or has been', async () => {
+    const [first, second] = screens;
+    // Midnight UTC of a winter day is 01:00 in Paris.
+    const id = await spread([first, second], { period: '0100-0130' });
+    await shows(first, id);
+    const since = now();
+    test().clock.advance(40 * 60_000);
+    await tell(first, { ended: [{ id, from: since, to: since + 30 * 60_000 }] });
+    expect(await countOf(id)).toEqual({ newsId: id, shown: 0, screens: 2, silent: 0 });
+    expect(await receiptOf(id, first)).toMatchObject({
+      state: 'ended',
+      totalMs: 30 * 60_000,
+      silentSince: null,
+    });
+    expect(await receiptOf(id, second)).toMatchObject({ state: 'waiting', silentSince: null });
+  });
+
+  it('DSP-5 what a screen has shown while it was away is told once it is back, and counted once', async () => {
+    const [screen] = screens;
+    const id = await spread([screen]);
+    const from = now();
+    test().clock.advance(hour);
+    const told = report({ shown: [{ id, since: from + 5000 }], ended: [{ id, from, to: from + 3000 }] });
+    for (let time = 0; time < 3; time++) {
+      expect((await tellAt(test(), screen, told)).status).toBe(204);
+      expect(await receiptOf(id, screen)).toMatchObject({ totalMs: 3000 + hour - 5000, showings: 2 });
+    }
+    // What comes late out of turn changes nothing.
+    expect((await tellAt(test(), screen, { ...told, at: from + 4000, shown: [] })).status).toBe(204);
+    expect(await receiptOf(id, screen)).toMatchObject({ state: 'shown' });
+  });
+
+  it('DSP-5 the proof stays when the message is deleted, and the history leads to it', async () => {
+    const [screen] = screens;
+    const id = await spread([screen]);
+    await shows(screen, id);
+    const since = now();
+    test().clock.advance(20_000);
+    await (await user()).delete(`/rest/news/${id}`);
+    // The screen tells its end a moment after the message was deleted.
+    await tell(screen, { ended: [{ id, from: since, to: now() }] });
+    expect(await countOf(id)).toBeUndefined();
+    const receipts = await receiptsOf(id);
+    expect(receipts).toMatchObject({ title: 'Travaux', createdBy: 'user.nord', exists: false });
+    expect(receipts.screens).toMatchObject([{ screenId: screen, state: 'removed', totalMs: 20_000 }]);
+    const { json } = await (
+      await user()
+    ).get<{ array: PlayedMessage[] }>(`/api/receipts/history/project/${nord().id}`);
+    expect(json.array.find(({ newsId }) => newsId === id)).toMatchObject({
+      title: 'Travaux',
+      exists: false,
+      screens: 1,
+    });
+  });
+
+  it('DSP-5 a message of the current scenario leaves its receipts, too', async () => {
+    const [screen] = screens;
+    const db = test().db;
+    const id = await insertNews(db, nord().id, { title: 'Évacuation' });
+    const { id: scenario } = await db
+      .insertInto('scenario')
+      .values({ project_id: nord().id, name: 'Feu', activated_at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('scenario_message')
+      .values({ scenario_id: scenario, news_id: id, screen_id: screen })
+      .execute();
+    test().bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['scenarios'], news: null }]);
+    await shows(screen, id);
+    expect(await receiptOf(id, screen)).toMatchObject({ state: 'shown' });
+    await db.deleteFrom('scenario').execute();
+  });
+
+  it('DSP-5 receipts are swept 400 days after the last one, and not while the message is there', async () => {
+    const [screen] = screens;
+    const [kept, gone] = [await spread([screen]), await spread([screen])];
+    await shows(screen, kept, gone);
+    await (await user()).delete(`/rest/news/${gone}`);
+    const left = async () =>
+      (
+        await test()
+          .db.selectFrom('receipt')
+          .select('news_id')
+          .where('screen_id', '=', screen)
+          .orderBy('news_id')
+          .execute()
+      ).map(({ news_id }) => news_id);
+    await sweepReceipts(test().db, now() + 399 * day);
+    expect(await left()).toEqual([kept, gone]);
+    await sweepReceipts(test().db, now() + 401 * day);
+    expect(await left()).toEqual([kept]);
+  });
+
+  describe('« Renvoyer »', () => {
+    const resend = async (id: number, body: object = {}, username = 'user.nord') =>
+      (await test().as(username)).post<Resent>(`/api/receipts/news/${id}/resend`, body);
+
+    it('DSP-5 the silent screens are sent it again, the others not, and the trail says so', async () => {
+      const [first, second, third] = screens;
+      const id = await spread();
+      await shows(first, id);
+      const [confirmed, silent] = [await followScreen(test(), first), await followScreen(test(), second)];
+      open.push(confirmed, silent);
+      for (const stream of [confirmed, silent]) await stream.next('snapshot');
+      const { status, json } = await resend(id);
+      expect([status, json]).toEqual([200, { screens: 2, offline: 1 }]);
+      expect((await silent.next<PlayerSnapshot>('snapshot', 1000)).messages.map((one) => one.id)).toEqual([
+        id,
+      ]);
+      await expect(confirmed.next('snapshot', 300)).rejects.toThrow();
+      const filter = encodeURIComponent(JSON.stringify({ resource: 'news', recordId: String(id) }));
+      const trail = await (await test().as('super')).get<AuditRecord[]>(`/api/audit?filter=${filter}`);
+      expect(trail.json).toMatchObject([
+        {
+          username: 'user.nord',
+          action: 'update',
+          resource: 'news',
+          recordId: String(id),
+          recordName: 'Travaux',
+          changes: { resent: { from: null, to: [`Quai ${second}`, `Quai ${third}`] } },
+        },
+      ]);
+    });
+
+    it('DSP-5 only screens that have the message are sent it, and only when one is silent', async () => {
+      const [first, second] = screens;
+      const id = await spread([first]);
+      const wrong = await resend(id, { screens: [first, second, test().network.sud.screens[0]] });
+      expect(wrong.status).toBe(400);
+      expect(userText(wrong)).toContain(second);
+      await shows(first, id);
+      expect((await resend(id)).status).toBe(409);
+      expect((await resend(id, { screens: [first] })).json).toEqual({ screens: 1, offline: 0 });
+      expect((await resend(id, {}, 'guest.nord')).status).toBe(403);
+      expect((await resend(id, {}, 'user.sud')).status).toBe(404);
+    });
+  });
+
+  it('DSP-5 receipts of another project are as if there were none, of a deleted message, too', async () => {
+    const [screen] = screens;
+    const id = await spread([screen]);
+    await shows(screen, id);
+    const foreign = await test().as('user.sud');
+    const paths = [
+      `/api/receipts/project/${nord().id}`,
+      `/api/receipts/history/project/${nord().id}`,
+      `/api/receipts/news/${id}`,
+    ];
+    for (const path of paths) expect((await foreign.get(path)).status).toBe(404);
+    await (await user()).delete(`/rest/news/${id}`);
+    expect((await foreign.get(`/api/receipts/news/${id}`)).status).toBe(404);
+    expect((await (await user()).get('/api/receipts/news/2000000000')).status).toBe(404);
+  });
+
+  it('DSP-5 a thousand reports within a moment are stored together', async () => {
+    const id = await spread();
+    const key = new Map<string, string>();
+    for (const screenId of screens) key.set(screenId, await screenKey(test(), screenId));
+    const answers = await Promise.all(
+      Array.from({ length: 999 }, (_, index) => {
+        const screenId = screens[index % 3] ?? '';
+        return tellAt(test(), screenId, report({ shown: [{ id, since: now() }] }), key.get(screenId));
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(await countOf(id)).toMatchObject({ shown: 3 });
+    expect((await receiptsOf(id)).screens.map(({ showings }) => showings)).toEqual([1, 1, 1]);
+  });
+});
+
+describe.skipIf(!hasPostgres)('receipts of several servers (postgres)', () => {
+  it('DSP-5 SRV-2 what a screen tells one server, the console of another one sees; « Renvoyer » reaches both', async () => {
+    const near = await startTestApp(postgres);
+    const store = near.database.open();
+    const bus = await near.database.openBus();
+    const far = await buildApp({
+      config: { logLevel: 'silent', trustProxy: null },
+      store,
+      bus,
+      now: () => startOfTests,
+    });
+    const url = await far.listen({ host: '127.0.0.1', port: 0 });
+    const { nord } = near.network;
+    const user = await near.as('user.nord');
+    const { json } = await user.spread({ content: '<p>Travaux</p>', screens: nord.screens });
+    const headers = { 'x-auth-token': user.token ?? '', 'content-type': 'application/json' };
+    const countAtFar = async () => {
+      const answer = await fetch(`${url}/api/receipts/project/${nord.id}`, { headers });
+      const { array } = (await answer.json()) as ReceiptCounts;
+      return array.find(({ newsId }) => newsId === json.id)?.shown;
+    };
+    const shown = [{ id: json.id, since: startOfTests }];
+    await near.url();
+    await expect.poll(countAtFar).toBe(0);
+    for (const [told, screenId] of nord.screens.entries()) {
+      const answer = await tellAt(near, screenId, { at: startOfTests, shown, ended: [] });
+      expect(answer.status).toBe(204);
+      // A server hears of the life of screens of others within a second or so.
+      await expect.poll(countAtFar, { timeout: 5000 }).toBe(told + 1);
+    }
+    const stream = await followScreen(near, nord.screens[0]);
+    await stream.next('snapshot');
+    const body = JSON.stringify({ screens: [nord.screens[0]] });
+    const resent = await fetch(`${url}/api/receipts/news/${json.id}/resend`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(resent.status).toBe(200);
+    expect((await stream.next<PlayerSnapshot>('snapshot', 2000)).messages).toMatchObject([{ id: json.id }]);
+    stream.close();
+    await far.close();
+    await bus.close();
+    await store.close();
+    await near.close();
+  });
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { readHistory } from '../../server/domain/timetables/presentTimetables.ts';
+import { createServices } from '../../server/services.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { csvOf, historyOf, insertTimetable, sendOffer } from '../support/timetables.ts';
+
+describeOnEachEngine('offers that wait for midnight', (engine) => {
+  let test: TestApp;
+  let timetable: number;
+  beforeEach(async () => {
+    test = await startTestApp(engine);
+    timetable = await insertTimetable(test.db, test.network.nord);
+  });
+  afterEach(() => test.close());
+
+  const nord = () => test.network.nord;
+  const user = () => test.as('user.nord');
+  const otherServer = () =>
+    createServices({
+      store: test.store,
+      bus: test.bus,
+      now: () => test.clock.now,
+      onTrouble: (error) => expect.unreachable(String(error)),
+    });
+  async function bring() {
+    const file = csvOf(`${timetable};LU;06:00:00;07:00:00;05:00`);
+    const answer = await sendOffer(await user(), nord().id, file);
+    expect(answer.status, answer.text).toBe(200);
+  }
+  // As a user reads it whose session outlives the night.
+  const states = async () => {
+    const { array } = await readHistory(test.db, { id: nord().id, timeZone: 'Europe/Paris' }, test.clock.now);
+    return array.map(({ state }) => state);
+  };
+  const ticked = async () => (await otherServer()).midnightSwitch.tick();
+  const applications = () =>
+    test.db
+      .selectFrom('audit')
+      .select(['username', 'at'])
+      .where('resource', '=', 'timetableOffers')
+      .where('action', '=', 'update')
+      .execute();
+
+  it.each([
+    ['on any day', '2026-06-03T12:00:00Z', '2026-06-03T22:00:00Z'],
+    ['a second before', '2026-06-03T21:59:59Z', '2026-06-03T22:00:00Z'],
+    ['when clocks are put forward', '2026-03-29T00:30:00Z', '2026-03-29T22:00:00Z'],
+    ['the evening before they are', '2026-03-28T20:00:00Z', '2026-03-28T23:00:00Z'],
+    ['when clocks are put back', '2026-10-25T00:30:00Z', '2026-10-25T23:00:00Z'],
+    ['the evening before they are put back', '2026-10-24T20:00:00Z', '2026-10-24T22:00:00Z'],
+  ])('EXP-4 are applied then to the millisecond, %s', async (_title, start, midnight) => {
+    test.clock.now = Date.parse(start);
+    await bring();
+    test.clock.now = Date.parse(midnight) - 1;
+    await ticked();
+    expect(await states()).toEqual(['PENDING']);
+    test.clock.now = Date.parse(midnight);
+    await ticked();
+    expect(await states()).toEqual(['IN_FORCE']);
+    expect(await applications()).toEqual([{ username: 'girouette', at: Date.parse(midnight) }]);
+  });
+
+  it('EXP-4 in the time zone of the project, also when it changes meanwhile', async () => {
+    test.clock.now = Date.parse('2026-06-03T12:00:00Z');
+    await bring();
+    await test.db
+      .updateTable('project')
+      .set({ time_zone: 'America/Montreal' })
+      .where('id', '=', nord().id)
+      .execute();
+    test.clock.now = Date.parse('2026-06-04T03:59:59Z');
+    await ticked();
+    expect(await states()).toEqual(['PENDING']);
+    test.clock.now = Date.parse('2026-06-04T04:00:00Z');
+    await ticked();
+    expect(await states()).toEqual(['IN_FORCE']);
+  });
+
+  it('EXP-4 the server that listens applies it by itself, and tells screens and consoles', async () => {
+    await test.url();
+    await bring();
+    const told: unknown[] = [];
+    test.bus.subscribe((event) => told.push(event));
+    test.clock.now = Date.UTC(2026, 0, 15, 23);
+    const change = { type: 'change', projectId: nord().id, topics: ['timetables'] };
+    await expect.poll(() => told, { timeout: 2_000, interval: 20 }).toMatchObject([change]);
+    expect(await states()).toEqual(['IN_FORCE']);
+  });
+
+  it('EXP-4 one that was due while the server was down is in force before the first answer', async () => {
+    await bring();
+    await test.app.close();
+    test.clock.advance(3 * 86_400_000);
+    const again = await buildApp({
+      config: { logLevel: 'silent', trustProxy: null },
+      store: test.store,
+      bus: test.bus,
+      now: () => test.clock.now,
+    });
+    await again.ready();
+    const rows = await test.db.selectFrom('timetable_offer').select('applied_at').execute();
+    expect(rows).toEqual([{ applied_at: test.clock.now }]);
+    await again.close();
+  });
+
+  it('EXP-4 of several servers on one database one applies it, once', async () => {
+    await bring();
+    const servers = await Promise.all([otherServer(), otherServer(), otherServer()]);
+    test.clock.advance(86_400_000);
+    await Promise.all(servers.map(({ midnightSwitch }) => midnightSwitch.tick()));
+    expect(await states()).toEqual(['IN_FORCE']);
+    expect(await applications()).toHaveLength(1);
+  });
+
+  it('EXP-4 one that is cancelled never comes into force', async () => {
+    await bring();
+    const [pending] = (await historyOf(await user(), nord().id)).array;
+    await (await user()).delete(`/api/timetable/offers/${pending?.id}`);
+    test.clock.advance(86_400_000);
+    await ticked();
+    expect(await states()).toEqual(['CANCELLED']);
+  });
+
+  it('EXP-4 what screens read has the pending periods from midnight on, and says how long it reloads', async () => {
+    const { timetables, midnightSwitch } = await otherServer();
+    await bring();
+    const midnight = Date.UTC(2026, 0, 15, 23);
+    const read = async () => timetables.of(nord().id);
+    const periodsAt = async (instant: number) => (await read()).at(instant)[0]?.periods.length;
+    expect((await read()).changesAt).toBe(midnight);
+    expect(await periodsAt(midnight - 1)).toBe(0);
+    expect(await periodsAt(midnight)).toBe(1);
+    test.clock.now = midnight;
+    await midnightSwitch.tick();
+    expect(await read()).toMatchObject({ changesAt: null, reloadingUntil: midnight + 15_000 });
+    expect((await read()).at(midnight)).toEqual([
+      {
+        id: timetable,
+        name: 'Vers Orly 4',
+        pointId: nord().pointId,
+        lineId: nord().lineId,
+        direction: 'Orly 4',
+        periods: [expect.objectContaining({ days: 1, start: 21_600, end: 25_200, interval: 300 })],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,259 @@
+import type { RequestListener } from 'node:http';
+import { createGzip, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { encodeGtfsRealtime } from '../../server/domain/demo/feeds/encodeGtfsRealtime.ts';
+import { encodeSiri } from '../../server/domain/demo/feeds/encodeSiri.ts';
+import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
+import type { FeedOptions, FeedTrouble } from '../../server/domain/traffic/feedReader.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { useFastSeconds } from '../support/fastSeconds.ts';
+import { gtfsRealtime, startFeedServer, type FeedServer } from '../support/feedServer.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { buildAlert, insertFeedLine } from '../support/traffic.ts';
+
+const patience = { timeout: 15_000, interval: 20 };
+const megabyte = 1024 * 1024;
+
+/** Sends a megabyte a hundred times, as long as somebody reads. */
+function sendMuch(response: {
+  write(part: Buffer): boolean;
+  end(): void;
+  once(event: 'drain', then: () => void): void;
+}) {
+  let left = 100;
+  const more = () => {
+    while (left-- > 0) if (!response.write(Buffer.alloc(megabyte, 0x20))) return response.once('drain', more);
+    response.end();
+  };
+  more();
+}
+
+describeOnEachEngine('traffic feeds that misbehave', (engine) => {
+  let feeds: FeedServer;
+  let test: TestApp | null = null;
+  let troubles: FeedTrouble[] = [];
+  useFastSeconds();
+  beforeEach(async () => {
+    feeds = await startFeedServer();
+    troubles = [];
+  });
+  afterEach(async () => {
+    await test?.close();
+    test = null;
+    await feeds.close();
+  });
+
+  /** A server that reads one feed of the project `nord`; its line is the RER B. */
+  async function start(url = feeds.url(), options: Partial<FeedOptions> = {}): Promise<TestApp> {
+    const trafficFeeds: Partial<FeedOptions> = {
+      hosts: parseFeedHosts(feeds.host),
+      onFailure: (trouble) => troubles.push(trouble),
+      ...options,
+    };
+    const started = await startTestApp(engine, { trafficFeeds });
+    test = started;
+    const { db, network } = started;
+    await db.updateTable('project').set({ admin_notifications_refresh: 60 }).execute();
+    await db.updateTable('line').set({ gtfs_id: 'FSF:B' }).where('id', '=', network.nord.lineId).execute();
+    await insertFeedLine(db, network.nord, { url });
+    await started.url();
+    return started;
+  }
+  const database = () => {
+    if (!test) throw new Error('start() first');
+    return test.db;
+  };
+  const contents = async () =>
+    (
+      await test!.db
+        .selectFrom('perturbation')
+        .select('content')
+        .where('gone_at', 'is', null)
+        .orderBy('id')
+        .execute()
+    ).map(({ content }) => content);
+  const reasons = () => troubles.map(({ error }) => (error instanceof Error ? error.message : String(error)));
+  const failed = () => expect.poll(reasons, patience).toHaveLength(1);
+
+  const one = encodeGtfsRealtime([buildAlert()], 0);
+  /** What hangs is waited for as shortly as a test can; what is merely long has its usual time. */
+  const limitsFor = (reason: RegExp) =>
+    reason.source.includes('longue') ? { connectMs: 500, totalMs: 700 } : {};
+
+  it.each<[string, RequestListener, RegExp]>([
+    ['never answers', () => undefined, /trop longue/],
+    [
+      'sends its head, and then nothing',
+      (_request, response) => void response.writeHead(200).write('x'),
+      /trop longue/,
+    ],
+    ['is 100 MB', (_request, response) => sendMuch(response), /octets/],
+    [
+      'says that it is 100 MB',
+      (_request, response) => void response.setHeader('content-length', 100 * megabyte).write('x'),
+      /octets/,
+    ],
+    [
+      'is 100 MB when it is unpacked',
+      (_request, response) => {
+        const gzip = createGzip();
+        gzip.pipe(response.setHeader('content-encoding', 'gzip'));
+        sendMuch(gzip);
+      },
+      /octets/,
+    ],
+    [
+      'is packed as nobody asked',
+      (_request, response) => void response.setHeader('content-encoding', 'br').end('x'),
+      /compression/,
+    ],
+    [
+      'is cut while it travels',
+      (_request, response) => {
+        response.setHeader('content-length', one.length);
+        response.write(one.subarray(0, 10), () => response.destroy());
+      },
+      /./,
+    ],
+    ['is cut before it was sent', (_request, response) => void response.end(one.subarray(0, -3)), /tronqué/],
+    [
+      'is cut within its packing',
+      (_request, response) =>
+        void response.setHeader('content-encoding', 'gzip').end(gzipSync(one).subarray(0, -12)),
+      /./,
+    ],
+    [
+      'is a page in the clothes of a feed',
+      (_request, response) =>
+        void response.setHeader('content-type', 'application/x-protobuf').end('<html>Maintenance</html>'),
+      /SIRI/,
+    ],
+    ['is JSON', (_request, response) => void response.end('{"alerts": []}'), /GTFS-Realtime/],
+    ['is empty', (_request, response) => void response.end(), /vide/],
+    ['fails', (_request, response) => void response.writeHead(503).end(), /503/],
+    [
+      'leads to another server',
+      (_request, response) => void response.writeHead(302, { location: 'http://example.org/' }).end(),
+      /autre serveur/,
+    ],
+    [
+      'leads to the metadata of a cloud',
+      (_request, response) =>
+        void response.writeHead(301, { location: 'http://169.254.169.254/latest' }).end(),
+      /autre serveur/,
+    ],
+    [
+      'leads to another port',
+      (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      /FEED_HOSTS/,
+    ],
+    [
+      'leads to itself for ever',
+      (_request, response) => void response.writeHead(302, { location: '/flux' }).end(),
+      /redirections/,
+    ],
+  ])('TRF-3 one that %s is put off, and what it said before still holds', async (_how, misbehave, reason) => {
+    feeds.answer = gtfsRealtime([buildAlert({ summary: 'Avant' })]);
+    const { clock } = await start(feeds.url(), { limits: limitsFor(reason) });
+    await expect.poll(contents, patience).toEqual(['Avant']);
+    feeds.answer = misbehave;
+    clock.advance(60_000);
+    await failed();
+    expect(reasons()[0]).toMatch(reason);
+    expect(await contents()).toEqual(['Avant']);
+    // Twice the refresh, a fifth more or less: a server that is in trouble is left in peace.
+    const { next_at } = await database().selectFrom('feed').select('next_at').executeTakeFirstOrThrow();
+    expect(next_at - clock.now).toBeGreaterThanOrEqual(96_000);
+    expect(next_at - clock.now).toBeLessThanOrEqual(144_000);
+    feeds.answer = gtfsRealtime([buildAlert({ summary: 'Après' })]);
+    clock.now = next_at;
+    await expect.poll(contents, patience).toEqual(['Après']);
+  });
+
+  it('TRF-3 50,000 alerts are read, and at most a hundred are kept', async () => {
+    const alerts = Array.from({ length: 50_000 }, (_, index) =>
+      buildAlert({ id: String(index), summary: `Alerte ${index}` }),
+    );
+    for (const body of [encodeGtfsRealtime(alerts, 0), Buffer.from(encodeSiri(alerts.slice(0, 20_000), 0))]) {
+      feeds.answer = (_request, response) => void response.end(body);
+      const { db } = await start();
+      await expect.poll(async () => (await contents()).length, patience).toBe(100);
+      expect(await db.selectFrom('feed').select('failures').execute()).toEqual([{ failures: 0 }]);
+      await test?.close();
+      test = null;
+    }
+  });
+
+  it('TRF-3 one that hangs holds no other up', async () => {
+    const other = await startFeedServer();
+    other.answer = gtfsRealtime([buildAlert()]);
+    feeds.answer = () => undefined;
+    const hosts = parseFeedHosts(`${feeds.host},${other.host}`);
+    const { db, network } = await start(feeds.url(), { hosts });
+    await insertFeedLine(db, network.nord, { url: other.url() });
+    await expect.poll(contents, { timeout: 35_000 }).toHaveLength(1);
+    await other.close();
+  }, 60_000);
+
+  it('TRF-3 a server that FEED_HOSTS does not name is never called', async () => {
+    await start(feeds.url(), { hosts: parseFeedHosts('feeds.example') });
+    await failed();
+    expect(reasons()[0]).toMatch(/FEED_HOSTS/);
+    expect(feeds.requests).toHaveLength(0);
+  });
+
+  it('TRF-3 a name that leads inside is not followed, however often it changes its mind', async () => {
+    const [, port] = feeds.host.split(':');
+    let asked = 0;
+    await start(`http://feeds.example:${port}/flux`, {
+      hosts: parseFeedHosts(`feeds.example:${port}`),
+      // Public when it would be checked, private when it would be connected to: but it is asked once.
+      resolve: () => Promise.resolve([{ address: asked++ === 0 ? '127.0.0.1' : '8.8.8.8', family: 4 }]),
+    });
+    await failed();
+    expect(reasons()[0]).toMatch(/privée/);
+    expect(asked).toBe(1);
+    expect(feeds.requests).toHaveLength(0);
+  });
+
+  it('TRF-3 of the addresses of a name only those that are allowed are connected to', async () => {
+    const [, port] = feeds.host.split(':');
+    feeds.answer = gtfsRealtime([buildAlert()]);
+    await start(`http://feeds.lan:${port}/flux`, {
+      hosts: parseFeedHosts(`feeds.lan:${port}=127.0.0.1`),
+      resolve: () =>
+        Promise.resolve([
+          { address: '169.254.169.254', family: 4 },
+          { address: '127.0.0.1', family: 4 },
+        ]),
+    });
+    await expect.poll(contents, patience).toHaveLength(1);
+    expect(feeds.requests[0]?.headers.host).toBe(`feeds.lan:${port}`);
+  });
+
+  it('TRF-3 a redirect on the same host is followed', async () => {
+    feeds.answer = (request, response) => {
+      if (request.url === '/flux') response.writeHead(307, { location: '/ailleurs' }).end();
+      else gtfsRealtime([buildAlert()])(request, response);
+    };
+    await start();
+    await expect.poll(contents, patience).toHaveLength(1);
+  });
+
+  it('TRF-3 a packed feed is read', async () => {
+    feeds.answer = (_request, response) =>
+      void response.setHeader('content-encoding', 'gzip').end(gzipSync(one));
+    await start();
+    await expect.poll(contents, patience).toHaveLength(1);
+  });
+
+  it('TRF-3 the server stops though a feed hangs', async () => {
+    feeds.answer = () => undefined;
+    const { app } = await start();
+    await expect.poll(() => feeds.requests.length, patience).toBe(1);
+    const before = performance.now();
+    await app.close();
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(troubles).toEqual([]);
+  });
+});

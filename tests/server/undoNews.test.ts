@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { ServerEvent } from '../../server/events/eventBus.ts';
+import { insertNews } from '../support/buildNetwork.ts';
+import { userText, type Client } from '../support/client.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { undoingOf } from '../support/undoing.ts';
+
+describeOnEachEngine('undoing of messages', (engine) => {
+  let test: TestApp;
+  let user: Client;
+  let undoing: ReturnType<typeof undoingOf>;
+  beforeEach(async () => {
+    test = await startTestApp(engine);
+    user = await test.as('user.nord');
+    undoing = undoingOf(user, nord().id);
+  });
+  afterEach(() => test.close());
+
+  const nord = () => test.network.nord;
+  const listed = async () =>
+    (await user.get<{ array: News[] }>(`/rest/news/project/${nord().id}`)).json.array;
+  const rows = async () => ({
+    news: await test.db.selectFrom('news').selectAll().orderBy('id').execute(),
+    contents: await test.db.selectFrom('news_content').selectAll().orderBy('id').execute(),
+    screens: await test.db
+      .selectFrom('news_screen')
+      .selectAll()
+      .orderBy('news_id')
+      .orderBy('screen_id')
+      .execute(),
+  });
+  const spread = async (more: object = {}) => {
+    const answer = await user.spread({ content: '<p>un</p>', screens: nord().screens, ...more });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json;
+  };
+  const expectRefused = async (answer: ReturnType<typeof undoing.undo>, text: string | RegExp) => {
+    const before = await rows();
+    const refused = await answer;
+    expect([refused.status, refused.json]).toMatchObject([409, { exception: 'ConflictException' }]);
+    expect(userText(refused)).toMatch(text);
+    expect(await rows()).toEqual(before);
+  };
+  const trail = async () =>
+    (await (await test.as('super')).get<AuditRecord[]>('/api/audit')).json.map(
+      ({ username, action, resource, recordName, changes }) => ({
+        username,
+        action,
+        resource,
+        recordName,
+        changes,
+      }),
+    );
+
+  describe('a spread', () => {
+    it('SPR-13 undone, the message is off all of its screens, in the trail, and told of', async () => {
+      await spread({ title: 'avant' });
+      const before = await rows();
+      const { id } = await spread({ title: 'Grève' });
+      expect(await undoing.list()).toMatchObject([
+        { kind: 'spread', label: 'Grève', expiresAt: test.clock.now + 600_000 },
+        { kind: 'spread', label: 'avant' },
+      ]);
+      const told: ServerEvent[] = [];
+      test.bus.subscribe((event) => told.push(event));
+      expect((await undoing.undoLast()).status).toBe(200);
+      expect(await rows()).toEqual(before);
+      expect((await listed()).map(({ title }) => title)).toEqual(['avant']);
+      expect((await undoing.list()).map(({ label }) => label)).toEqual(['avant']);
+      const change = { screens: { from: [...nord().screens], to: null } };
+      expect(await trail()).toEqual([
+        { username: 'user.nord', action: 'undo', resource: 'news', recordName: 'Grève', changes: change },
+      ]);
+      await expect
+        .poll(() => told)
+        .toEqual([{ type: 'change', projectId: nord().id, topics: ['news'], news: [id] }]);
+    });
+
+    it('SPR-13 of a library message, what it took the place of is back', async () => {
+      const [first, second] = nord().screens;
+      const libraryId = await insertNews(test.db, nord().id, { title: 'Travaux' });
+      const spreadLibrary = (screens: string[]) => spread({ content: undefined, libraryId, screens });
+      await spreadLibrary([first]);
+      await spreadLibrary([second]);
+      const before = await rows();
+      await spreadLibrary([first, second]);
+      expect(await listed()).toHaveLength(1);
+      expect((await undoing.undoLast()).status).toBe(200);
+      expect(await rows()).toEqual(before);
+      expect((await listed()).map(({ screens }) => screens)).toEqual([[first], [second]]);
+    });
+
+    it('SPR-13 not when the message was deleted since', async () => {
+      const { id } = await spread();
+      const [entry] = await undoing.list();
+      await (await test.as('manager.nord')).delete(`/rest/news/${id}`);
+      await expectRefused(undoing.undo(entry!.id), /supprimé entre-temps/);
+    });
+
+    it('SPR-13 not when it was taken off a screen since', async () => {
+      const { id } = await spread();
+      const [entry] = await undoing.list();
+      await (await test.as('manager.nord')).delete(`/rest/news/screen/${id}?screenId=${nord().screens[0]}`);
+      await expectRefused(undoing.undo(entry!.id), /plus sur les mêmes écrans/);
+    });
+
+    it('SPR-13 not what may not be deleted any more', async () => {
+      await spread();
+      await test.db.updateTable('news').set({ deletable: 0 }).execute();
+      await expectRefused(undoing.undoLast(), /ne peut pas être supprimé/);
+    });
+  });
+
+  describe('a deletion', () => {
+    const everything = {
+      title: 'Grève',
+      alert: true,
+      blink: true,
+      priority: 4,
+      contents: [
+        { content: '<p>Grève</p>', language: { id: 1 } },
+        { content: '<p>Strike</p>', language: { id: 2 } },
+      ],
+    };
+
+    it.each([
+      ['with a priority', everything],
+      ['with periods', { ...everything, priority: null, period: '0700-0930;1700-1900' }],
+    ])(
+      'MSG-4 undone, the message %s is back as it was, with its id and its screens',
+      async (_title, message) => {
+        const { id } = await spread({ ...message, content: undefined, lineId: nord().lineId });
+        const before = { rows: await rows(), listed: await listed() };
+        test.clock.advance(1000);
+        await user.delete(`/rest/news/${id}?screenId=`);
+        expect(await listed()).toEqual([]);
+        expect(await undoing.list()).toMatchObject([
+          { kind: 'deletion', label: 'Grève' },
+          { kind: 'spread' },
+        ]);
+        expect((await undoing.undoLast()).status).toBe(200);
+        expect(await rows()).toEqual(before.rows);
+        expect(await listed()).toEqual(before.listed);
+        expect(await trail()).toMatchObject([
+          { action: 'undo', resource: 'news', changes: { screens: { from: null, to: [...nord().screens] } } },
+        ]);
+      },
+    );
+
+    it('MSG-4 of one screen, undone, the message is back on it', async () => {
+      const { id } = await spread();
+      const before = await rows();
+      const [first, second, third] = nord().screens;
+      await user.delete(`/rest/news/screen/${id}?screenId=${second}`);
+      expect((await undoing.undoLast()).status).toBe(200);
+      expect(await rows()).toEqual(before);
+      expect(await trail()).toMatchObject([
+        { changes: { screens: { from: [first, third], to: [first, second, third] } } },
+      ]);
+    });
+
+    it('MSG-4 of one screen after the other, undone in either order', async () => {
+      const { id } = await spread();
+      const before = await rows();
+      const [first, second] = nord().screens;
+      await user.delete(`/rest/news/screen/${id}?screenId=${first}`);
+      await user.delete(`/rest/news/screen/${id}?screenId=${second}`);
+      const [later, earlier] = await undoing.list();
+      for (const entry of [earlier, later]) expect((await undoing.undo(entry!.id)).status).toBe(200);
+      expect(await rows()).toEqual(before);
+    });
+
+    it('MSG-4 EDT-4 not onto a screen that is at its limit by now', async () => {
+      const { id } = await spread();
+      await user.delete(`/rest/news/${id}`);
+      const [entry] = await undoing.list();
+      for (let count = 0; count < 3; count++) await spread({ screens: [nord().screens[1]] });
+      await expectRefused(
+        undoing.undo(entry!.id),
+        `limite de messages est atteinte pour : Quai ${nord().screens[1]}.`,
+      );
+    });
+
+    it('MSG-4 onto a screen that shows no messages at present: it is there when the screen does again', async () => {
+      const { id } = await spread();
+      await test.db.updateTable('screen').set({ active: 0 }).where('id', '=', nord().screens[0]).execute();
+      await test.db
+        .updateTable('screen')
+        .set({ news_conf_id: null })
+        .where('id', '=', nord().screens[1])
+        .execute();
+      const before = await rows();
+      await user.delete(`/rest/news/${id}`);
+      expect((await undoing.undoLast()).status).toBe(200);
+      expect(await rows()).toEqual(before);
+    });
+
+    it('MSG-4 not what has been deleted from its other screens since', async () => {
+      const { id } = await spread();
+      await user.delete(`/rest/news/screen/${id}?screenId=${nord().screens[0]}`);
+      const [entry] = await undoing.list();
+      await (await test.as('manager.nord')).delete(`/rest/news/${id}`);
+      await expectRefused(undoing.undo(entry!.id), /supprimé entre-temps/);
+    });
+
+    it('MSG-4 not onto a screen that is gone', async () => {
+      const { id } = await spread();
+      await user.delete(`/rest/news/${id}`);
+      await test.db.deleteFrom('screen').where('id', '=', nord().screens[2]).execute();
+      await expectRefused(undoing.undoLast(), `Écran supprimé entre-temps : ${nord().screens[2]}.`);
+    });
+
+    it('MSG-4 not with a line that is gone', async () => {
+      const { id } = await spread({ lineId: nord().lineId });
+      await user.delete(`/rest/news/${id}`);
+      await test.db.deleteFrom('line').where('id', '=', nord().lineId).execute();
+      await expectRefused(undoing.undoLast(), /ligne de ce message a été supprimée/);
+    });
+
+    it('MSG-4 LIB-7 not of a library message that is gone, or that the screens show again', async () => {
+      const libraryId = await insertNews(test.db, nord().id);
+      const { id } = await spread({ content: undefined, libraryId });
+      await user.delete(`/rest/news/${id}`);
+      const [entry] = await undoing.list();
+      const again = await spread({ content: undefined, libraryId, screens: [nord().screens[0]] });
+      await expectRefused(undoing.undo(entry!.id), /diffusé de nouveau/);
+      await user.delete(`/rest/news/${again.id}`);
+      await (await test.as('manager.nord')).delete(`/rest/news/library/${libraryId}`);
+      await expectRefused(undoing.undo(entry!.id), /supprimé de la bibliothèque/);
+    });
+  });
+});

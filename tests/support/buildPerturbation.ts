@@ -1,0 +1,12 @@
+import type { Perturbation } from '../../contract/schemas/traffic.ts';
+import { buildNotification } from './traffic.ts';
+
+/** A perturbation as the stream tells of it, with what the test says otherwise. */
+export const buildPerturbation = (overrides: Partial<Perturbation> = {}): Perturbation => ({
+  id: 1,
+  lineId: 2,
+  lineName: 'Rer B',
+  content: 'Trafic interrompu',
+  notification: { ...buildNotification(), title: 'Info trafic' },
+  ...overrides,
+});

@@ -1,0 +1,71 @@
+import type { MountedScreen } from '../../display/mount.tsx';
+import { mountScreen } from '../../display/mount.tsx';
+import type { Scene } from '../../display/scene.ts';
+import { loadFonts } from '../../player/fonts.ts';
+import { faultsOf, placesIn, seenLetters, type Regions } from './screenGeometry.ts';
+
+declare global {
+  interface Window {
+    /** Draws a scene in the page, alone, in its own pixels, its clock beginning at `instant` (ms). */
+    draw: (scene: Scene, instant: number) => Promise<void>;
+    /** Draws another scene over the one that is drawn, which goes on. */
+    redraw: (scene: Scene) => Promise<void>;
+    /** All that is wrong with what is drawn, in words. */
+    faults: () => string[];
+    places: () => Regions;
+    letters: (selector: string) => ReturnType<typeof seenLetters>;
+  }
+}
+
+loadFonts();
+const started = Promise.all([...document.fonts].map((face) => face.load()));
+const host = document.getElementById('screen');
+if (!host) throw new Error('The page lacks its place');
+let mounted: MountedScreen | null = null;
+let now = Date.now;
+
+const twoFrames = () =>
+  new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
+
+/** A picture of this size, as a screen would fetch it. */
+async function pictureOf(width: number, height: number): Promise<string> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = '#2f6f4f';
+    context.fillRect(0, 0, width, height);
+  }
+  return URL.createObjectURL(await canvas.convertToBlob());
+}
+
+/** `size:WxH` stands for a picture of that size, which no scene could hold as data. */
+async function withPictures(scene: Scene): Promise<Scene> {
+  const advertising = await Promise.all(
+    (scene.advertising ?? []).map(async (picture) => {
+      const [, width, height] = /^size:(\d+)x(\d+)$/.exec(picture.image) ?? [];
+      return width && height
+        ? { ...picture, image: await pictureOf(Number(width), Number(height)) }
+        : picture;
+    }),
+  );
+  return { ...scene, advertising };
+}
+
+window.draw = async (scene, instant) => {
+  await started;
+  mounted?.unmount();
+  const opened = Date.now();
+  now = () => instant + Date.now() - opened;
+  mounted = mountScreen(host, { scene: await withPictures(scene), now, fit: 'window' });
+  await twoFrames();
+  const wanted = scene.advertising?.length ?? 0;
+  // A picture is decoded before it is drawn.
+  if (wanted > 0) await twoFrames();
+};
+window.redraw = async (scene) => {
+  mounted?.update({ scene, now, fit: 'window' });
+  await twoFrames();
+};
+window.faults = () => faultsOf(host);
+window.places = () => placesIn(host);
+window.letters = (selector) => seenLetters(host, selector);

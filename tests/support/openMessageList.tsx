@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { News } from '../../contract/schemas/news.ts';
+import type { PlayedMessage, ReceiptCount } from '../../contract/schemas/receipts.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { MessageListPage } from '../../operator/messageList/MessageListPage.tsx';
+import { buildNews } from './buildNews.ts';
+import { buildReceipts, receiptsAt } from './buildReceipts.ts';
+import { buildScreen } from './buildScreen.ts';
+import { buildUser } from './buildUser.ts';
+import { layOutLists } from './layOutLists.ts';
+import { renderPage } from './renderPage.tsx';
+
+export const gare = { id: 1, name: 'Gare', order: 1 };
+const mairie = { id: 2, name: 'Mairie', order: 2 };
+const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
+export const hall = buildScreen({ id: 'hall', name: 'Hall', site: gare, screenConfiguration: display(true) });
+export const quai = buildScreen({
+  id: 'quai',
+  name: 'Quai 1',
+  site: gare,
+  screenConfiguration: display(false),
+  newsCount: 2,
+});
+export const place = buildScreen({ id: 'place', name: 'Place', site: mairie, newsConf: null });
+export const works = buildNews({
+  id: 1,
+  title: 'Travaux',
+  screens: ['hall', 'quai'],
+  displayedOnScreen: ['hall'],
+});
+export const strike = buildNews({
+  id: 2,
+  title: 'Grève',
+  content: '<p>Grève</p>',
+  alert: true,
+  screens: ['quai'],
+});
+export const worksCount: ReceiptCount = { newsId: 1, shown: 1, screens: 2, silent: 1 };
+const played: PlayedMessage = {
+  newsId: 9,
+  title: 'Fermeture',
+  createdAt: receiptsAt,
+  createdBy: null,
+  exists: false,
+  screens: 4,
+  firstAt: receiptsAt,
+  lastAt: receiptsAt,
+};
+
+interface Options {
+  news?: News[];
+  screens?: Screen[];
+  roles?: ['ROLE_USER'] | ['ROLE_GUEST'];
+  /** Null: the server does not know what screens show. */
+  counts?: ReceiptCount[] | null;
+}
+
+/** The page over a small server, on which what is removed is gone. */
+export function openMessageList({
+  news = [works, strike],
+  screens = [hall, quai, place],
+  roles = ['ROLE_USER'],
+  counts = null,
+}: Options = {}) {
+  const server = {
+    news,
+    receiptCounts: () => Promise.resolve(counts),
+    messageReceipts: vi.fn(() => Promise.resolve(buildReceipts())),
+    playedMessages: () => Promise.resolve([played]),
+    sites: vi.fn(() => Promise.resolve([mairie, gare])),
+    sitesWithScreens: vi.fn(() =>
+      Promise.resolve(Object.groupBy(screens, ({ site }) => site.id) as Record<string, Screen[]>),
+    ),
+    newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve(server.news)),
+    deleteNewsOnScreen: vi.fn((newsId: number, screenId: string) => {
+      server.news = server.news.map((one) =>
+        one.id === newsId ? { ...one, screens: one.screens.filter((id) => id !== screenId) } : one,
+      );
+      return Promise.resolve(71);
+    }),
+    deleteNewsEverywhere: vi.fn((newsId: number) => {
+      server.news = server.news.filter(({ id }) => id !== newsId);
+      return Promise.resolve(72);
+    }),
+    undo: vi.fn((_undoId: number) => {
+      server.news = news;
+      return Promise.resolve();
+    }),
+    screenPageUrl: vi.fn((screenId: string) => Promise.resolve(`http://localhost/player/#${screenId}/key`)),
+  };
+  const show = () => renderPage(<MessageListPage />, { calls: server, user: buildUser({ roles }) });
+  return { server, show, user: userEvent.setup() };
+}
+
+export const row = (name: string) => screen.findByRole('article', { name });
+export const openDialog = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(within(await row(name)).getByRole('button', { name: new RegExp(`^Full HD ${name}`) }));
+  return screen.findByRole('dialog', { name: 'Liste des messages en cours de diffusion' });
+};
+
+/** Gives lists room, and puts back what a test replaced. */
+export function prepareMessageList(): void {
+  beforeEach(() => {
+    layOutLists();
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+}

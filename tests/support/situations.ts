@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import type { Candidate, Situation } from '../../contract/arbitration.ts';
+import { formatPeriod } from '../../contract/period.ts';
+
+/** 15 January 2026, noon in Paris. */
+export const noon = Date.UTC(2026, 0, 15, 11);
+
+/** A candidate that is due at all times, with what the test says otherwise. */
+export function buildCandidate(overrides: Partial<Candidate> = {}): Candidate {
+  return { id: 1, alert: false, priority: null, period: null, createdAt: 0, ...overrides };
+}
+
+/** A situation in which ten messages fit, with what the test says otherwise. */
+export function buildSituation(overrides: Partial<Situation<Candidate>> = {}): Situation<Candidate> {
+  return { messages: [], scenario: null, limit: 10, timeZone: 'Europe/Paris', ...overrides };
+}
+
+const minute = fc.integer({ min: 0, max: 1439 });
+const period = fc.oneof(
+  fc.constant(null),
+  fc
+    .array(fc.tuple(minute, minute), { minLength: 1, maxLength: 3 })
+    .map((pairs) => formatPeriod(pairs.map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) })))),
+);
+const candidate = fc.record({
+  alert: fc.boolean(),
+  priority: fc.option(fc.integer({ min: 1, max: 9 })),
+  period,
+  createdAt: fc.integer({ min: 0, max: 5 }),
+});
+
+/** Candidates with ids of their own, from `firstId` on. */
+export const candidatesFrom = (firstId: number): fc.Arbitrary<Candidate[]> =>
+  fc
+    .array(candidate, { maxLength: 8 })
+    .map((list) => list.map((one, index) => ({ ...one, id: firstId + index })));
+
+export const hourMs = 3_600_000;
+
+/** Changes of daylight-saving time in Paris and on Lord Howe Island (by half an hour), and an ordinary noon. */
+const changes = [
+  Date.UTC(2026, 2, 29, 1),
+  Date.UTC(2026, 9, 25, 1),
+  Date.UTC(2026, 3, 4, 15),
+  Date.UTC(2026, 9, 3, 15, 30),
+  noon,
+];
+
+/** Situations of all kinds: the ids of spread messages and of a scenario's are apart, as they are in a database. */
+export const situations: fc.Arbitrary<Situation<Candidate>> = fc.record({
+  messages: candidatesFrom(1),
+  scenario: fc.option(candidatesFrom(101)),
+  scenarioUntil: fc.option(fc.constantFrom(...changes)),
+  limit: fc.integer({ min: 0, max: 4 }),
+  timeZone: fc.constantFrom('Europe/Paris', 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe'),
+});
+
+export const instants = fc
+  .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * hourMs, max: 3 * hourMs }))
+  .map(([change, offset]) => change + offset);

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Notification } from '../../contract/schemas/screen.ts';
+import type { Database, NewRow } from '../../server/db/schema.ts';
+import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
+import type { BuiltProject } from './buildNetwork.ts';
+
+/** How a perturbation is shown, with what the test says otherwise. */
+export const buildNotification = (overrides: Partial<Notification> = {}): Notification => ({
+  title: 'Info trafic',
+  backgroundColor: '#10233f',
+  textColor: '#ffffff',
+  fontFamily: 'Inter',
+  fontSize: 16,
+  xposition: 'RIGHT',
+  yposition: 'TOP',
+  displayTime: null,
+  ...overrides,
+});
+
+/** An alert of the line `FSF:B`, which happens, for ever. */
+export const buildAlert = (overrides: Partial<FeedAlert> = {}): FeedAlert => ({
+  id: 'alerte-1',
+  planned: false,
+  periods: [],
+  affected: [{ line: 'FSF:B', stops: [] }],
+  summary: 'RER B : trafic interrompu',
+  description: '',
+  ...overrides,
+});
+
+/** A messaging line of a project that reads a feed and shows it. */
+export async function insertFeedLine(
+  db: Kysely<Database>,
+  { setupId, lineId }: Pick<BuiltProject, 'setupId' | 'lineId'>,
+  overrides: Partial<NewRow<'news_conf_line'>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('news_conf_line')
+    .values({
+      news_conf_id: setupId,
+      line_id: lineId,
+      api: 'SITUATION',
+      notification: JSON.stringify(buildNotification()),
+      ...overrides,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A perturbation of a project's line as if a feed had told of it. */
+export async function insertPerturbation(
+  db: Kysely<Database>,
+  { id: project_id, lineId: line_id }: Pick<BuiltProject, 'id' | 'lineId'>,
+): Promise<number> {
+  const row = { project_id, line_id, feed_key: 'flux', source: randomUUID(), planned: 0, periods: '[]' };
+  const { id } = await db
+    .insertInto('perturbation')
+    .values({ ...row, content: 'Trafic perturbé', first_seen_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** All that a generator gives. */
+export async function listOf<T>(values: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const value of values) list.push(value);
+  return list;
+}
