@@ -1,5 +1,5 @@
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
-import { openScreen, rowsOf, withinASecond } from '../support/spreadingPage.ts';
+import { rowsOf, withinASecond } from '../support/spreadingPage.ts';
 
 const departuresOf = (screen: Page) => screen.getByRole('region', { name: 'Prochains départs' });
 const rows = (screen: Page) => screen.locator('.departure');
@@ -16,9 +16,10 @@ async function inhibit(page: Page, isInhibited: boolean): Promise<void> {
 
 test('INH-4 DSP-1 an inhibited line loses its times on the screens within a second, and has them again after', async ({
   page,
+  openScreen,
 }) => {
   await signIn(page, 'manager.val');
-  const screen = await openScreen(page, 'val-orly123-1');
+  const screen = await openScreen('val-orly123-1');
   await expect(departuresOf(screen)).toBeVisible();
   await expect(rowsOf(screen).first()).toBeVisible();
   // At night there are none, and the screen says so.

@@ -1,7 +1,7 @@
 import { byPrecedence } from '../../contract/arbitration.ts';
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
 import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
-import { openScreen, openSpreading, rowsOf, withinATurn } from '../support/spreadingPage.ts';
+import { openSpreading, rowsOf, withinATurn } from '../support/spreadingPage.ts';
 
 const long =
   'Trafic interrompu entre la gare et le terminus en raison d’un incident affectant la voie. Des bus de remplacement circulent depuis le parvis, toutes les dix minutes, jusqu’à la reprise. ';
@@ -11,9 +11,10 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Ce qui va se p
 
 test('SPR-10 DSP-1 what does not fit is said before, with the line that the screen itself shows on its second page', async ({
   page,
+  openScreen,
 }) => {
   await signIn(page, 'exploitant.amif');
-  const screen = await openScreen(page, 'amif-invites-1');
+  const screen = await openScreen('amif-invites-1');
   const spreading = await openSpreading(page);
   await french(page).fill('Bienvenue');
   await spreading.chooseScreen('amif-invites-1');
@@ -68,9 +69,9 @@ test('SPR-10 the line names the language that does not fit, and the format', asy
   await expect(spreading.summary).toContainText(/le texte anglais ne tient pas en[^·]*800\s×\s480/);
 });
 
-test('SPR-10 DSP-4 who is offline is counted, and named in the details', async ({ page }) => {
+test('SPR-10 DSP-4 who is offline is counted, and named in the details', async ({ page, openScreen }) => {
   await signIn(page, 'exploitant.reseau');
-  await openScreen(page, 'reseau-massy-3');
+  await openScreen('reseau-massy-3');
   const spreading = await openSpreading(page);
   await spreading.chooseScreen('reseau-massy-3');
   await expect(spreading.summary).toContainText('1 écran · 1 site');

@@ -1,6 +1,6 @@
 import { test as base, expect, signIn } from '../support/e2e.ts';
 import { startLegacyServer, type LegacyServer } from '../support/legacyServer.ts';
-import { openScreen, openSpreading, rowsOf } from '../support/spreadingPage.ts';
+import { openSpreading, rowsOf } from '../support/spreadingPage.ts';
 import type { RunningServer } from '../support/startServer.ts';
 
 /** The product in front of a server that has none of its additions. */
@@ -23,10 +23,11 @@ const refusedBy = ({ refused }: LegacyServer) => refused.filter((call) => !call.
 
 test('SRV-3 an operator spreads through a legacy server, and its screens show it', async ({
   page,
+  openScreen,
   legacy,
 }) => {
   await signIn(page, 'exploitant.val');
-  const screen = await openScreen(page, 'val-navette-08');
+  const screen = await openScreen('val-navette-08');
   const spreading = await openSpreading(page);
   await page.getByRole('button', { name: /^Évacuation/ }).click();
   await spreading.tick('Tous les écrans (stations + navettes)').uncheck();

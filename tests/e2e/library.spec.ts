@@ -1,6 +1,6 @@
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
 import { expectFlawlessInAllLooks, settled } from '../support/expectFlawless.ts';
-import { openScreen, openSpreading, rowsOf, withinASecond, withinATurn } from '../support/spreadingPage.ts';
+import { openSpreading, rowsOf, withinASecond, withinATurn } from '../support/spreadingPage.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const item = (page: Page, title: string) => list(page).getByRole('button', { name: title });
@@ -33,6 +33,7 @@ async function remove(page: Page, name: string) {
 
 test('LIB-2 LIB-7 a message is written, found by a colleague at once, spread, and deleted off its screen', async ({
   page,
+  openScreen,
   openBrowser,
 }) => {
   const colleague = await openBrowser();
@@ -46,7 +47,7 @@ test('LIB-2 LIB-7 a message is written, found by a colleague at once, spread, an
   await expect(item(page, 'Exercice')).toContainText('à compléter : Espagnol');
   await expect(item(colleague, 'Exercice')).toBeVisible(withinASecond);
 
-  const screen = await openScreen(colleague, 'val-antony-1');
+  const screen = await openScreen('val-antony-1');
   const spreading = await openSpreading(colleague);
   await colleague.getByRole('tab', { name: 'Message de la bibliothèque' }).click();
   await colleague.getByRole('button', { name: /^Exercice/ }).click();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, openNetwork, signIn, test, type Page } from '../support/e2e.ts';
-import { openScreen, rowsOf, withinASecond } from '../support/spreadingPage.ts';
+import { rowsOf, withinASecond } from '../support/spreadingPage.ts';
 
 /** The period `HHMM-HHMM` that began at `minutesAgo` and ends in `minutes`, on Paris' clocks. */
 function periodAround(now: Date, minutesAgo: number, minutes: number): string {
@@ -113,12 +113,15 @@ test('DSP-1 the page has the head, the clock and the messages of its screen, in 
   }
 });
 
-test('DSP-4 a screen whose page is open is « en ligne » in the console within seconds', async ({ page }) => {
+test('DSP-4 a screen whose page is open is « en ligne » in the console within seconds', async ({
+  page,
+  openScreen,
+}) => {
   await signIn(page, 'exploitant.amif');
   await page.getByRole('searchbox').fill('amif-hall2-3');
   const row = page.getByRole('article', { name: 'Espace conférences' });
   await expect(row).toContainText('hors ligne');
-  const screen = await openScreen(page, 'amif-hall2-3');
+  const screen = await openScreen('amif-hall2-3');
   await page.getByRole('searchbox').fill('amif-hall2-3');
   await expect(row).toContainText('en ligne', { timeout: 5000 });
   await screen.close();

@@ -56,7 +56,8 @@ test('DSP-3 a screen starts with its browser while the server is dead, shows wha
     });
   const first = await startOwn({ DATA_DIR: dataDir });
   const network = await openNetwork(first.url);
-  await network.spread({ content: 'Avant la coupure', screens: [screenId] });
+  // An alert stands on every page: nothing waits for its turn.
+  await network.spread({ content: 'Avant la coupure', alert: true, screens: [screenId] });
   const address = await network.screenPage(screenId);
 
   const before = await openBrowser();

@@ -81,9 +81,12 @@ test('SCR-1 filters by text, site, type and state, with counts that are true', a
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: "Type d'écran" }).click();
   await page.getByRole('option', { name: 'Embarqué' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const count = Number(/\d+/.exec(await stateButton(page, 'Tous').innerText())?.[0]);
-  await expect(page.getByText(`${count} / 60 écrans`)).toBeVisible();
+  const told = page.getByText(/^\d+ \/ 60 écrans/);
+  await expect(told).toBeVisible();
+  const count = Number(/\d+/.exec(await told.innerText())?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByRole('article')).toHaveCount(count);
+  await expect(stateButton(page, 'Tous')).toHaveText(`Tous ${count}`);
   await expect(page.getByRole('article').getByRole('img', { name: 'Full HD' })).toHaveCount(0);
 });
 

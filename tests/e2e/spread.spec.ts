@@ -1,14 +1,15 @@
 import type { Spread } from '../../contract/schemas/news.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
-import { openScreen, openSpreading, rowsOf, withinASecond } from '../support/spreadingPage.ts';
+import { openSpreading, rowsOf, withinASecond } from '../support/spreadingPage.ts';
 
 test.describe('setup VAL, no lists (val)', () => {
   test('SPR-3 SPR-5 SPR-10 SPR-13 DSP-3 a library message goes to the chosen screens, at once', async ({
     page,
+    openScreen,
   }) => {
     await signIn(page, 'exploitant.val');
-    const chosen = await openScreen(page, 'val-navette-08');
-    const other = await openScreen(page, 'val-navette-07');
+    const chosen = await openScreen('val-navette-08');
+    const other = await openScreen('val-navette-07');
     const spreading = await openSpreading(page);
     await expect(page.getByRole('tab', { name: 'Message de la bibliothèque' })).toHaveAttribute(
       'aria-selected',
@@ -33,10 +34,11 @@ test.describe('setup VAL, no lists (val)', () => {
 
   test('SPR-4 SPR-6 SPR-9 SPR-13 an unexpected message goes to the stations, on the first line', async ({
     page,
+    openScreen,
   }) => {
     await signIn(page, 'exploitant.val');
-    const station = await openScreen(page, 'val-antony-6');
-    const shuttle = await openScreen(page, 'val-navette-06');
+    const station = await openScreen('val-antony-6');
+    const shuttle = await openScreen('val-navette-06');
     const spreading = await openSpreading(page);
     await page.getByRole('tab', { name: 'Message inopiné' }).click();
     await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Portes closes à 22 h');
@@ -95,9 +97,10 @@ test.describe('setup VAL, no lists (val)', () => {
 test.describe('setup STATION, all lists (reseau)', () => {
   test('SPR-2 SPR-7 SPR-13 direction, cause and impact write the text, which the screen shows with its line', async ({
     page,
+    openScreen,
   }) => {
     await signIn(page, 'exploitant.reseau');
-    const screen = await openScreen(page, 'reseau-massy-3');
+    const screen = await openScreen('reseau-massy-3');
     const spreading = await openSpreading(page);
     const editor = page.getByRole('textbox', { name: 'Texte du message en français' });
     await expect(page.getByRole('tab', { name: 'Message inopiné' })).toHaveCount(0);
@@ -123,9 +126,9 @@ test.describe('setup STATION, all lists (reseau)', () => {
     await expect(editor).toHaveText('');
   });
 
-  test('PRV-6 SPR-2 the formatting of the editor reaches the screen', async ({ page }) => {
+  test('PRV-6 SPR-2 the formatting of the editor reaches the screen', async ({ page, openScreen }) => {
     await signIn(page, 'exploitant.reseau');
-    const screen = await openScreen(page, 'reseau-bus-06');
+    const screen = await openScreen('reseau-bus-06');
     const spreading = await openSpreading(page);
     await page.getByRole('button', { name: 'Gras', exact: true }).click();
     await page
@@ -166,12 +169,16 @@ test.describe('setup STATION, all lists (reseau)', () => {
     await expect(spreading.summary).toContainText('2 écrans · 1 site');
   });
 
-  test('SPR-13 DSP-2 a new message takes its place among those of the screen', async ({ page, network }) => {
+  test('SPR-13 DSP-2 a new message takes its place among those of the screen', async ({
+    page,
+    openScreen,
+    network,
+  }) => {
     const screens = ['reseau-rungis-3'];
     await network.spread({ content: '<p>Sans rang</p>', screens });
     await network.spread({ content: '<p>Rang 2</p>', priority: 2, screens });
     await signIn(page, 'exploitant.reseau');
-    const screen = await openScreen(page, 'reseau-rungis-3');
+    const screen = await openScreen('reseau-rungis-3');
     await network.spread({ content: '<p>Rang 1</p>', priority: 1, screens });
     await network.spread({ content: '<p>En alerte</p>', alert: true, screens });
     await expect(rowsOf(screen)).toContainText(['En alerte', 'Rang 1', 'Rang 2', 'Sans rang']);
@@ -179,9 +186,12 @@ test.describe('setup STATION, all lists (reseau)', () => {
 });
 
 test.describe('setup EXHIBITION, lines and a text area (amif)', () => {
-  test('SPR-2 SPR-3 SPR-13 PRV-1 what is typed is shown as typed, on its line', async ({ page }) => {
+  test('SPR-2 SPR-3 SPR-13 PRV-1 what is typed is shown as typed, on its line', async ({
+    page,
+    openScreen,
+  }) => {
     await signIn(page, 'exploitant.amif');
-    const screen = await openScreen(page, 'amif-invites-1');
+    const screen = await openScreen('amif-invites-1');
     const spreading = await openSpreading(page);
     await expect(page.getByRole('combobox', { name: 'Cause', exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Gras', exact: true })).toHaveCount(0);

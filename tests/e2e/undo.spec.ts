@@ -1,11 +1,12 @@
 import { expect, signIn, test } from '../support/e2e.ts';
 import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
-import { openScreen, openSpreading, rowsOf, withinASecond } from '../support/spreadingPage.ts';
+import { openSpreading, rowsOf, withinASecond } from '../support/spreadingPage.ts';
 
 const undoMenu = 'Annuler une action';
 
 test('SPR-10 SPR-13 a spread is undone where it is confirmed, and leaves the screen at once', async ({
   page,
+  openScreen,
   network,
 }) => {
   // Whoever has done nothing before is offered nothing after, whatever other tests have done.
@@ -13,7 +14,7 @@ test('SPR-10 SPR-13 a spread is undone where it is confirmed, and leaves the scr
   const user = { name: 'nouvelle.exploitante', roles: ['ROLE_USER'], projectId: network.projectId('val') };
   const userId = await network.configure('users', { ...user, password });
   await signIn(page, user.name, password);
-  const screen = await openScreen(page, 'val-navette-05');
+  const screen = await openScreen('val-navette-05');
   const spreading = await openSpreading(page);
   await page.getByRole('button', { name: /^Évacuation/ }).click();
   await spreading.tick('Tous les écrans (stations + navettes)').uncheck();
@@ -33,11 +34,12 @@ test('SPR-10 SPR-13 a spread is undone where it is confirmed, and leaves the scr
 
 test('MSG-4 a deletion is undone from the notice or from the bar, and the message is back on the screen', async ({
   page,
+  openScreen,
   network,
 }) => {
   const news = await network.spread({ content: 'Hall 1 fermé', alert: true, screens: ['amif-hall1-1'] });
   await signIn(page, 'exploitant.amif');
-  const screen = await openScreen(page, 'amif-hall1-1');
+  const screen = await openScreen('amif-hall1-1');
   const row = rowsOf(screen).filter({ hasText: 'Hall 1 fermé' });
   await expect(row).toBeVisible();
   const remove = async () => {

@@ -15,6 +15,11 @@ interface OfTheTest {
   network: DemoNetwork;
   /** A browser of one's own beside the test's page: another operator, or a screen. Its console must stay silent too. */
   openBrowser: () => Promise<Page>;
+  /**
+   * A screen's own page, live, in a browser of its own: in a window that it shares, whichever page is behind is drawn
+   * once a second.
+   */
+  openScreen: (screenId: string) => Promise<Page>;
   /** Starts a server of the test's own, which is stopped after it, however it ends. */
   startOwn: typeof startServer;
   /** What a console may say after all, for tests that provoke it: `test.use({ expectedFault: /…/ })`. */
@@ -97,6 +102,16 @@ export const test = base.extend<OfTheTest, OfTheWorker>({
       await context.close();
       expectSilence(faults);
     }
+  },
+  openScreen: async ({ baseURL, network, openBrowser, server }, use) => {
+    const reach = async () => (!baseURL || baseURL === server.url ? network : await openNetwork(baseURL));
+    await use(async (screenId) => {
+      const { screenPage } = await reach();
+      const screen = await openBrowser();
+      await screen.goto(await screenPage(screenId));
+      await expect(screen.locator('html')).toHaveAttribute('data-state', 'live');
+      return screen;
+    });
   },
 });
 

@@ -68,20 +68,6 @@ export function spreadingPageOf(page: Page): SpreadingPage {
   };
 }
 
-/** Opens a screen's own page from the message list, in another tab, as an operator does. */
-export async function openScreen(page: Page, screenId: string): Promise<Page> {
-  await page.goto('/#!/index');
-  const search = page.getByRole('searchbox', { name: 'Rechercher un écran, un site ou un message' });
-  await search.fill(screenId);
-  const link = page.getByRole('button', { name: /^Ouvrir l'écran/ });
-  await expect(link).toHaveCount(1);
-  const [screen] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await expect(screen).toHaveURL(new RegExp(`/player/#${screenId}/`));
-  await expect(screen.locator('html')).toHaveAttribute('data-state', 'live');
-  await search.fill('');
-  return screen;
-}
-
 /** The rows that a screen shows, in their order; not those that are being measured. */
 export const rowsOf = (screen: Page): Locator => screen.locator('.rows.shown > .row');
 
