@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // What still opens is not where it is clicked.
+    contextOptions: { reducedMotion: 'reduce' },
     // Nobody opens a trace of a machine that is gone; to keep one costs each test some of its time.
     trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',

@@ -8,7 +8,6 @@ import type { Regions } from '../support/screenGeometry.ts';
 
 /** No server and no sign-in: a page in which the display room draws one scene after the other. */
 let harness: string;
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(async () => {
   harness = await buildHarness();
 });

@@ -44,10 +44,9 @@ test('MSG-4 a deletion is undone from the notice or from the bar, and the messag
   await expect(row).toBeVisible();
   const remove = async () => {
     await page.getByRole('searchbox').fill('amif-hall1-1');
-    await page
-      .getByRole('article')
-      .getByRole('button', { name: /\d+ messages?/ })
-      .click();
+    const found = page.getByRole('article');
+    await expect(found).toHaveCount(1);
+    await found.getByRole('button', { name: /\d+ messages?/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Liste des messages en cours de diffusion' });
     const message = dialog.getByRole('row').filter({ hasText: 'Hall 1 fermé' });
     await message.getByRole('button', { name: 'Supprimer' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settled } from './expectFlawless.ts';
 
 /** A value of a form: a text, a choice by its label, or whether it is ticked. */
 type Entry = string | number | boolean;
@@ -79,9 +80,13 @@ export function configurationPageOf(page: Page): ConfigurationPage {
   const row = (name: string) => rows.filter({ has: page.getByRole('link', { name, exact: true }) });
 
   const fill = (values: Record<string, Entry>) => fillFields(panel, values);
+  const isOpen = async () => {
+    await expect(head).toHaveAttribute('aria-expanded', 'true');
+    await settled(page);
+  };
   const openNew = async () => {
     await head.click();
-    await expect(head).toHaveAttribute('aria-expanded', 'true');
+    await isOpen();
   };
   const save = () => panel.getByRole('button', { name: 'Enregistrer' }).last().click();
   const saved = async (notice: string) => {
@@ -115,7 +120,7 @@ export function configurationPageOf(page: Page): ConfigurationPage {
     openNew,
     async openRecord(name) {
       await rows.getByRole('link', { name, exact: true }).click();
-      await expect(head).toHaveAttribute('aria-expanded', 'true');
+      await isOpen();
     },
     async add(values, notice) {
       await openNew();
