@@ -9,6 +9,8 @@ export default defineConfig({
   globalSetup: './tests/support/ensureBuilt.ts',
   forbidOnly: process.env['CI'] !== undefined,
   workers: 1,
+  // docs/decisions/0038-a-second-attempt-in-a-browser.md
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],

@@ -8,6 +8,7 @@ forget(names);
 const unit = run('vitest run --reporter=default --reporter=json --outputFile.json=reports/vitest.json');
 const e2e = run('playwright test');
 
-const { passed, failed, skipped } = totalOf(names);
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+const { passed, failed, skipped, flaky } = totalOf(names);
+const rest = [skipped > 0 && `${skipped} skipped`, flaky > 0 && `${flaky} flaky`].filter(Boolean);
+console.log(`\n${[`${passed} passed`, `${failed} failed`, ...rest].join(', ')}`);
 if (!unit || !e2e || failed > 0) process.exitCode = 1;

@@ -27,7 +27,7 @@ it('adds up the steps of the check and the tests of both runners', () => {
     report('vitest', vitest),
     report('playwright', playwright),
   ];
-  expect(totalOf(names)).toEqual({ passed: 9, failed: 1, skipped: 1 });
+  expect(totalOf(names)).toEqual({ passed: 9, failed: 1, skipped: 1, flaky: 0 });
 });
 
 it('counts a run that failed although no test did', () => {
@@ -35,13 +35,18 @@ it('counts a run that failed although no test did', () => {
   expect(totalOf([report('playwright', { ...playwright, errors: [{}] })]).failed).toBe(1);
 });
 
-it('counts a test that needed a second attempt as failed', () => {
+it('counts a test that needed a second attempt as passed, and as flaky', () => {
   const stats = { ...playwright.stats, flaky: 2 };
-  expect(totalOf([report('playwright', { ...playwright, stats })]).failed).toBe(2);
+  expect(totalOf([report('playwright', { ...playwright, stats })])).toEqual({
+    passed: 5,
+    failed: 0,
+    skipped: 0,
+    flaky: 2,
+  });
 });
 
 it('counts a report that is absent, broken or empty as one failure each', () => {
   const nothing = { ...vitest, numPassedTests: 0, numPendingTests: 0 };
   const names = ['sample-none.json', report('playwright', '{"stats":'), report('vitest', nothing)];
-  expect(totalOf(names)).toEqual({ passed: 0, failed: 3, skipped: 0 });
+  expect(totalOf(names)).toEqual({ passed: 0, failed: 3, skipped: 0, flaky: 0 });
 });

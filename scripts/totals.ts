@@ -6,6 +6,8 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
+  /** Those among the passed that needed a second attempt. */
+  flaky: number;
 }
 
 interface VitestReport {
@@ -29,21 +31,21 @@ const readers: Record<string, (report: unknown) => Totals> = {
   check: (report) => {
     const steps = report as CheckReport[];
     const passed = steps.filter((step) => step.passed).length;
-    return { passed, failed: steps.length - passed, skipped: 0 };
+    return { passed, failed: steps.length - passed, skipped: 0, flaky: 0 };
   },
   vitest: (report) => {
     const { success, numPassedTests, numFailedTests, numPendingTests } = report as VitestReport;
     // A file that cannot be loaded, or an error between two tests, fails no test: the run has failed all the same.
     const failed = success ? numFailedTests : Math.max(1, numFailedTests);
-    return { passed: numPassedTests, failed, skipped: numPendingTests };
+    return { passed: numPassedTests, failed, skipped: numPendingTests, flaky: 0 };
   },
   playwright: (report) => {
     const { stats, errors } = report as PlaywrightReport;
-    // A test that passed at its second attempt has failed at its first.
     return {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
+      flaky: stats.flaky,
     };
   },
 };
@@ -55,12 +57,13 @@ export function forget(names: readonly string[]): void {
 
 /** The sum of the named reports. One that is absent or unreadable, or counts nothing, is one failure. */
 export function totalOf(names: readonly string[]): Totals {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
   for (const name of names) {
     const counted = read(name);
     total.passed += counted.passed;
     total.failed += counted.passed + counted.failed === 0 ? 1 : counted.failed;
     total.skipped += counted.skipped;
+    total.flaky += counted.flaky;
   }
   return total;
 }
@@ -72,5 +75,5 @@ function read(name: string): Totals {
   } catch {
     // Counted below as what it is: a runner that did not come to its end.
   }
-  return { passed: 0, failed: 0, skipped: 0 };
+  return { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 }
