@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parse } from 'jsonc-parser';
 import { expect, it } from 'vitest';
 import { structureRules } from '../../contract/configuration/structures.ts';
 import { marksOf, placeOf } from './jsonMarks.ts';
@@ -98,7 +99,8 @@ it('ADM-2 every value of any json is found by its path, whatever the layout', ()
       const written = JSON.stringify(json, null, indent);
       for (const [path, value] of valuesIn(json)) {
         const [mark] = marksOf(written, { [path]: 'x' });
-        expect(JSON.parse(written.slice(mark!.offset, mark!.offset + mark!.length))).toEqual(value);
+        // Not by JSON.parse: where V8 13.6 has just read the key `\`, it takes the key `"` for it.
+        expect(parse(written.slice(mark!.offset, mark!.offset + mark!.length))).toEqual(value);
       }
     }),
   );
