@@ -89,9 +89,8 @@ test('SCN-2 of two operators who press together, one activates and the other is 
     await expect(current(each)).toContainText(/Canicule|Interruption totale/);
     await expect(each.getByText('en cours', { exact: true })).toHaveCount(1);
   }
-  expect((await current(page).locator('p').first().innerText()).trim()).toBe(
-    (await current(colleague).locator('p').first().innerText()).trim(),
-  );
+  const toldTo = async (who: Page) => (await current(who).locator('p').first().innerText()).trim();
+  await expect(async () => expect(await toldTo(page)).toBe(await toldTo(colleague))).toPass();
 });
 
 test('SCN-5 SCN-7 a scenario is made, stops by itself, is edited and deleted in place', async ({ page }) => {

@@ -143,7 +143,9 @@ test.describe('rights', () => {
     await expect(page.getByRole('banner').getByText('Navette automatique Antony – Orly')).toBeVisible();
     const logo = page.getByRole('banner').getByRole('img', { name: /Logo du projet/ });
     await expect(logo).toBeVisible();
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Aide' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Projet' })).toHaveCount(0);
   });
