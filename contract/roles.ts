@@ -7,7 +7,7 @@ export const roleLabels = {
   ROLE_USER: 'Utilisateur simple',
   ROLE_MANAGER: 'Manager',
   ROLE_ADMIN: 'Administrateur',
-  ROLE_SUPERUSER: 'Super utilisateur',
+  ROLE_SUPERUSER: 'Superutilisateur',
 } as const;
 
 export type Role = keyof typeof roleLabels;

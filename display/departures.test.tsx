@@ -50,7 +50,7 @@ it('ADM-2 departures have their line, direction and next two waiting times, besi
   await draw({ departures });
   expect(texts('.departure .sign')).toEqual(['B', 'B']);
   expect(texts('.direction')).toEqual(['Massy', 'Orly']);
-  expect(texts('.time1')).toEqual(['3 min', 'Proche']);
+  expect(texts('.time1')).toEqual(['3 min', 'À l’approche']);
   expect(texts('.time2')).toEqual(['12 min', '–']);
   expect(texts('.text')).toEqual(['Trafic normal']);
 });
@@ -78,7 +78,7 @@ it('DSP-1 departures of a plan count down as time passes, with where they leave 
   expect(texts('.direction, .origin, .time1')).toEqual(['Massy', 'Au départ de Antony', '3 min']);
   expect(texts('.burst')).toEqual(['Rafale en cours à Antony : départs rapprochés']);
   await act(() => void vi.advanceTimersByTime(121_000));
-  expect(texts('.time1')).toEqual(['Proche']);
+  expect(texts('.time1')).toEqual(['À l’approche']);
   expect(texts('.burst')).toEqual([]);
 });
 

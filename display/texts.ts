@@ -34,7 +34,7 @@ export const displayTexts = {
   wait: (minutes: number | string | null): { value: string; unit: string } => {
     if (minutes === null) return { value: '–', unit: '' };
     if (typeof minutes === 'string') return { value: minutes, unit: '' };
-    return minutes < 1 ? { value: 'Proche', unit: '' } : { value: String(minutes), unit: 'min' };
+    return minutes < 1 ? { value: 'À l’approche', unit: '' } : { value: String(minutes), unit: 'min' };
   },
   /** Departures of which the interval is known, and no times. */
   every: (minutes: number): string => (minutes === 1 ? 'chaque minute' : `toutes les ${minutes} min`),

@@ -11,8 +11,8 @@ import { LineInhibitionPage } from './LineInhibitionPage.tsx';
 
 const since = Date.UTC(2026, 4, 12, 12, 32);
 const both = { inhibitionTimesEnabled: true, inhibitionTrafficEnabled: true };
-const rer = buildLine({ id: 1, name: 'Rer B', transporter: { id: 1, name: 'SNCF' }, ...both });
-const metro = buildLine({ id: 2, name: 'Metro 7', transporter: { id: 2, name: 'RATP' }, ...both });
+const rer = buildLine({ id: 1, name: 'RER B', transporter: { id: 1, name: 'SNCF' }, ...both });
+const metro = buildLine({ id: 2, name: 'Métro 7', transporter: { id: 2, name: 'RATP' }, ...both });
 const shuttle = buildLine({ id: 3, name: 'Orlyval', transporter: { id: 3, name: 'OVS' }, ...both });
 const bus = buildLine({
   id: 4,
@@ -61,19 +61,19 @@ const saved = 'Etats des lignes sauvegardés avec succès.';
 describe('what the page shows', () => {
   it('INH-1 the lines by name, each with its picture, transporter and mode', async () => {
     open();
-    await row('Rer B');
+    await row('RER B');
     const headers = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(['Bus 183', 'Metro 7Métro', 'Orlyval', 'Rer BRER']);
-    expect(within(await row('Rer B')).getByRole('img', { name: 'Ligne B' })).toBeVisible();
-    expect(within(await row('Rer B')).getByRole('cell', { name: 'SNCF' })).toBeVisible();
+    expect(headers).toEqual(['Bus 183', 'Métro 7Métro', 'Orlyval', 'RER BRER']);
+    expect(within(await row('RER B')).getByRole('img', { name: 'Ligne B' })).toBeVisible();
+    expect(within(await row('RER B')).getByRole('cell', { name: 'SNCF' })).toBeVisible();
   });
 
   it('INH-1 a switch is on when the date is set, and says since when in the zone of the project', async () => {
     open();
     expect(await times('Bus 183')).toBeChecked();
     expect(await times('Bus 183')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 14:32');
-    expect(await traffic('Rer B')).not.toBeChecked();
-    expect(await traffic('Rer B')).toHaveAccessibleDescription('affiché');
+    expect(await traffic('RER B')).not.toBeChecked();
+    expect(await traffic('RER B')).toHaveAccessibleDescription('affiché');
   });
 
   it('INH-1 what the rights of a line do not allow cannot be switched', async () => {
@@ -100,7 +100,7 @@ describe('what the page shows', () => {
     expect(screen.getByRole('status', { name: 'Chargement en cours' })).toBeVisible();
     expect(await screen.findByRole('alert')).toHaveTextContent("Les lignes n'ont pas pu être chargées.Panne");
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(await row('Rer B')).toBeVisible();
+    expect(await row('RER B')).toBeVisible();
     expect(server.lines).toHaveBeenCalledTimes(2);
   });
 });
@@ -108,7 +108,7 @@ describe('what the page shows', () => {
 describe('finding a line', () => {
   it('INH-1 « / » goes to the search, by name, mode or transporter; Escape takes it back', async () => {
     const { user } = open();
-    await row('Rer B');
+    await row('RER B');
     await user.keyboard('/metro');
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
     await user.keyboard('{Escape}ratp');
@@ -131,7 +131,7 @@ describe('finding a line', () => {
 
   it('INH-2 the changed lines alone', async () => {
     const { user } = open();
-    await user.click(await traffic('Rer B'));
+    await user.click(await traffic('RER B'));
     await user.click(screen.getByRole('checkbox', { name: 'Lignes modifiées' }));
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
   });
@@ -140,12 +140,12 @@ describe('finding a line', () => {
 describe('saving', () => {
   it('INH-2 marks what is changed, says it in words, and saves all lines at once', async () => {
     const { server, user } = open();
-    await user.click(await times('Rer B'));
-    await user.click(await traffic('Metro 7'));
+    await user.click(await times('RER B'));
+    await user.click(await traffic('Métro 7'));
     await user.click(await times('Bus 183'));
-    expect(await times('Rer B')).toHaveAccessibleDescription('inhibés · à enregistrer');
+    expect(await times('RER B')).toHaveAccessibleDescription('inhibés · à enregistrer');
     expect(bar()).toHaveTextContent(
-      "Temps d'attente inhibés : Rer B · Temps d'attente rétablis : Bus 183 · Trafic inhibé : Metro 7",
+      "Temps d'attente inhibés : RER B · Temps d'attente rétablis : Bus 183 · Trafic inhibé : Métro 7",
     );
     expect(server.inhibitLines).not.toHaveBeenCalled();
     await user.click(save());
@@ -160,47 +160,47 @@ describe('saving', () => {
         ],
       ],
     ]);
-    expect(await times('Rer B')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 14:32');
+    expect(await times('RER B')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 14:32');
     expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
     expect(save()).toHaveFocus();
   });
 
   it('INH-2 what is switched back is no change, and « Annuler les modifications » switches all back', async () => {
     const { user } = open();
-    await user.click(await times('Rer B'));
-    await user.click(await times('Rer B'));
+    await user.click(await times('RER B'));
+    await user.click(await times('RER B'));
     expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
-    await user.click(await times('Rer B'));
-    await user.click(await traffic('Metro 7'));
+    await user.click(await times('RER B'));
+    await user.click(await traffic('Métro 7'));
     await user.click(screen.getByRole('button', { name: 'Annuler les modifications' }));
-    expect(await times('Rer B')).not.toBeChecked();
+    expect(await times('RER B')).not.toBeChecked();
     expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
   });
 
   it('INH-2 a colleague’s save shows at once and leaves the unsaved switches alone', async () => {
     const { server, user, queryClient } = open();
-    await user.click(await times('Rer B'));
+    await user.click(await times('RER B'));
     server.stored = [rer, { ...metro, inhibitionTrafficDate: since }, shuttle, bus];
     await act(() => queryClient.invalidateQueries({ queryKey: [1, 'lines'] }));
-    expect(await traffic('Metro 7')).toBeChecked();
-    expect(await times('Rer B')).toBeChecked();
-    expect(bar()).toHaveTextContent(/^Temps d'attente inhibés : Rer B/);
+    expect(await traffic('Métro 7')).toBeChecked();
+    expect(await times('RER B')).toBeChecked();
+    expect(bar()).toHaveTextContent(/^Temps d'attente inhibés : RER B/);
   });
 
   it('INH-2 a colleague’s save that is not yet seen is not undone', async () => {
     const { server, user } = open();
-    await user.click(await times('Rer B'));
+    await user.click(await times('RER B'));
     server.stored = [rer, { ...metro, inhibitionTrafficDate: since }, shuttle, bus];
     await user.click(save());
     await screen.findByText(saved);
     expect(server.stored[1]?.inhibitionTrafficDate).toBe(since);
-    expect(await traffic('Metro 7')).toBeChecked();
+    expect(await traffic('Métro 7')).toBeChecked();
   });
 
   it('INH-2 a failure clears the list and says why; « Réessayer » brings it back with what was not saved', async () => {
     const { server, user } = open();
     server.inhibitLines.mockRejectedValueOnce(new HttpError('Le serveur ne répond pas.', 0, {}));
-    await user.click(await times('Rer B'));
+    await user.click(await times('RER B'));
     await user.click(save());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent("Les états des lignes n'ont pas pu être sauvegardés.");
@@ -208,7 +208,7 @@ describe('saving', () => {
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByText(saved)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(await times('Rer B')).toHaveAccessibleDescription('inhibés · à enregistrer');
+    expect(await times('RER B')).toHaveAccessibleDescription('inhibés · à enregistrer');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(save());
     expect(await screen.findByText(saved)).toBeVisible();
@@ -216,7 +216,7 @@ describe('saving', () => {
 
   it('INH-2 an empty list is never sent', async () => {
     const { server, user } = open();
-    await user.click(await times('Rer B'));
+    await user.click(await times('RER B'));
     server.stored = [];
     await user.click(save());
     expect(await screen.findByText('Pas de lignes associées au projet')).toBeVisible();
@@ -226,23 +226,23 @@ describe('saving', () => {
 
   it('INH-2 a list that cannot be read again stays, and says that it may be late', async () => {
     const { server, queryClient } = open();
-    await row('Rer B');
+    await row('RER B');
     server.lines.mockRejectedValueOnce(new HttpError('Indisponible', 503, {}));
     await act(() => queryClient.invalidateQueries({ queryKey: [1, 'lines'] }));
     expect(await screen.findByText(/n'a pas pu être actualisée/)).toBeVisible();
-    expect(await row('Rer B')).toBeVisible();
+    expect(await row('RER B')).toBeVisible();
   });
 });
 
 describe('leaving', () => {
   it('NAV-8 asks while something is not saved, and not otherwise', async () => {
     const { router, user } = open();
-    await user.click(await times('Rer B'));
+    await user.click(await times('RER B'));
     await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
     await user.click(await screen.findByRole('button', { name: 'Non' }));
     expect(router.state.location.pathname).toBe('/');
-    expect(await times('Rer B')).toBeChecked();
-    await user.click(await times('Rer B'));
+    expect(await times('RER B')).toBeChecked();
+    await user.click(await times('RER B'));
     await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/index'));
   });

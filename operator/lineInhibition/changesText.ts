@@ -10,7 +10,7 @@ function namesOf(entries: readonly LineEntry[]): string {
   return names.join(', ') + (entries.length > maxNames ? `, + ${entries.length - maxNames}` : '');
 }
 
-/** What a save is about to change, in words: « Temps d'attente inhibés : Rer B · Trafic rétabli : Bus 183 ». */
+/** What a save is about to change, in words: « Temps d'attente inhibés : RER B · Trafic rétabli : Bus 183 ». */
 export function changesText(entries: readonly LineEntry[]): string {
   const { changes, noChange } = texts.lineInhibition;
   const changed = entries.filter(isChanged);

@@ -46,7 +46,7 @@ function open(calls: Partial<OperatorMethods> = {}, offered = projects) {
       projects: () => Promise.resolve(offered),
       sitesWithScreens: (id) => Promise.resolve<Record<string, Screen[]>>(id === 1 ? { 1: screens } : {}),
       newsOfScreen: (id) => Promise.resolve(server.news.filter((news) => news.screens.includes(id))),
-      lines: () => Promise.resolve([buildLine({ id: 3, name: 'Rer B' })]),
+      lines: () => Promise.resolve([buildLine({ id: 3, name: 'RER B' })]),
       causes: () => Promise.resolve([{ id: 6, label: 'Malaise voyageur' }]),
       impacts: () => Promise.resolve([{ id: 5, label: 'Trafic perturbé' }]),
       templates: () => Promise.resolve([]),
@@ -84,7 +84,7 @@ describe('MessageEditPage', () => {
     await pick(user, 'Écran', /^Full HD Quai 1/);
     await user.click(combobox('Ligne'));
     expect(screen.getAllByRole('option')[0]).toHaveTextContent('Aucun');
-    await user.click(screen.getByRole('option', { name: 'Rer B' }));
+    await user.click(screen.getByRole('option', { name: 'RER B' }));
     await pick(user, 'Cause', 'Malaise voyageur');
     await pick(user, 'Impact', 'Trafic perturbé');
     await write(user);
@@ -97,7 +97,7 @@ describe('MessageEditPage', () => {
     expect(content).toContain(sample);
     expect(rest).toEqual({
       lineId: 3,
-      lineName: 'Rer B',
+      lineName: 'RER B',
       screenId: 'q1',
       projectId: 1,
       alert: true,

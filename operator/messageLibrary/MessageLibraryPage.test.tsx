@@ -178,7 +178,7 @@ describe('the languages of a message', () => {
     await choose('Travaux');
     expect(tab('Anglais')).toHaveTextContent('(à relire)');
     await user.click(tab('Anglais'));
-    await user.click(screen.getByRole('button', { name: 'Il convient toujours' }));
+    await user.click(screen.getByRole('button', { name: 'Toujours valable' }));
     expect(tab('Anglais')).toHaveTextContent(/^Anglais$/);
     await user.click(saveButton());
     await heading('Nouveau message');

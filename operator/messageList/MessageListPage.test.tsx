@@ -49,9 +49,9 @@ describe('MessageListPage', () => {
     const { show, server, user } = open({ counts: [worksCount] });
     show();
     const button = await within(await row('Hall')).findByRole('button', {
-      name: 'Affiché sur 1 / 2 écrans · 1 silencieux. Affichage écran par écran : Travaux',
+      name: 'Affiché sur 1 / 2 écrans · 1 sans confirmation. Affichage écran par écran : Travaux',
     });
-    expect(button).toHaveTextContent('Affiché sur 1 / 2 écrans · 1 silencieux');
+    expect(button).toHaveTextContent('Affiché sur 1 / 2 écrans · 1 sans confirmation');
     await user.click(button);
     expect(await screen.findByRole('dialog', { name: 'Affichage du message' })).toBeVisible();
     expect(server.messageReceipts).toHaveBeenCalledWith(1);
@@ -65,7 +65,7 @@ describe('MessageListPage', () => {
     const shownOnBoth = { ...works, displayedOnScreen: ['hall', 'quai'] };
     const { show } = open({ news: [shownOnBoth], counts: [worksCount] });
     show();
-    expect(await within(await row('Quai 1')).findByText(/dû, écran hors ligne/)).toBeVisible();
+    expect(await within(await row('Quai 1')).findByText(/s’affichera au retour en ligne/)).toBeVisible();
     expect(within(await row('Quai 1')).queryByText(/à l'écran/)).toBeNull();
     expect(within(await row('Hall')).getByText(/à l'écran/)).toBeVisible();
   });

@@ -8,7 +8,9 @@ describe('lineStateText', () => {
   it('DSP-5 of a screen that nobody hears of, what is due is not said to be shown', () => {
     const news = buildNews({ period: '0700-1005' });
     const entry = { news, text: news.title, displayed: true };
-    expect(lineStateText(entry, eight, true)).toBe("dû, écran hors ligne · encore 2 h 05, jusqu'à 10:05");
+    expect(lineStateText(entry, eight, true)).toBe(
+      "s’affichera au retour en ligne · encore 2 h 05, jusqu'à 10:05",
+    );
     expect(lineStateText({ ...entry, displayed: false }, eight, true)).toMatch(/^en attente/);
   });
 

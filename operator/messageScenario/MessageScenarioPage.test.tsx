@@ -182,7 +182,7 @@ describe('activating and stopping', () => {
     expect(dialog).toHaveTextContent('Gare (1 écran) : Neige');
     expect(dialog).toHaveTextContent("Il remplace le scénario « Grève », qui s'arrête.");
     expect(dialog).toHaveTextContent("Il s'arrête de lui-même après 1 heure.");
-    expect(dialog).toHaveTextContent('1 écran sans affichage possible : Hall.');
+    expect(dialog).toHaveTextContent('1 écran ne peut rien afficher : Hall.');
     expect(calls.activateScenario).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Activer le scénario' }));
     expect(await screen.findByText('Scénario diffusé')).toBeVisible();

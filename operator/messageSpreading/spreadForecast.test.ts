@@ -124,7 +124,7 @@ describe('SPR-10 the forecast in words', () => {
     expect(sections.map(({ items }) => items)).toEqual([
       ['Gare – Quai 1'],
       ['« Travaux » : 3 écrans'],
-      ['Gare – Quai 1 : depuis le 15/01/2026 12:00', 'Gare – Quai 1 : n’a jamais donné signe de vie'],
+      ['Gare – Quai 1 : depuis le 15/01/2026 12:00', 'Gare – Quai 1 : jamais connecté'],
     ]);
   });
 

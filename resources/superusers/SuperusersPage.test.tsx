@@ -32,7 +32,7 @@ it('REF-3 a new superuser is sent without a project', async () => {
 
 it('REF-3 who is signed in is not deleted, and the button says why', async () => {
   const { actor, server } = open();
-  const button = await screen.findByRole('button', { name: 'Supprimer le super utilisateur direction' });
+  const button = await screen.findByRole('button', { name: 'Supprimer le superutilisateur direction' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await actor.tab();
   button.focus();
@@ -47,7 +47,7 @@ it('REF-3 who is signed in is not deleted, and the button says why', async () =>
 it('REF-3 another is deleted, unless the server knows that it is the last one', async () => {
   const text = '<clientMessage>Le dernier super utilisateur ne peut être supprimé.</clientMessage>';
   const { actor } = open('', { 'DELETE /rest/user/2': failure(409, 'ConflictException', text) });
-  await actor.click(await screen.findByRole('button', { name: 'Supprimer le super utilisateur seconde' }));
+  await actor.click(await screen.findByRole('button', { name: 'Supprimer le superutilisateur seconde' }));
   await actor.click(await screen.findByRole('button', { name: 'Oui' }));
   expect(await screen.findByRole('alertdialog', { name: 'Erreur' })).toHaveAccessibleDescription(
     'Le dernier super utilisateur ne peut être supprimé.',

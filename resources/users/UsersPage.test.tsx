@@ -33,7 +33,7 @@ it('ADM-8 a new user is sent with the roles that were ticked', async () => {
   expect(password()).toHaveAccessibleDescription(/^Au moins 12 caractères, dont cinq différents/);
   await actor.type(password(), 'Soleil-levant-77');
   await actor.click(screen.getByRole('checkbox', { name: 'Utilisateur simple' }));
-  await actor.click(screen.getByRole('switch', { name: 'Session sans fin' }));
+  await actor.click(screen.getByRole('switch', { name: 'Session illimitée' }));
   await actor.type(screen.getByRole('textbox', { name: 'Filtres' }), 'ligne=7');
   await actor.click(save());
   expect(await screen.findByText('Utilisateur enregistré')).toBeVisible();

@@ -12,7 +12,7 @@ const user = {
   id,
   name: "Nom d'utilisateur",
   password: 'Mot de passe',
-  sessionInfinite: 'Session sans fin',
+  sessionInfinite: 'Session illimitée',
 };
 
 /** Labels of all fields, for forms, columns and files. */

@@ -15,7 +15,7 @@ export const forecast = {
   offlineTitle: (n: number) => `${screens(n)} hors ligne : le message y sera à leur retour`,
   screen: (site: string, name: string) => `${site} – ${name}`,
   offlineSince: (screen: string, since: string | null) =>
-    since === null ? `${screen} : n’a jamais donné signe de vie` : `${screen} : depuis le ${since}`,
+    since === null ? `${screen} : jamais connecté` : `${screen} : depuis le ${since}`,
   waiting: (n: number) => `${screens(n)} en attente de la fin du scénario`,
   waitingTitle: (n: number) =>
     `${screens(n)} ${n > 1 ? 'montrent' : 'montre'} le scénario en cours : le message y attendra sa fin`,

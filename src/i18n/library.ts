@@ -49,7 +49,7 @@ export const library = {
     required: 'Le texte français est obligatoire.',
     older: (date: string) => `Ce texte (${date}) est plus ancien que le texte français.`,
     olderUndated: 'Le texte français vient d’être modifié.',
-    confirm: 'Il convient toujours',
+    confirm: 'Toujours valable',
     confirmed: 'Ce texte sera enregistré comme relu.',
     unconfirm: 'Annuler',
   },

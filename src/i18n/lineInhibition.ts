@@ -52,7 +52,7 @@ export const lineInhibition = {
   // INH-2
   saved: 'Etats des lignes sauvegardés avec succès.',
   saveFailed: "Les états des lignes n'ont pas pu être sauvegardés.",
-  kept: 'Vos modifications sont conservées : réessayez pour les retrouver.',
+  kept: 'Vos modifications sont conservées : vous pouvez réessayer.',
   loadFailed: "Les lignes n'ont pas pu être chargées.",
   stale: "La liste n'a pas pu être actualisée : elle est peut-être en retard.",
   // INH-3

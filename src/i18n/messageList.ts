@@ -38,9 +38,9 @@ export const messageList = {
   alert: 'Alerte',
   displayed: "à l'écran",
   /** On a screen that nobody hears of: nothing confirms it. */
-  dueOffline: 'dû, écran hors ligne',
+  dueOffline: 's’affichera au retour en ligne',
   pending: 'en attente',
-  runsFor: (minutes: number, until: string) => `encore ${duration(minutes)}, jusqu'à ${until}`,
+  runsFor: (minutes: number, until: string) => `encore ${duration(minutes)}, jusqu’à ${until}`,
   resumesAt: (from: string) => `reprend à ${from}`,
   shownOn: (shown: number, all: number) => `${shown} / ${count(all, 'écran', 'écrans')}`,
 

@@ -33,7 +33,7 @@ export const offer = {
     more: (n: number) => `Afficher ${periods(n)} de plus`,
     empty: 'Pas de grilles horaires associées au projet',
     emptyHelp:
-      "Une grille horaire donne les passages d'un point d'arrêt dans une direction. Un super utilisateur la crée dans la configuration du projet.",
+      "Une grille horaire donne les passages d'un point d'arrêt dans une direction. Un superutilisateur la crée dans la configuration du projet.",
     export: 'Exporter',
     exportName: (project: string) => `offre-${project}.csv`,
   },
@@ -83,7 +83,7 @@ export const offer = {
     chooseOther: 'Choisir un autre fichier',
     forget: 'Abandonner ce fichier',
     chosen: 'Grilles horaires à mettre à jour',
-    chosenHelp: 'Vide : celles que le fichier nomme.',
+    chosenHelp: 'Si vide : celles citées dans le fichier.',
     several: 'Choisissez un seul fichier.',
     unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
     problems: (file: string, n: number) =>

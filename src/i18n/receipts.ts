@@ -18,7 +18,7 @@ function played(ms: number): string {
 export const receipts = {
   shownOn: (shown: number, all: number) => `Affiché sur ${number(shown)} / ${screens(all)}`,
   hasShown: (all: number) => `A été affiché sur ${screens(all)}`,
-  silentCount: (silent: number) => `${number(silent)} silencieux`,
+  silentCount: (silent: number) => `${number(silent)} sans confirmation`,
   waitingCount: (waiting: number) => `${number(waiting)} hors période ou en attente`,
   progress: 'Écrans qui affichent le message',
   details: 'Écran par écran',
@@ -44,24 +44,25 @@ export const receipts = {
     total: 'Durée',
     seconds: 'Durée (secondes)',
     showings: 'Affichages',
-    silentSince: 'Silencieux depuis',
+    silentSince: 'Sans confirmation depuis',
     message: 'Message',
   },
   states: {
     shown: "à l'écran",
-    silent: 'silencieux',
+    silent: 'sans confirmation',
     waiting: 'en attente de sa période ou de sa place',
     ended: "plus à l'écran : hors période, ou place prise",
     removed: 'retiré de cet écran',
   },
-  offlineSince: (ms: number) => `silencieux : hors ligne depuis ${elapsed(ms)}`,
-  neverSeen: "silencieux : n'a jamais été en ligne",
-  unconfirmedSince: (ms: number) => `silencieux : en ligne, ne confirme pas depuis ${elapsed(ms)}`,
+  offlineSince: (ms: number) => `sans confirmation : hors ligne depuis ${elapsed(ms)}`,
+  neverSeen: 'sans confirmation : jamais connecté',
+  unconfirmedSince: (ms: number) => `sans confirmation depuis ${elapsed(ms)}`,
   never: '—',
   played,
   more: (left: number) => `Afficher ${screens(left)} de plus`,
 
-  resend: (silent: number) => `Renvoyer ${silent > 1 ? `aux ${number(silent)} silencieux` : 'au silencieux'}`,
+  resend: (silent: number) =>
+    `Renvoyer ${silent > 1 ? `aux ${number(silent)} écrans` : 'à l’écran'} sans confirmation`,
   resent: (all: number, offline: number) =>
     offline === 0
       ? `Message renvoyé à ${screens(all)}.`

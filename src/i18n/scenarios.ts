@@ -71,7 +71,8 @@ export const scenarios = {
     waiting: "Les messages diffusés sur ces écrans attendent l'arrêt du scénario.",
     stopsAfter: (duration: string) => `Il s'arrête de lui-même après ${duration}.`,
     lasts: "Il dure jusqu'à ce qu'on l'arrête.",
-    silent: (n: number, names: string) => `${screens(n)} sans affichage possible : ${names}.`,
+    silent: (n: number, names: string) =>
+      `${screens(n)} ne ${n > 1 ? 'peuvent' : 'peut'} rien afficher : ${names}.`,
     offline: (n: number, names: string) =>
       `${screens(n)} hors ligne, qui ${n > 1 ? 'suivront à leur' : 'suivra à son'} retour : ${names}.`,
     more: (n: number) => `et ${n} de plus`,
@@ -103,16 +104,16 @@ export const scenarios = {
   },
 
   rehearsal: {
-    open: 'Répéter',
-    title: (name: string) => `Répétition de « ${name} »`,
+    open: 'Simuler',
+    title: (name: string) => `Simulation de « ${name} »`,
     note: "Rien n'est diffusé : ces écrans sont dessinés ici, avec leurs propres messages, périodes et limites. Les départs restent ceux de maintenant.",
-    loadFailed: "Ce que portent les écrans n'a pas pu être lu.",
+    loadFailed: 'Les messages des écrans n’ont pas pu être lus.',
     stale: "Ce qui est affiché n'est peut-être plus à jour.",
     play: 'Lecture',
     pause: 'Pause',
     speed: 'Vitesse',
     times: (speed: number) => `× ${speed}`,
-    moment: 'Moment de la répétition',
+    moment: 'Moment de la simulation',
     activationAt: (time: string) => `activation ${time}`,
     stopAt: (time: string) => `arrêt ${time}`,
     before: (duration: string) => `Avant : activation dans ${duration}`,

@@ -6,7 +6,7 @@ const rank = (n: number) => (n === 1 ? '1er' : `${n}e`);
 export const story = {
   open: 'Pourquoi ?',
   title: (screen: string) => `Ce que montre ${screen}, et pourquoi`,
-  loadFailed: 'Ce que porte cet écran n’a pas pu être lu.',
+  loadFailed: 'Les messages de cet écran n’ont pas pu être lus.',
   stale: 'Ce qui est affiché n’est peut-être plus à jour.',
   dayBefore: 'Jour précédent',
   dayAfter: 'Jour suivant',
@@ -27,7 +27,7 @@ export const story = {
   clockOnly: 'Aucun message n’est dû : l’écran montre l’heure et le lieu.',
   noMessage: 'Aucun message n’est diffusé sur cet écran.',
   rankReasons: {
-    alert: (n: number) => `${rank(n)} : une alerte passe avant le reste`,
+    alert: (n: number) => `${rank(n)} : les alertes d’abord`,
     priority: (n: number, priority: number | null) => `${rank(n)} : priorité ${priority ?? ''}`,
     newest: (n: number) => `${rank(n)} : sans priorité, le plus récent d’abord`,
   },
@@ -58,7 +58,7 @@ export const story = {
         : `Scénario « ${name} » en cours, jusqu’au ${end}.`,
     offline: (since: string | null) =>
       since === null
-        ? 'Hors ligne : l’écran n’a jamais donné signe de vie.'
+        ? 'Hors ligne : l’écran ne s’est jamais connecté.'
         : `Hors ligne depuis le ${since} : l’écran montre sa dernière copie, et rattrapera son retard.`,
     notReceived: 'l’écran est hors ligne',
     inhibited: (lines: readonly string[]) =>
@@ -89,7 +89,7 @@ export const story = {
       },
       missing: {
         heard: 'dû, sans confirmation',
-        offline: 'dû, écran hors ligne',
+        offline: 's’affichera au retour en ligne',
         unserved: 'dû, serveur arrêté',
       },
     },

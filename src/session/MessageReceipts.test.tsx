@@ -39,14 +39,14 @@ const rows = async () =>
   within(await screen.findByRole('table', { name: 'Écran par écran' }))
     .getAllByRole('row')
     .slice(1);
-const resendButton = () => screen.queryByRole('button', { name: 'Renvoyer au silencieux' });
+const resendButton = () => screen.queryByRole('button', { name: 'Renvoyer à l’écran sans confirmation' });
 
 describe('MessageReceipts', () => {
   it('DSP-5 says screen by screen who shows the message, for how long, and who is silent since when', async () => {
     const { onClose, user } = open();
     const [first, second] = await rows();
     expect(first).toHaveTextContent('Quai 1');
-    expect(first).toHaveTextContent('silencieux : hors ligne depuis 12 min');
+    expect(first).toHaveTextContent('sans confirmation : hors ligne depuis 12 min');
     expect(second).toHaveTextContent("Hall Gareà l'écran15/01/2026 09:5515/01/2026 10:005 min 001");
     expect(await dialog()).toHaveTextContent('diffusé le 15/01/2026 09:54 par exploitant.val');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');

@@ -96,10 +96,10 @@ test('ADM-10 SES-8 a record has an address of its own, which leads another super
   await expect(sites.row('Massy - Palaiseau')).toBeVisible();
   await page.goBack();
   await expectRoute(page, `/adminProject/${project}/lines`);
-  await expect(configurationPageOf(page).row('Metro 14')).toBeVisible();
+  await expect(configurationPageOf(page).row('Métro 14')).toBeVisible();
   await choose(page, 'val');
   await expectRoute(page, `/adminProject/${network.projectId('val')}/lines`);
-  await expect(configurationPageOf(page).cells('name')).toHaveText(['Orlyval', 'Rer B', 'Tram 7']);
+  await expect(configurationPageOf(page).cells('name')).toHaveText(['Orlyval', 'RER B', 'Tram 7']);
   await network.unconfigure('superusers', colleague);
 });
 

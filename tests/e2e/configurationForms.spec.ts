@@ -72,13 +72,13 @@ test('ADM-11 what is in use stays: a dialog says why, names what uses it and lea
   await expect(sites.panel.getByRole('combobox', { name: 'Site' })).toHaveValue('Antony RER');
 
   const lines = await openConfiguration(page, `/adminProject/${reseau}/lines`);
-  await lines.remove('Metro 14');
+  await lines.remove('Métro 14');
   await expect(error).toContainText(
     'Veillez supprimer la configuration de messagerie qui utilise cette ligne.',
   );
-  await error.getByRole('link', { name: 'la ligne de messagerie Metro 14' }).click();
+  await error.getByRole('link', { name: 'la ligne de messagerie Métro 14' }).click();
   await expect(lines.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Gares et stations');
-  await expect(lines.panel.locator('tr.Mui-selected')).toContainText('Metro 14');
+  await expect(lines.panel.locator('tr.Mui-selected')).toContainText('Métro 14');
 
   const templates = await openConfiguration(page, `/adminProject/${reseau}/templates`);
   await templates.remove('Bus embarqué');

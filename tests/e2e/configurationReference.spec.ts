@@ -108,7 +108,7 @@ test('REF-3 superusers come and go, but who is signed in stays; the trail has it
     'Utilisateur enregistré',
   );
   await superusers.openRecord('paul.leroy');
-  await superusers.fill({ 'Mot de passe': passwords[1], 'Session sans fin': true });
+  await superusers.fill({ 'Mot de passe': passwords[1], 'Session illimitée': true });
   await superusers.saved('Utilisateur enregistré');
   await superusers.removed('paul.leroy', 'Utilisateur supprimé');
 
@@ -117,20 +117,20 @@ test('REF-3 superusers come and go, but who is signed in stays; the trail has it
     if (response.url().includes('/api/audit')) answered.push(response.text());
   });
   const audit = await openAudit(page);
-  await audit.filter('Rubrique', 'Super utilisateurs');
+  await audit.filter('Rubrique', 'Superutilisateurs');
   await audit.find('paul');
   await expect(audit.rows).toHaveCount(3);
   expect(await audit.entries()).toEqual([
-    ['super', 'Suppression', 'Super utilisateurs', 'paul.leroy', '', expect.stringContaining('paul.leroy')],
+    ['super', 'Suppression', 'Superutilisateurs', 'paul.leroy', '', expect.stringContaining('paul.leroy')],
     [
       'super',
       'Modification',
-      'Super utilisateurs',
+      'Superutilisateurs',
       'paul.leroy',
       '',
-      'Mot de passe : modifié\nSession sans fin : non → oui',
+      'Mot de passe : modifié\nSession illimitée : non → oui',
     ],
-    ['super', 'Création', 'Super utilisateurs', 'paul.leroy', '', expect.stringContaining('défini')],
+    ['super', 'Création', 'Superutilisateurs', 'paul.leroy', '', expect.stringContaining('défini')],
   ]);
   await audit.filter('Action', 'Suppression');
   await expect(audit.rows).toHaveCount(1);

@@ -77,7 +77,7 @@ test('DSP-1 DSP-3 departures count down by the screen’s own clock, and the pas
   await page.unroute('**/player/api/*/events');
   await page.route('**/player/api/**', (route) => route.abort());
   await page.clock.runFor('02:00');
-  await expect(time1).toHaveText('Proche');
+  await expect(time1).toHaveText('À l’approche');
   await page.clock.runFor('01:00');
   await expect(time1).toHaveText('5 min');
   await expect(time2).toHaveText(/^\d{2}:\d{2}$/);

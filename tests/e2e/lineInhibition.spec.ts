@@ -8,8 +8,8 @@ async function openLines(page: Page, username: string) {
   await expect(page.getByRole('heading', { name: 'Inhibition des lignes' })).toBeVisible();
 }
 
-const times = (page: Page) => page.getByRole('switch', { name: "Temps d'attente inhibés : Rer B" });
-const traffic = (page: Page) => page.getByRole('switch', { name: 'Trafic inhibé : Metro 7' });
+const times = (page: Page) => page.getByRole('switch', { name: "Temps d'attente inhibés : RER B" });
+const traffic = (page: Page) => page.getByRole('switch', { name: 'Trafic inhibé : Métro 7' });
 
 const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN);
 
@@ -27,7 +27,7 @@ test('INH-2 a save shows to another operator within a second, whose own unsaved 
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Etats des lignes sauvegardés avec succès.')).toBeVisible();
   await expect(times(other)).toBeChecked({ checked: wanted, timeout: 1000 });
-  await expect(other.getByRole('region', { name: 'Enregistrement' })).toContainText('Metro 7');
+  await expect(other.getByRole('region', { name: 'Enregistrement' })).toContainText('Métro 7');
 
   await page.reload();
   await expect(times(page)).toBeChecked({ checked: wanted });
@@ -55,7 +55,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await openLines(page, 'manager.reseau');
     await times(page).click();
-    const row = page.getByRole('row', { name: /Rer B/ });
+    const row = page.getByRole('row', { name: /RER B/ });
     const [around, inside] = [await row.boundingBox(), await times(page).locator('..').boundingBox()];
     expect(bottomOf(inside)).toBeLessThanOrEqual(bottomOf(around));
     await expectFlawless(page);

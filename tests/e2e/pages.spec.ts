@@ -82,7 +82,7 @@ const pages: PageState[] = [
     open: async (page) => {
       await signIn(page, 'exploitant.reseau');
       const spreading = await openSpreading(page);
-      await spreading.choose('Ligne', 'Rer B');
+      await spreading.choose('Ligne', 'RER B');
       await spreading.tick('Ligne entière').check();
       await openOptions(page);
     },

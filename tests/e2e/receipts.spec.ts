@@ -31,7 +31,7 @@ test.describe('receipts', () => {
     await spreading.spread();
     await spreading.confirmDone();
     const last = page.getByRole('region', { name: 'Dernière diffusion' });
-    await expect(last).toContainText('Affiché sur 2 / 3 écrans · 1 silencieux', soon);
+    await expect(last).toContainText('Affiché sur 2 / 3 écrans · 1 sans confirmation', soon);
     await expect(last.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '67');
 
     await last.getByRole('button', { name: 'Écran par écran' }).click();
@@ -39,12 +39,12 @@ test.describe('receipts', () => {
     const rows = dialog.getByRole('row');
     await expect(rows).toHaveCount(4);
     // Who is silent comes first.
-    await expect(rows.nth(1)).toContainText(/silencieux : (n'a jamais été en ligne|hors ligne depuis)/);
+    await expect(rows.nth(1)).toContainText(/sans confirmation : (jamais connecté|hors ligne depuis)/);
     await expect(rows.filter({ hasText: "à l'écran" })).toHaveCount(2);
 
     await expectFlawlessInAllLooks(page);
 
-    await dialog.getByRole('button', { name: 'Renvoyer au silencieux' }).click();
+    await dialog.getByRole('button', { name: 'Renvoyer à l’écran sans confirmation' }).click();
     await expect(page.getByText(/^Message renvoyé à 1 écran, dont 1 hors ligne/)).toBeVisible();
 
     await openPage(screens[2]);
@@ -69,7 +69,7 @@ test.describe('receipts', () => {
       .trimEnd()
       .split('\r\n');
     expect(head).toBe(
-      "\ufeffMessage;Site;Écran;Identifiant de l'écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Silencieux depuis",
+      "\ufeffMessage;Site;Écran;Identifiant de l'écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Sans confirmation depuis",
     );
     expect(lines.map((line) => line.split(';')[3]).sort()).toEqual(screens);
     for (const line of lines)

@@ -7,8 +7,8 @@ const scenario = 'Bagage abandonné à Orly 4';
 async function openRehearsal(page: Page) {
   await page.goto('/#!/messagesScenario');
   await page.getByRole('button', { name: new RegExp(`^${scenario}`) }).click();
-  await page.getByRole('button', { name: 'Répéter' }).click();
-  const dialog = page.getByRole('dialog', { name: `Répétition de « ${scenario} »` });
+  await page.getByRole('button', { name: 'Simuler' }).click();
+  const dialog = page.getByRole('dialog', { name: `Simulation de « ${scenario} »` });
   await expect(dialog.getByRole('img', { name: / montre : / }).first()).toBeVisible();
   return dialog;
 }
@@ -44,7 +44,7 @@ test('SCN-6 a scenario is played before anything is public, and its screens then
   const rehearsed = await shown.locator('[data-text]').allInnerTexts();
   expect(await clock.innerText()).toBe(stopped);
 
-  const slider = dialog.getByRole('slider', { name: 'Moment de la répétition' });
+  const slider = dialog.getByRole('slider', { name: 'Moment de la simulation' });
   await slider.focus();
   await page.keyboard.press('End');
   await expect(clock).toContainText('Après : le scénario s’est arrêté de lui-même');

@@ -41,7 +41,7 @@ test('DSP-2 why a screen shows what it shows, now and at a moment to come', asyn
   const shown = dialog.getByRole('list', { name: 'À l’écran', exact: true });
   const hidden = dialog.getByRole('list', { name: 'Pas à l’écran' });
   await expect(shown.getByRole('listitem').first()).toHaveText(
-    /Fermeture du hall.*1er : une alerte passe avant le reste/,
+    /Fermeture du hall.*1er : les alertes d’abord/,
   );
   await expect(hidden).toContainText(/Dernière navette.*hors de sa période/);
   // What the player draws is what is told, in its order.
@@ -129,7 +129,7 @@ test('DSP-2 DSP-5 why a screen showed a message that was deleted since, at the m
   await slider.fill('0');
   await slider.fill(String((hours ?? 0) * 60 + (minutes ?? 0)));
   await expect(dialog.getByRole('list', { name: 'À l’écran', exact: true })).toContainText(
-    new RegExp(`Ascenseur en panne.*1er : une alerte passe avant le reste ; affiché de ${clock} à`),
+    new RegExp(`Ascenseur en panne.*1er : les alertes d’abord ; affiché de ${clock} à`),
   );
   const band = dialog.getByRole('img', { name: /^Ascenseur en panne : de .+, affiché$/ });
   await expect(band).toBeVisible();

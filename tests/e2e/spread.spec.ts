@@ -105,7 +105,7 @@ test.describe('setup STATION, all lists (reseau)', () => {
     const editor = page.getByRole('textbox', { name: 'Texte du message en français' });
     await expect(page.getByRole('tab', { name: 'Message inopiné' })).toHaveCount(0);
 
-    await spreading.choose('Ligne', 'Rer B');
+    await spreading.choose('Ligne', 'RER B');
     await spreading.choose('Direction', 'Robinson - Saint-Rémy-lès-Chevreuse');
     await spreading.choose('Impact', 'Trafic ralenti');
     await expect(editor).toHaveText('');
@@ -120,7 +120,7 @@ test.describe('setup STATION, all lists (reseau)', () => {
     const row = rowsOf(screen).filter({ hasText: text });
     await expect(row).toBeVisible(withinASecond);
     await expect(row).toContainText('Alerte');
-    await expect(row.getByRole('img', { name: 'Rer B' })).toBeVisible();
+    await expect(row.getByRole('img', { name: 'RER B' })).toBeVisible();
     await spreading.confirmDone();
     await expect(page.getByRole('combobox', { name: 'Ligne', exact: true })).toHaveText('Aucun');
     await expect(editor).toHaveText('');

@@ -34,7 +34,7 @@ async function readFeed(server: RunningServer, feeds: FeedServer, overrides = {}
   });
   await network.configure('newsConfLines', {
     newsConfId,
-    lineId: lines.find(({ name }) => name === 'Rer B')?.id,
+    lineId: lines.find(({ name }) => name === 'RER B')?.id,
     api: 'SITUATION',
     url: feeds.url(),
     notification: buildNotification(overrides),
@@ -73,7 +73,7 @@ test('TRF-1 TRF-3 TRF-4 a perturbation of a feed appears, closes, and stays clos
   await expect(notices(colleague)).toHaveCount(1);
 
   const closed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Fermer : Info trafic, Rer B' }).click();
+  await page.getByRole('button', { name: 'Fermer : Info trafic, RER B' }).click();
   await expect(notices(page)).toHaveCount(0);
   expect((await closed).status()).toBe(200);
   const stream = page.waitForResponse((answer) => answer.url().includes('traffic-situation'));
@@ -143,7 +143,7 @@ test('TRF-2 TRF-3 DSP-1 a perturbation comes from its feed to the screens’ own
   await network.configure('projects', { ...project, adminNotificationsRefresh: 1 });
   const setups = await network.list<NewsConf>('newsConfs', 'reseau');
   const lines = await network.list<Line>('lines', 'reseau');
-  for (const line of ['Rer C', 'Bus 196']) {
+  for (const line of ['RER C', 'Bus 196']) {
     await network.configure('newsConfLines', {
       newsConfId: setups.find(({ name }) => name === 'Gares et stations')?.id,
       lineId: lines.find(({ name }) => name === line)?.id,
@@ -159,10 +159,10 @@ test('TRF-2 TRF-3 DSP-1 a perturbation comes from its feed to the screens’ own
 
   const interrupted = buildAlert({ affected: [{ line: 'FSF:C', stops: [] }], summary: 'Trafic interrompu' });
   feeds.answer = gtfsRealtime([interrupted]);
-  await expect(strip).toContainText('Rer C');
+  await expect(strip).toContainText('RER C');
   await expect(strip).toContainText('Trafic interrompu');
   await expect(strip.locator('.notice')).toHaveCSS('background-color', 'rgb(122, 31, 92)');
-  const picture = strip.getByRole('img', { name: 'Rer C' });
+  const picture = strip.getByRole('img', { name: 'RER C' });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

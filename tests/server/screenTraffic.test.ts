@@ -29,7 +29,7 @@ describeOnEachEngine('traffic on screens', (engine) => {
       .execute();
     await test.db
       .updateTable('line')
-      .set({ gtfs_id: 'FSF:B', name: 'Rer B' })
+      .set({ gtfs_id: 'FSF:B', name: 'RER B' })
       .where('id', '=', nord().lineId)
       .execute();
   });
@@ -72,7 +72,7 @@ describeOnEachEngine('traffic on screens', (engine) => {
     expect(told).toMatchObject({
       content: 'Trafic interrompu',
       planned: false,
-      line: { name: 'Rer B', picture: null },
+      line: { name: 'RER B', picture: null },
       notification,
     });
     expect(told?.periods).toEqual([

@@ -40,7 +40,7 @@ describeOnEachEngine('starting', (engine) => {
       const strange = await runServer({ ...env, ...firstSuperuser, FIRST_SUPERUSER: 'a b' });
       expect([strange.code, strange.output]).toEqual([
         1,
-        expect.stringContaining('Le nom du super utilisateur'),
+        expect.stringContaining('Le nom du superutilisateur'),
       ]);
     });
   });

@@ -28,7 +28,7 @@ describeOnEachEngine('traffic notifications', (engine) => {
       .updateTable('project')
       .set({ admin_notifications: 1, admin_notifications_refresh: 60 })
       .execute();
-    const gtfsId = { gtfs_id: 'FSF:B', name: 'Rer B' };
+    const gtfsId = { gtfs_id: 'FSF:B', name: 'RER B' };
     await test.db.updateTable('line').set(gtfsId).where('id', '=', nord().lineId).execute();
     await test.db
       .updateTable('line')
@@ -82,7 +82,7 @@ describeOnEachEngine('traffic notifications', (engine) => {
       {
         id: expect.any(Number) as number,
         lineId: nord().lineId,
-        lineName: 'Rer B',
+        lineName: 'RER B',
         content: 'Trafic interrompu\nReprise à 15 h',
         notification,
       },

@@ -5,7 +5,7 @@ import { buildNotification } from './traffic.ts';
 export const buildPerturbation = (overrides: Partial<Perturbation> = {}): Perturbation => ({
   id: 1,
   lineId: 2,
-  lineName: 'Rer B',
+  lineName: 'RER B',
   content: 'Trafic interrompu',
   notification: { ...buildNotification(), title: 'Info trafic' },
   ...overrides,

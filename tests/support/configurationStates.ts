@@ -62,7 +62,7 @@ export const configurationStates: PageState[] = [
     open: async (page, network) => {
       const setups = await openResource(page, network, 'newsConfs');
       await setups.openRecord('Gares et stations');
-      await expect(setups.panel.getByRole('table').getByText('Metro 14')).toBeVisible();
+      await expect(setups.panel.getByRole('table').getByText('Métro 14')).toBeVisible();
     },
   },
   {
@@ -71,7 +71,7 @@ export const configurationStates: PageState[] = [
     open: async (page, network) => {
       const setups = await openResource(page, network, 'newsConfs');
       await setups.openRecord('Gares et stations');
-      await setups.panel.getByRole('button', { name: /^Modifier la ligne .* Metro 14$/ }).click();
+      await setups.panel.getByRole('button', { name: /^Modifier la ligne .* Métro 14$/ }).click();
       const dialog = page.getByRole('dialog');
       await fillFields(dialog, { "Durée d'affichage (s)": 0 });
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();

@@ -8,7 +8,7 @@ import { minPasswordLength } from './createSuperuser.ts';
 export async function askFirstSuperuser(): Promise<Credentials> {
   if (!stdin.isTTY) {
     throw new Error(
-      'La base de données est vide. Lancez le serveur dans un terminal pour créer le premier super utilisateur, ' +
+      'La base de données est vide. Lancez le serveur dans un terminal pour créer le premier superutilisateur, ' +
         'ou donnez FIRST_SUPERUSER et FIRST_SUPERUSER_PASSWORD.',
     );
   }
@@ -29,7 +29,7 @@ export async function askFirstSuperuser(): Promise<Credentials> {
     return answer;
   };
   try {
-    console.log('La base de données est vide : créez le premier super utilisateur.');
+    console.log('La base de données est vide : créez le premier superutilisateur.');
     const username = await terminal.question('Nom d’utilisateur : ');
     const password = await askSecret(`Mot de passe (au moins ${minPasswordLength} caractères) : `);
     if (password !== (await askSecret('Le même mot de passe, encore une fois : '))) {

@@ -14,12 +14,12 @@ export async function createSuperuser(
 ): Promise<void> {
   if (!/^[\p{L}\d._-]{1,200}$/u.test(username)) {
     throw new Error(
-      'Le nom du super utilisateur ne peut contenir que des lettres, des chiffres, « . », « - » et « _ ».',
+      'Le nom du superutilisateur ne peut contenir que des lettres, des chiffres, « . », « - » et « _ ».',
     );
   }
   if (password.length < minPasswordLength) {
     throw new Error(
-      `Le mot de passe du super utilisateur doit avoir au moins ${minPasswordLength} caractères.`,
+      `Le mot de passe du superutilisateur doit avoir au moins ${minPasswordLength} caractères.`,
     );
   }
   const roles: Role[] = ['ROLE_SUPERUSER'];

@@ -139,7 +139,7 @@ describe('writeSheet', () => {
     expect(text).not.toContain('secret');
     expect(text).not.toContain('Mot de passe');
     expect(writeTemplate('users')).toBe(
-      "\ufeffIdentifiant;Nom d'utilisateur;Mot de passe;Session sans fin;Rôles;Filtres\r\n",
+      "\ufeffIdentifiant;Nom d'utilisateur;Mot de passe;Session illimitée;Rôles;Filtres\r\n",
     );
   });
 

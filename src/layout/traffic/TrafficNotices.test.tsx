@@ -81,7 +81,7 @@ describe('TRF traffic notifications of the shell', () => {
     tell([buildPerturbation({ notification })]);
     const item = within(region).getByRole('listitem', { name: /Perturbation RER/ });
     expect(item).toHaveStyle({ 'background-color': '#ffcc00', color: '#101010', 'font-size': '20px' });
-    expect(within(item).getByRole('button', { name: 'Fermer : Perturbation RER, Rer B' })).toBeVisible();
+    expect(within(item).getByRole('button', { name: 'Fermer : Perturbation RER, RER B' })).toBeVisible();
   });
 
   it('TRF-2 goes by itself after its time, which stands still while it is pointed at; others stay', async () => {

@@ -12,7 +12,7 @@ describe('the receipts of a message', () => {
   it('DSP-5 counts the screens that have the message, by what they say', () => {
     expect(countsOf({ screens: one })).toEqual({ screens: 4, shown: 1, silent: 1, waiting: 2 });
     expect(summaryOf({ screens: one, exists: true })).toBe(
-      'Affiché sur 1 / 4 écrans · 1 silencieux · 2 hors période ou en attente',
+      'Affiché sur 1 / 4 écrans · 1 sans confirmation · 2 hors période ou en attente',
     );
     expect(summaryOf({ screens: [inState('shown')], exists: true })).toBe('Affiché sur 1 / 1 écran');
   });
@@ -36,13 +36,10 @@ describe('the receipts of a message', () => {
     [{}, "à l'écran"],
     [
       { state: 'silent', online: false, silentSince: receiptsAt - 12 * 60_000 },
-      'silencieux : hors ligne depuis 12 min',
+      'sans confirmation : hors ligne depuis 12 min',
     ],
-    [{ state: 'silent', online: false }, "silencieux : n'a jamais été en ligne"],
-    [
-      { state: 'silent', silentSince: receiptsAt - 30_000 },
-      "silencieux : en ligne, ne confirme pas depuis moins d'une minute",
-    ],
+    [{ state: 'silent', online: false }, 'sans confirmation : jamais connecté'],
+    [{ state: 'silent', silentSince: receiptsAt - 30_000 }, "sans confirmation depuis moins d'une minute"],
     [{ state: 'waiting' }, 'en attente de sa période ou de sa place'],
     [{ state: 'ended' }, "plus à l'écran : hors période, ou place prise"],
     [{ state: 'removed' }, 'retiré de cet écran'],
@@ -73,9 +70,9 @@ it('DSP-5 the proof of play as a file: French, on the clocks of the project, and
     'Europe/Paris',
   );
   expect(sheet.split('\r\n')).toEqual([
-    "\ufeffMessage;Site;Écran;Identifiant de l'écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Silencieux depuis",
+    "\ufeffMessage;Site;Écran;Identifiant de l'écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Sans confirmation depuis",
     `"'=HYPERLINK(""x"";""y"")";Gare;Hall;hall;à l'écran;15/01/2026 09:55:00;15/01/2026 10:00:00;300;1;`,
-    `"'=HYPERLINK(""x"";""y"")";;"Quai 2 ; nord";quai-2;silencieux;;;0;0;15/01/2026 09:59:00`,
+    `"'=HYPERLINK(""x"";""y"")";;"Quai 2 ; nord";quai-2;sans confirmation;;;0;0;15/01/2026 09:59:00`,
     '',
   ]);
 });

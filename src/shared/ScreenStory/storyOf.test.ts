@@ -33,7 +33,7 @@ function told(held: HeldScreen, scenario: typeof evacuation | null, instant = no
 describe('DSP-2 why, in words', () => {
   it('DSP-2 of those on the screen their rank, of the others what keeps them off', () => {
     expect(told(build(), null)).toEqual([
-      [2, '1er : une alerte passe avant le reste'],
+      [2, '1er : les alertes d’abord'],
       [1, '2e : sans priorité, le plus récent d’abord'],
       [3, 'hors de sa période : 14:00–15:00, 18:00–24:00'],
       [4, 'au-delà de la limite de l’écran : 2 messages'],
