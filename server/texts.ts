@@ -131,6 +131,8 @@ export const texts = {
       name === null
         ? 'Aucun scénario n’est plus en cours : un autre opérateur l’a arrêté, ou son délai est écoulé. Vérifiez avant de recommencer.'
         : `Un autre opérateur a activé le scénario ${name} entre-temps. Vérifiez avant de recommencer.`,
+    alreadyStopped:
+      'Ce scénario n’est plus en cours : un autre opérateur l’a arrêté, ou son délai est écoulé. Rien n’a été fait.',
     savedWhileActive:
       'Ce scénario est en cours de diffusion : l’enregistrer change aussitôt ses écrans. Confirmez-le pour continuer.',
     deletedWhileActive:

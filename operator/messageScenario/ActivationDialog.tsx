@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -51,7 +53,6 @@ export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props
     effect.changed > 0 && words.waiting,
     delay === null ? words.lasts : words.stopsAfter(delayText(durationOf(delay))),
     effect.silent.length > 0 && words.silent(effect.silent.length, names(effect.silent)),
-    effect.offline.length > 0 && words.offline(effect.offline.length, names(effect.offline)),
     ...forecast.lines,
     forecast.failed && words.forecast.failed,
   ].filter((line) => typeof line === 'string');
@@ -67,8 +68,31 @@ export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props
     >
       <DialogTitle id={`${id}title`}>{words.title(scenario.name)}</DialogTitle>
       <DialogContent id={`${id}text`}>
+        {forecast.lostAlerts.length > 0 && (
+          <Alert severity="error" sx={{ mb: 1.5 }}>
+            <AlertTitle>{words.lostAlerts(forecast.lostAlerts.length)}</AlertTitle>
+            <Box component="ul" className="tabular" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+              {forecast.lostAlerts.map((item, index) => (
+                // Two alerts may have one title.
+                <li key={`${index} ${item}`}>{item}</li>
+              ))}
+            </Box>
+          </Alert>
+        )}
+        {effect.offline.length > 0 && (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            {words.offline(effect.offline.length, names(effect.offline))}
+          </Alert>
+        )}
+        {!forecast.isKnown && !forecast.failed && (
+          <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+            {words.forecast.reading}
+          </Typography>
+        )}
         <Typography sx={{ fontWeight: 650 }}>
-          {effect.changed > 0 ? words.change(effect.changed, effect.sites.length) : words.nothing}
+          {effect.changed > 0
+            ? words.change(effect.changed, effect.sites.length, effect.offline.length)
+            : words.nothing}
         </Typography>
         {effect.sites.length > 0 && (
           <ul>

@@ -2,10 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { News } from '../../contract/schemas/news.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
@@ -18,11 +21,10 @@ beforeEach(() => layOutLists());
 
 const gare = { id: 1, name: 'Gare', order: 1 };
 const port = { id: 2, name: 'Port', order: 2 };
-const screens = [
-  buildScreen({ id: 'quai-1', name: 'Quai 1', site: gare }),
-  buildScreen({ id: 'quai-2', name: 'Quai 2', site: port }),
-  buildScreen({ id: 'hall', name: 'Hall', site: port, active: false }),
-];
+const quai1 = buildScreen({ id: 'quai-1', name: 'Quai 1', site: gare });
+const hall = buildScreen({ id: 'hall', name: 'Hall', site: port, active: false });
+const screens = [quai1, buildScreen({ id: 'quai-2', name: 'Quai 2', site: port }), hall];
+const display = { id: 1, ipAddress: null, physicalId: null };
 const library = [
   buildLibraryMessage({ id: 7, title: 'Trafic interrompu' }),
   buildLibraryMessage({ id: 8, title: 'Quai fermé', defaultScreens: ['quai-2'] }),
@@ -63,8 +65,11 @@ function open({
   };
   const calls = {
     scenarioDesk: vi.fn(() => Promise.resolve({ groups: server.groups, clockOffset })),
-    sitesWithScreens: vi.fn(() => Promise.resolve({ 1: screens.slice(0, 1), 2: screens.slice(1) })),
+    sitesWithScreens: vi.fn((): Promise<Record<number, Screen[]>> =>
+      Promise.resolve({ 1: screens.slice(0, 1), 2: screens.slice(1) }),
+    ),
     library: vi.fn(() => Promise.resolve(library)),
+    newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve([])),
     activateScenario: vi.fn((id: number, _replaces: number | null) => setActive(id)),
     stopScenario: vi.fn((_projectId: number, _id: number) => setActive(null).then(() => 74)),
     undo: vi.fn((_undoId: number) => setActive(1)),
@@ -188,6 +193,37 @@ describe('activating and stopping', () => {
     expect(await screen.findByText('Scénario diffusé')).toBeVisible();
     expect(calls.activateScenario).toHaveBeenCalledExactlyOnceWith(2, 1);
     expect(within(current()).getByText('Neige')).toBeVisible();
+  });
+
+  it('SCN-6 begins with the alerts that disappear, then with who is offline, then says the rest', async () => {
+    const { calls, user } = open();
+    const away = { ...quai1, screenConfiguration: [{ ...display, operational: false }] };
+    calls.sitesWithScreens.mockResolvedValue({ 1: [away], 2: [hall] });
+    calls.newsOfProject.mockResolvedValue([
+      buildNews({ id: 1, title: 'Colis suspect', alert: true, screens: ['quai-1'] }),
+      buildNews({ id: 2, title: 'Travaux', screens: ['quai-1'] }),
+    ]);
+    await user.click(await activateButton('Neige'));
+    const dialog = screen.getByRole('alertdialog');
+    await within(dialog).findByText('1 alerte affichée en ce moment ne le sera plus :');
+    const alerts = within(dialog).getByRole('alert');
+    expect(alerts).toHaveTextContent('Colis suspect');
+    expect(alerts).not.toHaveTextContent('Travaux');
+    expect(alerts).toHaveClass('MuiAlert-colorError');
+    expect(dialog).toHaveTextContent('1 écran hors ligne, qui suivra à son retour : Quai 1.');
+    expect(dialog).toHaveTextContent('1 écran change, sur 1 site : 1 hors ligne à son retour.');
+    const order = ['Colis suspect', 'hors ligne, qui suivra', '1 écran change', '2 messages affichés'];
+    const places = order.map((text) => dialog.textContent.indexOf(text));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it('SCN-3 the stop counts the screens that the activation counted: not those that show nothing', async () => {
+    const { user } = open({ groups: active(snow) });
+    await user.click(await screen.findByRole('button', { name: 'Arrêter le scénario' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      '1 écran retrouve aussitôt ses propres messages.',
+    );
   });
 
   it('SCN-2 giving up changes nothing', async () => {

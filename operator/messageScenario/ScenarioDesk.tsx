@@ -23,7 +23,7 @@ const words = texts.scenarios;
 export function ScenarioDesk({ project }: { project: Project }) {
   const data = useScenarioData();
   const { groups, screens, current, failure } = data;
-  const commands = useScenarioCommands(project.id);
+  const commands = useScenarioCommands(project.id, screens);
   const isEditingOffered = useCapability('scenarioEditing') === true;
   const mayEdit = mayCall('editScenarios', askerOf(useSession())) && isEditingOffered;
   const [isCreating, setIsCreating] = useState(false);

@@ -17,6 +17,7 @@ import type { PlacedScenario } from './currentScenario.ts';
 import { delayText } from './durationText.ts';
 import { MessageChoices } from './MessageChoices.tsx';
 import { delayOf, longestName } from './scenarioDraft.ts';
+import { reachOf } from './siteDisplays.ts';
 import { useScenarioForm } from './useScenarioForm.ts';
 
 const words = texts.scenarios.edit;
@@ -38,7 +39,7 @@ export function ScenarioForm({ placed, groupNames, library, screens, onClose, ..
   const dialogs = useDialogs();
   const titles = useMemo(() => new Map(library.map(({ id, title }) => [id, title])), [library]);
   const titleOf = useCallback((id: number) => titles.get(id) ?? words.gone, [titles]);
-  const form = useScenarioForm({ ...rest, placed, titleOf });
+  const form = useScenarioForm({ ...rest, placed, screens, titleOf });
   const { draft, problems, failure } = form;
   useLeaveGuard(form.isDirty, words.leave);
   const delay = delayOf(draft);
@@ -64,7 +65,7 @@ export function ScenarioForm({ placed, groupNames, library, screens, onClose, ..
         {placed ? words.title(placed.scenario.name) : words.createTitle}
       </Typography>
       {placed?.scenario.active && (
-        <Alert severity="warning">{words.activeWarning(placed.scenario.display.length)}</Alert>
+        <Alert severity="warning">{words.activeWarning(reachOf(placed.scenario, screens))}</Alert>
       )}
       <TextField
         required

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { siteDisplays, type ScreenDisplay } from './siteDisplays.ts';
+import { showsNothing, siteDisplays, type ScreenDisplay } from './siteDisplays.ts';
 
 /** What the activation of a scenario does to screens, before it is done (SCN-6). */
 export interface ActivationEffect {
@@ -13,9 +13,6 @@ export interface ActivationEffect {
   /** Screens of the scenario that it replaces which get their own messages back. */
   givenBack: number;
 }
-
-const showsNothing = ({ notes }: ScreenDisplay) =>
-  notes.includes('inactive') || notes.includes('noMessaging');
 
 /** Computes what `scenario` does in place of `current`. */
 export function activationEffect(

@@ -8,6 +8,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 export interface CountedMessage {
   id: number;
   title: string;
+  alert: boolean;
   screens: number;
 }
 
@@ -53,10 +54,10 @@ export function messagesByScreen(
 function createCount() {
   const counted = new Map<number, CountedMessage>();
   return {
-    add({ id, title }: News) {
+    add({ id, title, alert }: News) {
       const known = counted.get(id);
       if (known) known.screens += 1;
-      else counted.set(id, { id, title, screens: 1 });
+      else counted.set(id, { id, title, alert, screens: 1 });
     },
     /** The most screens first. */
     list: () => [...counted.values()].sort((a, b) => b.screens - a.screens || a.id - b.id),

@@ -47,3 +47,24 @@ export function siteDisplays({ display }: Scenario, screens: readonly Screen[]):
   for (const site of sites) site.screens.sort((a, b) => collator.compare(a.screen.name, b.screen.name));
   return sites;
 }
+
+/** Of the screens of a scenario, those that show something of it, and how many of these are offline. */
+export interface Reach {
+  shown: number;
+  offline: number;
+}
+
+/** Whether a screen of a scenario shows no message at all. */
+export const showsNothing = ({ notes }: ScreenDisplay): boolean =>
+  notes.includes('inactive') || notes.includes('noMessaging');
+
+/** Counts the screens that a scenario changes: the same number when it is asked about, edited, stopped and deleted. */
+export function reachOf(scenario: Scenario, screens: readonly Screen[]): Reach {
+  const shown = siteDisplays(scenario, screens).flatMap((site) =>
+    site.screens.filter((one) => !showsNothing(one)),
+  );
+  return {
+    shown: shown.length,
+    offline: shown.filter(({ notes }) => notes.includes('offline')).length,
+  };
+}

@@ -92,8 +92,10 @@ function useScenarioFits({ project, scenario, screens }: Given, library: readonl
   });
 }
 
-/** What an activation does to messages, in words; `isKnown` once they are read. */
+/** What an activation does to messages, in words; `lostAlerts`: those that leave screens, each with how many. */
 export function useActivationForecast(given: Given): {
+  isKnown: boolean;
+  lostAlerts: readonly string[];
   lines: readonly string[];
   sections: readonly ForecastSection[];
   failed: boolean;
@@ -119,6 +121,8 @@ export function useActivationForecast(given: Given): {
   const misfit = misfitLine(misfits.map((one) => one.misfit));
   const { hidden = [], cut = [], later = [] } = forecast ?? {};
   return {
+    isKnown: forecast !== null,
+    lostAlerts: messageItems(hidden.filter(({ alert }) => alert)),
     failed: library.isError || news.isError,
     lines: [
       hidden.length > 0 && told.hidden(hidden.length),

@@ -1,14 +1,16 @@
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useProjectAction } from '../../src/session/useProjectAction.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { reachOf } from './siteDisplays.ts';
 
 const { activation, edit, groups, stop } = texts.scenarios;
 const topics = ['scenarios', 'screens', 'news'] as const;
 
 /** What an operator does with scenarios; what takes something away asks first. Each answers whether it was done. */
-export function useScenarioCommands(projectId: number) {
+export function useScenarioCommands(projectId: number, screens: readonly Screen[]) {
   const data = useOperatorData();
   const dialogs = useDialogs();
   const { run, runUndoable, isBusy } = useProjectAction(projectId, topics);
@@ -19,12 +21,15 @@ export function useScenarioCommands(projectId: number) {
     activate: ({ id }: Scenario, current: Scenario | null) =>
       run(() => data.activateScenario(id, current?.id ?? null), activation),
     /** SCN-3 */
-    async stop({ id, name, display }: Scenario): Promise<boolean> {
-      const agreed = await dialogs.confirm({ title: stop.title(name), text: stop.text(display.length) });
+    async stop(scenario: Scenario): Promise<boolean> {
+      const { id, name } = scenario;
+      const text = stop.text(reachOf(scenario, screens));
+      const agreed = await dialogs.confirm({ title: stop.title(name), text });
       return agreed && runUndoable(() => data.stopScenario(projectId, id), stop);
     },
-    async remove({ id, name, active, display }: Scenario): Promise<boolean> {
-      const text = active ? edit.removeActiveText(name, display.length) : edit.removeText(name);
+    async remove(scenario: Scenario): Promise<boolean> {
+      const { id, name, active } = scenario;
+      const text = active ? edit.removeActiveText(name, reachOf(scenario, screens)) : edit.removeText(name);
       const agreed = await dialogs.confirm({ title: edit.removeTitle, text });
       const words = { done: edit.removed, failed: edit.removeFailed };
       return agreed && run(() => data.deleteScenario(projectId, id, active), words);

@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import { draftOf, draftProblems, saveOf, type DraftProblems, type ScenarioDraft } from './scenarioDraft.ts';
+import { reachOf } from './siteDisplays.ts';
 
 const words = texts.scenarios.edit;
 
@@ -20,12 +22,13 @@ interface Options {
   projectId: number;
   /** As it is now; null: a new one. */
   placed: PlacedScenario | null;
+  screens: readonly Screen[];
   titleOf: (id: number) => string;
   onSaved: (scenario: Scenario) => void;
 }
 
 /** What is typed of a scenario, and saving it (SCN-7): nothing typed is lost when a save is refused. */
-export function useScenarioForm({ projectId, placed, titleOf, onSaved }: Options) {
+export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }: Options) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
@@ -60,7 +63,7 @@ export function useScenarioForm({ projectId, placed, titleOf, onSaved }: Options
     setIsTried(true);
     if (isSaving || Object.keys(found).length > 0) return;
     if (scenario?.active) {
-      const text = words.activeWarning(scenario.display.length);
+      const text = words.activeWarning(reachOf(scenario, screens));
       if (!(await dialogs.confirm({ title: words.activeTitle, text }))) return;
     }
     setIsSaving(true);

@@ -2,6 +2,20 @@ import { count } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 
+interface Reach {
+  shown: number;
+  offline: number;
+}
+
+/** The screens that a scenario changes: at once, or when they are back. */
+const reached = ({ shown, offline }: Reach, one: string, several: string) => {
+  const said = `${screens(shown)} ${shown > 1 ? several : one}`;
+  if (offline === 0) return { said, when: ' aussitôt', rest: '' };
+  const online = shown - offline;
+  const back = offline > 1 ? `${offline} hors ligne à leur retour` : '1 hors ligne à son retour';
+  return { said, when: '', rest: online > 0 ? ` : ${online} aussitôt, ${back}` : ` : ${back}` };
+};
+
 /** The scenarios (SCN). The texts under a row's id are the specification's, letter by letter. */
 export const scenarios = {
   title: 'Scénarios',
@@ -59,8 +73,14 @@ export const scenarios = {
 
   activation: {
     title: (name: string) => `Activer le scénario « ${name} » ?`,
-    change: (n: number, sites: number) =>
-      `${screens(n)} ${n > 1 ? 'changent' : 'change'} aussitôt, sur ${count(sites, 'site', 'sites')}.`,
+    lostAlerts: (n: number) =>
+      n > 1
+        ? `${n} alertes affichées en ce moment ne le seront plus :`
+        : '1 alerte affichée en ce moment ne le sera plus :',
+    change: (n: number, sites: number, offline: number) => {
+      const { said, when, rest } = reached({ shown: n, offline }, 'change', 'changent');
+      return `${said}${when}, sur ${count(sites, 'site', 'sites')}${rest}.`;
+    },
     nothing: 'Aucun écran ne change : ce scénario ne montre rien.',
     site: (name: string, n: number) => `${name} (${screens(n)})`,
     replaces: (name: string) => `Il remplace le scénario « ${name} », qui s'arrête.`,
@@ -94,6 +114,7 @@ export const scenarios = {
           : '1 message du scénario attend sa période de diffusion.',
       laterTitle: 'Du scénario, hors de leur période en ce moment',
       misfit: (line: string) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`,
+      reading: 'Effet sur chaque message : calcul en cours…',
       failed: "L'effet sur chaque message n'a pas pu être calculé : les messages n'ont pas pu être lus.",
     },
     confirm: 'Activer le scénario',
@@ -132,10 +153,11 @@ export const scenarios = {
   stop: {
     action: 'Arrêter le scénario',
     title: (name: string) => `Arrêter le scénario « ${name} » ?`,
-    text: (n: number) =>
-      n > 1
-        ? `${screens(n)} retrouvent aussitôt leurs propres messages.`
-        : `${screens(n)} retrouve aussitôt ses propres messages.`,
+    text: (reach: Reach) => {
+      if (reach.shown === 0) return 'Aucun écran ne change : ce scénario ne montre rien.';
+      const { said, when, rest } = reached(reach, 'retrouve', 'retrouvent');
+      return `${said}${when} ${reach.shown > 1 ? 'leurs' : 'ses'} propres messages${rest}.`;
+    },
     done: 'Scénario arrêté',
     failed: "Le scénario n'a pas pu être arrêté.",
   },
@@ -172,8 +194,8 @@ export const scenarios = {
       messages: 'Choisissez au moins un message.',
       screens: (title: string) => `Choisissez au moins un écran pour « ${title} ».`,
     },
-    activeWarning: (n: number) =>
-      `Ce scénario est en cours de diffusion sur ${screens(n)} : l'enregistrer les change aussitôt.`,
+    activeWarning: ({ shown }: Reach) =>
+      `Ce scénario est en cours de diffusion sur ${screens(shown)} : l'enregistrer les change aussitôt.`,
     activeTitle: 'Modifier le scénario en cours ?',
     conflictReload: 'Reprendre sa version',
     conflictKeep: 'Garder la mienne',
@@ -183,8 +205,8 @@ export const scenarios = {
     },
     removeTitle: 'Confirmer la suppression ?',
     removeText: (name: string) => `Voulez-vous vraiment supprimer le scénario « ${name} » ?`,
-    removeActiveText: (name: string, n: number) =>
-      `Le scénario « ${name} » est en cours : le supprimer l'arrête, et ${screens(n)} ${n > 1 ? 'retrouvent leurs' : 'retrouve ses'} propres messages.`,
+    removeActiveText: (name: string, { shown }: Reach) =>
+      `Le scénario « ${name} » est en cours : le supprimer l'arrête, et ${screens(shown)} ${shown > 1 ? 'retrouvent leurs' : 'retrouve ses'} propres messages.`,
   },
 
   groups: {

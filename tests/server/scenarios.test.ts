@@ -122,13 +122,15 @@ describeOnEachEngine('scenarios', (engine) => {
     expect((await stop()).status).toBe(200);
   });
 
-  it('SCN-3 who means to stop one scenario does not stop another', async () => {
+  it('SCN-3 who means to stop one scenario stops no other one, and is told when a colleague has stopped it', async () => {
     const first = await insertScenario(test.db, nord());
     const second = await insertScenario(test.db, nord(), { name: 'Neige' });
     await activate(second.id);
     expect((await stop(`?scenarioId=${first.id}`)).status).toBe(409);
     expect((await current()).map(({ id }) => id)).toEqual([second.id]);
     expect((await stop(`?scenarioId=${second.id}`)).status).toBe(200);
+    const late = await stop(`?scenarioId=${second.id}`);
+    expect([late.status, userText(late)]).toEqual([409, expect.stringContaining('n’est plus en cours')]);
   });
 
   it('SCN-2 what is of no project, or of another one, is not there', async () => {

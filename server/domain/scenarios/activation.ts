@@ -56,7 +56,8 @@ export function activateScenario(
 
 /**
  * Stops the current scenario of a project (SCN-3); without one there is nothing to do. `scenarioId`: the one that who
- * asks means. Answers what undoes it. Throws ConflictException when another one is current.
+ * asks means. Answers what undoes it. Throws ConflictException when that one is not current, or no longer: somebody
+ * else has stopped it.
  */
 export function stopScenario(
   services: ProjectServices,
@@ -65,6 +66,7 @@ export function stopScenario(
 ): Promise<number | null> {
   return changeScenarios(services, place, async (change) => {
     const current = await findCurrent(change);
+    if (!current && scenarioId !== undefined) throw conflict(texts.scenarios.alreadyStopped);
     if (!current) return { answer: null, told: false };
     if (scenarioId !== undefined && scenarioId !== current.id) {
       throw conflict(texts.scenarios.anotherActive(current.name));
