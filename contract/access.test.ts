@@ -104,7 +104,11 @@ describe('NAV-4 the first page', () => {
     ['/lines', 'ROLE_MANAGER', ['adminInhibition', 'adminGtfs', 'adminScreens']],
     ['/upload', 'ROLE_ADMIN', ['adminGtfs', 'adminScreens']],
     ['/screens', 'ROLE_USER', ['adminScreens']],
-    ['/not-found', 'ROLE_USER', ['adminAdvertising', 'adminNotifications']],
+    ['/index', 'ROLE_USER', ['adminMessagesLibrary', 'adminInhibition']],
+    ['/screens', 'ROLE_USER', ['adminInhibition', 'adminGtfs', 'adminScreens']],
+    ['/screens', 'ROLE_MANAGER', ['adminGtfs', 'adminScreens']],
+    ['/indexAdv', 'ROLE_USER', ['adminAdvertising', 'adminNotifications']],
+    ['/not-found', 'ROLE_USER', ['adminInhibition', 'adminNotifications']],
     ['/not-found', 'ROLE_USER', null],
     ['/screens', 'ROLE_GUEST', ['adminMessages']],
     ['/screens', 'ROLE_GUEST', null],
@@ -112,5 +116,30 @@ describe('NAV-4 the first page', () => {
     ['/index', 'ROLE_SUPERUSER', ['adminScreens']],
   ])('NAV-4 %s for %s with %j', (home, role, flags) => {
     expect(homeOf({ roles: [role], flags: flags && buildFlags(...flags) })).toBe(home);
+  });
+
+  it('NAV-4 whatever the role and the flags, home is a page that may be opened, where there is one', () => {
+    const home = {
+      adminMessages: '/index',
+      adminMessagesLibrary: '/messagesLibrary',
+      adminInhibition: '/lines',
+      adminGtfs: '/upload',
+      adminScreens: '/screens',
+    } as const;
+    for (const role of roles) {
+      for (let bits = 0; bits < 2 ** projectFlags.length; bits += 1) {
+        const on = projectFlags.filter((_, at) => (bits >> at) & 1);
+        const asker = { roles: [role], flags: buildFlags(...on) };
+        const open = (Object.keys(pageRules) as PagePath[]).filter((page) => mayOpen(page, asker));
+        const who = `${role} with ${on.join(', ')}`;
+        const found = homeOf(asker);
+        // A guest has one page, and the superuser begins on the messages.
+        if (open.length === 0) expect(found, who).toBe(role === 'ROLE_GUEST' ? '/screens' : '/not-found');
+        else expect(open, who).toContain(found);
+        if (role === 'ROLE_GUEST' || role === 'ROLE_SUPERUSER') continue;
+        const first = (Object.keys(home) as (keyof typeof home)[]).find((flag) => on.includes(flag));
+        if (first && open.includes(home[first])) expect(found, who).toBe(home[first]);
+      }
+    }
   });
 });

@@ -135,16 +135,24 @@ export function mayCall(right: CallRight, asker: Asker): boolean {
   return wanted !== 'superuser' && wanted.some((page) => mayOpen(page, asker));
 }
 
-/** The route that a user goes to after signing in (NAV-4). */
+/** NAV-4: the flags in their order, each with the page that it leads to. */
+const homes: readonly (readonly [ProjectFlag, PagePath])[] = [
+  ['adminMessages', '/index'],
+  ['adminMessagesLibrary', '/messagesLibrary'],
+  ['adminInhibition', '/lines'],
+  ['adminGtfs', '/upload'],
+  ['adminScreens', '/screens'],
+];
+
+/**
+ * The route that a user goes to after signing in (NAV-4): that of the first flag whose page their role may open, else
+ * the first page that they may open. `/not-found`: there is none.
+ */
 export function homeOf(asker: Asker): PagePath | '/not-found' {
   if (isSuperuser(asker.roles)) return '/index';
   if (hasRole(asker.roles, 'ROLE_GUEST')) return '/screens';
   const { flags } = asker;
-  if (flags === null) return '/not-found';
-  if (flags.adminMessages) return '/index';
-  if (flags.adminMessagesLibrary) return '/messagesLibrary';
-  if (flags.adminInhibition) return '/lines';
-  if (flags.adminGtfs) return '/upload';
-  if (flags.adminScreens) return '/screens';
-  return '/not-found';
+  const ofFlags = homes.filter(([flag]) => flags?.[flag]).map(([, page]) => page);
+  const others = Object.keys(pageRules) as PagePath[];
+  return [...ofFlags, ...others].find((page) => mayOpen(page, asker)) ?? '/not-found';
 }

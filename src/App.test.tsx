@@ -46,6 +46,25 @@ describe('App', () => {
     await waitFor(() => expect(hashNow()).toBe(end));
   });
 
+  it.each(['#!/', '#!/nowhere'])('NAV-3 %s leads home whoever may not open /index', async (hash) => {
+    openConsole({
+      hash,
+      signedIn: true,
+      projects: [buildProject({ adminMessages: false, adminMessagesLibrary: false })],
+    });
+    await waitFor(() => expect(hashNow()).toBe('#!/screens'));
+  });
+
+  it('NAV-4 ROL-2 whoever may open no page is told who can help', async () => {
+    openConsole({
+      signedIn: true,
+      user: buildUser({ roles: ['ROLE_GUEST'] }),
+      projects: [buildProject({ adminScreens: false })],
+    });
+    expect(await screen.findByText(texts.access.noPageText)).toBeVisible();
+    expect(screen.queryByRole('link', { name: texts.access.home })).toBeNull();
+  });
+
   it('NAV-2 an unknown address is not found', async () => {
     openConsole({ hash: '#!/not-found' });
     expect(await screen.findByRole('heading', { name: texts.access.notFound })).toBeVisible();

@@ -89,6 +89,7 @@ describe('LoginPage', () => {
   it.each([
     ['a guest', buildUser({ roles: ['ROLE_GUEST'] }), buildProject(), '#!/screens'],
     ['inhibition first', buildUser({ roles: ['ROLE_MANAGER'] }), only('adminInhibition'), '#!/lines'],
+    ['a library without the right to it', buildUser(), only('adminMessagesLibrary'), '#!/index'],
     ['screens only', buildUser(), only('adminScreens'), '#!/screens'],
     ['no flag', buildUser(), only(null), '#!/no-rights'],
     [
@@ -104,10 +105,10 @@ describe('LoginPage', () => {
   });
 });
 
-function only(flag: 'adminInhibition' | 'adminScreens' | null) {
+function only(flag: 'adminInhibition' | 'adminMessagesLibrary' | 'adminScreens' | null) {
   return buildProject({
     adminMessages: false,
-    adminMessagesLibrary: false,
+    adminMessagesLibrary: flag === 'adminMessagesLibrary',
     adminAdvertising: false,
     adminInhibition: flag === 'adminInhibition',
     adminGtfs: false,
