@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../../contract/schemas/scenario.ts';
-import type { Screen } from '../../contract/schemas/screen.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
@@ -50,6 +49,7 @@ function open({
   ] as ScenarioGroup[],
   roles = ['ROLE_MANAGER'] as Role[],
   clockOffset = 0,
+  sites = { 1: screens.slice(0, 1), 2: screens.slice(1) },
 } = {}) {
   const server = { groups };
   const setActive = (id: number | null) => {
@@ -65,9 +65,7 @@ function open({
   };
   const calls = {
     scenarioDesk: vi.fn(() => Promise.resolve({ groups: server.groups, clockOffset })),
-    sitesWithScreens: vi.fn((): Promise<Record<number, Screen[]>> =>
-      Promise.resolve({ 1: screens.slice(0, 1), 2: screens.slice(1) }),
-    ),
+    sitesWithScreens: vi.fn(() => Promise.resolve(sites)),
     library: vi.fn(() => Promise.resolve(library)),
     newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve([])),
     activateScenario: vi.fn((id: number, _replaces: number | null) => setActive(id)),
@@ -196,9 +194,8 @@ describe('activating and stopping', () => {
   });
 
   it('SCN-6 begins with the alerts that disappear, then with who is offline, then says the rest', async () => {
-    const { calls, user } = open();
     const away = { ...quai1, screenConfiguration: [{ ...display, operational: false }] };
-    calls.sitesWithScreens.mockResolvedValue({ 1: [away], 2: [hall] });
+    const { calls, user } = open({ sites: { 1: [away], 2: [hall] } });
     calls.newsOfProject.mockResolvedValue([
       buildNews({ id: 1, title: 'Colis suspect', alert: true, screens: ['quai-1'] }),
       buildNews({ id: 2, title: 'Travaux', screens: ['quai-1'] }),
@@ -206,7 +203,7 @@ describe('activating and stopping', () => {
     await user.click(await activateButton('Neige'));
     const dialog = screen.getByRole('alertdialog');
     await within(dialog).findByText('1 alerte affichée en ce moment ne le sera plus :');
-    const alerts = within(dialog).getByRole('alert');
+    const [alerts] = within(dialog).getAllByRole('alert');
     expect(alerts).toHaveTextContent('Colis suspect');
     expect(alerts).not.toHaveTextContent('Travaux');
     expect(alerts).toHaveClass('MuiAlert-colorError');
