@@ -1,0 +1,49 @@
+import { expect } from '../e2e.ts';
+import { act, type Done } from './acts.ts';
+import type { Hour } from './hour.ts';
+import { nextStep, randomOf, say } from './script.ts';
+import { disagreement, voices } from './voices.ts';
+import { screens, timeZone } from './stage.ts';
+import type { World } from './world.ts';
+
+/** Every voice may take that long, ms, to say what has happened. */
+const patience = 45_000;
+
+/**
+ * Plays a bad hour from a seed: after each step all voices have to say what the model says. Throws with all the steps so
+ * far, and with what each voice says otherwise.
+ */
+export async function tellStory(world: World, seed: number, steps: number): Promise<void> {
+  const random = randomOf(seed);
+  const told: string[] = [];
+  let hour: Hour = { messages: [], scenario: null, cut: new Map() };
+  let undo: Done['undo'] = null;
+  for (let count = 1; count <= steps; count++) {
+    const instant = world.clocks.now();
+    const operators = world.operators();
+    const operator = operators[Math.floor(random() * operators.length)];
+    if (!operator) throw new Error('Nobody is there to act.');
+    const step = nextStep({ screens, timeZone, random }, hour, instant, undo !== null);
+    if (step.kind === 'spread') step.message.title = `Message ${count}`;
+    told.push(`${count}. ${say(step)}`);
+    ({ hour, undo } = await act(world, hour, step, { operator, last: undo }));
+    // A screen counts as online until it has been silent for half a minute.
+    if (step.kind === 'cut') await world.clocks.pass(1);
+
+    const after = hour;
+    const disagreements = () =>
+      Promise.all(
+        voices.map(async (voice) => {
+          const said = await voice.hear(world);
+          return disagreement(voice.name, said, voice.expected(after, world.clocks.now()));
+        }),
+      ).then((found) => found.filter((one) => one !== null).join('\n'));
+    await expect
+      .poll(disagreements, {
+        message: `seed ${seed}\n${told.join('\n')}`,
+        timeout: patience,
+        intervals: [100, 250, 500],
+      })
+      .toBe('');
+  }
+}

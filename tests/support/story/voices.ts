@@ -1,0 +1,106 @@
+import type { News } from '../../../contract/schemas/news.ts';
+import type { ReceiptCount } from '../../../contract/schemas/receipts.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import { rowsOf } from '../spreadingPage.ts';
+import { standingOn, titlesOf, type Hour } from './hour.ts';
+import { screens, timeZone } from './stage.ts';
+import type { World } from './world.ts';
+
+/** What is said, by what it is said of. */
+export type Said = Record<string, readonly string[]>;
+
+/** One that speaks of the hour: what it says, and what it should. */
+export interface Voice {
+  name: string;
+  hear(world: World): Promise<Said>;
+  expected(hour: Hour, instant: number): Said;
+}
+
+const titles = /(Message|Consigne) \d+/g;
+
+const ofScreens = (say: (screen: string) => readonly string[]): Said =>
+  Object.fromEntries(screens.map((screen) => [screen, say(screen)]));
+const ofMessages = (hour: Hour, say: (message: Hour['messages'][number]) => readonly string[]): Said =>
+  Object.fromEntries(hour.messages.map((message) => [message.title, say(message)]));
+const due = (hour: Hour, screen: string, instant: number) => titlesOf(hour, screen, instant, timeZone);
+
+/** The screens themselves: what a passenger reads. */
+const pages: Voice = {
+  name: 'screens',
+  async hear(world) {
+    const read = await Promise.all(
+      screens.map(async (screen) => {
+        const rows = await rowsOf(world.page(screen)).allInnerTexts();
+        return [screen, rows.flatMap((text) => text.match(titles) ?? [])] as const;
+      }),
+    );
+    return Object.fromEntries(read);
+  },
+  expected: (hour, instant) => ofScreens((screen) => standingOn(hour, screen, instant, timeZone)),
+};
+
+/** The list of messages: on which screens each is, and on which of them it is due. */
+const news: Voice = {
+  name: 'messages',
+  async hear(world) {
+    const { array } = await world.read<{ array: News[] }>(
+      `/rest/news/project/${world.projectId}?noconf=true`,
+    );
+    return Object.fromEntries(
+      array.map(({ title, screens: on, displayedOnScreen }) => [
+        title,
+        [...on].sort().map((screen) => `${screen} ${displayedOnScreen.includes(screen) ? 'due' : 'waits'}`),
+      ]),
+    );
+  },
+  expected: (hour, instant) =>
+    ofMessages(hour, ({ title, screens: on }) =>
+      [...on]
+        .sort()
+        .map((screen) => `${screen} ${due(hour, screen, instant).includes(title) ? 'due' : 'waits'}`),
+    ),
+};
+
+/** The overview of the screens. */
+const overview: Voice = {
+  name: 'overview',
+  async hear(world) {
+    const { array } = await world.read<{ array: Screen[] }>(`/rest/screen/project/${world.projectId}`);
+    const of = new Map(array.map((screen) => [screen.id, screen.newsTitles]));
+    return ofScreens((screen) => of.get(screen) ?? ['unknown']);
+  },
+  expected: (hour, instant) => ofScreens((screen) => due(hour, screen, instant)),
+};
+
+/** What the screens confirm. */
+const receipts: Voice = {
+  name: 'receipts',
+  async hear(world) {
+    const { array } = await world.read<{ array: ReceiptCount[] }>(`/api/receipts/project/${world.projectId}`);
+    const { array: spread } = await world.read<{ array: News[] }>(
+      `/rest/news/project/${world.projectId}?noconf=true`,
+    );
+    const of = new Map(array.map((count) => [count.newsId, count]));
+    return Object.fromEntries(
+      spread.map(({ id, title }) => [title, [`shown on ${of.get(id)?.shown} of ${of.get(id)?.screens}`]]),
+    );
+  },
+  expected: (hour, instant) =>
+    ofMessages(hour, ({ title, screens: on }) => {
+      const showing = on.filter(
+        (screen) => !hour.cut.has(screen) && due(hour, screen, instant).includes(title),
+      );
+      return [`shown on ${showing.length} of ${on.length}`];
+    }),
+};
+
+export const voices: readonly Voice[] = [pages, news, overview, receipts];
+
+/** What a voice says otherwise than it should, in words; null: nothing. */
+export function disagreement(name: string, said: Said, expected: Said): string | null {
+  const keys = [...new Set([...Object.keys(expected), ...Object.keys(said)])].sort();
+  const other = keys
+    .filter((key) => JSON.stringify(said[key]) !== JSON.stringify(expected[key]))
+    .map((key) => `  ${key}: says [${said[key]?.join(', ')}], should say [${expected[key]?.join(', ')}]`);
+  return other.length === 0 ? null : `${name}\n${other.join('\n')}`;
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { ScenarioGroup } from '../../../contract/schemas/scenario.ts';
+import { demoPassword, openNetwork } from '../demoNetwork.ts';
+import { expect } from '../e2e.ts';
+import { signInAt, type Remote } from '../remote.ts';
+import type { RunningServer, startServer } from '../startServer.ts';
+import { startClocks, type Clocks } from './clocks.ts';
+import { project, scenarioMinutes, scenarioTitle, screens } from './stage.ts';
+
+const ofScenario = screens.slice(0, 4);
+
+const operators = ['manager.val', 'admin.val'] as const;
+
+/** A server, two operators, and six screens in windows of their own. */
+export interface World {
+  clocks: Clocks;
+  url(): string;
+  projectId: number;
+  scenario: { id: number; screens: readonly string[] };
+  operators(): readonly Remote[];
+  /** A screen's own page. */
+  page(screen: string): Page;
+  /** Takes a screen's network away, or gives it back. */
+  connect(screen: string, connected: boolean): Promise<void>;
+  /** SIGKILL, and a new one on what it left. */
+  restart(): Promise<void>;
+  /** GET as an operator; throws unless the answer is 200. */
+  read<T>(path: string): Promise<T>;
+  end(): Promise<void>;
+}
+
+interface Means {
+  startOwn: typeof startServer;
+  openBrowser: () => Promise<Page>;
+}
+
+async function emptied(url: string): Promise<void> {
+  const network = await openNetwork(url);
+  for (const { id } of await network.messages(project)) await network.removeMessage(id);
+}
+
+/** A message of the library and the scenario that shows it; answers the scenario's id. */
+async function writeScenario(operator: Remote, projectId: number): Promise<number> {
+  const post = async (path: string, body: object) => {
+    const answer = await operator.post(path, body);
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { id: number };
+  };
+  const message = await post('/rest/news/library', {
+    projectId,
+    title: scenarioTitle,
+    contents: [{ content: `<p>${scenarioTitle}</p>`, language: { id: 1 } }],
+  });
+  const { id } = await post('/rest/scenario', {
+    projectId,
+    name: 'Mauvaise heure',
+    autoDeactivationDelay: scenarioMinutes * 60,
+    messages: [{ id: message.id, screens: ofScenario }],
+  });
+  return id;
+}
+
+export async function openWorld({ startOwn, openBrowser }: Means): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-story-'));
+  let server: RunningServer;
+  let remotes: Remote[] = [];
+  const read = async <T>(path: string) => {
+    const answer = await remotes[0]?.get(path);
+    if (!answer?.ok) throw new Error(`GET ${path}: ${answer?.status} ${await answer?.text()}`);
+    return (await answer.json()) as T;
+  };
+  let projectId = 0;
+  const clocks = startClocks(
+    folder,
+    async () =>
+      (await read<{ array: ScenarioGroup[]; serverTime: number }>(`/rest/scenario/project/${projectId}`))
+        .serverTime,
+  );
+  const start = async (port: number | null) => {
+    const env = { ...clocks.env, DATA_DIR: join(folder, 'data') };
+    server = await startOwn(port === null ? env : { ...env, PORT: String(port) });
+    remotes = await Promise.all(operators.map((username) => signInAt(server.url, username, demoPassword)));
+  };
+  await start(null);
+  const url = () => server.url;
+  await emptied(url());
+  const network = await openNetwork(url());
+  projectId = network.projectId(project);
+  const [first] = remotes;
+  if (!first) throw new Error('There is no operator.');
+  const scenario = { id: await writeScenario(first, projectId), screens: ofScenario };
+
+  const pages = new Map<string, Page>();
+  for (const screen of screens) {
+    const page = await openBrowser();
+    await clocks.join(page);
+    await page.goto(await network.screenPage(screen));
+    await expect(page.locator('html')).toHaveAttribute('data-state', 'live');
+    pages.set(screen, page);
+  }
+  const page = (screen: string) => {
+    const found = pages.get(screen);
+    if (!found) throw new Error(`There is no screen ${screen}.`);
+    return found;
+  };
+  const contextOf = (screen: string): BrowserContext => page(screen).context();
+  return {
+    clocks,
+    url,
+    projectId,
+    scenario,
+    operators: () => remotes,
+    page,
+    connect: (screen, connected) => contextOf(screen).setOffline(!connected),
+    async restart() {
+      const { port } = server;
+      await server.kill();
+      await start(port);
+    },
+    read,
+    end() {
+      rmSync(folder, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  };
+}
