@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBus, isMetro, isRer, lineSignSvg, shortLineName } from './lineSign.ts';
 
@@ -17,6 +18,41 @@ describe('PRV-2 the sign of a line', () => {
   it('PRV-2 tells buses, RER and metro by the name', () => {
     expect([isBus('Bus 183'), isRer('RER B'), isMetro('Métro 7')]).toEqual([true, true, true]);
     expect([isBus('RER B'), isRer('Tram 7'), isMetro('Bus 183')]).toEqual([false, false, false]);
+  });
+
+  it.each(['Bus Verrerie', 'Bus Ferrer', 'Métropole Express', 'Noctilien'])(
+    'INH-1 %s is neither RER nor metro: the word is none of its name',
+    (name) => {
+      expect([isRer(name), isMetro(name)]).toEqual([false, false]);
+    },
+  );
+
+  it('INH-1 RER and metro are words of the name, in any case, with or without accent', () => {
+    const part = fc.constantFrom('', 'Bus', 'B', '7', 'Verrerie', 'Noctilien', 'é');
+    const [rer, metro] = [
+      fc.constantFrom('RER', 'Rer', 'rer'),
+      fc.constantFrom('Métro', 'METRO', 'metro', 'Me\u0301tro', 'MÉTRO'),
+    ];
+    fc.assert(
+      fc.property(
+        part,
+        rer,
+        metro,
+        part,
+        fc.constantFrom(' ', '-', ' – '),
+        (before, one, other, after, gap) => {
+          const name = (word: string) => [before, word, after].filter(Boolean).join(gap);
+          expect([isRer(name(one)), isMetro(name(one))]).toEqual([true, false]);
+          expect([isRer(name(other)), isMetro(name(other))]).toEqual([false, true]);
+          expect([isRer(`x${one}`), isMetro(`${other}s`)]).toEqual([false, false]);
+        },
+      ),
+    );
+  });
+
+  it('PRV-7 a sign never ends in the middle of an emoji, which no address could carry', () => {
+    const svg = lineSignSvg({ name: 'Navettes ét🚌🚌', color: null, textColor: null });
+    expect(svg).toContain('>Navettes ét</text>');
   });
 
   it('PRV-2 draws the name on the colours of the line', () => {

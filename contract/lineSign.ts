@@ -1,3 +1,5 @@
+import { startOfText } from './cutText.ts';
+
 /** What is needed to draw a line's sign when it has no picture. */
 export interface LineSignInput {
   name: string;
@@ -17,23 +19,38 @@ const xmlEscapes: Record<string, string> = {
 
 /** What a line's name looks like on its sign: `Bus 183` → `183`, `RER B` → `B`, `Metro 7` → `7`. */
 export function shortLineName(name: string): string {
-  return name.replace(/^(bus|rer|m[eé]tro|tram(way)?|ligne|navette)\s+/i, '').trim() || name;
+  return (
+    name
+      .normalize()
+      .replace(/^(bus|rer|m[eé]tro|tram(way)?|ligne|navette)\s+/i, '')
+      .trim() || name
+  );
 }
 
 /** Whether a line is drawn as a bus: its name contains `Bus` (PRV-1). */
 export const isBus = (name: string) => name.includes('Bus');
-/** Whether a line is a RER, by its name (INH-1). */
-export const isRer = (name: string) => /rer/i.test(name);
-/** Whether a line is a metro, by its name (INH-1). */
-export const isMetro = (name: string) => /m[eé]tro/i.test(name);
+
+/** Whether `word` is one of the words of a name, in any case, with or without accents: « Métro 7 », but no « Métropole ». */
+const hasWord = (name: string, word: 'rer' | 'metro') =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/\P{L}+/u)
+    .includes(word);
+
+/** Whether a line is a RER, by a word of its name (INH-1): « RER B », but not « Bus Verrerie ». */
+export const isRer = (name: string) => hasWord(name, 'rer');
+/** Whether a line is a metro, by a word of its name (INH-1). */
+export const isMetro = (name: string) => hasWord(name, 'metro');
 
 /** The sign of a line as a complete SVG document, 2:1 for buses (square corners), round for metro and RER. */
 export function lineSignSvg({ name, color, textColor }: LineSignInput): string {
-  const label = shortLineName(name).slice(0, 12);
+  const label = startOfText(shortLineName(name), 12);
   const text = label.replace(/[&<>"']/g, (c) => xmlEscapes[c] ?? c);
   const fill = color && hexColour.test(color) ? color : '#5b6674';
   const ink = textColor && hexColour.test(textColor) ? textColor : '#ffffff';
-  const round = isRer(name) || isMetro(name);
+  const round = !isBus(name) && (isRer(name) || isMetro(name));
   const width = round ? 48 : Math.max(48, 20 + label.length * 15);
   const shape = round
     ? `<circle cx="24" cy="24" r="23" fill="${fill}"/>`

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dateAt, instantOf, nextMidnight, weekdayOf } from './zonedTime.ts';
+import { addDays, dateAt, daysLater, instantOf, nextMidnight, weekdayOf } from './zonedTime.ts';
 
 const paris = 'Europe/Paris';
 const zones = [
@@ -54,6 +54,39 @@ describe('days and clocks of a zone', () => {
         expect(midnight).toBeGreaterThan(now);
         expect(dateAt(midnight, zone)).toBe(tomorrow);
         expect(dateAt(midnight - 1, zone)).toBe(dateAt(now, zone));
+      }),
+    );
+  });
+
+  it.each([
+    // The spring change lies between both noons, or before the second.
+    ['2026-03-28T11:00:00Z', 1, '2026-03-29T10:00:00Z'],
+    ['2026-03-29T10:00:00Z', 1, '2026-03-30T10:00:00Z'],
+    ['2026-03-30T10:00:00Z', -1, '2026-03-29T10:00:00Z'],
+    // The autumn change, and an hour that the next day leaves out.
+    ['2026-10-25T11:00:00Z', 1, '2026-10-26T11:00:00Z'],
+    ['2026-03-28T01:30:00Z', 1, '2026-03-29T01:30:00Z'],
+  ])('DSP-2 %s and %d days is the same time of the clock, %s', (instant, days, later) => {
+    expect(new Date(daysLater(Date.parse(instant), days, paris)).toISOString()).toBe(
+      new Date(later).toISOString(),
+    );
+  });
+
+  it('DSP-2 a day later the clock shows the same, in any zone, unless it leaves that out', () => {
+    const instants = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), fc.constantFrom(-1, 1, 7), (now, zone, days) => {
+        const clock = (instant: number) =>
+          new Date(instant).toLocaleTimeString('fr', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+        const later = daysLater(now, days, zone);
+        const wanted = [addDays(dateAt(now, zone), days), clock(now)];
+        const shown = (instant: number) => [dateAt(instant, zone), clock(instant)];
+        const around = [-4, -3, -2, -1, 1, 2, 3, 4].map((halves) => later + halves * 1_800_000);
+        if (
+          around.some((instant) => String(shown(instant)) === String(wanted)) ||
+          clock(later) === clock(now)
+        )
+          expect(shown(later)).toEqual(wanted);
       }),
     );
   });

@@ -54,6 +54,15 @@ export function instantOf(date: string, seconds: number, timeZone: string): numb
   return possible.length > 0 ? Math.min(...possible) : wall - before;
 }
 
+/**
+ * The instant so many days later at which the clock shows the same, days of 23 and 25 hours too; days may be negative. As
+ * `instantOf` has it where the clock shows it twice or leaves it out.
+ */
+export function daysLater(instant: number, days: number, timeZone: string): number {
+  const sinceMidnight = ((wallOf(instant, timeZone) % dayMs) + dayMs) % dayMs;
+  return instantOf(addDays(dateAt(instant, timeZone), days), sinceMidnight / 1000, timeZone);
+}
+
 /** The instant at which the next day begins, which is not midnight where clocks leave midnight out. */
 export const nextMidnight = (instant: number, timeZone: string): number =>
   instantOf(addDays(dateAt(instant, timeZone), 1), 0, timeZone);

@@ -1,5 +1,7 @@
+import { cutText } from '../contract/cutText.ts';
+
 /** A value of a feed as an error quotes it. */
-const quoted = (value: string) => `« ${value.length > 40 ? `${value.slice(0, 40)}…` : value} »`;
+const quoted = (value: string) => `« ${cutText(value, 40)} »`;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} Mo`;
 

@@ -1,3 +1,4 @@
+import { cutText } from '../cutText.ts';
 import { parseClock, parseInterval } from './clockText.ts';
 import { parseDays } from './days.ts';
 import type { Period } from './departures.ts';
@@ -62,7 +63,7 @@ function readHeader(cells: readonly string[], add: Add): OfferColumn[] | null {
   };
   for (const name of offerColumns) if (!names.includes(name)) refuse(name, reasons.missingColumn(name));
   for (const [at, name] of names.entries()) {
-    const shown = name.slice(0, 80);
+    const shown = cutText(name, 80);
     if (!known.includes(name)) refuse(shown, reasons.unknownColumn(shown));
     else if (names.indexOf(name) !== at) refuse(shown, reasons.repeatedColumn(shown));
   }

@@ -1,8 +1,9 @@
+import { startOfText } from '../../contract/cutText.ts';
 import { maxAdvertisingName } from '../../contract/schemas/advertising.ts';
 
 /** The name of a picture: its file's without the extension (ADV-2); all of it where nothing would be left. */
 export function pictureName(fileName: string): string {
   const whole = fileName.normalize().trim();
   const name = whole.replace(/\.[^.]*$/, '').trim();
-  return (name || whole).slice(0, maxAdvertisingName);
+  return startOfText(name || whole, maxAdvertisingName);
 }

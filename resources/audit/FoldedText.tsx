@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
+import { cutText } from '../../contract/cutText.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 /** Characters that stand in a line of the list. */
@@ -12,7 +13,7 @@ export function FoldedText({ text }: { text: string }) {
   const { showText, hideText } = texts.audit;
   return (
     <>
-      {isOpen ? text : `${text.slice(0, longest).trimEnd()}…`}{' '}
+      {isOpen ? text : cutText(text, longest)}{' '}
       <Link component="button" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? hideText : showText}
       </Link>

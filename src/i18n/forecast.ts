@@ -1,10 +1,10 @@
+import { cutText } from '../../contract/cutText.ts';
 import { count } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 const listFormat = new Intl.ListFormat('fr');
 const longestLine = 80;
-const short = (text: string) =>
-  text.length > longestLine ? `${text.slice(0, longestLine).trimEnd()}…` : text;
+const short = (text: string) => cutText(text, longestLine);
 
 /** What is said before something reaches screens: of those that will not see it, of what leaves them, of what does not fit. */
 export const forecast = {

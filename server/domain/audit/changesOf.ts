@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cutText } from '../../../contract/cutText.ts';
 import type { Field } from '../../../contract/configuration/fields.ts';
 import type { AuditChange } from '../../../contract/schemas/audit.ts';
 
@@ -10,17 +11,9 @@ const longestText = 2000;
 /** Stands for a password: that there was one, or that there is another one now, and no more. */
 const secret = '•••';
 
-/** The start of a long text, never half a character. */
-function cut(text: string): string {
-  if (text.length <= longestText) return text;
-  const start = text.slice(0, longestText - 1);
-  const endsWithin = /[\uD800-\uDBFF]$/.test(start);
-  return `${endsWithin ? start.slice(0, -1) : start}…`;
-}
-
 /** A value as the trail keeps it: its texts cut, its structure as it is. */
 function kept(value: unknown): unknown {
-  if (typeof value === 'string') return cut(value);
+  if (typeof value === 'string') return cutText(value, longestText);
   if (Array.isArray(value)) return value.map(kept);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, kept(inner)]));

@@ -1,5 +1,6 @@
 import type { AuditChange } from '../../../contract/schemas/audit.ts';
 import type { LibraryMessage } from '../../../contract/schemas/library.ts';
+import { startOfText } from '../../../contract/cutText.ts';
 import { textOfHtml } from '../../../contract/html.ts';
 
 /** Characters of a text that the trail keeps. */
@@ -7,7 +8,7 @@ const longestText = 2000;
 /** Screens that the trail names. */
 const mostScreens = 50;
 
-const kept = (html: string) => textOfHtml(html).slice(0, longestText);
+const kept = (html: string) => startOfText(textOfHtml(html), longestText);
 
 /** A message as the trail tells of it: its texts without their form, by language. */
 function factsOf(message: LibraryMessage | null): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { cutText } from '../../../contract/cutText.ts';
 import { isBlankHtml, textOfHtml } from '../../../contract/html.ts';
 import { parsePeriod } from '../../../contract/period.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
@@ -16,8 +17,7 @@ export interface NewContent {
 
 /** The title of a message that was given none: the beginning of its text. */
 export function titleOf(html: string): string {
-  const text = textOfHtml(html);
-  return text.length <= titleLength ? text : `${text.slice(0, titleLength - 1).trimEnd()}…`;
+  return cutText(textOfHtml(html), titleLength);
 }
 
 /** The screens of a spread, each once, sorted. Throws when there is none (SPR-8). */

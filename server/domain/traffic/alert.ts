@@ -1,3 +1,4 @@
+import { cutText } from '../../../contract/cutText.ts';
 import { textOfHtml } from '../../../contract/html.ts';
 import type { Span } from '../../../contract/trafficInForce.ts';
 
@@ -49,7 +50,7 @@ const plain = (text: string) => textOfHtml(text.slice(0, maxRawText));
 export function contentOf({ summary, description }: Pick<FeedAlert, 'summary' | 'description'>): string {
   const [head, body] = [plain(summary), plain(description)];
   const text = body.startsWith(head) ? body : head.startsWith(body) ? head : `${head}\n${body}`;
-  return text.length > maxContent ? `${text.slice(0, maxContent - 1).trimEnd()}…` : text;
+  return cutText(text, maxContent);
 }
 
 /** Whether an alert is over at `now` (ms): each of its periods has ended. */

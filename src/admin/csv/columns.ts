@@ -1,5 +1,6 @@
 import { configurationOf, type ConfigurationName } from '../../../contract/configuration/resources.ts';
 import type { Field } from '../../../contract/configuration/fields.ts';
+import { cutText } from '../../../contract/cutText.ts';
 import { texts } from '../../i18n/index.ts';
 import { folded } from '../../shared/folded.ts';
 import { fieldLabel } from '../fieldText.ts';
@@ -65,7 +66,7 @@ export function readHeader(resource: ConfigurationName, names: readonly string[]
   const faults: string[] = [];
   for (const [at, column] of columns.entries()) {
     const name = (names[at] ?? '').trim();
-    if (column === null && name !== '') faults.push(words.unknownColumn(name.slice(0, 80)));
+    if (column === null && name !== '') faults.push(words.unknownColumn(cutText(name, 80)));
     if (column === null) continue;
     if (seen.has(column)) faults.push(words.repeatedColumn(column.label));
     seen.add(column);

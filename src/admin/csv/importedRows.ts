@@ -1,5 +1,6 @@
 import type { ImportAction, ImportedRow, ImportOutcome } from '../../../contract/configuration/importing.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import { cutText } from '../../../contract/cutText.ts';
 import { cellText } from './cells.ts';
 import { columnsOf, type Column } from './columns.ts';
 import type { Sheet, SheetRow } from './readSheet.ts';
@@ -22,7 +23,7 @@ export interface ShownRow {
   cellOf: (column: Column) => ShownCell;
 }
 
-const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+const cut = (text: string) => cutText(text, longestText);
 
 function shownCell(row: SheetRow, imported: ImportedRow, { name, field }: Column): ShownCell {
   const problem =

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
-import { addDays, dateAt, instantOf } from '../../../contract/zonedTime.ts';
+import { daysLater } from '../../../contract/zonedTime.ts';
 import { texts } from '../../i18n/index.ts';
 import { dateAndTime, timeOnly } from '../zonedDate.ts';
 import type { Day } from './storyOf.ts';
@@ -24,8 +24,7 @@ interface Props {
 /** The day, and a moment of it: by the minute with the keys, anywhere with the pointer, above the bands of the same width. */
 export function MomentPicker({ day: { from, to, timeZone }, moment, earliest, onMoment, onNow }: Props) {
   const clock = (minutes: number) => timeOnly(from + minutes * minuteMs, timeZone);
-  const goBy = (days: number) =>
-    onMoment(instantOf(addDays(dateAt(moment, timeZone), days), (moment - from) / 1000, timeZone));
+  const goBy = (days: number) => onMoment(daysLater(moment, days, timeZone));
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
