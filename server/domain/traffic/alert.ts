@@ -22,6 +22,15 @@ export interface FeedAlert {
   description: string;
 }
 
+/** The selectors of an alert by line: one without stops is of the whole line. */
+export function mergedAffected(selectors: readonly Affected[]): Affected[] {
+  const byLine = Map.groupBy(selectors, ({ line }) => line);
+  return [...byLine].map(([line, own]) => ({
+    line,
+    stops: own.some(({ stops }) => stops.length === 0) ? [] : [...new Set(own.flatMap(({ stops }) => stops))],
+  }));
+}
+
 /** One text of an alert in a language; null: the feed does not say which. */
 export interface Translation {
   language: string | null;

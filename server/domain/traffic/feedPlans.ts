@@ -34,6 +34,7 @@ export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
     .innerJoin('line', 'line.id', 'conf_line.line_id')
     .select(['conf_line.id as newsConfLineId', 'conf_line.url', 'conf_line.data'])
     .select(['project.id as projectId', 'project.admin_notifications_refresh as refresh'])
+    .select('project.time_zone as timeZone')
     .select(['line.id as lineId', 'line.name as lineName', 'line.gtfs_id as gtfsId'])
     .select('conf.traffic_category as category')
     .where('project.admin_notifications', '=', 1)

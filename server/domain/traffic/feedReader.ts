@@ -6,9 +6,8 @@ import { FeedFailure } from './feedFailure.ts';
 import { parseFeedHosts } from './feedHosts.ts';
 import { readFeedPlans, type FeedPlan } from './feedPlans.ts';
 import { fetchFeed, usualLimits, type FeedAccess } from './fetchFeed.ts';
-import { collectAlerts } from './matching.ts';
 import { pauseOf } from './pace.ts';
-import { readFeed } from './readFeed.ts';
+import { collectFeed } from './readFeed.ts';
 import { incomingOf } from './reconcile.ts';
 import { storeFeed } from './storeFeed.ts';
 
@@ -128,7 +127,7 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
     const fetched = await fetchFeed(target, access, validators, closing.signal);
     known.set(key, { at: nextAt, readFor: row.read_for ?? '' });
     if (fetched) {
-      const found = await collectAlerts(readFeed(fetched.body), lines, now());
+      const found = await collectFeed(fetched.body, lines, now());
       const { etag, lastModified } = fetched;
       await storeFeed(dependencies, { key, incoming: incomingOf(found), etag, lastModified, nextAt });
       return;

@@ -1,7 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import protobuf, { type Reader } from 'protobufjs/minimal.js';
 import type { Span } from '../../../contract/trafficInForce.ts';
-import { frenchOf, maxRawText, type Affected, type FeedAlert, type Translation } from './alert.ts';
+import {
+  frenchOf,
+  maxRawText,
+  mergedAffected,
+  type Affected,
+  type FeedAlert,
+  type Translation,
+} from './alert.ts';
 import { FeedFailure } from './feedFailure.ts';
 
 /** Wire types of protocol buffers. */
@@ -62,14 +69,6 @@ function readTranslation(reader: Reader, take: (translation: Translation) => voi
 const translated = (take: (translation: Translation) => void) =>
   message({ 1: [bytes, (reader) => readTranslation(reader, take)] });
 
-/** Adds one selector of an alert to the lines that it concerns; one without a stop is of the whole line. */
-function addAffected(affected: Map<string, Affected & { whole: boolean }>, line: string, stop: string): void {
-  const known = affected.get(line) ?? { line, stops: [], whole: false };
-  affected.set(line, known);
-  if (stop === '') known.whole = true;
-  else known.stops.push(stop);
-}
-
 const plannedCauses: ReadonlySet<number> = new Set([7, 9, 10]); // HOLIDAY, MAINTENANCE, CONSTRUCTION
 const unknownCauses: ReadonlySet<number> = new Set([1, 2]); // UNKNOWN_CAUSE, OTHER_CAUSE
 const additionalService = 5;
@@ -81,7 +80,7 @@ export const isPlanned = (cause: number, effect: number): boolean =>
 function readEntity(reader: Reader, end: number): FeedAlert | null {
   let [id, isDeleted, isAlert, cause, effect] = ['', false, false, 1, 8];
   const periods: Span[] = [];
-  const affected = new Map<string, Affected & { whole: boolean }>();
+  const affected: Affected[] = [];
   const headers: Translation[] = [];
   const descriptions: Translation[] = [];
   const selector: Fields[number] = [
@@ -94,7 +93,7 @@ function readEntity(reader: Reader, end: number): FeedAlert | null {
         5: text((value) => (stop = value)),
       })[1](selectorReader);
       const name = line || lineOfTrip;
-      if (name !== '') addAffected(affected, name, stop);
+      if (name !== '') affected.push({ line: name, stops: stop === '' ? [] : [stop] });
     },
   ];
   const alert = message({
@@ -121,7 +120,7 @@ function readEntity(reader: Reader, end: number): FeedAlert | null {
     id,
     planned: isPlanned(cause, effect),
     periods,
-    affected: [...affected.values()].map(({ line, stops, whole }) => ({ line, stops: whole ? [] : stops })),
+    affected: mergedAffected(affected),
     summary: frenchOf(headers),
     description: frenchOf(descriptions),
   };

@@ -11,6 +11,8 @@ export interface FeedLine {
   gtfsId: string | null;
   category: TrafficCategory;
   data: string | null;
+  /** The project's: times that a feed gives without a zone are on its clocks. */
+  timeZone: string;
 }
 
 /** Lines are called alike, whatever their case, accents and blanks: `RER B` is `Rer B`. */

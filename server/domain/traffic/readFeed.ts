@@ -1,6 +1,7 @@
 import type { FeedAlert } from './alert.ts';
 import { FeedFailure } from './feedFailure.ts';
 import { readGtfsRealtime } from './gtfsRealtime.ts';
+import { collectAlerts, type FeedLine } from './matching.ts';
 import { readSiri } from './siri.ts';
 
 /** The encoding that an XML declaration names, as far as there is one. */
@@ -26,11 +27,28 @@ function firstCharacter(body: Uint8Array): string | null {
 }
 
 /**
- * The alerts of a feed. What it is, its first bytes say: types that servers announce are wrong too often. Throws
- * FeedFailure when it is neither GTFS-Realtime nor SIRI-SX, or not whole: the alerts before the fault are not to be
+ * The alerts of a feed; times without a zone are those of `timeZone`. What it is, its first bytes say: types that
+ * servers announce are wrong too often. Throws FeedFailure when it is neither GTFS-Realtime nor SIRI-SX, or not whole: the alerts before the fault are not to be
  * relied upon.
  */
-export function readFeed(body: Uint8Array): AsyncGenerator<FeedAlert> {
+export function readFeed(body: Uint8Array, timeZone: string): AsyncGenerator<FeedAlert> {
   if (body.length === 0) throw new FeedFailure('réponse vide');
-  return firstCharacter(body) === '<' ? readSiri(textOf(body)) : readGtfsRealtime(body);
+  return firstCharacter(body) === '<' ? readSiri(textOf(body), timeZone) : readGtfsRealtime(body);
+}
+
+/**
+ * What a feed says of each messaging line at `now` (ms); it is read once for each time zone of their projects. Throws what
+ * `readFeed` throws.
+ */
+export async function collectFeed(
+  body: Uint8Array,
+  lines: readonly FeedLine[],
+  now: number,
+): Promise<Map<FeedLine, FeedAlert[]>> {
+  const found = new Map<FeedLine, FeedAlert[]>();
+  for (const [timeZone, own] of Map.groupBy(lines, (line) => line.timeZone)) {
+    const alerts = await collectAlerts(readFeed(body, timeZone), own, now);
+    for (const [line, some] of alerts) found.set(line, some);
+  }
+  return found;
 }

@@ -18,6 +18,7 @@ const line = (overrides: Partial<FeedLine> = {}): FeedLine => ({
   gtfsId: 'FSF:B',
   category: 'ALL',
   data: null,
+  timeZone: 'Europe/Paris',
   ...overrides,
 });
 

@@ -4,15 +4,16 @@ import { encodeSiri } from '../demo/feeds/encodeSiri.ts';
 import { FeedFailure } from './feedFailure.ts';
 import { readFeed } from './readFeed.ts';
 import { readSiri } from './siri.ts';
+import { siriInstant } from './siriSituation.ts';
 
-const read = (xml: string) => listOf(readSiri(xml));
+const read = (xml: string) => listOf(readSiri(xml, 'Europe/Paris'));
 const delivery = (situations: string) =>
   `<?xml version="1.0"?><s:Siri xmlns:s="http://www.siri.org.uk/siri"><s:ServiceDelivery><s:Status>true</s:Status>
   <s:SituationExchangeDelivery><s:Situations>${situations}</s:Situations></s:SituationExchangeDelivery>
   </s:ServiceDelivery></s:Siri>`.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1s:');
 
 describe('TRF-3 SIRI-SX', () => {
-  it('TRF-3 reads situations, whatever the prefix, and nothing of their references and consequences', async () => {
+  it('TRF-3 reads situations, whatever the prefix, and nothing of their references; a line that a consequence names is concerned', async () => {
     const alerts = await read(
       delivery(`<PtSituationElement>
         <SituationNumber>S1</SituationNumber>
@@ -31,7 +32,7 @@ describe('TRF-3 SIRI-SX', () => {
         </AffectedNetwork></Networks>
         <StopPoints><AffectedStopPoint><StopPointRef>P9</StopPointRef></AffectedStopPoint></StopPoints></Affects>
         <Consequences><Consequence><Affects><Networks><AffectedNetwork><AffectedLine>
-          <LineRef>AUTRE</LineRef></AffectedLine></AffectedNetwork></Networks></Affects></Consequence></Consequences>
+          <LineRef>AUTRE</LineRef><Destinations><StopPointRef>P7</StopPointRef></Destinations></AffectedLine></AffectedNetwork></Networks></Affects></Consequence></Consequences>
       </PtSituationElement>`),
     );
     expect(alerts).toEqual([
@@ -45,6 +46,7 @@ describe('TRF-3 SIRI-SX', () => {
         affected: [
           { line: 'STIF:Line::C01:', stops: ['P1'] },
           { line: 'STIF:Line::C02:', stops: ['P9'] },
+          { line: 'AUTRE', stops: [] },
         ],
         summary: 'Travaux & déviation',
         description: '<p>Bus</p>',
@@ -52,16 +54,106 @@ describe('TRF-3 SIRI-SX', () => {
     ]);
   });
 
+  const situation = (more: string) =>
+    `<PtSituationElement><SituationNumber>S1</SituationNumber>${more}</PtSituationElement>`;
+  const version = (number: number, more: string) => situation(`<Version>${number}</Version>${more}`);
+  const summary = (text: string) => `<Summary>${text}</Summary>`;
+  const summaries = async (situations: string) =>
+    (await read(delivery(situations))).map((one) => one.summary);
+
+  it('TRF-3 of several versions of a situation the highest counts, wherever it stands; closed, it ends them all', async () => {
+    const [first, second] = [version(9, summary('Un')), version(10, summary('Deux'))];
+    expect(await summaries(first + second)).toEqual(['Deux']);
+    expect(await summaries(second + first)).toEqual(['Deux']);
+    expect(await summaries(first + version(10, '<Progress>closed</Progress>'))).toEqual([]);
+    expect(await summaries(version(10, '<Progress>closed</Progress>') + first)).toEqual([]);
+    // What is not published yet takes nothing back; without versions, what is closed is closed.
+    expect(await summaries(first + version(10, '<Progress>draft</Progress>'))).toEqual(['Un']);
+    expect(await summaries(situation(summary('Un')) + situation('<Progress>closed</Progress>'))).toEqual([]);
+    expect(await summaries(situation(summary('Un')) + situation(summary('Deux')))).toEqual(['Un', 'Deux']);
+  });
+
+  it('TRF-3 two producers may give one number to situations of their own', async () => {
+    const of = (participant: string, more: string) =>
+      situation(`<ParticipantRef>${participant}</ParticipantRef>${more}`);
+    const alerts = await read(delivery(of('A', summary('Un')) + of('B', summary('Deux'))));
+    expect(alerts.map(({ id, summary: text }) => [id, text])).toEqual([
+      ['A S1', 'Un'],
+      ['B S1', 'Deux'],
+    ]);
+    expect(await summaries(of('A', summary('Un')) + of('B', '<Progress>closed</Progress>'))).toEqual(['Un']);
+  });
+
+  it.each([
+    [
+      'in its windows of publication, which may begin before',
+      '<PublicationWindow><StartTime>2026-01-10T00:00:00Z</StartTime><EndTime>2026-01-15T00:00:00Z</EndTime></PublicationWindow>',
+      '2026-01-10',
+      '2026-01-15',
+    ],
+    [
+      'never beyond its own end',
+      '<PublicationWindow><StartTime>2026-01-10T00:00:00Z</StartTime></PublicationWindow>',
+      '2026-01-10',
+      '2026-01-16',
+    ],
+    ['without a window, when it happens', '', '2026-01-12', '2026-01-16'],
+  ])('TRF-3 a situation is told %s', async (_when, window, from, until) => {
+    const validity =
+      '<ValidityPeriod><StartTime>2026-01-12T00:00:00Z</StartTime><EndTime>2026-01-16T00:00:00Z</EndTime></ValidityPeriod>';
+    const [alert] = await read(delivery(situation(validity + window)));
+    expect(alert?.periods).toEqual([[Date.parse(from), Date.parse(until)]]);
+  });
+
+  it.each<[string, string | null, string]>([
+    ['2026-07-14T08:00:00', '2026-07-14T06:00:00Z', 'in summer'],
+    ['2026-01-14T08:00:00.5', '2026-01-14T07:00:00Z', 'in winter'],
+    ['2026-01-14', '2026-01-13T23:00:00Z', 'a day alone'],
+    ['2026-07-14T08:00:00.123456789Z', '2026-07-14T08:00:00.123Z', 'of a zone'],
+    ['2026-13-14T08:00:00', null, 'no time at all'],
+  ])('TRF-3 %s reads as %s on clocks of the project (%s)', (text, expected, _when) => {
+    expect(siriInstant(text, 'Europe/Paris')).toBe(expected === null ? null : Date.parse(expected));
+    if (expected !== null && !text.endsWith('Z'))
+      expect(siriInstant(text, 'America/Martinique')).not.toBe(Date.parse(expected));
+  });
+
+  it('TRF-3 lines that consequences and scopes of publication name are concerned', async () => {
+    const lineAt = (line: string, ...stops: string[]) =>
+      `<AffectedLine><LineRef>${line}</LineRef><Destinations><StopPointRef>terminus</StopPointRef></Destinations><StopPoints>${stops
+        .map((stop) => `<AffectedStopPoint><StopPointRef>${stop}</StopPointRef></AffectedStopPoint>`)
+        .join('')}</StopPoints></AffectedLine>`;
+    const affects = (lines: string) =>
+      `<Affects><Networks><AffectedNetwork>${lines}</AffectedNetwork></Networks></Affects>`;
+    // As VDV 736 has it: its own Affects name a stop, the lines stand in what follows from it and where it is told.
+    const [alert] = await read(
+      delivery(
+        situation(`<Affects><StopPlaces><AffectedStopPlace><StopPlaceRef>622</StopPlaceRef></AffectedStopPlace></StopPlaces></Affects>
+          <Consequences><Consequence>${affects(lineAt('VBL006', '621', '615') + lineAt('VBL006', '617', '621'))}</Consequence>
+          <Consequence>${affects(lineAt('VBL024', '121'))}</Consequence></Consequences>
+          <PublishingActions><PublishingAction><PublishAtScope><ScopeType>line</ScopeType>
+          ${affects(lineAt('VBL024') + lineAt('PB073'))}</PublishAtScope>
+          <PassengerInformationAction><TextualContent><SummaryContent><SummaryText xml:lang="FR">Coupé</SummaryText>
+          </SummaryContent></TextualContent></PassengerInformationAction></PublishingAction></PublishingActions>`),
+      ),
+    );
+    expect(alert?.affected).toEqual([
+      { line: 'VBL006', stops: ['621', '615', '617'] },
+      { line: 'VBL024', stops: [] },
+      { line: 'PB073', stops: [] },
+    ]);
+    expect(alert?.summary).toBe('Coupé');
+  });
+
   it('TRF-3 `Planned` decides before any reason, and what is closed or a draft is none', async () => {
-    const situation = (id: string, more: string) =>
+    const numbered = (id: string, more: string) =>
       `<PtSituationElement><SituationNumber>${id}</SituationNumber>${more}</PtSituationElement>`;
     const alerts = await read(
       delivery(
-        situation('1', '<AlertCause>constructionWork</AlertCause>') +
-          situation('2', '<Planned>false</Planned><AlertCause>constructionWork</AlertCause>') +
-          situation('3', '<Progress>closed</Progress>') +
-          situation('4', '<Progress>draft</Progress>') +
-          situation('5', '<Planned>true</Planned>'),
+        numbered('1', '<AlertCause>constructionWork</AlertCause>') +
+          numbered('2', '<Planned>false</Planned><AlertCause>constructionWork</AlertCause>') +
+          numbered('3', '<Progress>closed</Progress>') +
+          numbered('4', '<Progress>draft</Progress>') +
+          numbered('5', '<Planned>true</Planned>'),
       ),
     );
     expect(alerts.map(({ id, planned }) => [id, planned])).toEqual([
@@ -107,10 +199,10 @@ describe('TRF-3 SIRI-SX', () => {
 
   it('TRF-3 is read in the encoding that it names', async () => {
     const xml = encodeSiri([buildAlert({ summary: 'Dérivé' })], 0).replace('UTF-8', 'ISO-8859-1');
-    const alerts = await listOf(readFeed(Buffer.from(xml, 'latin1')));
+    const alerts = await listOf(readFeed(Buffer.from(xml, 'latin1'), 'Europe/Paris'));
     expect(alerts[0]?.summary).toBe('Dérivé');
     const wrong = xml.replace('ISO-8859-1', 'UTF-8');
-    expect(() => readFeed(Buffer.from(wrong, 'latin1'))).toThrow(FeedFailure);
-    expect(() => readFeed(new Uint8Array())).toThrow(FeedFailure);
+    expect(() => readFeed(Buffer.from(wrong, 'latin1'), 'Europe/Paris')).toThrow(FeedFailure);
+    expect(() => readFeed(new Uint8Array(), 'Europe/Paris')).toThrow(FeedFailure);
   });
 });

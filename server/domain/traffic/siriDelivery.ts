@@ -1,0 +1,129 @@
+import { maxRawText, type Translation } from './alert.ts';
+import { FeedFailure } from './feedFailure.ts';
+import { newSituation, siriInstant, Situations, type Scope, type Situation } from './siriSituation.ts';
+
+/** No sane delivery is nested deeper. */
+const maxDepth = 100;
+
+/** Where a stop stands that is affected, rather than a line's destination or the end of a section. */
+const stopParents = /^(AffectedStopPoint|AffectedStopPlace|AffectedStopPlaceElement|AffectedCall|Call)$/;
+
+/** Follows the elements of a SIRI-SX delivery; what is read of it is in `situations`. */
+export class SiriDelivery {
+  readonly situations = new Situations();
+  /** There is a delivery of situations, so that none in it means: none. */
+  isThere = false;
+  readonly #timeZone: string;
+  #path: string[] = [];
+  #situation: Situation | null = null;
+  #scope: Scope | null = null;
+  #line: Scope['lines'][number] | null = null;
+  #text = '';
+  #language: string | null = null;
+
+  /** Times without a zone are those of `timeZone`. */
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  /** An element begins. */
+  open(name: string, language: string | null): void {
+    if (this.#path.length === 0 && name !== 'Siri') throw new FeedFailure('XML : ce n’est pas du SIRI');
+    if (this.#path.length > maxDepth) throw new FeedFailure('SIRI : éléments trop imbriqués');
+    const parent = this.#path.at(-1);
+    this.#path.push(name);
+    this.#text = '';
+    this.#language = language;
+    if (name === 'SituationExchangeDelivery') this.isThere = true;
+    if (name === 'PtSituationElement') this.#situation = newSituation();
+    if (!this.#situation) return;
+    if (parent === 'PtSituationElement' && name === 'ValidityPeriod')
+      this.#situation.validity.push([null, null]);
+    if (parent === 'PtSituationElement' && name === 'PublicationWindow')
+      this.#situation.publication.push([null, null]);
+    if (name === 'Affects' && !this.#isOf('References')) {
+      this.#scope = { lines: [], stops: [] };
+      this.#situation.scopes.push(this.#scope);
+    }
+    if (name === 'AffectedLine' && this.#scope) {
+      this.#line = { line: '', stops: [] };
+      this.#scope.lines.push(this.#line);
+    }
+  }
+
+  /** Text of the element that began last. */
+  take(text: string): void {
+    if (this.#text.length < maxRawText) this.#text += text;
+  }
+
+  /** Whether the element is within this part of the situation itself. */
+  #isOf(part: string): boolean {
+    return this.#path[this.#path.lastIndexOf('PtSituationElement') + 1] === part;
+  }
+
+  /** The element that began last ends. */
+  close(): void {
+    const name = this.#path.pop() ?? '';
+    const value = this.#text.trim();
+    this.#text = '';
+    // A delivery whose producer failed has no situations, which does not mean that there are none.
+    if (name === 'Status' && value === 'false')
+      throw new FeedFailure('SIRI : le producteur annonce un échec');
+    const situation = this.#situation;
+    if (!situation) return;
+    if (name === 'PtSituationElement') {
+      this.situations.add(situation);
+      this.#situation = null;
+      return;
+    }
+    const parent = this.#path.at(-1);
+    if (parent === 'PtSituationElement') this.#closeField(situation, name, value);
+    else if (this.#scope) this.#closeAffected(this.#scope, name, value);
+    else if (this.#path.at(-2) === 'PtSituationElement') this.#closePeriod(situation, name, value);
+    else if (name === 'SummaryText') situation.summaries.push(this.#translation(value));
+    else if (name === 'DescriptionText') situation.descriptions.push(this.#translation(value));
+    if (name === 'AffectedLine') this.#line = null;
+    if (name === 'Affects') this.#scope = null;
+  }
+
+  #translation(text: string): Translation {
+    return { language: this.#language, text: text.slice(0, maxRawText) };
+  }
+
+  #closeField(situation: Situation, name: string, value: string): void {
+    if (name === 'CountryRef') situation.country = value;
+    else if (name === 'ParticipantRef') situation.participant = value;
+    else if (name === 'SituationNumber') situation.number = value;
+    else if (name === 'Version') situation.version = Number(value) || 0;
+    else if (name === 'Progress') situation.progress = value;
+    else if (name === 'Planned') situation.planned = value === 'true' || value === '1';
+    else if (name === 'Summary') situation.summaries.push(this.#translation(value));
+    else if (name === 'Description') situation.descriptions.push(this.#translation(value));
+    else if (/(Reason|Cause)$/.test(name)) situation.reason = value;
+  }
+
+  #closePeriod({ validity, publication }: Situation, name: string, value: string): void {
+    const spans = this.#isOf('ValidityPeriod')
+      ? validity
+      : this.#isOf('PublicationWindow')
+        ? publication
+        : null;
+    const last = spans?.pop();
+    if (!spans || !last) return;
+    const [from, until] = last;
+    const instant = siriInstant(value, this.#timeZone);
+    spans.push([name === 'StartTime' ? instant : from, name === 'EndTime' ? instant : until]);
+  }
+
+  #closeAffected(scope: Scope, name: string, value: string): void {
+    const parent = this.#path.at(-1) ?? '';
+    if (value === '') return;
+    if (name === 'LineRef') {
+      if (!this.#line) scope.lines.push({ line: value, stops: [] });
+      else if (parent === 'AffectedLine') this.#line.line = value;
+    }
+    if ((name === 'StopPointRef' || name === 'StopPlaceRef') && stopParents.test(parent)) {
+      (this.#line ?? scope).stops.push(value);
+    }
+  }
+}

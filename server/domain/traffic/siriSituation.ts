@@ -1,0 +1,125 @@
+import { instantOf as zonedInstantOf } from '../../../contract/zonedTime.ts';
+import type { Span } from '../../../contract/trafficInForce.ts';
+import { frenchOf, mergedAffected, type Affected, type FeedAlert, type Translation } from './alert.ts';
+
+/** What one `Affects` of a situation names: its own, a consequence's, or that of where it is to be published. */
+export interface Scope {
+  lines: { line: string; stops: string[] }[];
+  /** Stops that stand beside the lines. */
+  stops: string[];
+}
+
+/** What is known of a situation while its element is read. */
+export interface Situation {
+  /** Country, producer and number, which only together are its name. */
+  country: string;
+  participant: string;
+  number: string;
+  /** Rises with each update; 0: there is none. */
+  version: number;
+  progress: string;
+  planned: boolean | null;
+  reason: string;
+  /** When it happens. */
+  validity: Span[];
+  /** When it may be told. */
+  publication: Span[];
+  scopes: Scope[];
+  summaries: Translation[];
+  descriptions: Translation[];
+}
+
+/** A situation of which nothing has been read yet. */
+export const newSituation = (): Situation => ({
+  country: '',
+  participant: '',
+  number: '',
+  version: 0,
+  progress: '',
+  planned: null,
+  reason: '',
+  validity: [],
+  publication: [],
+  scopes: [],
+  summaries: [],
+  descriptions: [],
+});
+
+/** Reasons that are announced, of those of SIRI-SX that say why (EquipmentReason, AlertCause…). */
+const plannedReasons = /^(maintenanceWork|constructionWork|roadworks|repairWork|holiday|plannedEvent)$/i;
+
+/** A time without a zone is one of the project's clocks, whatever the server's are set to. */
+const withoutZone = /^(\d{4}-\d\d-\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
+
+/** The instant (ms) of a time as SIRI writes it; null when it is none. */
+export function siriInstant(text: string, timeZone: string): number | null {
+  const [, date, hours = '0', minutes = '0', seconds = '0'] = withoutZone.exec(text) ?? [];
+  const instant =
+    date === undefined || Number.isNaN(Date.parse(date))
+      ? Date.parse(text)
+      : zonedInstantOf(date, Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), timeZone);
+  return Number.isNaN(instant) ? null : instant;
+}
+
+/**
+ * When a situation is shown: in its windows of publication where it has some, which may begin before it happens (works
+ * that are announced) and never last beyond it; else when it happens.
+ */
+function periodsOf({ validity, publication }: Situation): Span[] {
+  if (publication.length === 0) return validity;
+  const last = Math.max(...validity.map(([, until]) => until ?? Infinity));
+  const end = Number.isFinite(last) ? last : null;
+  return publication.map(([from, until]) => [
+    from,
+    until === null || end === null ? (until ?? end) : Math.min(until, end),
+  ]);
+}
+
+/** What is affected, scope by scope: the stops of a scope narrow its lines. */
+function affectedOf(scopes: readonly Scope[]): Affected[] {
+  return mergedAffected(
+    scopes.flatMap(({ lines, stops }) =>
+      lines.flatMap((one) => (one.line === '' ? [] : one.stops.length > 0 ? one : { ...one, stops })),
+    ),
+  );
+}
+
+function alertOf(situation: Situation): FeedAlert {
+  const { country, participant, number, planned, reason, scopes, summaries, descriptions } = situation;
+  return {
+    id: [country, participant, number].filter((part) => part !== '').join(' '),
+    planned: planned ?? plannedReasons.test(reason),
+    periods: periodsOf(situation),
+    affected: affectedOf(scopes),
+    summary: frenchOf(summaries),
+    description: frenchOf(descriptions),
+  };
+}
+
+/** The situations of a delivery, of each the version that counts. */
+export class Situations {
+  #byName = new Map<string, { version: number; isClosed: boolean; alerts: FeedAlert[] }>();
+
+  /**
+   * Adds one. Of several versions the highest counts; one that is closed ends all before it. A producer that gives no
+   * versions may tell of one situation in parts.
+   */
+  add(situation: Situation): void {
+    // A draft is nobody's business yet, and no reason to take back what was published.
+    if (/draft|pendingApproval/i.test(situation.progress) || situation.number === '') return;
+    const alert = alertOf(situation);
+    const isClosed = /^(closed|closing)$/i.test(situation.progress);
+    const known = this.#byName.get(alert.id);
+    if (!known || known.version < situation.version) {
+      this.#byName.set(alert.id, { version: situation.version, isClosed, alerts: [alert] });
+    } else if (known.version === situation.version) {
+      known.isClosed ||= isClosed;
+      known.alerts.push(alert);
+    }
+  }
+
+  /** The alerts of what has been added; those of a situation that is closed are none. */
+  alerts(): FeedAlert[] {
+    return [...this.#byName.values()].flatMap(({ isClosed, alerts }) => (isClosed ? [] : alerts));
+  }
+}
