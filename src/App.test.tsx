@@ -147,6 +147,78 @@ describe('App', () => {
     expect(streams.live()).toEqual([]);
   });
 
+  describe('CMP-6 the way back', () => {
+    const second = buildProject({ id: 2, name: 'val', longName: 'Orlyval' });
+
+    async function signInAs(actor: ReturnType<typeof openConsole>['actor']) {
+      await actor.type(screen.getByLabelText(texts.session.username), 'quelqu’un');
+      await actor.type(screen.getByLabelText(texts.session.password), 'juste');
+      await actor.click(screen.getByRole('button', { name: texts.session.submit }));
+    }
+
+    /** A console whose server cannot tell who is signed in, at the sign-in page. */
+    async function open(outage: () => Response) {
+      const opened = openConsole({
+        hash: '#!/create?lieu=antony',
+        signedIn: true,
+        user: superuser,
+        // The cookie's project is the second: the first would be chosen at a sign-in.
+        projects: [second, buildProject()],
+        routes: { 'GET /rest/user/': outage, 'GET /rest/project': { array: [buildProject(), second] } },
+      });
+      await screen.findByLabelText(texts.session.username);
+      return opened;
+    }
+
+    const cut = () => {
+      throw new TypeError('Failed to fetch');
+    };
+
+    it.each([
+      ['the network is cut', cut, texts.session.reasons.network],
+      ['the server is down', () => failure(503, 'UnavailableException'), texts.session.reasons.server],
+      [
+        'the session has ended',
+        () => failure(401, 'InsufficientAuthenticationException'),
+        texts.session.reasons.ended,
+      ],
+    ])('SES-5 %s: the sign-in page says so, and leads back to page and project', async (_, outage, text) => {
+      const { actor, server } = await open(outage);
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      server.routes['GET /rest/user/'] = superuser;
+      await signInAs(actor);
+      await waitFor(() => expect(hashNow()).toBe('#!/create?lieu=antony'));
+      expect(decodeURIComponent(document.cookie)).toContain('"name":"val"');
+    });
+
+    it('leads somebody else home', async () => {
+      const { actor, server } = await open(cut);
+      server.routes['GET /rest/user/'] = { ...superuser, id: 2 };
+      await signInAs(actor);
+      await waitFor(() => expect(hashNow()).toBe('#!/index'));
+    });
+
+    it('leads whoever opened an address without a session to it, if they may open it', async () => {
+      const { actor, server } = openConsole({ hash: '#!/screens' });
+      await screen.findByLabelText(texts.session.username);
+      expect(screen.queryByRole('alert')).toBeNull();
+      await signInAs(actor);
+      await waitFor(() => expect(hashNow()).toBe('#!/screens'));
+      expect(server.sentTo('/rest/user/authenticate')).toHaveLength(1);
+    });
+
+    it('NAV-4 leads home from an address that the user may not open, and after signing out', async () => {
+      const { actor, router } = openConsole({ hash: '#!/adminRef/languages' });
+      await screen.findByLabelText(texts.session.username);
+      await signInAs(actor);
+      await waitFor(() => expect(hashNow()).toBe('#!/index'));
+      await act(() => router.navigate(-1));
+      expect(await screen.findByLabelText(texts.session.username)).toBeVisible();
+      await signInAs(actor);
+      await waitFor(() => expect(hashNow()).toBe('#!/index'));
+    });
+  });
+
   it('SES-6 a call that the server answers with a lost session logs out, and says so', async () => {
     openConsole({
       signedIn: true,

@@ -7,18 +7,22 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { texts } from '../i18n/index.ts';
+import { wayBackOf } from '../session/wayBack.ts';
 import { useDocumentTitle } from '../shared/useDocumentTitle.ts';
 import { useEndedSession } from './useEndedSession.ts';
 import { useSignIn } from './useSignIn.ts';
+import { useSignInState } from './useSignInState.ts';
 
 // The browser says that a field is missing; Material UI's own mark would become part of the label.
 const required = { htmlInput: { required: true } };
 
-/** `/login` (SES-1). Entering it ends the session (SES-4). */
+/** `/login` (SES-1). Entering it ends the session (SES-4); it says why another end of it led here. */
 export function LoginPage() {
   useDocumentTitle(texts.session.title);
+  const state = useSignInState();
   useEndedSession();
-  const { pending, failure, submit } = useSignIn();
+  const { pending, failure, submit } = useSignIn(wayBackOf(state));
+  const reason = state?.ended?.reason;
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
       <Paper sx={{ width: '100%', maxWidth: 380, p: 4 }}>
@@ -26,6 +30,11 @@ export function LoginPage() {
           <Typography variant="h1" sx={{ fontSize: '1.5rem' }}>
             {texts.common.product}
           </Typography>
+          {reason && !failure && (
+            <Alert severity="warning" variant="outlined">
+              {texts.session.reasons[reason]}
+            </Alert>
+          )}
           <TextField
             label={texts.session.username}
             name="username"

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useLogin } from 'react-admin';
 import { isException } from '../../dataProvider/errors.ts';
 import { texts } from '../i18n/index.ts';
+import type { WayBack } from '../session/wayBack.ts';
 
 /** The text for a refused sign-in: the specification's for wrong credentials (SES-3), else what really happened. */
 function textOf(error: unknown): string {
@@ -14,8 +15,8 @@ function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Signs in with what the form holds and goes to the user's home (SES-2, NAV-4). */
-export function useSignIn() {
+/** Signs in with what the form holds and goes back to where the user was, else home (SES-2, NAV-4, CMP-6). */
+export function useSignIn(wayBack: WayBack | null) {
   const login = useLogin();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,7 +25,8 @@ export function useSignIn() {
     setPending(true);
     setFailure(null);
     try {
-      await login({ username: textIn(form, 'username').trim(), password: textIn(form, 'password') });
+      const credentials = { username: textIn(form, 'username').trim(), password: textIn(form, 'password') };
+      await login({ ...credentials, wayBack });
     } catch (error) {
       setFailure(textOf(error));
     } finally {

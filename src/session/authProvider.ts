@@ -5,11 +5,14 @@ import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { askerOf } from './asker.ts';
 import { clearSession, getSession } from './session.ts';
 import { signIn } from './signIn.ts';
+import type { WayBack } from './wayBack.ts';
 
 /** The session as react-admin knows it. */
 export function createAuthProvider(dataProvider: GirouetteDataProvider): AuthProvider {
   return {
-    login: async (credentials: Credentials) => ({ redirectTo: await signIn(dataProvider, credentials) }),
+    login: async ({ wayBack = null, ...credentials }: Credentials & { wayBack?: WayBack | null }) => ({
+      redirectTo: await signIn(dataProvider, credentials, wayBack),
+    }),
     async logout() {
       // The call takes the token along before it is forgotten; nobody waits for its answer.
       if (getSession().token !== null) void dataProvider.signOut();

@@ -9,6 +9,16 @@ export interface Session {
   project: ProjectInfo | null;
 }
 
+/** Why a session ended: the server no longer knows it, could not be reached, or failed. */
+export type EndReason = 'ended' | 'network' | 'server';
+
+/** A session that is over: why, and whose it was in which project. */
+export interface EndedSession {
+  reason: EndReason;
+  userId: number | null;
+  projectId: number | null;
+}
+
 function readObject(name: string): unknown {
   try {
     return JSON.parse(readCookie(name) ?? 'null');
@@ -42,9 +52,12 @@ function readSession(): Session {
 }
 
 let current: Session | null = null;
+let ended: EndedSession | null = null;
 const listeners = new Set<() => void>();
 
-function publish(next: Session): void {
+function publish(next: Session, reason: EndReason = 'ended'): void {
+  if (current?.token && next.token === null)
+    ended = { reason, userId: current.user?.id ?? null, projectId: current.project?.id ?? null };
   current = next;
   for (const listener of listeners) listener();
 }
@@ -54,6 +67,9 @@ export function getSession(): Session {
   current ??= readSession();
   return current;
 }
+
+/** How the last session ended; null: none has. */
+export const endedSession = (): EndedSession | null => ended;
 
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
@@ -90,9 +106,9 @@ export function forgetProject(): void {
 }
 
 /** Forgets everything (SES-4); without a token, no call carries the header any more. */
-export function clearSession(): void {
+export function clearSession(reason: EndReason = 'ended'): void {
   Object.values(cookieNames).forEach(clearCookie);
   const { token, user, project } = getSession();
   if (token !== null || user !== null || project !== null)
-    publish({ token: null, user: null, project: null });
+    publish({ token: null, user: null, project: null }, reason);
 }

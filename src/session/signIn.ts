@@ -4,19 +4,28 @@ import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { askerOf } from './asker.ts';
 import { preferredProject } from './chosenProject.ts';
 import { clearSession, getSession, keepProject, keepToken, keepUser } from './session.ts';
+import { mayReturnTo, type WayBack } from './wayBack.ts';
 
 /**
- * Signs in (SES-2): token, user, project info; answers the user's home (NAV-4). A failure on the way leaves nobody
- * signed in.
+ * Signs in (SES-2): token, user, project info; answers where the user was when they had to sign in, in the project of
+ * then, else their home (NAV-4). A failure on the way leaves nobody signed in.
  */
-export async function signIn(dataProvider: GirouetteDataProvider, credentials: Credentials): Promise<string> {
+export async function signIn(
+  dataProvider: GirouetteDataProvider,
+  credentials: Credentials,
+  wayBack: WayBack | null,
+): Promise<string> {
   try {
     keepToken(await dataProvider.authenticate(credentials));
     const user = await dataProvider.currentUser();
     keepUser(user);
-    const project = preferredProject(user.id, await dataProvider.projects(user.projectId));
+    // Somebody else's place is not this user's.
+    const back = wayBack?.userId === null || wayBack?.userId === user.id ? wayBack : null;
+    const projects = await dataProvider.projects(user.projectId);
+    const project = projects.find(({ id }) => id === back?.projectId) ?? preferredProject(user.id, projects);
     if (project) keepProject(project);
-    return homeOf(askerOf(getSession()));
+    const asker = askerOf(getSession());
+    return back && mayReturnTo(back.address, asker) ? back.address : homeOf(asker);
   } catch (error) {
     if (getSession().token !== null) void dataProvider.signOut();
     clearSession();

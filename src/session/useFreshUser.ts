@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { endReasonOf } from './endReasonOf.ts';
 import { clearSession, getSession, keepUser, reloadSession } from './session.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
@@ -18,7 +19,7 @@ export function useFreshUser(): void {
     const concerns = () => !left && getSession().token === token;
     dataProvider.currentUser().then(
       (user) => concerns() && keepUser(user),
-      () => concerns() && clearSession(),
+      (error) => concerns() && clearSession(endReasonOf(error)),
     );
     return () => {
       left = true;

@@ -36,7 +36,7 @@ test('ADM-8 SES-10 a changed password signs its user out at work, and lets them 
   await fillInSignIn(desk, account.name, account.password);
   await expect(desk.getByRole('main').getByRole('alert')).toContainText('ne correspondent pas');
   await fillInSignIn(desk, account.name, account.next);
-  await expectRoute(desk, '/index');
+  await expectRoute(desk, '/messagesSpreading');
   await users.removed(account.name, 'Utilisateur supprimé');
   await expectRoute(desk, '/login');
 });

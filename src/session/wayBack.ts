@@ -1,0 +1,37 @@
+import { mayOpen, pageRules, type Asker, type PagePath } from '../../contract/access.ts';
+import type { EndedSession } from './session.ts';
+
+/**
+ * What the history's entry of the sign-in page knows: where somebody was who had to sign in, in react-admin's words
+ * (`nextPathname` and `nextSearch`), and how their session ended, if there was one.
+ */
+export interface SignInState {
+  nextPathname?: string;
+  nextSearch?: string;
+  ended?: EndedSession;
+}
+
+/** Where a sign-in leads back to. Null for who and where: whoever signs in, in the project that they chose last. */
+export interface WayBack {
+  address: string;
+  userId: number | null;
+  projectId: number | null;
+}
+
+/** The way back that the sign-in page was given; null: there is none, as after signing out. */
+export function wayBackOf(state: SignInState | null): WayBack | null {
+  if (!state?.nextPathname) return null;
+  return {
+    address: `${state.nextPathname}${state.nextSearch ?? ''}`,
+    userId: state.ended?.userId ?? null,
+    projectId: state.ended?.projectId ?? null,
+  };
+}
+
+const isPage = (path: string): path is PagePath => Object.hasOwn(pageRules, path);
+
+/** Whether the address is of a page that the user may open: the refusal and the start are no place to come back to. */
+export function mayReturnTo(address: string, asker: Asker): boolean {
+  const page = address.replace(/^(\/[^/?]*).*$/, '$1');
+  return isPage(page) && mayOpen(page, asker);
+}
