@@ -1,3 +1,4 @@
+import { compareNames } from '../names.ts';
 import type { PlayerDepartureRow } from '../schemas/departures.ts';
 import type { PlayerLine } from '../schemas/player.ts';
 
@@ -14,9 +15,6 @@ export interface Passage {
   /** From `at` until that instant vehicles leave at an interval, and nobody knows when exactly; absent: one leaves at `at`. */
   every?: { seconds: number; until: number };
 }
-
-/** Names as people order them: `9` before `10`. */
-const names = new Intl.Collator('fr', { numeric: true });
 
 /** The row of the departures of a line in one direction at one stop point. */
 function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): PlayerDepartureRow[] {
@@ -50,8 +48,8 @@ export function rowsOf(passages: readonly Passage[], most: number): PlayerDepart
     })
     .sort(
       (a, b) =>
-        names.compare(a.line?.name ?? '', b.line?.name ?? '') ||
-        names.compare(a.direction, b.direction) ||
-        names.compare(a.point ?? '', b.point ?? ''),
+        compareNames(a.line?.name ?? '', b.line?.name ?? '') ||
+        compareNames(a.direction, b.direction) ||
+        compareNames(a.point ?? '', b.point ?? ''),
     );
 }

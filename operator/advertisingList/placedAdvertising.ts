@@ -1,3 +1,4 @@
+import { compareNames } from '../../contract/names.ts';
 import type { Advertising } from '../../contract/schemas/advertising.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -19,8 +20,6 @@ export interface PlacedAdvertising {
   sites: number;
 }
 
-const collator = new Intl.Collator('fr', { numeric: true });
-
 /** The pictures on their screens, newest first. A screen that is not known is named by its id. */
 export function placedAdvertising(
   list: readonly Advertising[],
@@ -40,8 +39,8 @@ export function placedAdvertising(
         .sort(
           (a, b) =>
             Math.sign(a.order - b.order || 0) ||
-            collator.compare(a.siteName, b.siteName) ||
-            collator.compare(a.name, b.name),
+            compareNames(a.siteName, b.siteName) ||
+            compareNames(a.name, b.name),
         )
         .map(({ id, name, siteName, searchText }) => ({ id, name, siteName, searchText }));
       return { advertising, places, sites: new Set(places.map(({ siteName }) => siteName)).size };

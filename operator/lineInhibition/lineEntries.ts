@@ -1,3 +1,4 @@
+import { byName } from '../../contract/names.ts';
 import {
   inhibitionKinds,
   inhibitionRightsOf,
@@ -29,8 +30,6 @@ export interface LineEntry {
   states: Record<InhibitionKind, InhibitionState>;
 }
 
-const byName = new Intl.Collator('fr', { numeric: true });
-
 /** The lines with what the operator changed, by name: « Bus 9 » before « Bus 131 ». */
 export function lineEntriesOf(lines: readonly Line[], draft: Draft): LineEntry[] {
   return lines
@@ -54,7 +53,7 @@ export function lineEntriesOf(lines: readonly Line[], draft: Draft): LineEntry[]
         },
       };
     })
-    .sort((a, b) => byName.compare(a.line.name, b.line.name));
+    .sort((a, b) => byName(a.line, b.line));
 }
 
 /** Whether something of a line is changed and not saved. */

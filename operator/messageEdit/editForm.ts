@@ -1,3 +1,4 @@
+import { byName } from '../../contract/names.ts';
 import { isBlankHtml } from '../../contract/html.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { Spread } from '../../contract/schemas/news.ts';
@@ -64,11 +65,5 @@ export function savePayload(form: EditForm, screen: Screen, line: Line | null): 
 export function orderedScreens(screensBySite: Readonly<Record<string, readonly Screen[]>>): Screen[] {
   return Object.values(screensBySite)
     .flat()
-    .sort(
-      (a, b) =>
-        a.site.order - b.site.order ||
-        a.site.name.localeCompare(b.site.name, 'fr') ||
-        a.site.id - b.site.id ||
-        a.name.localeCompare(b.name, 'fr', { numeric: true }),
-    );
+    .sort((a, b) => a.site.order - b.site.order || byName(a.site, b.site) || byName(a, b));
 }

@@ -1,3 +1,4 @@
+import { byName } from '../../contract/names.ts';
 import { byPrecedence } from '../../contract/arbitration.ts';
 import { textOfHtml } from '../../contract/html.ts';
 import type { News } from '../../contract/schemas/news.ts';
@@ -58,7 +59,7 @@ export function siteEntriesOf(
 ): SiteEntry[] {
   const byScreen = messagesByScreen(news);
   return [...sites]
-    .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'fr') || a.id - b.id)
+    .sort((a, b) => a.order - b.order || byName(a, b))
     .map((site) => ({
       site,
       screens: (screensBySite[site.id] ?? []).map((screen) => ({

@@ -1,3 +1,4 @@
+import { byName } from '../../contract/names.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
@@ -16,8 +17,6 @@ export interface SiteDisplays {
   site: Site;
   screens: readonly ScreenDisplay[];
 }
-
-const collator = new Intl.Collator('fr', { numeric: true });
 
 function notesOf(screen: Screen, titles: readonly string[]): ScreenNote[] {
   if (!screen.active) return ['inactive'];
@@ -41,10 +40,8 @@ export function siteDisplays({ display }: Scenario, screens: readonly Screen[]):
     place.screens.push({ screen, titles, notes: notesOf(screen, titles) });
     bySite.set(screen.site.id, place);
   }
-  const sites = [...bySite.values()].sort(
-    (a, b) => a.site.order - b.site.order || collator.compare(a.site.name, b.site.name),
-  );
-  for (const site of sites) site.screens.sort((a, b) => collator.compare(a.screen.name, b.screen.name));
+  const sites = [...bySite.values()].sort((a, b) => a.site.order - b.site.order || byName(a.site, b.site));
+  for (const site of sites) site.screens.sort((a, b) => byName(a.screen, b.screen));
   return sites;
 }
 

@@ -1,3 +1,4 @@
+import { byName } from '../../contract/names.ts';
 import type { ScreenType } from '../../contract/enums.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
 import { folded, searchedWords } from '../../src/shared/folded.ts';
@@ -32,7 +33,7 @@ export function siteScreensOf(
   screensBySite: Readonly<Record<string, readonly Screen[]>>,
 ): SiteScreens[] {
   return [...sites]
-    .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'fr') || a.id - b.id)
+    .sort((a, b) => a.order - b.order || byName(a, b))
     .map((site) => ({ site, screens: screensBySite[site.id] ?? [] }));
 }
 

@@ -1,3 +1,4 @@
+import { byName, compareNames } from '../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type { Labelled, Line } from '../../contract/schemas/line.ts';
 import type { Database } from '../db/schema.ts';
@@ -16,7 +17,6 @@ export async function readLines(db: Kysely<Database>, projectId: number): Promis
       'meta.text_color',
     ])
     .where('line.project_id', '=', projectId)
-    .orderBy('line.name')
     .execute();
   const directions = Map.groupBy(
     await db
@@ -34,7 +34,7 @@ export async function readLines(db: Kysely<Database>, projectId: number): Promis
       .execute(),
     ({ line_meta_id }) => line_meta_id,
   );
-  return rows.map((row) => ({
+  return rows.sort(byName).map((row) => ({
     id: row.id,
     name: row.name,
     directions: (directions.get(row.line_meta_id ?? 0) ?? []).map(({ id, name, sort_order }) => ({
@@ -60,15 +60,15 @@ export async function readLines(db: Kysely<Database>, projectId: number): Promis
 }
 
 /** The causes or the impacts of a project, by label. */
-export function readLabels(
+export async function readLabels(
   db: Kysely<Database>,
   table: 'cause' | 'impact',
   projectId: number,
 ): Promise<Labelled[]> {
-  return db
+  const rows = await db
     .selectFrom(table)
     .select(['id', 'label', 'version'])
     .where('project_id', '=', projectId)
-    .orderBy('label')
     .execute();
+  return rows.sort((a, b) => compareNames(a.label, b.label) || a.id - b.id);
 }

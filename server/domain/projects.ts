@@ -1,3 +1,4 @@
+import { byName } from '../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Database, Row } from '../db/schema.ts';
@@ -29,6 +30,6 @@ export async function findProject(db: Kysely<Database>, id: number): Promise<Pro
 
 /** Every project, by name: what a superuser chooses from. */
 export async function readProjects(db: Kysely<Database>): Promise<Project[]> {
-  const rows = await db.selectFrom('project').selectAll().orderBy('name').execute();
-  return rows.map(presentProject);
+  const rows = await db.selectFrom('project').selectAll().execute();
+  return rows.map(presentProject).sort(byName);
 }

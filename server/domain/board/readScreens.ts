@@ -1,3 +1,4 @@
+import { byName } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type {
   MessagingMode,
@@ -74,24 +75,18 @@ export async function readSitesWithPoints(
 
 /** The sites of a project, in their order. */
 export async function readSites(db: Kysely<Database>, projectId: number): Promise<Site[]> {
-  return db
+  const sites = await db
     .selectFrom('site')
     .select(['id', 'name', 'sort_order as order', 'version'])
     .where('project_id', '=', projectId)
-    .orderBy('sort_order')
-    .orderBy('name')
     .execute();
+  return sites.sort((a, b) => a.order - b.order || byName(a, b));
 }
 
 /** The messaging setups of a project, by name. */
 export async function readNewsConfs(db: Kysely<Database>, projectId: number): Promise<NewsConf[]> {
-  const rows = await db
-    .selectFrom('news_conf')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .orderBy('name')
-    .execute();
-  return rows.map(presentNewsConf);
+  const rows = await db.selectFrom('news_conf').selectAll().where('project_id', '=', projectId).execute();
+  return rows.sort(byName).map(presentNewsConf);
 }
 
 /** The display modes of a project, by name. */
@@ -100,9 +95,8 @@ export async function readTemplates(db: Kysely<Database>, projectId: number): Pr
     .selectFrom('template')
     .select(['id', 'name', 'type', 'json', 'version'])
     .where('project_id', '=', projectId)
-    .orderBy('name')
     .execute();
-  return rows.map((row) => ({ ...row, json: JSON.parse(row.json) as unknown }));
+  return rows.sort(byName).map((row) => ({ ...row, json: JSON.parse(row.json) as unknown }));
 }
 
 /** The screens of a project with all that their display depends on, by name. */
@@ -121,14 +115,8 @@ export async function readScreens(db: Kysely<Database>, projectId: number): Prom
       .execute(),
     ({ screen_id }) => screen_id,
   );
-  const rows = await db
-    .selectFrom('screen')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.flatMap((row): StoredScreen[] => {
+  const rows = await db.selectFrom('screen').selectAll().where('project_id', '=', projectId).execute();
+  return rows.sort(byName).flatMap((row): StoredScreen[] => {
     const site = sites.get(row.site_id);
     if (!site) return [];
     return [

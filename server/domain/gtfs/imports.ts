@@ -1,3 +1,4 @@
+import { byName } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import { goingOn, type GtfsState } from '../../../contract/gtfsStates.ts';
 import type { GtfsCounts, GtfsImport, GtfsReport, GtfsTransporter } from '../../../contract/schemas/gtfs.ts';
@@ -81,10 +82,8 @@ export async function readTransporters(db: Db, projectId: number): Promise<GtfsT
           .where('line.project_id', '=', projectId),
       ),
     )
-    .orderBy('name')
-    .orderBy('id')
     .execute();
-  return rows.map(({ id, name, gtfs_id }) => ({ id, name, gtfsId: gtfs_id ?? '' }));
+  return rows.sort(byName).map(({ id, name, gtfs_id }) => ({ id, name, gtfsId: gtfs_id ?? '' }));
 }
 
 /** The import of a file's name; undefined: there is none. */

@@ -1,3 +1,4 @@
+import { byName } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type { LibraryMessage, LibraryUses } from '../../../contract/schemas/library.ts';
 import type { Database } from '../../db/schema.ts';
@@ -65,7 +66,6 @@ export async function readLibraryUses(
     .selectFrom('scenario')
     .select(['id', 'name'])
     .where('id', 'in', db.selectFrom('scenario_message').select('scenario_id').where('news_id', '=', id))
-    .orderBy('name')
     .execute();
   const screens = await db
     .selectFrom('screen')
@@ -75,7 +75,6 @@ export async function readLibraryUses(
       'in',
       db.selectFrom('news_screen').select('screen_id').where('news_id', 'in', spreadCopies(db, id)),
     )
-    .orderBy('name')
     .execute();
-  return { scenarios, screens };
+  return { scenarios: scenarios.sort(byName), screens: screens.sort(byName) };
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type {
   MessageReceipts,
@@ -54,8 +55,7 @@ async function readMessage(db: Kysely<Database>, projectId: number, newsId: numb
 }
 
 const bySite = (a: ScreenReceipt, b: ScreenReceipt) =>
-  (a.siteName ?? '').localeCompare(b.siteName ?? '', 'fr') ||
-  a.name.localeCompare(b.name, 'fr', { numeric: true });
+  compareNames(a.siteName ?? '', b.siteName ?? '') || compareNames(a.name, b.name);
 
 /** What each screen has shown of a message, also of one that was deleted (DSP-5). Throws NotFoundException. */
 export async function readMessageReceipts(

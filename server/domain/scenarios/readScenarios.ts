@@ -1,3 +1,4 @@
+import { byName } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type { Scenario, ScenarioGroup, ScenarioMessage } from '../../../contract/schemas/scenario.ts';
 import type { Database } from '../../db/schema.ts';
@@ -39,18 +40,12 @@ export async function readScenarioGroups(db: Kysely<Database>, projectId: number
     .selectFrom('scenario_group')
     .select(['id', 'name'])
     .where('project_id', '=', projectId)
-    .orderBy('name')
     .execute();
-  const rows = await db
-    .selectFrom('scenario')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  const rows = await db.selectFrom('scenario').selectAll().where('project_id', '=', projectId).execute();
   const contents = await readContents(db, projectId);
+  const sorted = rows.sort(byName);
   const scenariosOf = (groupId: number | null): Scenario[] =>
-    rows
+    sorted
       .filter(({ group_id }) => group_id === groupId)
       .map((row) => ({
         id: row.id,

@@ -1,3 +1,4 @@
+import { byName } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../../../contract/schemas/timetable.ts';
 import { compactClock } from '../../../contract/timetable/clockText.ts';
@@ -20,15 +21,13 @@ export async function listTimetables(db: Db, projectId: number): Promise<Timetab
     .select(['timetable.id', 'timetable.name', 'timetable.direction'])
     .select(['point.id as pointId', 'point.name as pointName'])
     .where('timetable.project_id', '=', projectId)
-    .orderBy('timetable.name')
-    .orderBy('timetable.id')
     .execute();
   const inForce = await findInForce(db, projectId);
   const pending = await findPending(db, projectId);
   const covered = pending ? coveredBy(pending) : [];
   const periods = inForce ? await readPeriods(db, inForce.id) : [];
   const byTimetable = Map.groupBy(periods, ({ timetableId }) => timetableId);
-  return rows.map(({ id, name, direction, pointId, pointName }) => {
+  return rows.sort(byName).map(({ id, name, direction, pointId, pointName }) => {
     const own = byTimetable.get(id) ?? [];
     return {
       id,

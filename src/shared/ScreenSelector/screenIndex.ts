@@ -1,3 +1,4 @@
+import { byName } from '../../../contract/names.ts';
 import type { ScreenType } from '../../../contract/enums.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { folded } from '../folded.ts';
@@ -33,7 +34,6 @@ export interface ScreenIndex {
 }
 
 const typeOrder: readonly ScreenType[] = ['FHD', 'STRETCH', 'EMBEDDED'];
-const collator = new Intl.Collator('fr', { numeric: true });
 
 /** Indexes screens by site, in the order of the sites; inactive screens are not offered. */
 export function indexScreens(
@@ -60,8 +60,8 @@ export function indexScreens(
     group.screens.push(choice);
     groups.set(site.id, group);
   }
-  const sites = [...groups.values()].sort((a, b) => a.order - b.order || collator.compare(a.name, b.name));
-  for (const site of sites) site.screens.sort((a, b) => collator.compare(a.name, b.name));
+  const sites = [...groups.values()].sort((a, b) => a.order - b.order || byName(a, b));
+  for (const site of sites) site.screens.sort(byName);
   const all = [...byId.values()];
   return {
     sites,
