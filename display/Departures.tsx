@@ -6,6 +6,7 @@ import { LineSign } from './LineSign.tsx';
 import type { Departure } from './scene.ts';
 import { displayTexts } from './texts.ts';
 import { pageAt, turnAt } from './turns.ts';
+import { bound } from './typography.ts';
 
 interface Props {
   board: DepartureBoard;
@@ -69,7 +70,7 @@ function Row({ line, direction, point, time1, time2, every, tiles, instant, grou
           <Wait part="time2" minutes={time2} isThen={tiles} />
         </>
       ) : (
-        <div class="wait time2 every">{displayTexts.every(every)}</div>
+        <div class="wait time2 every">{bound(displayTexts.every(every))}</div>
       )}
     </div>
   );

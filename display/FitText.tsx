@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { directionOf } from './direction.ts';
 import { linesOf } from './lines.ts';
 import { cutsBetween, largestFitting, windowsOf, type Window } from './paginate.ts';
+import { bound } from './typography.ts';
 
 interface Props {
   class: string;
@@ -59,10 +60,10 @@ export function FitText({ class: name, text, lead = '', scale = 1, ground, pageO
       <div class="whole" ref={inner} style={style}>
         {lead !== '' && (
           <>
-            <b class="lead">{lead}</b>{' '}
+            <b class="lead">{bound(lead)}</b>{' '}
           </>
         )}
-        {text}
+        {bound(text)}
       </div>
     </div>
   );

@@ -84,4 +84,8 @@ it('EXP-5 a burst stands above the departures until it ends, with its place on a
   expect(at({ bursts }, now + minute)?.burst).toBeNull();
   const rows = [{ line: null, direction: 'Orly 4', point: 'Antony', times: [now + minute] }];
   expect(at({ bursts, rows })?.burst).toBe('Rafale en cours à Antony : départs rapprochés');
+  const elsewhere = [...bursts, { point: 'Le Bourget', endsAt: now + minute }];
+  expect(at({ bursts: elsewhere, rows })?.burst).toBe(
+    'Rafale en cours à Antony, au Bourget : départs rapprochés',
+  );
 });

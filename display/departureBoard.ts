@@ -20,7 +20,7 @@ function burstOf({ bursts, rows }: PlayerDepartures, instant: number): string | 
   if (running.length === 0) return null;
   // A screen of one stop point stands there.
   const isOfSeveral = rows.some(({ point }) => point !== null);
-  return isOfSeveral ? displayTexts.burstAt(running.join(', ')) : displayTexts.burst;
+  return isOfSeveral ? displayTexts.burstAt(running) : displayTexts.burst;
 }
 
 /** The next two departures of each row: what has left is past, and a row without any is none. */

@@ -75,8 +75,8 @@ it('DSP-1 departures of a plan count down as time passes, with where they leave 
       bursts: [{ point: 'Antony', endsAt: start + 90_000 }],
     }),
   });
-  expect(texts('.direction, .origin, .time1')).toEqual(['Massy', 'Au départ de Antony', '3 min']);
-  expect(texts('.burst')).toEqual(['Rafale en cours à Antony : départs rapprochés']);
+  expect(texts('.direction, .origin, .time1')).toEqual(['Massy', 'Au départ d’Antony', '3 min']);
+  expect(texts('.burst')).toEqual(['Rafale en cours à Antony\u00a0: départs rapprochés']);
   await act(() => void vi.advanceTimersByTime(121_000));
   expect(texts('.time1')).toEqual(['À l’approche']);
   expect(texts('.burst')).toEqual([]);
@@ -85,7 +85,7 @@ it('DSP-1 departures of a plan count down as time passes, with where they leave 
 it('DSP-1 an interval stands in the place of both times', async () => {
   const departures = [buildDeparture({ every: 8 }), buildDeparture({ direction: 'Orly', every: 1 })];
   await draw({ departures });
-  expect(texts('.every')).toEqual(['toutes les 8 min', 'chaque minute']);
+  expect(texts('.every')).toEqual(['toutes les 8\u00a0min', 'chaque minute']);
   expect(texts('.wait')).toHaveLength(2);
 });
 

@@ -2,6 +2,7 @@ import type { MessagingMode } from '../contract/enums.ts';
 import { isBlankHtml, textOfHtml } from '../contract/html.ts';
 import { isBus, isMetro, isRer } from '../contract/lineSign.ts';
 import { screenHtml } from './sanitize.ts';
+import { bound, boundHtml } from './typography.ts';
 
 /** The rules of the message preview (checklist PRV-1), as the screen itself follows them. */
 
@@ -20,13 +21,10 @@ export function signKindOf(line: { name: string } | null): 'bus' | 'round' | 'pl
 /** What stands in a message: clean HTML in STATION mode, its bare text in any other. */
 export type Body = { html: string } | { text: string };
 
-/** French punctuation stays with its word: no line begins with a colon or a closing guillemet. */
-const bound = (text: string) => text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0');
-
 /** `ground`: the colour of what it is written on, `#rrggbb`. */
 export function bodyOf(mode: MessagingMode, content: string, ground = '#ffffff'): Body {
   return mode === 'STATION'
-    ? { html: bound(screenHtml(content, ground)) }
+    ? { html: boundHtml(screenHtml(content, ground)) }
     : { text: bound(textOfHtml(content)) };
 }
 

@@ -40,7 +40,7 @@ afterEach(async () => {
 it('DSP-1 a screen shows its place, its messages and the time of its project', async () => {
   await draw({});
   expect(texts('.site')).toEqual(['Gare d’Antony']);
-  expect(texts('.network, .name')).toEqual(['Réseau urbain', 'Quai 1']);
+  expect(texts('.network, .name')).toEqual(['Réseau urbain', 'Quai\u00a01']);
   expect(texts('.time')).toEqual(['11:00']);
   expect(texts('.text')).toEqual(['Trafic normal']);
   expect(count('.text strong')).toBe(1);

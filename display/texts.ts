@@ -1,3 +1,5 @@
+import { atPlace, fromPlace } from '../contract/placeNames.ts';
+
 /** Words that stand on a screen itself. Alert words follow the language of the content beside them. */
 const alertWords: Record<string, string> = {
   fr: 'Alerte',
@@ -26,9 +28,10 @@ export const displayTexts = {
   column: { line: 'Ligne', direction: 'Destination', first: 'Prochain', second: 'Suivant' },
   /** Before a waiting time that stands below another one. */
   then: 'puis',
-  departureFrom: (point: string) => `Au départ de ${point}`,
+  departureFrom: (point: string) => `Au départ ${fromPlace(point)}`,
   burst: 'Rafale en cours : départs rapprochés',
-  burstAt: (points: string) => `Rafale en cours à ${points} : départs rapprochés`,
+  burstAt: (points: readonly string[]) =>
+    `Rafale en cours ${points.map(atPlace).join(', ')} : départs rapprochés`,
   traffic: 'Info trafic',
   /** A waiting time, and its unit where it has one. */
   wait: (minutes: number | string | null): { value: string; unit: string } => {

@@ -1,3 +1,4 @@
+import { atPlace } from '../../contract/placeNames.ts';
 import { count } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
@@ -24,8 +25,8 @@ export const bursts = {
       `${screens(n)} ${n > 1 ? 'annonceront' : 'annoncera'} la rafale pendant ${minutes(long)} : ${sites}.`,
   },
   confirm: {
-    title: (point: string) => `Lancer une rafale à ${point} ?`,
-    prolongTitle: (point: string) => `Prolonger la rafale à ${point} ?`,
+    title: (point: string) => `Lancer une rafale ${atPlace(point)} ?`,
+    prolongTitle: (point: string) => `Prolonger la rafale ${atPlace(point)} ?`,
     running: (who: string, until: string) => `Lancée par ${who}, elle court jusqu'à ${until}.`,
     prolonged: (until: string) => `Elle courra jusqu'à ${until}.`,
   },
@@ -40,10 +41,10 @@ export const bursts = {
     left: (time: string) => `encore ${time}`,
     ends: (until: string) => `jusqu'à ${until}`,
     stop: 'Arrêter',
-    stopOne: (point: string) => `Arrêter la rafale à ${point}`,
+    stopOne: (point: string) => `Arrêter la rafale ${atPlace(point)}`,
   },
   stop: {
-    title: (point: string) => `Arrêter la rafale à ${point} ?`,
+    title: (point: string) => `Arrêter la rafale ${atPlace(point)} ?`,
     text: "Les écrans cessent aussitôt de l'annoncer.",
     done: 'Rafale arrêtée',
     failed: "La rafale n'a pas pu être arrêtée.",
