@@ -10,6 +10,7 @@ import { errors } from './plugins/app/errors.ts';
 import { eventStreams } from './plugins/app/eventStreams.ts';
 import { gtfsImports } from './plugins/app/gtfsImports.ts';
 import { housekeeping } from './plugins/app/housekeeping.ts';
+import { refusedValues } from './plugins/app/refusedValues.ts';
 import { rights } from './plugins/app/rights.ts';
 import { security } from './plugins/app/security.ts';
 import { session } from './plugins/app/session.ts';
@@ -84,6 +85,7 @@ export async function buildApp({
   await app.register(errors);
   await app.register(validation);
   await app.register(security);
+  await app.register(refusedValues);
   await app.register(forms);
   await app.register(session, { sessions: services.sessions });
   await app.register(rights, { readProject: async (id) => (await services.boards.of(id)).project });

@@ -185,17 +185,41 @@ describeOnEachEngine('bad input', (engine) => {
     });
 
     it.each([
-      ['/rest/news/screen/a%00b', 404],
-      ['/rest/template/load/%00', 404],
-      ['/rest/download/image/line/name/%00', 400],
-      ['/rest/user?token=%00', 401],
-      ['/rest/project?id=%00', 400],
-      ['/player/api/%00/snapshot', 400],
-    ])('SRV-1 NUL in the address %s', async (url, status) => {
-      const client = url.includes('token') ? test().nobody : await test().as('super');
-      const answer = await client.get(url);
-      expect(answer.status, answer.text).toBe(status);
-      expectWellFormed(answer, url);
+      '/rest/news/screen/a%00b',
+      '/rest/template/load/%00',
+      '/rest/download/image/line/name/%00',
+      '/rest/user?token=%00',
+      '/rest/project?id=%00',
+      '/player/api/%00/snapshot',
+      '/player/api/%00/events?key=a',
+      '/api/import/%00/project/1',
+      '/guide/%00',
+      '/%00',
+    ])('SRV-1 NUL in the address %s is refused before anybody is asked who calls', async (url) => {
+      for (const client of [test().nobody, await test().as('super')]) {
+        const answer = await client.get(url);
+        expect([answer.status, answer.json], url).toMatchObject([
+          400,
+          { fields: { adresse: 'La valeur contient un caractère interdit.' } },
+        ]);
+        expectWellFormed(answer, url);
+      }
+    });
+
+    it('SRV-1 NUL in the address of a screen that tells what it shows', async () => {
+      for (const call of ['receipts', 'heartbeat']) {
+        const answer = await test().nobody.post(`/player/api/%00/${call}`, {});
+        await expectRefused(answer, 400, 'ValidationException');
+      }
+    });
+
+    it('SRV-1 NUL in a parameter of the address that is JSON', async () => {
+      const filter = encodeURIComponent(JSON.stringify({ q: NUL }));
+      const answer = await (await test().as('super')).get(`/api/audit?filter=${filter}`);
+      await expectRefused(answer, 400, 'ValidationException');
+      expect((answer.json as Failure).fields).toEqual({
+        'filter.q': 'La valeur contient un caractère interdit.',
+      });
     });
   });
 
@@ -237,6 +261,37 @@ describeOnEachEngine('bad input', (engine) => {
     await expectRefused(await post(multipart({ json: deep })), 400, 'ValidationException');
     const hidden = `{"contents":[{"content":"a","language":{"id":1,"more":${deep}}}],"screens":["nord-1"]}`;
     await expectRefused(await post(json(hidden)), 400, 'ValidationException');
+  });
+
+  it.each([10_000, 100_000])('SRV-1 %i brackets are refused wherever a call takes JSON', async (brackets) => {
+    const deep = '['.repeat(brackets) + ']'.repeat(brackets);
+    const superuser = await test().as('super');
+    const asPart = (name: string, text: string) => ({
+      headers: { 'content-type': 'multipart/form-data; boundary=limite' },
+      payload:
+        `--limite\r\nContent-Disposition: form-data; name="${name}"\r\n` +
+        `Content-Type: application/json\r\n\r\n${text}\r\n--limite--\r\n`,
+    });
+    const project = test().network.nord.id;
+    const calls: [string, Pick<InjectOptions, 'headers' | 'payload'>][] = [
+      ['/rest/timetable', json(`{"file":"a","timetables":${deep}}`)],
+      ['/rest/timetable', asPart('timetables', deep)],
+      ['/rest/site/', json(`{"name":${deep}}`)],
+      ['/rest/site/', asPart('idProject', deep)],
+      ['/rest/site/', multipart({ json: deep })],
+      ['/rest/newsconfline/', multipart({ json: '{}', jsonNotif: deep })],
+      ['/rest/line/inhibition', json(deep)],
+      ['/rest/news/library', asPart('json', deep)],
+      ['/rest/gtfs', asPart('projectId', deep)],
+      [`/api/import/sites/project/${project}`, json(`{"dryRun":true,"rows":[{"name":${deep}}]}`)],
+      ['/player/api/nord-1/receipts', json(deep)],
+    ];
+    for (const [url, body] of calls) {
+      const answer = await superuser.call({ method: 'POST', url, ...body });
+      const isScreen = url.startsWith('/player');
+      expect([url, answer.status, answer.text]).toEqual([url, isScreen ? 401 : 400, expect.any(String)]);
+      expectWellFormed(answer, url);
+    }
   });
 
   it('SRV-1 whatever JSON is sent, the answer is no failure of the server, and a refusal writes nothing', async () => {

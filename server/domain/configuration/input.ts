@@ -1,6 +1,7 @@
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
 import { invalid } from '../../errors.ts';
+import { readJson } from '../../refuse.ts';
 import type { Entity, Values } from './entity.ts';
 
 /** What a save says, whatever way it was sent. */
@@ -42,13 +43,7 @@ function projectIn(object: Values, parts: ReceivedSave['parts']): number | null 
 }
 
 /** The notification of a messaging line may come in a part of its own (contract « Saves »). */
-function notificationIn(text: string): unknown {
-  try {
-    return text === '' ? null : (JSON.parse(text) as unknown);
-  } catch {
-    throw invalid({ notification: problems.type });
-  }
-}
+const notificationIn = (text: string) => (text === '' ? null : readJson(text, 'notification', problems.type));
 
 function versionIn(object: Values): number | null {
   const version = object['version'];

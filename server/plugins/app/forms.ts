@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ClientError, invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
+import { checkedParts } from './refusedValues.ts';
 
 /** Numbers in digits, as forms write them; anything else is for the route's schema to refuse. */
 const valueOf = (text: unknown) =>
@@ -15,7 +16,7 @@ export async function readForm(request: FastifyRequest): Promise<void> {
   if (request.isMultipart()) {
     fields = {};
     try {
-      for await (const part of request.parts()) {
+      for await (const part of checkedParts(request)) {
         if (part.type === 'file') throw invalid({ [part.fieldname]: texts.fields.unknown });
         fields[part.fieldname] = part.value;
       }

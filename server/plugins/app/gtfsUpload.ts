@@ -10,7 +10,7 @@ import type { ReceivedFile } from '../../domain/gtfs/receiveFeed.ts';
 import type { Services } from '../../services.ts';
 import { ClientError, denied, invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
-import { refusalOf } from './validation.ts';
+import { checkedParts } from './refusedValues.ts';
 import { userOf } from './session.ts';
 
 const received = new WeakMap<FastifyRequest, ReceivedFile>();
@@ -59,8 +59,6 @@ export function readGtfsUpload({ gtfs, boards }: Pick<Services, 'gtfs' | 'boards
         else await leave(part);
       } else body[part.fieldname] = numberOf(part.value);
     }
-    const refusal = refusalOf(body);
-    if (refusal !== null) throw invalid(refusal);
     request.body = body;
   };
 }
@@ -102,7 +100,7 @@ async function leave(part: MultipartFile): Promise<void> {
 
 async function* partsOf(request: FastifyRequest) {
   try {
-    yield* request.parts();
+    yield* checkedParts(request);
   } catch (error) {
     if (error instanceof ClientError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { invalid } from '../../errors.ts';
+import { readJson } from '../../refuse.ts';
 import { texts } from '../../texts.ts';
 
 /** Reads parameters of the address that are JSON, so that the route's schema checks what they hold. */
@@ -8,12 +8,7 @@ export function jsonParameters(...names: string[]) {
     const parameters = query as Record<string, unknown>;
     for (const name of names) {
       const given = parameters[name];
-      if (given === undefined) continue;
-      try {
-        parameters[name] = JSON.parse(given as string);
-      } catch {
-        throw invalid({ [name]: texts.fields.json });
-      }
+      if (given !== undefined) parameters[name] = readJson(given as string, name, texts.fields.json);
     }
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { maxOfferBytes, offerReasons } from '../../../contract/timetable/offerProblems.ts';
 import { ClientError, invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
-import { refusalOf } from './validation.ts';
+import { checkedParts } from './refusedValues.ts';
 
 /** The parts of `POST /rest/timetable`. */
 export interface OfferUpload {
@@ -48,15 +48,13 @@ function uploadOfBody(body: unknown): OfferUpload {
 /** Reads the file of an offer and the parts beside it; one that is too large is not read to its end. */
 export async function readOfferUpload(request: FastifyRequest): Promise<void> {
   const upload = request.isMultipart() ? await readParts(request) : uploadOfBody(request.body);
-  const wrong = refusalOf({ ...upload.parts, file: upload.file?.name ?? '' });
-  if (wrong !== null) throw invalid(wrong);
   uploads.set(request, upload);
 }
 
 async function readParts(request: FastifyRequest): Promise<OfferUpload> {
   const upload: OfferUpload = { parts: {}, file: null };
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxOfferBytes } })) {
+    for await (const part of checkedParts(request, { limits: { fileSize: maxOfferBytes } })) {
       if (part.type === 'field') {
         upload.parts[part.fieldname] =
           typeof part.value === 'string' ? part.value : JSON.stringify(part.value);

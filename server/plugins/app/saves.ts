@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ClientError, invalid } from '../../errors.ts';
 import { pictureTooLarge, severalPictures } from '../../domain/pictures/refusals.ts';
 import { texts } from '../../texts.ts';
-import { refusalOf } from './validation.ts';
+import { readJson } from '../../refuse.ts';
+import { checkedParts } from './refusedValues.ts';
 
 /** A save of the configuration: what it is about, its parents, the object and its picture. */
 export interface ConfiguredSave {
@@ -59,9 +60,6 @@ export async function readSave(request: FastifyRequest): Promise<void> {
  */
 export async function readConfiguredSave(request: FastifyRequest): Promise<void> {
   const save = request.isMultipart() ? await readParts(request) : saveOfBody(request.body);
-  // Ids and parents are looked up before anything else is checked.
-  const refusal = refusalOf({ ...save.parts, id: save.id }) ?? refusalOf(save.object);
-  if (refusal !== null) throw invalid(refusal);
   request.body = save.object;
   configuredSaves.set(request, save);
 }
@@ -114,18 +112,14 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
   }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid({ json: texts.request.unreadable });
-  }
-}
+/** Its fields are named as those of a body that is JSON. */
+const parse = (text: string) => readJson(text, 'json', texts.request.unreadable, []);
 
 async function* partsOf(request: FastifyRequest) {
   try {
-    yield* request.parts();
+    yield* checkedParts(request);
   } catch (error) {
+    if (error instanceof ClientError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT')
       throw severalPictures();
     // A limit has a status; a form that cannot be read is an error without one.
