@@ -51,6 +51,12 @@ export function newRange(minute: number): Range {
   return minute >= lastMinute ? { start: 0, end: 1 } : { start: minute, end: minute + 1 };
 }
 
+/** The ranges that a period over midnight is made of (`start > end`): until 23:59, and from 00:00 on unless it ends there. */
+export function rangesOverMidnight({ start, end }: Range): Range[] {
+  const evening = { start, end: lastMinute };
+  return end === 0 ? [evening] : [evening, { start: 0, end }];
+}
+
 /** A stretch of the day, in minutes: `to` is exclusive and at most 1440. */
 export interface Span {
   from: number;

@@ -108,7 +108,8 @@ export const texts = {
     unknownImpact: 'Cet impact n’existe pas dans le projet.',
     unknownLanguage: 'Cette langue n’existe pas.',
     repeatedLanguage: 'Il ne peut y avoir qu’un contenu par langue.',
-    period: 'La période doit s’écrire HHMM-HHMM, la fin n’étant pas avant le début.',
+    period:
+      'La période doit s’écrire HHMM-HHMM, la fin n’étant pas avant le début. Pour passer minuit, il en faut deux : 2300-2359;0000-0100.',
     priorityOrPeriod: 'Un message a une priorité ou des périodes, pas les deux.',
     messagingOff: (names: string) => `La messagerie est désactivée pour : ${names}.`,
     inactive: (names: string) => `Écran inactif : ${names}.`,

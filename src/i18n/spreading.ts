@@ -103,6 +103,8 @@ export const spreading = {
     end: (rank: number) => `Fin de la période ${rank}`,
     startAfterEnd:
       "L'heure de début de la difusion doit imperativement être inferieur ou égal à l'heure de fin.",
+    overMidnight: 'Pour passer minuit, il faut deux périodes.',
+    splitAtMidnight: (start: string, end: string) => `Diffuser de ${start} à ${end}, en deux périodes`,
   },
   editor: {
     toolbar: (label: string) => `Mise en forme : ${label}`,

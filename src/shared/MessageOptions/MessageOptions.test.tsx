@@ -64,10 +64,60 @@ it('LIB-5 a start after the end is said, and the end becomes the start', async (
   await bound('Début de la période 1');
   await user.click(screen.getAllByRole('spinbutton', { name: 'Heures' })[0]!);
   await user.keyboard('12');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.tab();
+  await user.tab();
   expect(value()?.periods).toEqual([{ start: 720, end: 720 }]);
   expect(screen.getByRole('alert')).toHaveTextContent(
     "L'heure de début de la difusion doit imperativement être inferieur ou égal à l'heure de fin.",
   );
+});
+
+it('LIB-5 an hour that is typed is judged when the field is left, not at each key', async () => {
+  const { user, value } = await open({ periods: [{ start: 855, end: 1110 }] });
+  const end = await bound('Fin de la période 1');
+  await user.click(screen.getAllByRole('spinbutton', { name: 'Heures' })[1]!);
+  await user.keyboard('1');
+  expect(end).toHaveTextContent('01:30');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(end.querySelector('.Mui-error')).toBeNull();
+  await user.keyboard('9');
+  expect(value()?.periods).toEqual([{ start: 855, end: 1170 }]);
+  await user.click(periods());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('LIB-5 an end before the start says how midnight is passed, and one press makes two periods', async () => {
+  const { user, value } = await open({ periods: [{ start: 1380, end: 1410 }] });
+  const end = await bound('Fin de la période 1');
+  await user.click(screen.getAllByRole('spinbutton', { name: 'Heures' })[1]!);
+  await user.keyboard('0100');
+  expect(end).toHaveTextContent('01:00');
+  expect(value()).toBeUndefined();
+  const onKeys = vi.fn();
+  document.addEventListener('keydown', onKeys, { capture: true });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  document.removeEventListener('keydown', onKeys, { capture: true });
+  expect(onKeys).not.toHaveBeenCalledWith(expect.objectContaining({ key: 'Enter' }));
+  expect(value()?.periods).toEqual([{ start: 1380, end: 1380 }]);
+  expect(screen.getByRole('alert')).toHaveTextContent('Pour passer minuit, il faut deux périodes.');
+  await user.click(screen.getByRole('button', { name: 'Diffuser de 23:00 à 01:00, en deux périodes' }));
+  expect(value()?.periods).toEqual([
+    { start: 1380, end: 1439 },
+    { start: 0, end: 60 },
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('LIB-6 a time that is rubbed out and left comes back, as it goes on to count', async () => {
+  const { user, value } = await open({ periods: [{ start: 480, end: 540 }] });
+  await bound('Fin de la période 1');
+  await user.click(screen.getAllByRole('spinbutton', { name: 'Heures' })[1]!);
+  await user.keyboard('{Backspace}');
+  await user.tab();
+  await user.tab();
+  expect(await bound('Fin de la période 1')).toHaveTextContent('09:00');
+  expect(value()).toBeUndefined();
 });
 
 it('LIB-5 periods are added and taken away', async () => {

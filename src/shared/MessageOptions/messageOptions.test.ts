@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatPeriod, includesMinute, parsePeriod } from '../../../contract/period.ts';
 import {
   addPeriod,
   changePeriod,
   noOptions,
   removePeriod,
+  splitAtMidnight,
   withPeriods,
   withPriority,
 } from './messageOptions.ts';
@@ -30,20 +33,33 @@ describe('options of a message', () => {
   });
 
   it('LIB-5 a start after the end makes the end become the start, and says so', () => {
-    expect(changePeriod(timed, 0, 'start', 800)).toEqual({
-      options: { ...timed, periods: [{ start: 800, end: 800 }] },
-      startAfterEnd: true,
-    });
-    expect(changePeriod(timed, 0, 'end', 100)).toEqual({
-      options: { ...timed, periods: [{ start: 720, end: 720 }] },
-      startAfterEnd: true,
-    });
-    expect(changePeriod(timed, 0, 'end', 900)).toMatchObject({ startAfterEnd: false });
+    expect(changePeriod(timed, 0, 'start', 800)).toEqual({ ...timed, periods: [{ start: 800, end: 800 }] });
+    expect(changePeriod(timed, 0, 'end', 100)).toEqual({ ...timed, periods: [{ start: 720, end: 720 }] });
+    expect(changePeriod(timed, 0, 'end', 900)).toEqual({ ...timed, periods: [{ start: 720, end: 900 }] });
+  });
+
+  it('LIB-5 a period over midnight becomes two in its place, which run at the same minutes', () => {
+    const three = addPeriod(addPeriod(timed, 800), 900);
+    expect(splitAtMidnight(three, 1, { start: 1380, end: 60 }).periods).toEqual([
+      { start: 720, end: 721 },
+      { start: 1380, end: 1439 },
+      { start: 0, end: 60 },
+      { start: 900, end: 901 },
+    ]);
+    fc.assert(
+      fc.property(fc.nat(1439), fc.nat(1439), fc.nat(1439), (one, other, minute) => {
+        fc.pre(one !== other);
+        const [end, start] = [Math.min(one, other), Math.max(one, other)];
+        const ranges = splitAtMidnight(timed, 0, { start, end }).periods ?? [];
+        expect(parsePeriod(formatPeriod(ranges))).toEqual(ranges);
+        expect(includesMinute(ranges, minute)).toBe(minute >= start || minute < end);
+      }),
+    );
   });
 
   it('LIB-5 only the period that is changed changes, and the last one taken away turns them off', () => {
     const two = addPeriod(timed, 800);
-    expect(changePeriod(two, 1, 'end', 900).options.periods).toEqual([
+    expect(changePeriod(two, 1, 'end', 900).periods).toEqual([
       { start: 720, end: 721 },
       { start: 800, end: 900 },
     ]);

@@ -1,4 +1,4 @@
-import { newRange, type Range } from '../../../contract/period.ts';
+import { newRange, rangesOverMidnight, type Range } from '../../../contract/period.ts';
 
 /** How a message is broadcast. Priority and periods exclude each other (LIB-4): null means off. */
 export interface MessageOptionsValue {
@@ -33,25 +33,28 @@ export function removePeriod(options: MessageOptionsValue, at: number): MessageO
   return { ...options, periods: periods.length > 0 ? periods : null };
 }
 
-export interface PeriodChange {
-  options: MessageOptionsValue;
-  /** The start was after the end: the end has become the start, and the operator is told so (LIB-5). */
-  startAfterEnd: boolean;
-}
+/** Whether a period's end comes before its start: on the clock of the next day. */
+export const isOverMidnight = ({ start, end }: Range) => start > end;
 
-/** Moves one bound of a period. */
+const withPeriodsAt = (options: MessageOptionsValue, at: number, ranges: readonly Range[]) => ({
+  ...options,
+  periods: (options.periods ?? []).flatMap((range, index) => (index === at ? ranges : [range])),
+  priority: null,
+});
+
+/** Moves one bound of a period. Where the start is after the end then, the end becomes the start (LIB-5). */
 export function changePeriod(
   options: MessageOptionsValue,
   at: number,
   bound: keyof Range,
   minute: number,
-): PeriodChange {
-  let startAfterEnd = false;
-  const periods = (options.periods ?? []).map((range, index) => {
-    if (index !== at) return range;
-    const moved = { ...range, [bound]: minute };
-    startAfterEnd = moved.start > moved.end;
-    return startAfterEnd ? { start: moved.start, end: moved.start } : moved;
-  });
-  return { options: { ...options, periods, priority: null }, startAfterEnd };
+): MessageOptionsValue {
+  const range = options.periods?.[at];
+  if (!range) return options;
+  const moved = { ...range, [bound]: minute };
+  return withPeriodsAt(options, at, [isOverMidnight(moved) ? { ...moved, end: moved.start } : moved]);
 }
+
+/** Puts the two periods that one over midnight is made of into a period's place. */
+export const splitAtMidnight = (options: MessageOptionsValue, at: number, range: Range) =>
+  withPeriodsAt(options, at, rangesOverMidnight(range));
