@@ -30,8 +30,16 @@ describe('listQuery', () => {
     expect(ids({ filter: { id: [1, 2] } })).toEqual([1, 2]);
     expect(ids({ filter: { q: 'rer' } })).toEqual([2]);
     expect(ids({ filter: { q: 'métro orly' } })).toEqual([1]);
-    expect(ids({ filter: { q: '3' } })).toEqual([3]);
+    expect(ids({ filter: { q: '4' } })).toEqual([1, 2]);
     expect(ids({ filter: { q: '', name: undefined } })).toEqual([1, 2, 3]);
+  });
+
+  it('ADM-14 does not search ids that no list shows, those of screens are shown', () => {
+    expect(ids({ filter: { q: '3' } })).toEqual([]);
+    const displays = [{ id: 7, screenId: 'val-1', screen: { id: 'val-1', name: 'Hall' }, physicalId: 'A' }];
+    const found = (q: string) => queryList(displays, { filter: { q } }).total;
+    expect([found('7'), found('val-1'), found('hall a')]).toEqual([0, 0, 1]);
+    expect(queryList([{ id: 'val-1', name: 'Hall' }], { filter: { q: 'val-1' } }).total).toBe(1);
   });
 
   it('leaves the list that it was given as it was', () => {

@@ -29,19 +29,26 @@ function fold(value: unknown): string {
     .toLowerCase();
 }
 
+/** Whether a key holds an id, of what it is itself or of what stands beside it: `screenId` beside `screen`. */
+const isIdIn = (value: object, key: string) =>
+  key === 'id' ||
+  (key.endsWith('Id') && typeof (value as Record<string, unknown>)[key.slice(0, -2)] === 'object');
+
+/** The texts that a value is read by; ids are of no reader. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (isIdIn(value, key) ? [] : textsIn(part)));
 }
 
 /** What a search looks through, a record each: made at its first search, since a list is searched at every letter. */
 const searched = new WeakMap<Listed, string>();
 
-/** Every text of a record, and its id; other numbers are ids of something else, versions and orders. */
+/** Every text of a record, and its id where that is a text, as a screen's is: it is shown. Numbers are not, as ids, versions and orders. */
 function searchedText(record: Listed): string {
   const known = searched.get(record);
   if (known !== undefined) return known;
-  const text = fold([record.id, ...textsIn(record)].join('\n'));
+  const text = fold([...textsIn(record), ...(typeof record.id === 'string' ? [record.id] : [])].join('\n'));
   searched.set(record, text);
   return text;
 }

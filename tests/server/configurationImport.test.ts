@@ -248,7 +248,8 @@ describeOnEachEngine('the import of many records', (engine) => {
       { name: name('sans'), roles },
       { name: name('court'), roles, password: 'court' },
       { name: name('super'), roles: ['ROLE_SUPERUSER'], password },
-      { name: 'super', roles, password },
+      { name: 'Super', roles, password },
+      { name: name('Ancien'), roles, password },
       { name: name('aucun'), roles: null, password },
       { name: name('chef'), roles: ['Chef'], password },
     ]);
@@ -256,6 +257,7 @@ describeOnEachEngine('the import of many records', (engine) => {
       { password: problems.required },
       { password: problems.passwordTooShort(12) },
       { roles: problems.choice },
+      { name: problems.taken },
       { name: problems.taken },
       { roles: problems.required },
       { roles: problems.choice },

@@ -30,6 +30,7 @@ const account = {
   table: 'user_account',
   columns: { name: 'username', sessionInfinite: 'session_infinite', roles: 'roles', filters: 'filters' },
   unique: ['name'],
+  caseless: ['name'],
   readOnly: ['username', 'project'],
   defaults: { sessionInfinite: false },
   topics: [],

@@ -60,6 +60,8 @@ export interface Entity {
   fixed?: Readonly<Record<string, string | number | null>>;
   /** Fields that no two records share. */
   unique?: readonly string[];
+  /** Those of them that are the same in capitals and in small letters: who is « Anne » is « anne ». */
+  caseless?: readonly string[];
   /** Fields of lists that a save may send back, and that change nothing. */
   readOnly?: readonly string[];
   /** Values of a new record that does not name them. */

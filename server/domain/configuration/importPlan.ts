@@ -10,6 +10,7 @@ import type { Found, FoundAll, NameIndex } from './importNames.ts';
 import type { ImportState } from './importState.ts';
 import type { StoredRecord } from './rows.ts';
 import { checkGrant, cleaned, problemsOf, type SaveContext } from './saveRecord.ts';
+import { uniqueKey } from './uniqueNames.ts';
 
 type Changes = ReturnType<typeof changesOf>;
 
@@ -78,16 +79,19 @@ function named({ references }: ImportState, changes: Changes): Changes {
 }
 
 /** Values that no two records share: neither with a record that there is, nor with another row. */
-function createUniqueCheck({ unique = [] }: Entity, { holders }: ImportState) {
+function createUniqueCheck(entity: Entity, { holders }: ImportState) {
   const seen = new Set<string>();
-  return (values: Values, id: number | string | null): Problems => {
+  return (values: Values, before: StoredRecord | null): Problems => {
     const found: Problems = {};
-    for (const field of unique) {
+    for (const field of entity.unique ?? []) {
       const value = values[field];
       if (typeof value !== 'string') continue;
-      const holder = holders.get(field)?.get(value);
-      const key = `${field} ${value}`;
-      if ((holder !== undefined && holder !== id) || seen.has(key)) found[field] = problems.taken;
+      const same = uniqueKey(entity, field, value);
+      const holder = holders.get(field)?.get(same);
+      const key = `${field} ${same}`;
+      const isKept = before?.values[field] === value;
+      const isHeld = !isKept && holder !== undefined && holder !== before?.id;
+      if (isHeld || seen.has(key)) found[field] = problems.taken;
       seen.add(key);
     }
     return found;
@@ -129,7 +133,7 @@ function planRow(
     ),
     problems: {
       ...(entity.resource === 'users' && checkGrant(values, by)),
-      ...checkUnique(values, before?.id ?? null),
+      ...checkUnique(values, before),
       ...problemsOf(entity, values, before, touched),
       ...found,
       ...unmatched,

@@ -17,6 +17,7 @@ import type { Entity } from './entity.ts';
 import { planRows, type Pace, type PlannedRow } from './importPlan.ts';
 import { readImportState } from './importState.ts';
 import { writeRows } from './importWrite.ts';
+import { holdNames } from './uniqueNames.ts';
 
 /** Any number but those of other locks (db/startLock.ts): one import at a time. */
 const importLock = 71_203_313;
@@ -128,6 +129,7 @@ export async function importRows(
   return withoutRaces(
     work(async (trx, tell) => {
       if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
+      await holdNames(trx, engine, entity);
       const final = await planIn(trx);
       if (!mayApply(final)) return outcomeOf(entity, final, null);
       const context = { trx, engine, by, now: now() };

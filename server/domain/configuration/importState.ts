@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ImportRow } from '../../../contract/configuration/importing.ts';
-import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Entity } from './entity.ts';
 import { entityOf } from './entities.ts';
 import { createNameIndex, nameKey, type NameIndex } from './importNames.ts';
 import { listsOf, nameOf, referencesOf } from './references.ts';
-import { asTable, readRecords, type StoredRecord } from './rows.ts';
+import { readRecords, type StoredRecord } from './rows.ts';
+import { readUnique } from './uniqueNames.ts';
 
 type Db = Kysely<Database>;
 
@@ -15,24 +15,10 @@ export interface ImportState {
   records: readonly StoredRecord[];
   /** What each reference may name, by field. */
   references: ReadonlyMap<string, NameIndex>;
-  /** Who has a value that no two records share, by field and value; whatever the project. */
+  /** Who has a value that no two records share, by field and `uniqueKey`; whatever the project. */
   holders: ReadonlyMap<string, ReadonlyMap<string, number | string>>;
   /** Ids of screens of other projects that rows ask for. */
   foreignIds: ReadonlySet<string>;
-}
-
-/** Which record has which of these values of a column. */
-async function readHolders(db: Db, { table }: Entity, column: string, wanted: Iterable<string>) {
-  const found = new Map<string, number | string>();
-  for (const some of chunks([...new Set(wanted)])) {
-    const rows = await db
-      .selectFrom(asTable(table))
-      .select(['id', `${column as 'name'} as value`])
-      .where(column as 'name', 'in', some)
-      .execute();
-    for (const { id, value } of rows) found.set(value, id);
-  }
-  return found;
 }
 
 const textsOf = (rows: readonly ImportRow[], field: string): string[] =>
@@ -60,12 +46,11 @@ export async function readImportState(
   }
   const holders = new Map<string, Map<string, number | string>>();
   for (const field of entity.unique ?? []) {
-    const column = entity.columns[field] ?? field;
-    holders.set(field, await readHolders(db, entity, column, textsOf(rows, field)));
+    holders.set(field, await readUnique(db, entity, field, textsOf(rows, field)));
   }
   const own = new Set(records.map(({ id }) => id));
   const wantedIds = entity.resource === 'screens' ? textsOf(rows, 'id') : [];
-  const taken = await readHolders(db, entity, 'id', wantedIds);
+  const taken = await readUnique(db, entity, 'id', wantedIds);
   return {
     records,
     references,

@@ -6,7 +6,7 @@ import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Entity, Values } from './entity.ts';
 import { entityOf } from './entities.ts';
-import { asTable, findRecord, isPossibleId } from './rows.ts';
+import { findRecord, isPossibleId } from './rows.ts';
 
 type Db = Kysely<Database>;
 
@@ -49,28 +49,6 @@ export async function checkReferences(
     for (const id of idsIn(values[field]).slice(0, maxReferences)) {
       if (!known.has(id)) await check(field, to, id);
     }
-  }
-  return found;
-}
-
-/** The fields whose value another record has already. */
-export async function checkUnique(
-  db: Db,
-  { table, unique = [], columns }: Entity,
-  values: Values,
-  id: number | string | null,
-): Promise<Problems> {
-  const found: Problems = {};
-  for (const field of unique) {
-    const column = columns[field] as 'name';
-    const taken = await db
-      .selectFrom(asTable(table))
-      .select('id')
-      .where(column, '=', String(values[field]))
-      .$if(id !== null, (query) => query.where('id', '<>', id as number))
-      .limit(1)
-      .executeTakeFirst();
-    if (taken) found[field] = problems.taken;
   }
   return found;
 }

@@ -16,9 +16,10 @@ import { recordFormerRecord } from '../past/formerRecords.ts';
 import { findPictureHash, storePicture, type CheckedPicture } from '../pictures.ts';
 import type { Entity, Values } from './entity.ts';
 import type { RecordInput } from './input.ts';
-import { checkReferences, checkUnique, nameOf, nameReferences, withNames } from './references.ts';
+import { checkReferences, nameOf, nameReferences, withNames } from './references.ts';
 import { asTable, columnsOf, findRecord, isPossibleId, type StoredRecord } from './rows.ts';
 import { newScreenId, screenIdProblem } from './screenIds.ts';
+import { checkUnique } from './uniqueNames.ts';
 
 /** Who saves, and when. */
 export interface SaveContext {
@@ -208,7 +209,7 @@ export async function saveRecord(
   const isNewScreen = before === null && entity.resource === 'screens';
   const found: Problems = {
     ...(await checkReferences(trx, entity, values, { before: before?.values ?? {}, projectId })),
-    ...(await checkUnique(trx, entity, values, before?.id ?? null)),
+    ...(await checkUnique(trx, context.engine, entity, values, before)),
     ...(entity.resource === 'users' && checkGrant(values, by)),
     ...(entity.resource === 'superusers' &&
       !isSuperuser(by.roles) &&

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import { ClientError, unauthenticated } from '../../errors.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { texts } from '../../texts.ts';
+import { caselessName } from './caselessName.ts';
 import { networkOf } from './networkOf.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { SignInLimit } from './signInLimit.ts';
@@ -104,6 +105,21 @@ export function createSessions(
     };
   }
 
+  /**
+   * The account of a name as it is typed: the one that is written so, else the only one that differs in case alone. All
+   * names are compared, whether it is known or not: both take as long.
+   */
+  async function findAccount(typed: string) {
+    const names = await db.selectFrom('user_account').select(['id', 'username']).execute();
+    const alike = names.filter(({ username }) => caselessName(username) === caselessName(typed));
+    const meant = alike.find(({ username }) => username === typed) ?? (alike.length === 1 ? alike[0] : null);
+    return db
+      .selectFrom('user_account')
+      .select(['id', 'password_hash', 'roles'])
+      .where('id', '=', meant?.id ?? 0)
+      .executeTakeFirst();
+  }
+
   const isOver = ({ user, lastUsedAt }: Session) => !user.sessionInfinite && lastUsedAt + idleMs <= now();
 
   return {
@@ -116,11 +132,7 @@ export function createSessions(
         });
       }
       limit.attempted(username, address);
-      const user = await db
-        .selectFrom('user_account')
-        .select(['id', 'password_hash', 'roles'])
-        .where('username', '=', username)
-        .executeTakeFirst();
+      const user = await findAccount(username);
       const matches = await verifyPassword(password, user?.password_hash ?? (await nobody));
       if (!user || !matches)
         throw new ClientError(401, 'BadCredentialsException', texts.session.badCredentials);

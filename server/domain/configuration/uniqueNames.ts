@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely';
+import type { Problems } from '../../../contract/configuration/checkRecord.ts';
+import { problems } from '../../../contract/configuration/problems.ts';
+import { chunks, type Engine } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import { caselessName } from '../session/caselessName.ts';
+import type { Entity, Values } from './entity.ts';
+import { asTable, type StoredRecord } from './rows.ts';
+
+type Db = Kysely<Database>;
+
+/** Any number but those of other locks (db/startLock.ts): no two give a name at once that differs in case alone. */
+const namesLock = 71_203_314;
+
+/** A value of a field that no two records share, as these values are compared. */
+export const uniqueKey = ({ caseless = [] }: Entity, field: string, value: string): string =>
+  caseless.includes(field) ? caselessName(value) : value;
+
+/**
+ * Which record has which of these values of a column, by what they are compared by; all of them where capitals say
+ * nothing, since the databases do not agree on the small letters of « É ».
+ */
+export async function readUnique(
+  db: Db,
+  entity: Entity,
+  field: string,
+  wanted: Iterable<string>,
+): Promise<Map<string, number | string>> {
+  const column = (entity.columns[field] ?? field) as 'name';
+  const found = new Map<string, number | string>();
+  const all = db.selectFrom(asTable(entity.table)).select(['id', `${column} as value`]);
+  const isCaseless = entity.caseless?.includes(field) === true;
+  const parts = isCaseless ? [null] : chunks([...new Set(wanted)]);
+  for (const some of parts) {
+    const rows = await all.$if(some !== null, (query) => query.where(column, 'in', some ?? [])).execute();
+    for (const { id, value } of rows) found.set(uniqueKey(entity, field, value), id);
+  }
+  return found;
+}
+
+/** Keeps others from giving names that differ in case alone until the transaction ends; the embedded database has one writer. */
+export async function holdNames(db: Db, engine: Engine, { caseless = [] }: Entity): Promise<void> {
+  if (engine === 'postgres' && caseless.length > 0) {
+    await sql`select pg_advisory_xact_lock(${namesLock})`.execute(db);
+  }
+}
+
+/** The fields whose value another record has already; what is no text is told as such. A value that stays is none's fault. */
+export async function checkUnique(
+  db: Db,
+  engine: Engine,
+  entity: Entity,
+  values: Values,
+  before: StoredRecord | null,
+): Promise<Problems> {
+  const found: Problems = {};
+  for (const field of entity.unique ?? []) {
+    const value = values[field];
+    if (typeof value !== 'string' || value === before?.values[field]) continue;
+    await holdNames(db, engine, entity);
+    const holder = (await readUnique(db, entity, field, [value])).get(uniqueKey(entity, field, value));
+    if (holder !== undefined && holder !== before?.id) found[field] = problems.taken;
+  }
+  return found;
+}
