@@ -41,6 +41,43 @@ describe('eventStream', () => {
     expect(opened).toHaveLength(4);
   });
 
+  it.each([
+    ['gives signs of life from the first on', true, []],
+    ['has given one', false, ['ping']],
+  ])('DSP-3 opens a stream anew that falls silent for 45 s, where the server %s', (_, pings, heard) => {
+    const { EventSource, opened, live } = createFakeEventSource();
+    const open = vi.fn();
+    openEventStream({ EventSource, url: () => '/events', pings }, { open });
+    opened[0]?.connect();
+    for (const name of heard) opened[0]?.send(name, {});
+    vi.advanceTimersByTime(44_000);
+    opened[0]?.send('ping', { serverTime: 0 });
+    vi.advanceTimersByTime(44_999);
+    expect(opened).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(opened).toHaveLength(2);
+    expect(live()).toHaveLength(1);
+    opened[1]?.connect();
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it('DSP-3 lets a stream be silent whose server gives no signs of life, and opens none after its end', () => {
+    const { EventSource, opened } = createFakeEventSource();
+    openEventStream({ EventSource, url: () => '/events' }, { message: () => undefined });
+    opened[0]?.send('message', {});
+    const close = openEventStream({ EventSource, url: () => '/others', pings: true }, {});
+    close();
+    vi.advanceTimersByTime(600_000);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('DSP-3 a connection that is never answered is tried anew', () => {
+    const { EventSource, opened } = createFakeEventSource();
+    openEventStream({ EventSource, url: () => '/events', pings: true }, {});
+    vi.advanceTimersByTime(45_000);
+    expect(opened).toHaveLength(2);
+  });
+
   it('leaves a broken line to the browser, which comes back by itself', () => {
     const { EventSource, opened } = createFakeEventSource();
     openEventStream({ EventSource, url: () => '/events' }, {});

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
 import { createHttpClient, pathWithQuery } from './httpClient.ts';
@@ -58,6 +58,26 @@ describe('httpClient', () => {
       texts,
     });
     await expect(http('/rest/app', { signal: AbortSignal.abort() })).rejects.toBe(aborted);
+  });
+
+  it('MSG-5 a reading that hangs has failed after 30 s, and a change is waited for', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const fetch = (_: unknown, { signal }: RequestInit = {}) =>
+      new Promise<Response>((__, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const http = createHttpClient({ fetch, token: () => null, onSessionLost: () => undefined, texts });
+    const reading = vi.fn();
+    const change = vi.fn();
+    http('/rest/app').catch(reading);
+    void http('/rest/app', { method: 'POST' }).catch(change);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(reading).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reading).toHaveBeenCalledWith(expect.objectContaining({ status: 0, message: texts.network }));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(change).not.toHaveBeenCalled();
   });
 
   it('writes queries', () => {

@@ -32,6 +32,9 @@ export interface HttpRequest {
   onUpload?: UploadProgress;
 }
 
+/** A reading that takes longer has failed, ms: it would keep its page waiting for ever. A change is never given up. */
+const patienceMs = 30_000;
+
 /** Sends a call to a path such as `/rest/user/`; the answer is its JSON, or its text where it is none, or null. */
 export type HttpClient = (path: string, request?: HttpRequest) => Promise<unknown>;
 
@@ -75,9 +78,12 @@ export function createHttpExchange({
   ) {
     const headers = new Headers({ Accept: 'application/json, text/plain' });
     if (used !== null) headers.set('X-Auth-Token', used);
+    const patience = new AbortController();
+    const timer = method === 'GET' ? setTimeout(() => patience.abort(), patienceMs) : undefined;
     try {
       const address = pathWithQuery(path, query);
-      const init = { method, headers, body, signal };
+      const signals = AbortSignal.any(signal ? [signal, patience.signal] : [patience.signal]);
+      const init = { method, headers, body, signal: signals };
       const response = onUpload
         ? await sendWithProgress(XMLHttpRequest, address, init, onUpload)
         : await fetch(address, { ...init, credentials: 'omit' });
@@ -87,6 +93,8 @@ export function createHttpExchange({
     } catch (error) {
       if (signal?.aborted) throw error;
       throw httpErrorOf({ status: networkFailure, body: null, retryAfter: null }, texts);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -160,6 +160,8 @@ export function createOperatorMethods({
       }
     },
     mediaUrl,
-    openStream: (path, listeners) => openEventStream({ EventSource, url: () => mediaUrl(path) }, listeners),
+    // A legacy server has the streams under `/rest` alone, and gives no signs of life there.
+    openStream: (path, listeners) =>
+      openEventStream({ EventSource, url: () => mediaUrl(path), pings: path.startsWith('/api/') }, listeners),
   };
 }

@@ -1,3 +1,4 @@
+import { silenceMs } from '../contract/streams.ts';
 import type { Address } from './address.ts';
 import { backoff } from './backoff.ts';
 import { readEvents, type StreamEvent } from './eventStream.ts';
@@ -18,8 +19,6 @@ export interface ConnectionOptions {
   random?: () => number;
 }
 
-/** A stream that says nothing for so long is dead: the server gives a sign of life every 15 s. */
-const silenceMs = 45_000;
 /** Between two tries of a screen that the server does not know. */
 const refusedMs = 30_000;
 /**

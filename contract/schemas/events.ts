@@ -20,6 +20,15 @@ export type ChangeTopic = (typeof changeTopics)[number];
 export const ProjectChange = Type.Object({ topics: Type.Array(Type.Enum([...changeTopics])) });
 export type ProjectChange = Static<typeof ProjectChange>;
 
+/**
+ * The first event of the stream, `ready`: how long ago each topic changed last, ms, so that whoever read it before knows
+ * what to read again. Before the server's own start anything may have changed.
+ */
+export const StreamReady = Type.Object({
+  changedMsAgo: Type.Record(Type.Enum([...changeTopics]), Type.Integer({ minimum: 0 })),
+});
+export type StreamReady = Static<typeof StreamReady>;
+
 /** The sign of life on every stream of events, each 15 s: a screen's clock follows it (DSP-3). */
 export const StreamPing = Type.Object({
   /** The server's clock when it wrote this. */

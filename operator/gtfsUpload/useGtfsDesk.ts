@@ -26,13 +26,9 @@ export function useGtfsDesk(projectId: number) {
   const { openStream } = data;
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries({ queryKey: gtfsKey(projectId) });
-    let connections = 0;
     return openStream(`/api/gtfs/project/${projectId}/events`, {
-      open: () => {
-        connections += 1;
-        // Something may have been missed.
-        if (connections > 1) refresh();
-      },
+      // Something may have been missed, before the first connection too.
+      open: refresh,
       progress: (progress) => setTold(progress as GtfsProgress),
       imports: refresh,
     });

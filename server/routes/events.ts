@@ -4,6 +4,7 @@ import { Id } from '../../contract/schemas/common.ts';
 import { changeTopics, type ChangeTopic, type ProjectChange } from '../../contract/schemas/events.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
+import { createLastChanges } from '../events/lastChanges.ts';
 import type { Services } from '../services.ts';
 import { endWithSession } from './endWithSession.ts';
 import type { Scopes } from './scopes.ts';
@@ -36,6 +37,11 @@ function createTeller(everyMs: number, send: (topics: readonly ChangeTopic[]) =>
 /** The stream that keeps a console's lists fresh. */
 export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {
+    const lastChanges = createLastChanges(bus);
+    app.addHook('onClose', () => {
+      lastChanges.end();
+      return Promise.resolve();
+    });
     app.get(
       '/api/events/project/:projectId',
       {
@@ -43,7 +49,9 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
         config: { right: 'followProject', scope: scopes.project },
         schema: {
           tags: ['events'],
-          summary: 'Stream of `change` events: {"topics": [...]} names what to read again',
+          summary:
+            'Stream of `change` events: {"topics": [...]} names what to read again; `ready` comes first, and says ' +
+            'how long ago each topic changed: {"changedMsAgo": {"news": 1200, ...}}',
           params: Type.Object({ projectId: Id }),
         },
       },
@@ -74,7 +82,7 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
             receipts.tell(['receipts']);
           }),
         ];
-        stream.send('ready', '{}');
+        stream.send('ready', JSON.stringify(lastChanges.readyOf(id)));
         stream.onClose(() => {
           changes.end();
           receipts.end();

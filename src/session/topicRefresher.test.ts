@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTopicRefresher } from './topicRefresher.ts';
 
 function setUp() {
@@ -41,6 +41,21 @@ describe('topicRefresher', () => {
     ]);
     await endAll();
     expect(keys()).toHaveLength(3);
+  });
+
+  it('MSG-5 a reading that hangs holds nothing up for longer than 30 s', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { refresh, keys } = setUp();
+    refresh(['library']);
+    refresh(['library']);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(keys()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(keys()).toEqual([
+      [7, 'library'],
+      [7, 'library'],
+    ]);
   });
 
   it.each(['news', 'scenarios'] as const)(

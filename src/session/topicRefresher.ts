@@ -3,9 +3,24 @@ import type { ChangeTopic } from '../../contract/schemas/events.ts';
 import { sitesMapKey } from './usePolledScreens.ts';
 import { projectsKey } from './useProjects.ts';
 
+/** A reading that takes longer no longer holds up the next one, ms. */
+const patienceMs = 30_000;
+
+/** Settles with the reading, or when it has taken too long. */
+function atMost(reading: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patienceMs);
+    const settle = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    reading.then(settle, settle);
+  });
+}
+
 /**
  * Has topics of a project read again, at once. Changes that arrive meanwhile wait for that reading to end and are then
- * read together: a stream of events neither floods the server nor starves a slow list.
+ * read together: a stream of events neither floods the server nor starves a slow list, and a reading that hangs is left.
  */
 export function createTopicRefresher(queryClient: QueryClient, projectId: number) {
   const waiting = new Set<ChangeTopic | 'all'>();
@@ -37,7 +52,7 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
     while (waiting.size > 0) {
       const topics = [...waiting];
       waiting.clear();
-      await Promise.all(readTogether(topics));
+      await atMost(Promise.all(readTogether(topics)));
     }
     running = false;
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ProjectChange } from '../../contract/schemas/events.ts';
+import { missedTopics } from './missedTopics.ts';
 import { createTopicRefresher } from './topicRefresher.ts';
 import { useCapability } from './useCapability.ts';
 import { useOperatorData } from './useOperatorData.ts';
@@ -11,8 +12,9 @@ const askAgainMs = 30_000;
 
 /**
  * Reads again what another operator changed in the current project, within a second. After a broken line everything of
- * the project is read again, since events may have been missed. Closed with the project and with the session, which
- * may have ended elsewhere: a stream that is refused asks (SES-6).
+ * the project is read again, since events may have been missed; at the first connection, what changed since the page
+ * began to read. Closed with the project and with the session, which may have ended elsewhere: a stream that is refused
+ * asks (SES-6).
  */
 export function useProjectEvents(): void {
   const { openStream, currentUser } = useOperatorData();
@@ -20,6 +22,11 @@ export function useProjectEvents(): void {
   const { token, project } = useSession();
   const projectId = project?.id;
   const isTold = useCapability('events');
+  // The pages read before it is known whether there is a stream.
+  const begun = useRef(0);
+  useEffect(() => {
+    begun.current = Date.now();
+  }, [token, projectId]);
   useEffect(() => {
     if (token === null || projectId === undefined) return;
     const refresh = createTopicRefresher(queryClient, projectId);
@@ -34,6 +41,9 @@ export function useProjectEvents(): void {
       open: () => {
         connections += 1;
         if (connections > 1) refresh(['all']);
+      },
+      ready: (event) => {
+        if (connections === 1) refresh(missedTopics(event, Date.now() - begun.current));
       },
       // What the answer means for the session is judged where requests leave; the stream comes back in any case.
       refused: () => void currentUser().catch(() => undefined),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ProjectChange } from '../../contract/schemas/events.ts';
+import { changeTopics, type ProjectChange, type StreamReady } from '../../contract/schemas/events.ts';
 import { signIn, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';
@@ -31,6 +31,28 @@ describeOnEachEngine('freshness', (engine) => {
       await (await test().as('user.nord')).spread({ content: 'x', screens: [nord().screens[0]] });
       expect(await here.next<ProjectChange>('change', 1000)).toEqual({ topics: ['news'] });
       await expect(there.next('change', 300)).rejects.toThrow('not within 300 ms');
+    });
+
+    it('MSG-5 and, at first, how long ago each topic of the project changed', async () => {
+      const { sud } = test().network;
+      const first = async (client: Client, projectId: number) => {
+        const stream = await readEvents(
+          `${await test().url()}/api/events/project/${projectId}?token=${client.token}`,
+        );
+        open.push(stream);
+        return (await stream.next<StreamReady>('ready')).changedMsAgo;
+      };
+      const user = await test().as('user.nord');
+      await user.spread({ content: 'y', screens: [nord().screens[0]] });
+      await expect
+        .poll(async () => {
+          const { news, lines } = await first(user, nord().id);
+          return news < lines;
+        })
+        .toBe(true);
+      const there = await first(await test().as('manager.sud'), sud.id);
+      expect(Object.keys(there).sort()).toEqual([...changeTopics].sort());
+      expect(there.news).toBe(there.lines);
     });
 
     it('SCR-2 and of a screen that comes alive', async () => {

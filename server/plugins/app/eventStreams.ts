@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import type { StreamPing } from '../../../contract/schemas/events.ts';
+import { pingMs } from '../../../contract/streams.ts';
 
 /** One open stream of server-sent events. */
 export interface EventStream {
@@ -17,7 +18,6 @@ declare module 'fastify' {
   }
 }
 
-const pingMs = 15_000;
 /**
  * A reader that lags behind this many bytes, besides the largest event that it was sent, when there is more to send is
  * cut off: it comes back and starts from the present state. A screen with much to show would else be cut off for ever.

@@ -1,0 +1,37 @@
+import { changeTopics, type ChangeTopic, type StreamReady } from '../../contract/schemas/events.ts';
+import type { EventBus } from './eventBus.ts';
+
+/** Remembers when each topic of each project changed last, for consoles that begin to listen. */
+export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () => performance.now()) {
+  // What happened before, or while the bus was deaf, is unknown: anything may have changed.
+  let unknownUntil = clock();
+  const changes = new Map<number, Map<ChangeTopic, number>>();
+
+  function note(projectId: number, topics: readonly ChangeTopic[]): void {
+    const known = changes.get(projectId) ?? new Map<ChangeTopic, number>();
+    for (const topic of topics) known.set(topic, clock());
+    changes.set(projectId, known);
+  }
+
+  const end = bus.subscribe((event) => {
+    if (event.type === 'resync') unknownUntil = clock();
+    if (event.type === 'change') note(event.projectId, event.topics);
+    if (event.type === 'receipts') note(event.projectId, ['receipts']);
+  });
+
+  return {
+    /** What a stream of the project says first. */
+    readyOf(projectId: number): StreamReady {
+      const known = changes.get(projectId);
+      const now = clock();
+      const ago = (topic: ChangeTopic) =>
+        Math.floor(now - Math.max(unknownUntil, known?.get(topic) ?? unknownUntil));
+      return {
+        changedMsAgo: Object.fromEntries(
+          changeTopics.map((topic) => [topic, ago(topic)]),
+        ) as StreamReady['changedMsAgo'],
+      };
+    },
+    end,
+  };
+}

@@ -1,0 +1,78 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeTopics, type StreamReady } from '../../contract/schemas/events.ts';
+import type { StreamListeners } from '../../dataProvider/types.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { useProjectEvents } from './useProjectEvents.ts';
+
+function Shell() {
+  useProjectEvents();
+  return null;
+}
+
+/** The shell of a console; the test speaks for the server. `isUp`: whether the server tells what it offers. */
+async function open({ isUp = true } = {}) {
+  const server = { isUp };
+  const streams: StreamListeners[] = [];
+  const { queryClient } = renderPage(<Shell />, {
+    calls: {
+      offers: () => Promise.resolve(server.isUp),
+      openStream: (_, listeners) => {
+        streams.push(listeners);
+        return () => undefined;
+      },
+    },
+  });
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  const read = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey?.[1] ?? 'all');
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(0);
+  return { server, streams, read, pass };
+}
+
+const day = 86_400_000;
+const readyWith = (changedMsAgo: Partial<StreamReady['changedMsAgo']>): StreamReady => ({
+  changedMsAgo: {
+    ...(Object.fromEntries(changeTopics.map((topic) => [topic, day])) as StreamReady['changedMsAgo']),
+    ...changedMsAgo,
+  },
+});
+
+describe('MSG-5 the first connection of the stream', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('MSG-5 has read again what changed since the page began to read, and nothing else', async () => {
+    const { streams, read, pass } = await open();
+    await pass(2_000);
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.(readyWith({ lines: 2_500, library: 4_000 }));
+    expect(read()).toEqual(['lines']);
+  });
+
+  it('MSG-5 has nothing read twice where nothing changed', async () => {
+    const { streams, read } = await open();
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.(readyWith({}));
+    expect(read()).toEqual([]);
+  });
+
+  it.each([
+    ['comes late', 6_000, readyWith({})],
+    ['does not say what changed', 0, {}],
+  ])('MSG-5 has everything read again where it %s', async (_, ms, ready) => {
+    const { streams, read, pass } = await open();
+    await pass(ms);
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.(ready);
+    expect(read()).toContain('all');
+  });
+
+  it('SRV-3 MSG-5 is made, too, where the server could not be asked at first', async () => {
+    const { server, streams, pass } = await open({ isUp: false });
+    expect(streams).toHaveLength(0);
+    server.isUp = true;
+    await pass(31_000);
+    expect(streams).toHaveLength(1);
+  });
+});
