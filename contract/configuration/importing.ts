@@ -18,10 +18,15 @@ export const isImported = (resource: string): resource is ConfigurationName =>
 
 /**
  * One record by field. A field that is absent stays as it is, null is nothing. What the record refers to is named and
- * not numbered, a screen by its id or its name. The id says which record it is; without one it is the record of the same
+ * not numbered, a screen by its id or its name, one of several of the same name by `namedWithId`. The id says which record it is; without one it is the record of the same
  * label, or else a new one. A screen of an unknown id is a new one that gets this id.
  */
 export type ImportRow = { id?: number | string | null } & Record<string, unknown>;
+
+/**
+ * A record by its name and its id, where several have the name: `Bus 7 #12`. No name that a form takes holds the sign.
+ */
+export const namedWithId = (name: string, id: number | string): string => `${name} #${id}`;
 
 /** What is asked. */
 export interface ImportRequest {

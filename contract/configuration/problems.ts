@@ -1,5 +1,14 @@
 import type { PatternName } from './fields.ts';
 
+/** Most names that a sentence names. */
+const mostNames = 5;
+const longestName = 60;
+
+const quoted = (names: readonly string[], separator = ', ') => {
+  const shown = names.slice(0, mostNames).map((name) => `« ${name.slice(0, longestName)} »`);
+  return [...shown, ...(names.length > mostNames ? ['…'] : [])].join(separator);
+};
+
 /**
  * What is wrong with a field, in the words of the form and of the server alike: the sentence stands beside the field
  * that it is about.
@@ -14,7 +23,11 @@ export const problems = {
   missingReference: "Cet élément n'existe pas, ou n'existe plus.",
   taken: 'Cette valeur est déjà utilisée.',
   flag: 'Oui ou non.',
-  severalReferences: 'Plusieurs éléments portent ce nom.',
+  unknownNames: (names: readonly string[]) =>
+    `${names.length > 1 ? 'Noms inconnus' : 'Nom inconnu'} : ${quoted(names)}.`,
+  /** `writings` tell apart those that have the name. */
+  severalReferences: (name: string, writings: readonly string[]) =>
+    `Plusieurs éléments s’appellent ${quoted([name])} : écrivez ${quoted(writings, ' ou ')}.`,
   tooMany: (max: number) => `Au plus ${max} éléments.`,
   repeatedReference: 'Chaque élément ne peut figurer qu’une fois.',
   severalRecords: 'Plusieurs éléments portent ce nom : indiquez leur identifiant.',

@@ -133,6 +133,8 @@ describeOnEachEngine('the import of many records', (engine) => {
         row({ name: 'Un', siteId: 'Gare de l’Est' }),
         row({ name: 'Deux', siteId: 'gare de l’est ' }),
         row({ name: 'Trois', siteId: 'Double' }),
+        row({ name: 'Trois', siteId: `double #${twins[0]?.id}` }),
+        row({ name: 'Trois', siteId: `Gare de l’Est #${twins[0]?.id}` }),
         row({ name: 'Quatre', siteId: `Gare ${app().network.nord.name}` }),
         row({ name: 'Cinq', siteId: null }),
         row({ name: 'Six', siteId: site.id }),
@@ -144,8 +146,18 @@ describeOnEachEngine('the import of many records', (engine) => {
     expect(rows.map(({ action, problems: found }) => [action, found])).toEqual([
       ['create', {}],
       ['create', {}],
-      ['refused', { siteId: problems.severalReferences }],
-      ['refused', { siteId: problems.missingReference }],
+      [
+        'refused',
+        {
+          siteId: problems.severalReferences(
+            'Double',
+            twins.map(({ id }) => `Double #${id}`),
+          ),
+        },
+      ],
+      ['create', {}],
+      ['refused', { siteId: `Nom inconnu : « Gare de l’Est #${twins[0]?.id} ».` }],
+      ['refused', { siteId: problems.unknownNames([`Gare ${app().network.nord.name}`]) }],
       ['refused', { siteId: problems.required }],
       ['refused', { siteId: problems.type }],
       ['update', {}],
@@ -202,7 +214,7 @@ describeOnEachEngine('the import of many records', (engine) => {
       { action: 'update', changes: { screenId: [`${prefix}.hall`, `${prefix}.hall2`] } },
     ]);
     const foreign = await run('screenConfs', [{ screenId: app().network.nord.screens[0], physicalId: 'C' }]);
-    expect(foreign.rows[0]?.problems).toEqual({ screenId: problems.missingReference });
+    expect(foreign.rows[0]?.problems).toEqual({ screenId: expect.stringContaining('Nom inconnu') as string });
   });
 
   it('ADM-14 one entry of the audit trail for each record that changed, and one event for all', async () => {

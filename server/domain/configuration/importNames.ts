@@ -1,3 +1,4 @@
+import { namedWithId } from '../../../contract/configuration/importing.ts';
 import { folded } from '../audit/folded.ts';
 
 /** A record by what a file may call it. */
@@ -6,11 +7,14 @@ interface Named {
   name: string;
 }
 
-/** What a text of a file names: a record, none, or one of several. */
-export type Found = { id: number | string } | 'none' | 'several';
+/** Why texts name nothing: there are no such records, or several, which these writings tell apart. */
+export type Unfound = { none: string[] } | { several: string; writings: string[] };
 
-/** What several texts name: as many records, or what is wrong with one of the texts. */
-export type FoundAll = { ids: (number | string)[] } | 'none' | 'several';
+/** What a text of a file names. */
+export type Found = { id: number | string } | Unfound;
+
+/** What several texts name: as many records, or what is wrong with them. */
+export type FoundAll = { ids: (number | string)[] } | Unfound;
 
 /** Finds records by what a file calls them. */
 export interface NameIndex {
@@ -31,8 +35,8 @@ export function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<
 }
 
 /**
- * Finds records by their name: the one that is written so, else the one that differs in case and accents alone. With
- * `byId`, by their id before that.
+ * Finds records by their name: the one that is written so, else the one that differs in case and accents alone, else
+ * the one of several that is written with its id. With `byId`, by their id before that.
  */
 export function createNameIndex(
   records: readonly Named[],
@@ -42,18 +46,28 @@ export function createNameIndex(
   const exact = groupBy(records, ({ name }) => nameKey(name));
   const similar = groupBy(records, ({ name }) => folded(nameKey(name)));
 
-  const candidates = (key: string) => exact.get(key) ?? similar.get(folded(key)) ?? [];
+  const written = groupBy(records, ({ id, name }) => folded(namedWithId(nameKey(name), id)));
+
+  const candidates = (key: string) =>
+    exact.get(key) ?? similar.get(folded(key)) ?? written.get(folded(key)) ?? [];
+  const severalOf = (key: string, found: readonly Named[]): Unfound => ({
+    several: key,
+    writings: found.map(({ id, name }) => (byId ? String(id) : namedWithId(name, id))),
+  });
 
   return {
     findAll(texts, current) {
       const held = new Set(Array.isArray(current) ? (current as unknown[]) : []);
       const ids: (number | string)[] = [];
-      for (const [key, { length }] of groupBy(texts, nameKey)) {
+      const named = groupBy(texts, nameKey);
+      const none = [...named.keys()].filter((key) => candidates(key).length === 0);
+      if (none.length > 0) return { none };
+      for (const [key, { length }] of named) {
         const found = candidates(key);
         const [first] = found;
-        if (!first) return 'none';
+        if (!first) continue;
         const meant = found.length > length ? found.filter(({ id }) => held.has(id)) : found;
-        if (found.length > length && meant.length !== length) return 'several';
+        if (found.length > length && meant.length !== length) return severalOf(key, found);
         // Written more often than there are records: the same one again, which is refused as such.
         ids.push(
           ...meant.map(({ id }) => id),
@@ -68,7 +82,7 @@ export function createNameIndex(
       const found = candidates(key);
       const [first] = found.length > 1 ? found.filter(({ id }) => id === current) : found;
       if (first) return { id: first.id };
-      return found.length > 1 ? 'several' : 'none';
+      return found.length > 1 ? severalOf(key, found) : { none: [key] };
     },
     nameOf: (id) => names.get(id) ?? null,
   };

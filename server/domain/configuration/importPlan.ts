@@ -55,8 +55,8 @@ function readValues({ resource }: Entity, { references }: ImportState, row: Impo
     else {
       const named = foundBy(index, isList, value, before[name]);
       if (named === null) found[name] = problems.type;
-      else if (named === 'none') found[name] = problems.missingReference;
-      else if (named === 'several') found[name] = problems.severalReferences;
+      else if ('none' in named) found[name] = problems.unknownNames(named.none);
+      else if ('several' in named) found[name] = problems.severalReferences(named.several, named.writings);
       else given[name] = 'ids' in named ? named.ids : named.id;
     }
   }

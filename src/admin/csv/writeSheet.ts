@@ -1,43 +1,76 @@
+import { namedWithId } from '../../../contract/configuration/importing.ts';
 import { referredObject, type ConfigurationName } from '../../../contract/configuration/resources.ts';
 import { csvText } from '../../shared/csv/csvText.ts';
+import { folded } from '../../shared/folded.ts';
 import type { ConfiguredRecord } from '../recordName.ts';
 import { cellText } from './cells.ts';
 import { columnsOf, type Column } from './columns.ts';
 
+interface Referred {
+  id: number | string;
+  name: string;
+}
+
+const isReferred = (value: unknown): value is Referred =>
+  typeof (value as Partial<Referred> | null | undefined)?.name === 'string';
+
+/** Names that several have of what the records refer to by a field: they are written with their ids. */
+function sharedNames(resource: ConfigurationName, records: readonly ConfiguredRecord[], field: string) {
+  const object = referredObject(resource, field);
+  const first = new Map<string, unknown>();
+  const shared = new Set<string>();
+  for (const referred of records.flatMap((record) => record[object]).filter(isReferred)) {
+    const name = folded(referred.name.trim());
+    if (first.has(name) && first.get(name) !== referred.id) shared.add(name);
+    first.set(name, referred.id);
+  }
+  return shared;
+}
+
 /** The name of something referred to; without one there is no file, since its id would be taken for a name. */
-function nameIn(referred: unknown, place: string): string {
-  const { name } = (referred ?? {}) as { name?: unknown };
-  if (typeof name !== 'string') throw new Error(`${place} has no name`);
-  return name;
+function nameIn(referred: unknown, shared: ReadonlySet<string>, place: string): string {
+  if (!isReferred(referred)) throw new Error(`${place} has no name`);
+  const { id, name } = referred;
+  return shared.has(folded(name.trim())) ? namedWithId(name, id) : name;
 }
 
 /** What a field refers to, by name: one record, or several. */
-function namesOf(resource: ConfigurationName, record: ConfiguredRecord, field: string): unknown {
+function namesOf(
+  resource: ConfigurationName,
+  record: ConfiguredRecord,
+  field: string,
+  shared: ReadonlySet<string>,
+): unknown {
   const value = record[field];
   if (value === null || value === undefined) return null;
   const place = `${resource} ${record.id}: ${field}`;
   const referred = record[referredObject(resource, field)];
-  if (!Array.isArray(value)) return nameIn(referred, place);
+  if (!Array.isArray(value)) return nameIn(referred, shared, place);
   const list: unknown[] = Array.isArray(referred) ? referred : [];
-  return value.map((_, at) => nameIn(list[at], place));
+  return value.map((_, at) => nameIn(list[at], shared, place));
 }
 
-function textOf(resource: ConfigurationName, record: ConfiguredRecord, { name, field }: Column): string {
-  if (field === null) return String(record.id);
+/** Writes the cells of a column. */
+function writerOf(
+  resource: ConfigurationName,
+  records: readonly ConfiguredRecord[],
+  { name, field }: Column,
+): (record: ConfiguredRecord) => string {
+  if (field === null) return ({ id }) => String(id);
   const isReference = field.kind === 'reference' || field.kind === 'references';
   // Screens are named by their ids, which no two share.
-  return cellText(
-    field,
-    isReference && field.to !== 'screens' ? namesOf(resource, record, name) : record[name],
-  );
+  if (!isReference || field.to === 'screens') return (record) => cellText(field, record[name]);
+  const shared = sharedNames(resource, records, name);
+  return (record) => cellText(field, namesOf(resource, record, name, shared));
 }
 
 /** The file of a list, which can be edited and imported again. Passwords are not known. */
 export function writeSheet(resource: ConfigurationName, records: readonly ConfiguredRecord[]): string {
   const columns = columnsOf(resource).filter(({ field }) => field?.kind !== 'password');
+  const writers = columns.map((column) => writerOf(resource, records, column));
   return csvText([
     columns.map(({ label }) => label),
-    ...records.map((record) => columns.map((column) => textOf(resource, record, column))),
+    ...records.map((record) => writers.map((write) => write(record))),
   ]);
 }
 
