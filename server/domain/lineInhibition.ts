@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { inhibitionKinds, type InhibitionKind } from '../../contract/inhibition.ts';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { Inhibition, Line } from '../../contract/schemas/line.ts';
 import { chunks, locking, type Engine } from '../db/engine.ts';
 import type { Database } from '../db/schema.ts';
@@ -7,7 +8,7 @@ import { conflict, invalid, notFound } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { readLines } from './lines.ts';
 import { namesOf } from './news/spreadChecks.ts';
-import type { ProjectServices, UserPlace } from './projectChange.ts';
+import { recordChange, type ProjectChange, type ProjectServices, type UserPlace } from './projectChange.ts';
 import { recordInhibitions } from './past/inhibitions.ts';
 import { recordUndo, type InhibitionChange } from './undo/undoable.ts';
 
@@ -82,6 +83,28 @@ async function inhibit(
   }));
 }
 
+/** Writes what changed of each line's inhibition into the audit trail (OPS-6). */
+export async function recordInhibitionChanges(
+  change: ProjectChange,
+  action: 'update' | 'undo',
+  changes: readonly InhibitionChange[],
+): Promise<void> {
+  for (const [id, ofLine] of Map.groupBy(changes, ({ lineId }) => lineId)) {
+    const fields = ofLine.map(({ kind, from, to }) => [
+      inhibitionPlaces[kind].asked,
+      { from: from !== null, to: to !== null },
+    ]);
+    const line = { id, name: ofLine[0]?.name ?? '' };
+    await recordChange(
+      change,
+      'inhibition',
+      action,
+      line,
+      Object.fromEntries(fields) as AuditRecord['changes'],
+    );
+  }
+}
+
 /**
  * Sets what is inhibited of lines of a project (INH-2): all of them or none. What was inhibited before keeps its date.
  * A line may be named whatever its rights are, as long as what it may not change stays. Answers all lines of the
@@ -108,6 +131,7 @@ export async function inhibitLines(
     const changed = new Map(changes.map(({ lineId, name }) => [lineId, { name }]));
     const label = namesOf([...changed.values()]);
     await recordInhibitions({ trx, place, now: at }, changes);
+    await recordInhibitionChanges({ trx, place, now: at }, 'update', changes);
     const undoId = await recordUndo({ trx, engine, place, now: at }, label, { kind: 'inhibition', changes });
     tell({ type: 'change', projectId, topics: ['lines'], news: null });
     return { lines: await readLines(trx, projectId), undoId };

@@ -65,6 +65,7 @@ export const audit = {
       period: 'Périodes',
       defaultScreens: 'Écrans par défaut',
       screens: 'Écrans',
+      line: 'Ligne',
       active: 'Activé',
       group: 'Groupe',
       cancelled: 'Annulée',

@@ -229,13 +229,19 @@ describeOnEachEngine('what superusers configure', (engine) => {
     });
   });
 
-  it('ADM-11 an emptied project is deleted with its lines, users, causes and messages', async () => {
+  it('ADM-11 OPS-6 an emptied project is deleted with its lines, users, causes and messages, each of them in the trail', async () => {
     const project = await createRecord(superuser, nord(), 'projects', { name: 'vide7' });
     const inIt = { ...nord(), id: Number(project.id), lineId: null as unknown as number };
     for (const resource of ['lines', 'users', 'causes', 'impacts', 'points'] as const) {
       await createRecord(superuser, inIt, resource, resource === 'users' ? { name: 'seule' } : {});
     }
+    await app().db.deleteFrom('audit').execute();
     expect((await deleteRecord(superuser, 'projects', project.id)).status).toBe(200);
+    const trail = await app().db.selectFrom('audit').select(['action', 'resource', 'project_name']).execute();
+    expect(trail.map(({ action, resource }) => `${action} ${resource}`)).toEqual(
+      ['projects', 'users', 'lines', 'points', 'causes', 'impacts'].map((resource) => `delete ${resource}`),
+    );
+    expect(new Set(trail.map(({ project_name }) => project_name))).toEqual(new Set(['vide7']));
     const left = await app()
       .db.selectFrom('user_account')
       .select('id')

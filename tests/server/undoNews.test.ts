@@ -44,16 +44,17 @@ describeOnEachEngine('undoing of messages', (engine) => {
     expect(userText(refused)).toMatch(text);
     expect(await rows()).toEqual(before);
   };
+  /** What the trail says of undoing. */
   const trail = async () =>
-    (await (await test.as('super')).get<AuditRecord[]>('/api/audit')).json.map(
-      ({ username, action, resource, recordName, changes }) => ({
+    (await (await test.as('super')).get<AuditRecord[]>('/api/audit')).json
+      .filter(({ action }) => action === 'undo')
+      .map(({ username, action, resource, recordName, changes }) => ({
         username,
         action,
         resource,
         recordName,
         changes,
-      }),
-    );
+      }));
 
   describe('a spread', () => {
     it('SPR-13 undone, the message is off all of its screens, in the trail, and told of', async () => {

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
-import { recordChange, type ProjectPlace, type ProjectServices } from '../projectChange.ts';
+import {
+  recordChange,
+  type ProjectChange,
+  type ProjectPlace,
+  type ProjectServices,
+} from '../projectChange.ts';
 import { advertisingChange } from './advertisingChange.ts';
 
 type Db = Kysely<Database>;
@@ -22,6 +27,20 @@ async function deleteWhole(trx: Db, ids: readonly number[]): Promise<void> {
     await trx.deleteFrom('advertising').where('id', 'in', some).execute();
     await trx.deleteFrom('image').where('kind', '=', 'advertising').where('owner_id', 'in', some).execute();
   }
+}
+
+/** Writes into the audit trail which screens a picture left; of its last ones it is gone. */
+function recordLeft(
+  change: ProjectChange,
+  picture: { id: number; name: string },
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const isGone = after.length === 0;
+  return recordChange(change, 'advertising', isGone ? 'delete' : 'update', picture, {
+    ...(isGone && { name: { from: picture.name, to: null } }),
+    screens: { from: before, to: isGone ? null : after },
+  });
 }
 
 /**
@@ -55,22 +74,17 @@ export async function deleteAdvertising(
         .where('screen_id', '=', screenId)
         .execute();
     }
-    const changes = { screens: { from: before, to: after.length === 0 ? null : after } };
-    const action = after.length === 0 ? 'delete' : 'update';
-    await recordChange({ trx, place, now: now() }, 'advertising', action, held, {
-      ...(after.length === 0 && { name: { from: held.name, to: null } }),
-      ...changes,
-    });
+    await recordLeft({ trx, place, now: now() }, held, before, after);
     tell(advertisingChange(projectId));
   });
 }
 
 /** Before a screen is deleted: takes its pictures off it, and deletes those that no other screen has. */
 export async function deleteAdvertisingOnScreenAlone(
-  trx: Db,
+  change: ProjectChange & { engine: Engine },
   screenId: string,
-  engine: Engine,
 ): Promise<void> {
+  const { trx, engine } = change;
   const shown = trx
     .selectFrom('advertising_screen')
     .select('advertising_id')
@@ -78,10 +92,12 @@ export async function deleteAdvertisingOnScreenAlone(
   // Held before it leaves the screen, so that of two screens that are deleted the second finds that it was the last.
   const held = await locking(
     engine,
-    trx.selectFrom('advertising').select('id').where('id', 'in', shown),
+    trx.selectFrom('advertising').select(['id', 'name']).where('id', 'in', shown),
   ).execute();
   await trx.deleteFrom('advertising_screen').where('screen_id', '=', screenId).execute();
-  const nowhere: number[] = [];
-  for (const { id } of held) if ((await screensOf(trx, id)).length === 0) nowhere.push(id);
-  await deleteWhole(trx, nowhere);
+  for (const picture of held) {
+    const after = await screensOf(trx, picture.id);
+    if (after.length === 0) await deleteWhole(trx, [picture.id]);
+    await recordLeft(change, picture, [...after, screenId].sort(), after);
+  }
 }

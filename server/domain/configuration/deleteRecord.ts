@@ -2,7 +2,7 @@ import { configurationOf } from '../../../contract/configuration/resources.ts';
 import type { Blocker } from '../../../contract/schemas/common.ts';
 import { blocked, notFound } from '../../errors.ts';
 import { changesOf } from '../audit/changesOf.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
+import { recordAudit, type AuditEntry } from '../audit/recordAudit.ts';
 import { recordFormerRecord } from '../past/formerRecords.ts';
 import { deletePicture } from '../pictures.ts';
 import type { Entity, Holder } from './entity.ts';
@@ -39,6 +39,37 @@ async function holdersOf(
   return blockers;
 }
 
+/** What the trail says of the records that go with one: the database deletes them itself (OPS-6). */
+async function takenAlong(
+  trx: SaveContext['trx'],
+  { parts = [] }: Entity,
+  id: number | string,
+): Promise<Pick<AuditEntry, 'resource' | 'recordId' | 'recordName' | 'changes'>[]> {
+  const entries = [];
+  for (const { resource, column } of parts) {
+    const entity = entityOf(resource);
+    const { fields } = configurationOf(resource);
+    const rows = await trx
+      .selectFrom(asTable(entity.table))
+      .select('id')
+      .where(column as 'id', '=', id as number)
+      .orderBy('id')
+      .execute();
+    for (const row of rows) {
+      const values = (await findRecord(trx, entity, row.id))?.values ?? null;
+      const named = (await withNames(trx, entity, values)) ?? {};
+      const recordName = nameOf(entity, named, row.id);
+      entries.push({
+        resource,
+        recordId: String(row.id),
+        recordName,
+        changes: changesOf(fields, named, null),
+      });
+    }
+  }
+  return entries;
+}
+
 /**
  * Deletes a record in the running transaction, with its entry in the audit trail. Throws NotFoundException, and
  * ConflictException with `blockers` when others use it (ADM-11) or with the reason why it has to stay (REF-1, REF-3).
@@ -61,19 +92,19 @@ export async function deleteRecord(
   const { fields } = configurationOf(entity.resource);
   const named = (await withNames(trx, entity, record.values)) ?? record.values;
   const projectId = entity.home.kind === 'itself' ? Number(id) : record.projectId;
+  const project = await projectRef(trx, projectId);
+  const deletion = { at: now, username: by.username, action: 'delete' as const, project };
   await recordAudit(trx, [
     {
-      at: now,
-      username: by.username,
-      action: 'delete',
+      ...deletion,
       resource: entity.resource,
       recordId: String(id),
       recordName: nameOf(entity, named, id),
-      project: await projectRef(trx, projectId),
       changes: changesOf(fields, named, null),
     },
+    ...(await takenAlong(trx, entity, id)).map((part) => ({ ...deletion, ...part })),
   ]);
-  await entity.cascade?.(trx, id, engine);
+  if (project) await entity.cascade?.({ trx, engine, now, place: { project, username: by.username } }, id);
   await recordFormerRecord(trx, entity.resource, { id, projectId }, record.values, null, now);
   await trx
     .deleteFrom(asTable(entity.table))

@@ -5,9 +5,11 @@ import type { Database } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import { deleteAdvertisingOnScreenAlone } from '../advertising/deleteAdvertising.ts';
+import { recordTakenOff } from '../news/newsTrail.ts';
 import { isNowhere } from '../news/takeOff.ts';
 import { forgetScreen } from '../past/forgetScreen.ts';
-import type { Values } from './entity.ts';
+import { recordChange } from '../projectChange.ts';
+import type { Cascade, Values } from './entity.ts';
 
 type Db = Kysely<Database>;
 
@@ -45,37 +47,67 @@ export async function keepLastSuperuser(
   if (superusers.every((superuser) => superuser.id === id)) throw conflict(texts.configuration.lastSuperuser);
 }
 
-/** Deletes the messages and the advertising that no other screen has. */
-export async function deleteWhatIsOnScreenAlone(db: Db, id: number | string, engine: Engine): Promise<void> {
+/** Deletes the messages and the advertising that no other screen has; the trail says what left the screen with it (OPS-6). */
+export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | string): Promise<void> {
+  const { trx, engine } = change;
   const screenId = String(id);
-  await deleteAdvertisingOnScreenAlone(db, screenId, engine);
-  const shown = db.selectFrom('news_screen').select('news_id').where('screen_id', '=', screenId);
+  await deleteAdvertisingOnScreenAlone(change, screenId);
+  const shown = trx.selectFrom('news_screen').select('news_id').where('screen_id', '=', screenId);
   // Held before it leaves the screen, so that of two screens that are deleted the second finds that it was the last.
-  const held = await locking(engine, db.selectFrom('news').select('id').where('id', 'in', shown)).execute();
-  await db.deleteFrom('news_screen').where('screen_id', '=', screenId).execute();
-  for (const some of chunks(held.map((news) => news.id))) {
-    await db.deleteFrom('news').where('id', 'in', some).where('library', '=', 0).where(isNowhere).execute();
+  const held = await locking(engine, trx.selectFrom('news').selectAll().where('id', 'in', shown)).execute();
+  await trx.deleteFrom('news_screen').where('screen_id', '=', screenId).execute();
+  const spread = held.filter(({ library }) => library === 0);
+  for (const some of chunks(spread)) {
+    const ids = some.map((news) => news.id);
+    const contents = Map.groupBy(
+      await trx.selectFrom('news_content').selectAll().where('news_id', 'in', ids).orderBy('id').execute(),
+      ({ news_id }) => news_id,
+    );
+    const deleted = await trx
+      .deleteFrom('news')
+      .where('id', 'in', ids)
+      .where(isNowhere)
+      .returning('id')
+      .execute();
+    const gone = new Set(deleted.map((news) => news.id));
+    await recordTakenOff(
+      change,
+      some.map((news) => ({
+        news,
+        contents: contents.get(news.id) ?? [],
+        screens: [screenId],
+        isGone: gone.has(news.id),
+      })),
+    );
   }
   // After whoever took these messages off at the same time.
-  await forgetScreen(db, screenId);
+  await forgetScreen(trx, screenId);
 }
 
+/** What operators made in a project, with the column that names it. */
+const made = [
+  { table: 'scenario', resource: 'scenarios', name: 'name' },
+  { table: 'scenario_group', resource: 'scenarioGroups', name: 'name' },
+  { table: 'news', resource: 'library', name: 'title' },
+  { table: 'timetable_offer', resource: 'timetableOffers', name: 'file_name' },
+] as const;
+
 /** Deletes what nobody misses without its project: lines, points, timetables, causes, impacts, users, messages and scenarios. */
-export async function deleteWhatIsOfProject(db: Db, id: number | string): Promise<void> {
+export async function deleteWhatIsOfProject(change: Cascade, id: number | string): Promise<void> {
+  const { trx } = change;
   const projectId = Number(id);
-  const tables = [
-    'scenario',
-    'scenario_group',
-    'news',
-    'timetable_offer',
-    'timetable',
-    'point',
-    'line',
-    'cause',
-    'impact',
-  ] as const;
-  for (const table of tables) {
-    await db
+  for (const { table, resource, name } of made) {
+    const rows = await trx
+      .deleteFrom(table as 'scenario')
+      .where('project_id', '=', projectId)
+      .returning(['id', `${name as 'name'} as name`])
+      .execute();
+    for (const row of rows.sort((a, b) => a.id - b.id)) {
+      await recordChange(change, resource, 'delete', row, { name: { from: row.name, to: null } });
+    }
+  }
+  for (const table of ['timetable', 'point', 'line', 'cause', 'impact'] as const) {
+    await trx
       .deleteFrom(table as 'line')
       .where('project_id', '=', projectId)
       .execute();

@@ -67,6 +67,10 @@ const entities: Record<ConfigurationName, Entity> = {
       { resource: 'newsConfs', column: 'project_id', text: blocked.projectWithNewsConfs },
       { resource: 'screens', column: 'project_id', text: blocked.projectWithScreens },
     ],
+    parts: (['users', 'lines', 'points', 'timetables', 'causes', 'impacts'] as const).map((resource) => ({
+      resource,
+      column: 'project_id',
+    })),
     cascade: deleteWhatIsOfProject,
   },
   templates: {
@@ -121,6 +125,7 @@ const entities: Record<ConfigurationName, Entity> = {
     readOnly: ['project', 'screenConfiguration', 'newsTitles', 'newsCount', 'link'],
     defaults: { active: true },
     topics: ['screens', 'news', 'advertising'],
+    parts: [{ resource: 'screenConfs', column: 'screen_id' }],
     cascade: deleteWhatIsOnScreenAlone,
   },
   screenConfs: {

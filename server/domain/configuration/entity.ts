@@ -4,6 +4,7 @@ import type { ConfigurationName } from '../../../contract/configuration/resource
 import type { ChangeTopic } from '../../../contract/schemas/events.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ProjectChange } from '../projectChange.ts';
 
 /** Tables that hold configured records: each has an `id` and a `version`. */
 export type ConfiguredTable =
@@ -49,6 +50,11 @@ export interface Holder {
   text: string;
 }
 
+/** A running deletion in a project, with all that it takes along. */
+export interface Cascade extends ProjectChange {
+  engine: Engine;
+}
+
 /** How a resource of contract/configuration is stored. */
 export interface Entity {
   resource: ConfigurationName;
@@ -84,6 +90,8 @@ export interface Entity {
     id: number | string,
     asked: { by: { id: number }; engine: Engine },
   ): Promise<void>;
-  /** Deletes what goes with a record. */
-  cascade?(db: Kysely<Database>, id: number | string, engine: Engine): Promise<void>;
+  /** Records that the database deletes with one: the column of their table that names it. */
+  parts?: readonly { resource: ConfigurationName; column: string }[];
+  /** Deletes what goes with a record and is no record of its own, and writes it into the audit trail. */
+  cascade?(change: Cascade, id: number | string): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { Project } from '../../../contract/schemas/project.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { recordTakenOff } from '../news/newsTrail.ts';
 import { takeOff } from '../news/takeOff.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
 import { withoutRaces } from '../races.ts';
@@ -38,7 +39,8 @@ export async function deleteLibraryMessage(
     const at = now();
     for (const some of chunks(copies)) {
       const spread = trx.selectFrom('news').selectAll().where('id', 'in', some);
-      await takeOff(trx, await locking(engine, spread).execute(), null, at);
+      const taken = await takeOff(trx, await locking(engine, spread).execute(), null, at);
+      await recordTakenOff({ trx, place: { project: { id: projectId, name }, username }, now: at }, taken);
     }
     await keepingScenario(trx, projectId, at, () => trx.deleteFrom('news').where('id', '=', id).execute());
     await recordAudit(trx, [

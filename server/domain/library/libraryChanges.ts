@@ -1,14 +1,9 @@
 import type { AuditChange } from '../../../contract/schemas/audit.ts';
 import type { LibraryMessage } from '../../../contract/schemas/library.ts';
-import { startOfText } from '../../../contract/cutText.ts';
-import { textOfHtml } from '../../../contract/html.ts';
+import { textsByLanguage } from '../audit/textsByLanguage.ts';
 
-/** Characters of a text that the trail keeps. */
-const longestText = 2000;
 /** Screens that the trail names. */
 const mostScreens = 50;
-
-const kept = (html: string) => startOfText(textOfHtml(html), longestText);
 
 /** A message as the trail tells of it: its texts without their form, by language. */
 function factsOf(message: LibraryMessage | null): Record<string, unknown> {
@@ -17,7 +12,7 @@ function factsOf(message: LibraryMessage | null): Record<string, unknown> {
   const more = defaultScreens.length - mostScreens;
   return {
     title,
-    ...Object.fromEntries(contents.map(({ content, language }) => [language.label, kept(content)])),
+    ...textsByLanguage(contents),
     alert,
     blink,
     priority,

@@ -3,6 +3,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import type { ProjectServices, UserPlace } from '../projectChange.ts';
 import { recordUndo } from '../undo/undoable.ts';
+import { recordTakenOff } from './newsTrail.ts';
 import { takeOff } from './takeOff.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function deleteNews(
     const change = { trx, engine, place, now: now() };
     const [taken] = await takeOff(trx, [news], screenId === null ? null : [screenId], change.now);
     if (!taken) throw notFound();
+    await recordTakenOff(change, [taken]);
     tell({ type: 'change', projectId, topics: ['news'], news: [newsId] });
     return recordUndo(change, news.title, { kind: 'deletion', taken });
   });

@@ -2,10 +2,9 @@ import { inhibitionKinds } from '../../../contract/inhibition.ts';
 import { chunks } from '../../db/engine.ts';
 import { conflict } from '../../errors.ts';
 import { texts } from '../../texts.ts';
-import { holdLines, inhibitionPlaces } from '../lineInhibition.ts';
-import { recordChange } from '../projectChange.ts';
+import { holdLines, inhibitionPlaces, recordInhibitionChanges } from '../lineInhibition.ts';
 import { recordInhibitions } from '../past/inhibitions.ts';
-import type { InhibitionChange, Inverse } from './undoable.ts';
+import type { Inverse } from './undoable.ts';
 import type { Undoing } from './undoing.ts';
 
 /** Gives lines the dates of their inhibition back, all of them or none. */
@@ -35,19 +34,12 @@ export async function undoInhibition(
       }
     }
   }
-  await recordInhibitions(
-    undoing,
-    changes.map(({ from, to, ...change }) => ({ ...change, from: to, to: from })),
-  );
-  const fieldsOf = (ofLine: readonly InhibitionChange[]) =>
-    Object.fromEntries(
-      ofLine.map(({ kind, from, to }) => [
-        inhibitionPlaces[kind].asked,
-        { from: to !== null, to: from !== null },
-      ]),
-    );
-  for (const [id, ofLine] of Map.groupBy(changes, ({ lineId }) => lineId)) {
-    const name = held.get(id)?.name ?? '';
-    await recordChange(undoing, 'inhibition', 'undo', { id, name }, fieldsOf(ofLine));
-  }
+  const back = changes.map(({ from, to, ...change }) => ({
+    ...change,
+    name: held.get(change.lineId)?.name ?? change.name,
+    from: to,
+    to: from,
+  }));
+  await recordInhibitions(undoing, back);
+  await recordInhibitionChanges(undoing, 'undo', back);
 }

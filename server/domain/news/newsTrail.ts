@@ -1,0 +1,74 @@
+import { chunks } from '../../db/engine.ts';
+import { textsByLanguage } from '../audit/textsByLanguage.ts';
+import { recordChange, type ProjectChange } from '../projectChange.ts';
+import type { TakenOff } from '../undo/undoable.ts';
+import type { StoredNews } from './storedNews.ts';
+
+type State = Readonly<Record<string, unknown>>;
+
+const from = (state: State) =>
+  Object.fromEntries(Object.entries(state).map(([name, value]) => [name, { from: value, to: null }]));
+const to = (state: State) =>
+  Object.fromEntries(Object.entries(state).map(([name, value]) => [name, { from: null, to: value }]));
+
+/** What is said of a message that has it, and of no other. */
+const optionsOf = ({ alert, blink, priority, period }: Record<string, unknown>): State => {
+  const options = { alert: Boolean(alert), blink: Boolean(blink), priority, period };
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => Boolean(value)));
+};
+
+/** Writes a spread into the audit trail: what is shown, how, and where (OPS-6). */
+export function recordSpread(change: ProjectChange, news: StoredNews): Promise<void> {
+  const { id, title, contents, line, screens } = news;
+  const said = {
+    title,
+    ...textsByLanguage(contents),
+    ...(line && { line: line.name }),
+    ...optionsOf({ ...news }),
+  };
+  return recordChange(change, 'news', 'create', { id, name: title }, to({ ...said, screens }));
+}
+
+/** The texts of messages that are gone, by message. */
+async function textsOfGone({ trx }: ProjectChange, taken: readonly TakenOff[]): Promise<Map<number, State>> {
+  const contents = taken.flatMap((one) => (one.isGone ? one.contents : []));
+  if (contents.length === 0) return new Map();
+  const rows = await trx.selectFrom('language').select(['id', 'label']).execute();
+  const labels = new Map(rows.map(({ id, label }) => [id, label]));
+  const named = contents.map(({ news_id, content, language_id }) => ({
+    news_id,
+    content,
+    language: { label: labels.get(language_id) ?? '' },
+  }));
+  const byNews = Map.groupBy(named, ({ news_id }) => news_id);
+  return new Map([...byNews].map(([id, some]) => [id, textsByLanguage(some)]));
+}
+
+/** Writes into the audit trail which screens messages have just left, and what they said when those were their last (OPS-6). */
+export async function recordTakenOff(change: ProjectChange, taken: readonly TakenOff[]): Promise<void> {
+  const stay = new Map<number, string[]>();
+  for (const some of chunks(taken.filter(({ isGone }) => !isGone))) {
+    const rows = await change.trx
+      .selectFrom('news_screen')
+      .selectAll()
+      .where(
+        'news_id',
+        'in',
+        some.map(({ news }) => news.id),
+      )
+      .execute();
+    for (const { news_id, screen_id } of rows) stay.set(news_id, [...(stay.get(news_id) ?? []), screen_id]);
+  }
+  const texts = await textsOfGone(change, taken);
+  for (const { news, screens, isGone } of taken) {
+    const named = { id: news.id, name: news.title };
+    if (isGone) {
+      const state = { title: news.title, ...texts.get(news.id), ...optionsOf({ ...news }), screens };
+      await recordChange(change, 'news', 'delete', named, from(state));
+    } else {
+      const after = (stay.get(news.id) ?? []).sort();
+      const before = [...after, ...screens].sort();
+      await recordChange(change, 'news', 'update', named, { screens: { from: before, to: after } });
+    }
+  }
+}
