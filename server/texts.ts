@@ -33,6 +33,9 @@ export const texts = {
     json: 'La valeur n’est pas du JSON.',
     other: 'La valeur est incorrecte.',
   },
+  traffic: {
+    allLines: 'Toutes les lignes',
+  },
   audit: {
     range: 'La fin de l’intervalle est avant son début.',
     tooMany: (limit: number) => `Au plus ${limit} entrées à la fois.`,

@@ -41,7 +41,8 @@ export type PlayerPicture = Static<typeof PlayerPicture>;
  */
 export const PlayerTraffic = Type.Object({
   id: Id,
-  line: PlayerLine,
+  /** null: of all lines. */
+  line: nullable(PlayerLine),
   /** Bare text. */
   content: Type.String(),
   planned: Type.Boolean(),

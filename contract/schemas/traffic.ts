@@ -3,7 +3,7 @@ import { Id } from './common.ts';
 import { Notification } from './screen.ts';
 
 /**
- * A perturbation of a line, and how it is shown (TRF-1, TRF-2): `content` is plain text, `displayTime` is in seconds,
+ * A perturbation of a line, and how it is shown (TRF-1, TRF-2); one of all lines has no `lineName`: `content` is plain text, `displayTime` is in seconds,
  * null as long as it lasts.
  */
 export const Perturbation = Type.Object({

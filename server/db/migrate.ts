@@ -11,6 +11,7 @@ import * as traffic from './migrations/0007_traffic.ts';
 import * as receipts from './migrations/0011_receipts.ts';
 import * as undo from './migrations/0012_undo.ts';
 import * as past from './migrations/0013_past.ts';
+import * as trafficStates from './migrations/0014_trafficStates.ts';
 import type { Store } from './engine.ts';
 
 /** Forward only, in order; a released migration is never edited. */
@@ -27,6 +28,7 @@ const migrations = [
   { name: '0011_receipts', up: receipts.up },
   { name: '0012_undo', up: undo.up },
   { name: '0013_past', up: past.up },
+  { name: '0014_trafficStates', up: trafficStates.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

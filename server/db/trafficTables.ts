@@ -15,6 +15,9 @@ interface FeedTable {
   last_modified: Defaulted<string | null>;
   /** Digest of what was looked for when it was last read. */
   read_for: Defaulted<string | null>;
+  /** Since when its fetches fail, and why the last one did, in French; null: it was read. */
+  failing_since: Defaulted<number | null>;
+  failure: Defaulted<string | null>;
 }
 
 /** What a feed says of a line: one row as long as it says so, and a while longer. */
@@ -28,6 +31,8 @@ interface PerturbationTable {
   /** Plain text. */
   content: string;
   planned: Flag;
+  /** Of all lines of its project: its `line_id` is one of them. */
+  for_all_lines: Defaulted<Flag>;
   /** JSON of its spans, ms: [[from, until], ...]. */
   periods: string;
   first_seen_at: number;
@@ -45,6 +50,8 @@ interface PerturbationWantedTable {
 interface PerturbationClosedTable {
   perturbation_id: number;
   user_id: number;
+  /** null: before this was written down. */
+  closed_at: Defaulted<number | null>;
 }
 
 /** What the traffic feeds said last, and who has closed which notification (TRF). */

@@ -260,6 +260,30 @@ describeOnEachEngine('traffic notifications', (engine) => {
     expect(await next(stream)).toEqual([]);
   });
 
+  it('TRF-3 TRF-4 one of all lines is shown once, and as long as one of them is not inhibited', async () => {
+    await readsFeed({ notification: JSON.stringify(buildNotification({ title: null })) });
+    const own = await test.db
+      .selectFrom('line')
+      .selectAll()
+      .where('id', '=', nord().lineId)
+      .executeTakeFirstOrThrow();
+    const { id: other } = await test.db
+      .insertInto('line')
+      .values({ ...own, id: undefined, name: 'Rer C' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await readsFeed({ line_id: other });
+    alertsOf({ summary: 'Grève', affected: [{ line: null, stops: [] }] });
+    const stream = await follow();
+    const list = await until(stream, hasSome);
+    expect(list.map((one) => [one.lineName, one.notification.title])).toEqual([['', 'Toutes les lignes']]);
+    await (
+      await test.as('manager.nord')
+    ).post('/rest/line/inhibition', [{ id: nord().lineId, inhibitionTimes: false, inhibitionTraffic: true }]);
+    const [still] = await next(stream);
+    expect([still?.id, still?.lineId]).toEqual([list[0]?.id, other]);
+  });
+
   it('TRF-3 nothing is fetched or shown of a project without notifications', async () => {
     await test.db.updateTable('project').set({ admin_notifications: 0 }).execute();
     await readsFeed();

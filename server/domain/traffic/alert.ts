@@ -2,9 +2,12 @@ import { cutText } from '../../../contract/cutText.ts';
 import { textOfHtml } from '../../../contract/html.ts';
 import type { Span } from '../../../contract/trafficInForce.ts';
 
-/** A line that an alert concerns, as its feed calls it, and the stops of it; without stops, all of the line. */
+/**
+ * A line that an alert concerns, as its feed calls it, and the stops of it; without stops, all of the line. Without a
+ * line, all lines, or whichever serve the stops.
+ */
 export interface Affected {
-  line: string;
+  line: string | null;
   stops: string[];
 }
 
@@ -61,6 +64,10 @@ export function contentOf({ summary, description }: Pick<FeedAlert, 'summary' | 
   const text = body.startsWith(head) ? body : head.startsWith(body) ? head : `${head}\n${body}`;
   return cutText(text, maxContent);
 }
+
+/** Whether an alert is of all lines, rather than of some. */
+export const isForAllLines = ({ affected }: Pick<FeedAlert, 'affected'>): boolean =>
+  affected.some(({ line, stops }) => line === null && stops.length === 0);
 
 /** Whether an alert is over at `now` (ms): each of its periods has ended. */
 export const isOver = ({ periods }: { periods: readonly Span[] }, now: number): boolean =>

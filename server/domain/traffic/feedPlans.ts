@@ -41,6 +41,15 @@ export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
     .where('conf_line.url', 'is not', null)
     .orderBy('conf_line.id')
     .execute();
+  const points = await db
+    .selectFrom('point')
+    .select(['line_id as lineId', 'cache_apix_id as stop'])
+    .where('line_id', 'is not', null)
+    .where('cache_apix_id', 'is not', null)
+    .where('line_id', 'in', db.selectFrom('news_conf_line').select('line_id').where('url', 'is not', null))
+    .orderBy('id')
+    .execute();
+  const stopsOf = Map.groupBy(points, ({ lineId }) => lineId);
   const plans = new Map<string, FeedPlan>();
   for (const { url: address, refresh, category, ...row } of rows) {
     const url = feedUrlOf(address);
@@ -49,7 +58,8 @@ export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
     const plan = plans.get(key) ?? { key, url, refreshMs: Infinity, lines: [], readFor: '' };
     plans.set(key, plan);
     plan.refreshMs = Math.min(plan.refreshMs, (refresh ?? usualRefresh) * 1000);
-    plan.lines.push({ ...row, category: category as TrafficCategory });
+    const knownStops = (stopsOf.get(row.lineId) ?? []).flatMap(({ stop }) => stop?.trim() || []);
+    plan.lines.push({ ...row, category: category as TrafficCategory, knownStops });
   }
   for (const plan of plans.values()) plan.readFor = digestOf(JSON.stringify(plan.lines));
   return [...plans.values()];

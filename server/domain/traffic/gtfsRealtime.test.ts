@@ -43,6 +43,8 @@ describe('TRF-3 GTFS-Realtime', () => {
     const alerts = [
       buildAlert({ id: 'a', planned: true, periods: [[1000, null]], description: 'Suite' }),
       buildAlert({ id: 'b', affected: [{ line: 'X', stops: ['1', '2'] }] }),
+      buildAlert({ id: 'c', affected: [{ line: null, stops: ['1', '2'] }] }),
+      buildAlert({ id: 'd', affected: [{ line: null, stops: [] }] }),
     ];
     expect(await read(encodeGtfsRealtime(alerts, 0))).toEqual(alerts);
   });

@@ -81,19 +81,29 @@ function readEntity(reader: Reader, end: number): FeedAlert | null {
   let [id, isDeleted, isAlert, cause, effect] = ['', false, false, 1, 8];
   const periods: Span[] = [];
   const affected: Affected[] = [];
+  const ofAgency: Affected[] = [];
   const headers: Translation[] = [];
   const descriptions: Translation[] = [];
   const selector: Fields[number] = [
     bytes,
     (selectorReader) => {
-      let [line, lineOfTrip, stop] = ['', '', ''];
+      let [agency, line, lineOfTrip, stop] = ['', '', '', ''];
+      let isNarrower = false;
       message({
+        1: text((value) => (agency = value)),
         2: text((value) => (line = value)),
-        4: message({ 5: text((value) => (lineOfTrip = value)) }),
+        3: integer(() => (isNarrower = true)),
+        4: message({
+          1: text(() => (isNarrower = true)),
+          5: text((value) => (lineOfTrip = value)),
+        }),
         5: text((value) => (stop = value)),
       })[1](selectorReader);
       const name = line || lineOfTrip;
-      if (name !== '') affected.push({ line: name, stops: stop === '' ? [] : [stop] });
+      const stops = stop === '' ? [] : [stop];
+      if (name !== '') affected.push({ line: name, stops });
+      else if (stop !== '' && !isNarrower) affected.push({ line: null, stops });
+      else if (agency !== '' && !isNarrower) ofAgency.push({ line: null, stops });
     },
   ];
   const alert = message({
@@ -120,7 +130,8 @@ function readEntity(reader: Reader, end: number): FeedAlert | null {
     id,
     planned: isPlanned(cause, effect),
     periods,
-    affected: mergedAffected(affected),
+    // An agency is all of its lines where nothing else is named; many feeds name it beside the lines.
+    affected: mergedAffected(affected.length > 0 ? affected : ofAgency),
     summary: frenchOf(headers),
     description: frenchOf(descriptions),
   };

@@ -1,6 +1,7 @@
 import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import type { Notification } from '../../../contract/schemas/screen.ts';
 import type { Perturbation } from '../../../contract/schemas/traffic.ts';
+import { texts } from '../../texts.ts';
 import { inForceAt, nextChangeOf, type Perturbing } from '../../../contract/trafficInForce.ts';
 
 /** A messaging line that shows notifications. */
@@ -22,6 +23,8 @@ export interface ShowingLine {
 /** A perturbation that is stored. */
 export interface KnownPerturbation extends Perturbing {
   lineId: number;
+  /** Of all lines, of which `lineId` is one. */
+  isForAllLines: boolean;
   feedKey: string;
   content: string;
   wantedBy: readonly number[];
@@ -39,15 +42,18 @@ export const lineShowing = (setup: readonly ShowingLine[], one: KnownPerturbatio
   setup.find(
     ({ newsConfLineId, lineId, feedKey, isInhibited }) =>
       !isInhibited &&
-      lineId === one.lineId &&
+      (one.isForAllLines || lineId === one.lineId) &&
       feedKey === one.feedKey &&
       one.wantedBy.includes(newsConfLineId),
   );
 
+/** The line of which a messaging line shows a perturbation; '' where it is of all lines. */
+const nameOf = ({ lineName }: ShowingLine, one: KnownPerturbation) => (one.isForAllLines ? '' : lineName);
+
 /** How a messaging line shows a perturbation: its title is the line's name where none is configured. */
-export function notificationOf({ lineName, notification }: ShowingLine): Perturbation['notification'] {
-  const title = notification.title?.trim() ?? '';
-  return { ...notification, title: title === '' ? lineName : title };
+export function notificationOf(line: ShowingLine, one: KnownPerturbation): Perturbation['notification'] {
+  const title = line.notification.title?.trim() ?? '';
+  return { ...line.notification, title: title || nameOf(line, one) || texts.traffic.allLines };
 }
 
 /**
@@ -71,8 +77,9 @@ export function shownAt({ lines, perturbations }: Traffic, now: number): Perturb
   return active.flatMap((one) => {
     const line = shownBy.get(one);
     if (!line) return [];
-    const { lineId, lineName } = line;
-    return [{ id: one.id, lineId, lineName, content: one.content, notification: notificationOf(line) }];
+    const { lineId } = line;
+    const [lineName, notification] = [nameOf(line, one), notificationOf(line, one)];
+    return [{ id: one.id, lineId, lineName, content: one.content, notification }];
   });
 }
 

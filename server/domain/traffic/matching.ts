@@ -11,6 +11,8 @@ export interface FeedLine {
   gtfsId: string | null;
   category: TrafficCategory;
   data: string | null;
+  /** Stops of the line where the project has stop points, as the departures' source calls them. */
+  knownStops: string[];
   /** The project's: times that a feed gives without a zone are on its clocks. */
   timeZone: string;
 }
@@ -30,6 +32,8 @@ export const isOfCategory = (category: TrafficCategory, planned: boolean): boole
 interface Wanted {
   line: FeedLine;
   stops: ReadonlySet<string>;
+  /** Where an alert of a stop alone concerns the line: at these. */
+  served: ReadonlySet<string>;
 }
 
 /** Finds the messaging lines that an alert is of interest to. */
@@ -39,16 +43,20 @@ const nothing: TrafficData = { lines: [], stops: [] };
 
 /**
  * A matcher for these messaging lines. A line is meant by what `data` calls it, else by its GTFS id as it is written, or
- * its name. An alert that names no line is of interest to none.
+ * its name. An alert of all lines is of interest to each; one of a stop alone to the lines of which `data` names the stop,
+ * else to those that have a stop point there. One that names nothing is of interest to none.
  */
 export function createMatcher(lines: readonly FeedLine[]): Matcher {
   const byId = new Map<string, Wanted[]>();
   const byName = new Map<string, Wanted[]>();
   const add = (index: Map<string, Wanted[]>, key: string, wanted: Wanted) =>
     void index.set(key, [...(index.get(key) ?? []), wanted]);
+  const all: Wanted[] = [];
   for (const line of lines) {
     const data = parseTrafficData(line.data) ?? nothing;
-    const wanted: Wanted = { line, stops: new Set(data.stops) };
+    const stops = new Set(data.stops);
+    const wanted: Wanted = { line, stops, served: stops.size > 0 ? stops : new Set(line.knownStops) };
+    all.push(wanted);
     for (const id of data.lines) add(byId, id, wanted);
     if (data.lines.length > 0) continue;
     if (line.gtfsId !== null) add(byId, line.gtfsId.trim(), wanted);
@@ -57,10 +65,14 @@ export function createMatcher(lines: readonly FeedLine[]): Matcher {
   return ({ affected, planned }) => {
     const found = new Set<FeedLine>();
     for (const { line: ref, stops } of affected) {
-      const known = [...(byId.get(ref.trim()) ?? []), ...(byName.get(folded(ref)) ?? [])];
-      for (const wanted of known) {
+      const named =
+        ref === null ? all : [...(byId.get(ref.trim()) ?? []), ...(byName.get(folded(ref)) ?? [])];
+      for (const wanted of named) {
+        const narrowed = ref === null ? wanted.served : wanted.stops;
         const isHere =
-          stops.length === 0 || wanted.stops.size === 0 || stops.some((stop) => wanted.stops.has(stop));
+          stops.length === 0 ||
+          (ref !== null && narrowed.size === 0) ||
+          stops.some((stop) => narrowed.has(stop));
         if (isHere && isOfCategory(wanted.line.category, planned)) found.add(wanted.line);
       }
     }

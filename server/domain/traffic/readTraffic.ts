@@ -106,6 +106,7 @@ export async function readTraffic(db: Kysely<Database>, projectId: number): Prom
     feedKey: row.feed_key,
     content: row.content,
     planned: row.planned === 1,
+    isForAllLines: row.for_all_lines === 1,
     periods: JSON.parse(row.periods) as Span[],
     firstSeenAt: row.first_seen_at,
     trustedUntil: trustedUntil(row.read_at ?? 0, refreshMs),

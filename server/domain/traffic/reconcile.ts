@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Span } from '../../../contract/trafficInForce.ts';
-import { contentOf, type FeedAlert } from './alert.ts';
+import { contentOf, isForAllLines, type FeedAlert } from './alert.ts';
 import type { FeedLine } from './matching.ts';
 
 /** SHA-256 in hex: what stands for an address or a name of any length. */
@@ -13,6 +13,8 @@ export interface Incoming {
   source: string;
   content: string;
   planned: boolean;
+  /** Of all lines of the project: `lineId` is one of them. */
+  isForAllLines: boolean;
   periods: Span[];
   /** Ids of the messaging lines that it is of interest to, ascending. */
   wantedBy: number[];
@@ -31,12 +33,18 @@ export interface Reconciliation {
   goneIds: number[];
 }
 
-const textKey = ({ lineId, content }: Pick<Incoming, 'lineId' | 'content'>) => `${lineId} ${content}`;
-const sourceKey = ({ lineId, source }: Pick<Incoming, 'lineId' | 'source'>) => `${lineId} ${source}`;
+type Place = Pick<Incoming, 'projectId' | 'lineId' | 'isForAllLines'>;
+
+/** Where two that say the same are one: on a line; of those of all lines, in a project. */
+const placeKey = ({ projectId, lineId, isForAllLines: isForAll }: Place) =>
+  isForAll ? `projet ${projectId}` : String(lineId);
+const textKey = (one: Place & Pick<Incoming, 'content'>) => `${placeKey(one)} ${one.content}`;
+const sourceKey = (one: Place & Pick<Incoming, 'source'>) => `${placeKey(one)} ${one.source}`;
 
 /**
  * The perturbations of what was found for each messaging line: an alert is one of a line however many setups want it,
- * and so are two alerts that say the same (TRF-4). An alert that says nothing is none.
+ * and so are two alerts that say the same; one of all lines is one of the project (TRF-4). An alert that says nothing is
+ * none.
  */
 export function incomingOf(found: ReadonlyMap<FeedLine, readonly FeedAlert[]>): Incoming[] {
   const bySource = new Map<string, Incoming>();
@@ -46,12 +54,15 @@ export function incomingOf(found: ReadonlyMap<FeedLine, readonly FeedAlert[]>): 
       const content = contentOf(alert);
       if (content === '') continue;
       const { planned, periods } = alert;
+      const isForAll = isForAllLines(alert);
       const one: Incoming = {
         projectId,
         lineId,
-        source: digestOf(alert.id),
+        // A name of its own: what was of a line and is of all becomes another perturbation.
+        source: digestOf(isForAll ? `toutes ${alert.id}` : alert.id),
         content,
         planned,
+        isForAllLines: isForAll,
         periods,
         wantedBy: [],
       };
@@ -70,6 +81,7 @@ const isSame = (a: Incoming, b: Incoming) =>
   a.source === b.source &&
   a.content === b.content &&
   a.planned === b.planned &&
+  a.isForAllLines === b.isForAllLines &&
   JSON.stringify([a.periods, a.wantedBy]) === JSON.stringify([b.periods, b.wantedBy]);
 
 /**

@@ -18,6 +18,7 @@ const line = (overrides: Partial<FeedLine> = {}): FeedLine => ({
   gtfsId: 'FSF:B',
   category: 'ALL',
   data: null,
+  knownStops: [],
   timeZone: 'Europe/Paris',
   ...overrides,
 });
@@ -67,6 +68,40 @@ describe('TRF-3 which alert concerns which line', () => {
   ])('TRF-3 %s', (_how, overrides, ref, stops, expected) => {
     const match = createMatcher([line(overrides)]);
     expect(match(buildAlert({ affected: [{ line: ref, stops }] }))).toHaveLength(expected ? 1 : 0);
+  });
+
+  it.each<[string, Partial<FeedLine>, string[], boolean]>([
+    ['where data names the stop', { data: 'arret=P1' }, ['P1'], true],
+    ['where the line has a stop point', { knownStops: ['P1'] }, ['P1'], true],
+    ['not elsewhere', { knownStops: ['P1'] }, ['P2'], false],
+    ['not where data names other stops', { data: 'arret=P2', knownStops: ['P1'] }, ['P1'], false],
+    ['not where no stop is known', {}, ['P1'], false],
+  ])('TRF-3 an alert of a stop alone concerns a line %s', (_where, overrides, stops, expected) => {
+    const match = createMatcher([line(overrides)]);
+    expect(match(buildAlert({ affected: [{ line: null, stops }] }))).toHaveLength(expected ? 1 : 0);
+  });
+
+  it('TRF-3 TRF-4 an alert of all lines concerns each of its category, and is one of the project', () => {
+    const lines = [
+      line(),
+      line({ newsConfLineId: 2, lineId: 2, lineName: 'Rer C', data: 'arret=P1' }),
+      line({ newsConfLineId: 3, projectId: 2, lineId: 3 }),
+      line({ newsConfLineId: 4, category: 'PLANNED' }),
+    ];
+    const alert = buildAlert({ affected: [{ line: null, stops: [] }] });
+    const found = createMatcher(lines)(alert);
+    expect(found).toEqual(lines.slice(0, 3));
+    const incoming = incomingOf(new Map(found.map((one) => [one, [alert]])));
+    expect(incoming.map((one) => [one.projectId, one.lineId, one.isForAllLines, one.wantedBy])).toEqual([
+      [1, 1, true, [1, 2]],
+      [2, 3, true, [3]],
+    ]);
+    // What names a line too, and then all of them, is another one, which does not stand in its way.
+    const ofOne = incomingOf(new Map([[line(), [buildAlert()]]]));
+    expect(ofOne[0]?.source).not.toBe(incoming[0]?.source);
+    const stored = incoming.map((one, index) => ({ ...one, id: index + 1, goneAt: null }));
+    const first = incoming[0] as Incoming;
+    expect(reconcile(stored.slice(0, 1), [{ ...first, lineId: 2 }]).kept[0]?.id).toBe(1);
   });
 
   it('TRF-3 an alert that names no line concerns none, one that names a line twice concerns it once', () => {
@@ -130,7 +165,7 @@ const incoming = fc
     content: fc.nat(6).map(String),
     planned: fc.boolean(),
   })
-  .map((one): Incoming => ({ ...one, projectId: 1, periods: [], wantedBy: [1] }));
+  .map((one): Incoming => ({ ...one, projectId: 1, isForAllLines: false, periods: [], wantedBy: [1] }));
 /** As `incomingOf` gives them: no two of a line with one name, or with one text. */
 const incomings = fc
   .array(incoming, { maxLength: 8 })
@@ -248,6 +283,7 @@ describe('TRF-1 what is shown', () => {
         perturbations: perturbations.map((one, index): KnownPerturbation => ({
           ...one,
           id: index + 1,
+          isForAllLines: false,
           feedKey: 'flux',
           content: 'x',
         })),

@@ -21,6 +21,7 @@ const line: ShowingLine = {
 const perturbation = (overrides: Partial<KnownPerturbation> = {}): KnownPerturbation => ({
   id: 1,
   lineId: 7,
+  isForAllLines: false,
   feedKey: 'flux',
   content: 'Trafic ralenti',
   planned: false,
@@ -38,6 +39,8 @@ describe('TRF-2 what a screen is told', () => {
     expect(told([perturbation(), perturbation({ id: 2, wantedBy: [6] })])).toMatchObject([
       { id: 1, line: { name: 'RER B' }, notification: { title: 'Rer B' } },
     ]);
+    const ofAll = perturbation({ lineId: 8, isForAllLines: true });
+    expect(told([ofAll])).toMatchObject([{ line: null, notification: { title: 'Toutes les lignes' } }]);
     expect(told([perturbation()], [{ ...line, newsConfId: 2 }])).toEqual([]);
     expect(told([perturbation()], [{ ...line, isInhibited: true }])).toEqual([]);
   });

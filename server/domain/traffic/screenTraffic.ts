@@ -36,10 +36,10 @@ export function screenTrafficOf({ lines, perturbations }: Traffic, newsConfId: n
       return [
         {
           ...{ id, content, planned, firstSeenAt },
-          line: line.drawn,
+          line: one.isForAllLines ? null : line.drawn,
           periods: periods.map(([from, until]) => [from, until]),
           trustedUntil: Math.floor(trustedUntil / trustStepMs) * trustStepMs,
-          notification: notificationOf(line),
+          notification: notificationOf(line, one),
         },
       ];
     });

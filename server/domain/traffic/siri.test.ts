@@ -137,11 +137,40 @@ describe('TRF-3 SIRI-SX', () => {
       ),
     );
     expect(alert?.affected).toEqual([
+      { line: null, stops: ['622'] },
       { line: 'VBL006', stops: ['621', '615', '617'] },
       { line: 'VBL024', stops: [] },
       { line: 'PB073', stops: [] },
     ]);
     expect(alert?.summary).toBe('Coupé');
+  });
+
+  it.each([
+    [
+      'all lines of a network',
+      '<Networks><AffectedNetwork><AllLines/></AffectedNetwork></Networks>',
+      [{ line: null, stops: [] }],
+    ],
+    ['all operators', '<Operators><AllOperators/></Operators>', [{ line: null, stops: [] }]],
+    [
+      'a network',
+      '<Networks><AffectedNetwork><NetworkRef>N</NetworkRef></AffectedNetwork></Networks>',
+      [{ line: null, stops: [] }],
+    ],
+    [
+      'a line of a network',
+      '<Networks><AffectedNetwork><NetworkRef>N</NetworkRef><AffectedLine><LineRef>A</LineRef></AffectedLine></AffectedNetwork></Networks>',
+      [{ line: 'A', stops: [] }],
+    ],
+    [
+      'all operators at a stop',
+      '<Operators><AllOperators/></Operators><StopPlaces><AffectedStopPlace><StopPlaceRef>P</StopPlaceRef></AffectedStopPlace></StopPlaces>',
+      [{ line: null, stops: ['P'] }],
+    ],
+    ['nothing', '', []],
+  ])('TRF-3 a situation of %s is read as such', async (_what, affects, expected) => {
+    const [alert] = await read(delivery(situation(`<Affects>${affects}</Affects>`)));
+    expect(alert?.affected).toEqual(expected);
   });
 
   it('TRF-3 `Planned` decides before any reason, and what is closed or a draft is none', async () => {

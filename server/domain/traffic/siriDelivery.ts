@@ -42,7 +42,7 @@ export class SiriDelivery {
     if (parent === 'PtSituationElement' && name === 'PublicationWindow')
       this.#situation.publication.push([null, null]);
     if (name === 'Affects' && !this.#isOf('References')) {
-      this.#scope = { lines: [], stops: [] };
+      this.#scope = { lines: [], stops: [], hasAllLines: false, hasWhole: false };
       this.#situation.scopes.push(this.#scope);
     }
     if (name === 'AffectedLine' && this.#scope) {
@@ -117,6 +117,8 @@ export class SiriDelivery {
 
   #closeAffected(scope: Scope, name: string, value: string): void {
     const parent = this.#path.at(-1) ?? '';
+    if (name === 'AllLines') scope.hasAllLines = true;
+    if (/^(AllOperators|AffectedOperator|NetworkRef)$/.test(name)) scope.hasWhole = true;
     if (value === '') return;
     if (name === 'LineRef') {
       if (!this.#line) scope.lines.push({ line: value, stops: [] });

@@ -7,6 +7,10 @@ export interface Scope {
   lines: { line: string; stops: string[] }[];
   /** Stops that stand beside the lines. */
   stops: string[];
+  /** It names all lines. */
+  hasAllLines: boolean;
+  /** It names operators or networks, as a whole where nothing else is named. */
+  hasWhole: boolean;
 }
 
 /** What is known of a situation while its element is read. */
@@ -75,13 +79,18 @@ function periodsOf({ validity, publication }: Situation): Span[] {
   ]);
 }
 
-/** What is affected, scope by scope: the stops of a scope narrow its lines. */
+/** What a scope names: its stops narrow its lines; without lines, they are meant themselves. */
+function affectedOfScope({ lines, stops, hasAllLines }: Scope): Affected[] {
+  const named = lines.filter(({ line }) => line !== '');
+  if (hasAllLines || (named.length === 0 && stops.length > 0)) return [{ line: null, stops }];
+  return named.map((one) => (one.stops.length > 0 ? one : { ...one, stops }));
+}
+
+/** What a situation affects; where it names operators or networks alone, all lines. */
 function affectedOf(scopes: readonly Scope[]): Affected[] {
-  return mergedAffected(
-    scopes.flatMap(({ lines, stops }) =>
-      lines.flatMap((one) => (one.line === '' ? [] : one.stops.length > 0 ? one : { ...one, stops })),
-    ),
-  );
+  const affected = scopes.flatMap(affectedOfScope);
+  const isWhole = affected.length === 0 && scopes.some(({ hasWhole }) => hasWhole);
+  return isWhole ? [{ line: null, stops: [] }] : mergedAffected(affected);
 }
 
 function alertOf(situation: Situation): FeedAlert {

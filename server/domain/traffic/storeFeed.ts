@@ -28,16 +28,18 @@ async function readStored(trx: Transaction<Database>, feedKey: string): Promise<
     source: row.source,
     content: row.content,
     planned: row.planned === 1,
+    isForAllLines: row.for_all_lines === 1,
     periods: JSON.parse(row.periods) as Span[],
     wantedBy: (wanted.get(row.id) ?? []).map(({ news_conf_line_id }) => news_conf_line_id),
     goneAt: row.gone_at,
   }));
 }
 
-const columnsOf = ({ source, content, planned, periods }: Incoming) => ({
+const columnsOf = ({ source, content, planned, isForAllLines, periods }: Incoming) => ({
   source,
   content,
   planned: Number(planned),
+  for_all_lines: Number(isForAllLines),
   periods: JSON.stringify(periods),
 });
 

@@ -38,7 +38,8 @@ function writeAlert(writer: Writer, { periods, affected, planned, summary, descr
   for (const { line, stops } of affected) {
     for (const stop of stops.length > 0 ? stops : [null]) {
       writeMessage(writer, 5, (selector) => {
-        writeText(selector, 2, line);
+        if (line === null && stop === null) writeText(selector, 1, 'tous');
+        if (line !== null) writeText(selector, 2, line);
         if (stop !== null) writeText(selector, 5, stop);
       });
     }

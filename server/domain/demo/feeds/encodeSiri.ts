@@ -19,7 +19,7 @@ function situation({ id, planned, periods, affected, summary, description }: Fee
       points.length === 0
         ? ''
         : `<Routes><AffectedRoute><StopPoints>${points.join('')}</StopPoints></AffectedRoute></Routes>`;
-    return `<AffectedLine><LineRef>${escaped(line)}</LineRef>${route}</AffectedLine>`;
+    return `<AffectedLine><LineRef>${escaped(line ?? '')}</LineRef>${route}</AffectedLine>`;
   });
   return [
     '<PtSituationElement>',
