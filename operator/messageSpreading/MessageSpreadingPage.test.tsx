@@ -141,6 +141,37 @@ describe('what the page offers', () => {
 });
 
 describe('an unexpected message', () => {
+  it('CMP-8 a built text leaves with its line, and one that was edited goes out for another line on purpose alone', async () => {
+    const { user, spread } = await open();
+    await pick(user, 'Ligne', 'RER B');
+    await pick(user, 'Direction', 'Robinson');
+    await pick(user, 'Cause', 'Malaise voyageur');
+    await pick(user, 'Impact', 'Trafic perturbé');
+    await pick(user, 'Ligne', 'Bus 183');
+    expect(text()).toHaveValue('');
+    await pick(user, 'Ligne', 'RER B');
+    await pick(user, 'Direction', 'Mitry-Claye');
+    await user.type(text(), ' Patience.');
+    await pick(user, 'Ligne', 'Bus 183');
+    const edited = 'Trafic perturbé, direction Mitry-Claye. Motif : malaise voyageur. Patience.';
+    expect(text()).toHaveValue(edited);
+    expect(screen.getByText(/Le texte a été écrit pour d’autres choix, puis modifié/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reconstruire le texte' })).toBeNull();
+    await user.click(box('Gare'));
+    await user.click(spreadButton());
+    const question = await screen.findByRole('alertdialog', { name: 'Diffuser ce texte ?' });
+    expect(question).toHaveTextContent(edited);
+    await user.click(within(question).getByRole('button', { name: 'Non' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(spread).not.toHaveBeenCalled();
+    await pick(user, 'Ligne', 'RER B');
+    await pick(user, 'Direction', 'Robinson');
+    await user.click(screen.getByRole('button', { name: 'Reconstruire le texte' }));
+    expect(text()).toHaveValue('Trafic perturbé, direction Robinson. Motif : malaise voyageur.');
+    await user.click(screen.getByRole('button', { name: 'Reprendre le message' }));
+    expect(text()).toHaveValue(edited);
+  });
+
   it('SPR-7 SPR-10 is built from the lists, says what will happen, and is spread', async () => {
     const { user, spread } = await open();
     await pick(user, 'Ligne', 'RER B');

@@ -9,7 +9,6 @@ import { maxContentLength, type Language } from '../../contract/schemas/news.ts'
 import { texts } from '../../src/i18n/index.ts';
 import { RichText } from '../../src/shared/RichText/RichText.tsx';
 import { isFrench } from '../../src/shared/languages.ts';
-import { followsChoices } from './spreadingForm.ts';
 import type { Entry } from './useSpreading.ts';
 
 const words = texts.spreading.what;
@@ -21,7 +20,7 @@ interface Props {
 
 /** The message in each language (LIB-2), as rich text or as plain text (SPR-2). */
 export function MessageText({ entry, languages }: Props) {
-  const { form, flags, built, frenchId, dispatch } = entry;
+  const { form, flags, built, textState, frenchId, dispatch } = entry;
   const id = useId();
   const [shown, setShown] = useState(frenchId);
   const language = languages.find((each) => each.id === shown) ?? languages[0];
@@ -83,18 +82,20 @@ export function MessageText({ entry, languages }: Props) {
           {words.languagesHint}
         </Typography>
       )}
-      {built !== null && !followsChoices(form, frenchId) && (
+      {textState !== 'follows' && (
         <Alert
-          severity="info"
+          severity={textState === 'edited' ? 'info' : 'warning'}
           variant="outlined"
           sx={{ mt: 1 }}
           action={
-            <Button size="small" onClick={() => dispatch({ type: 'rebuild', built, frenchId })}>
-              {words.rebuild}
-            </Button>
+            built !== null && (
+              <Button size="small" onClick={() => dispatch({ type: 'rebuild', built, frenchId })}>
+                {words.rebuild}
+              </Button>
+            )
           }
         >
-          {words.edited}
+          {words[textState]}
         </Alert>
       )}
     </div>

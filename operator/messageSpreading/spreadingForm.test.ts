@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyState, followsChoices, formReducer, isDirty, type FormState } from './spreadingForm.ts';
+import { emptyState, formReducer, isDirty, textStateOf, type FormState } from './spreadingForm.ts';
 
 const start = emptyState('unexpected');
 const choose = (state: FormState, built: string | null) =>
@@ -38,12 +39,53 @@ describe('form of a spread', () => {
     const built = choose(start, '<p>A</p>');
     expect(built.form.texts[1]).toBe('<p>A</p>');
     expect(choose(built, '<p>B</p>').form.texts[1]).toBe('<p>B</p>');
-    expect(choose(built, null).form.texts[1]).toBe('<p>A</p>');
     const edited = choose(type(built, '<p>A, désolés</p>'), '<p>B</p>');
     expect(edited.form.texts[1]).toBe('<p>A, désolés</p>');
-    expect(followsChoices(edited.form, 1)).toBe(false);
+    expect(textStateOf(edited.form, '<p>B</p>', 1)).toBe('outdated');
     const rebuilt = formReducer(edited, { type: 'rebuild', built: '<p>B</p>', frenchId: 1 });
     expect(rebuilt.form.texts[1]).toBe('<p>B</p>');
+    expect(textStateOf(rebuilt.form, '<p>B</p>', 1)).toBe('follows');
+    expect(formReducer(rebuilt, { type: 'restore' }).form.texts[1]).toBe('<p>A, désolés</p>');
+  });
+
+  it('CMP-8 a built text goes with the choices that wrote it, what was typed stays and is said to be outdated', () => {
+    const built = choose(start, 'A');
+    expect(choose(built, null).form).toMatchObject({ texts: { 1: '' }, built: null });
+    expect(choose(choose(built, null), 'B').form.texts[1]).toBe('B');
+    const typed = type(built, 'A, désolés');
+    expect(textStateOf(typed.form, 'A', 1)).toBe('edited');
+    const changed = choose(typed, null);
+    expect(changed.form.texts[1]).toBe('A, désolés');
+    expect(textStateOf(changed.form, null, 1)).toBe('outdated');
+    // Choices that are chosen anew as they were make it theirs again.
+    expect(textStateOf(choose(changed, 'A').form, 'A', 1)).toBe('edited');
+    expect(textStateOf(choose(type(start, 'À la main'), null).form, null, 1)).toBe('follows');
+  });
+
+  it('CMP-8 whatever is chosen and typed in turn, no built text of other choices is left, and none that was typed is lost', () => {
+    const step = fc.oneof(
+      fc.constantFrom('A', 'B', null).map((now) => ({ now })),
+      fc.constantFrom('', 'à la main', 'A !').map((typed) => ({ typed })),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let state = start;
+        let now: string | null = null;
+        let own = '';
+        for (const one of steps) {
+          if ('now' in one) {
+            now = one.now;
+            state = choose(state, now);
+          } else {
+            own = one.typed;
+            state = type(state, own);
+          }
+          const text = state.form.texts[1] ?? '';
+          if (own !== '') expect(text).toBe(own);
+          else if ('now' in one) expect(text).toBe(now ?? '');
+        }
+      }),
+    );
   });
 
   it('SPR-10 the form is cleaned after a spread, and can be had back after a failure', () => {

@@ -25,7 +25,7 @@ interface Entered {
 }
 
 export interface FormState extends Entered {
-  /** What a failed spread, or a change of tab, has taken out of the form: it can be had back. */
+  /** What a failed spread, a change of tab, or a text that was built again, has taken out of the form: it can be had back. */
   cleared: Entered | null;
 }
 
@@ -74,16 +74,30 @@ function hasMessage({ libraryId, lineId, texts }: SpreadingForm): boolean {
   return libraryId !== null || lineId !== null || Object.values(texts).some((text) => !isBlankHtml(text));
 }
 
-/** Puts the built text into the French one, unless the operator has written something else there. */
+/**
+ * Puts the built text into the French one, unless the operator has written something else there. Choices that build none
+ * take away what those before them have built: it names what is no longer chosen.
+ */
 function withBuilt(form: SpreadingForm, built: string | null, frenchId: number): SpreadingForm {
-  if (built === null || !followsChoices(form, frenchId)) return form;
-  return { ...form, built, texts: { ...form.texts, [frenchId]: built } };
+  const text = form.texts[frenchId] ?? '';
+  const isFree = text === form.built || isBlankHtml(text);
+  if (!isFree || (built === null && form.built === null)) return form;
+  return { ...form, built, texts: { ...form.texts, [frenchId]: built ?? '' } };
 }
 
-/** Whether the French text is still what the choices have written, or nothing. */
-export function followsChoices({ texts, built }: SpreadingForm, frenchId: number): boolean {
+/**
+ * What the French text has to do with the choices, `built` being what they write now: it says what they do, or owes them
+ * nothing; it was edited since; it was written for others than those of now (CMP-8).
+ */
+export function textStateOf(
+  { texts, built: before }: SpreadingForm,
+  built: string | null,
+  frenchId: number,
+): 'follows' | 'edited' | 'outdated' {
   const text = texts[frenchId] ?? '';
-  return text === built || isBlankHtml(text);
+  if (text === built || isBlankHtml(text)) return 'follows';
+  if (before !== null && before !== built) return 'outdated';
+  return built === null ? 'follows' : 'edited';
 }
 
 const kept = ({ form, screens }: Entered, otherwise: Entered | null) =>
@@ -102,7 +116,11 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...state, form: withBuilt({ ...form, ...action.chosen }, action.built, action.frenchId) };
     case 'rebuild': {
       const { built, frenchId } = action;
-      return { ...state, form: { ...form, built, texts: { ...form.texts, [frenchId]: built } } };
+      return {
+        form: { ...form, built, texts: { ...form.texts, [frenchId]: built } },
+        screens,
+        cleared: kept(state, cleared),
+      };
     }
     case 'text':
       return { ...state, form: { ...form, texts: { ...form.texts, [action.languageId]: action.text } } };

@@ -8,7 +8,14 @@ import { french, isFrench } from '../../src/shared/languages.ts';
 import { lineUsed } from './lineUsed.ts';
 import { contentsInHand, firstContent } from './message.ts';
 import type { SetupGroup } from './setups.ts';
-import { emptyState, formReducer, isDirty, type SpreadingForm, type Tab } from './spreadingForm.ts';
+import {
+  emptyState,
+  formReducer,
+  isDirty,
+  textStateOf,
+  type SpreadingForm,
+  type Tab,
+} from './spreadingForm.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { isValidMessage, refusalOf } from './validity.ts';
 
@@ -51,12 +58,14 @@ export function useSpreading({ setup, library, screens, titlesByScreen, choices,
   );
   const isValid = isValidMessage(conf, form, firstContent(contents));
 
-  const entry = useMemo(
-    () => ({
+  const entry = useMemo(() => {
+    const built = builtText(form, choices, textMode);
+    return {
       form,
       flags,
       frenchId,
-      built: builtText(form, choices, textMode),
+      built,
+      textState: textStateOf(form, built, frenchId),
       dispatch,
       chooseTab: (chosen: Tab) => dispatch({ type: 'tab', tab: chosen }),
       chooseLibraryMessage: ({ id, defaultScreens }: News) =>
@@ -68,9 +77,8 @@ export function useSpreading({ setup, library, screens, titlesByScreen, choices,
           built: builtText({ ...form, ...chosen }, choices, textMode),
           frenchId,
         }),
-    }),
-    [form, flags, frenchId, choices, textMode, index],
-  );
+    };
+  }, [form, flags, frenchId, choices, textMode, index]);
 
   return {
     /** What the message's own panel needs; the same until the message changes. */

@@ -22,6 +22,10 @@ export const spreading = {
     title: 'Quitter la page ?',
     text: 'Le message en cours n’a pas été diffusé : il sera perdu.',
   },
+  outdatedQuestion: (text: string) => ({
+    title: 'Diffuser ce texte ?',
+    text: `Il a été écrit pour d’autres choix que ceux du formulaire : « ${text} »`,
+  }),
   what: {
     title: 'Message',
     line: 'Ligne',
@@ -37,6 +41,8 @@ export const spreading = {
     languagesHint: 'Seul le français est obligatoire.',
     rebuild: 'Reconstruire le texte',
     edited: 'Le texte a été modifié : il ne suit plus la direction, la cause et l’impact.',
+    outdated:
+      'Le texte a été écrit pour d’autres choix, puis modifié : il ne suit plus la ligne, la direction, la cause et l’impact.',
     built: (impact: string, direction: string, cause: string) =>
       `${impact}, direction ${direction}. Motif : ${cause}.`,
   },
