@@ -87,6 +87,7 @@ describe('ROL-3 who may make a call', () => {
       'readNews',
       'readScenarios',
       'readScreens',
+      'readStandings',
       'readTraffic',
       'signedIn',
     ]);

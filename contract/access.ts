@@ -90,6 +90,8 @@ export const callRights = {
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
   editLibrary: ['/messagesLibrary'],
   followProject: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
+  // The shell says on every page that it has around it which scenario runs.
+  readStandings: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
   // The shell shows notifications on every page that it has around it.
   readTraffic: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
   importGtfs: ['/upload'],

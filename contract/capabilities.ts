@@ -15,6 +15,7 @@ export const capabilities = {
   receipts: 'What screens say that they show, `/api/receipts/`',
   screenPast: 'What a screen had to show and has shown, `/api/screens/{screenId}/past`',
   scenarioEditing: 'Saving and deleting scenarios and their groups, `POST /rest/scenario/`',
+  standings: 'Where messages stand on screens, `/api/standings/project/{projectId}`',
   timetableOffers: 'The history of timetable offers, and the way back to one',
   timetables: 'Which timetables there are, `/rest/timetableConf/`',
   undo: 'Undoing what one did in the last ten minutes, `/api/undo`',

@@ -5,11 +5,12 @@ import type { LibraryMessage, LibraryUses } from '../contract/schemas/library.ts
 import type { Language, News } from '../contract/schemas/news.ts';
 import type { ScreenPast } from '../contract/schemas/past.ts';
 import type { Project } from '../contract/schemas/project.ts';
+import type { ProjectStandings } from '../contract/schemas/standings.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { User } from '../contract/schemas/session.ts';
 import { createAdvertisingMethods } from './advertisingMethods.ts';
-import { listIn, mapIn } from './answers.ts';
+import { clockOffsetOf, listIn, mapIn } from './answers.ts';
 import type { Offers } from './capabilities.ts';
 import { openEventStream, type StreamSurroundings } from './eventStream.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
@@ -92,6 +93,11 @@ export function createOperatorMethods({
       mapIn<Screen[]>(await http(`/rest/screen/project/sites/${projectId}`)),
     heldScreens: (projectId, screenIds) =>
       list<HeldScreen>(`/api/screens/project/${projectId}/held`, { screens: screenIds.join() }),
+    async standings(projectId) {
+      const askedAt = Date.now();
+      const answer = (await http(`/api/standings/project/${projectId}`)) as ProjectStandings;
+      return { ...answer, clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
+    },
     screenPast: async (screenId, { from, to }) =>
       (await http(`/api/screens/${encode(screenId)}/past`, { query: { from, to } })) as ScreenPast,
     sites: (projectId) => list<Site>(`/rest/site/project/${projectId}`),

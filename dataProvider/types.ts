@@ -9,6 +9,7 @@ import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
 import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schemas/library.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
+import type { ProjectStandings } from '../contract/schemas/standings.ts';
 import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
@@ -53,6 +54,11 @@ export interface OperatorMethods {
   sitesWithScreens(projectId: number): Promise<Record<string, Screen[]>>;
   /** `GET /api/screens/project/{projectId}/held?screens=`: what some screens hold, as their own pages are told. */
   heldScreens(projectId: number, screenIds: readonly string[]): Promise<HeldScreen[]>;
+  /**
+   * `GET /api/standings/project/{projectId}`: what says where messages stand on screens; `clockOffset`: how many ms the
+   * server's clock is ahead of this machine's.
+   */
+  standings(projectId: number): Promise<ProjectStandings & { clockOffset: number }>;
   /** `GET /api/screens/{screenId}/past?from=&to=`, ms: what a screen had to show through a span, and what it has shown. */
   screenPast(screenId: string, span: PastSpan): Promise<ScreenPast>;
   /** `GET /rest/site/project/{projectId}`. */

@@ -39,6 +39,7 @@ import { receiptRoutes } from './routes/receipts.ts';
 import { scenarioRoutes } from './routes/scenarios.ts';
 import { createScopes } from './routes/scopes.ts';
 import { screenRoutes } from './routes/screens.ts';
+import { standingRoutes } from './routes/standings.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trafficRoutes } from './routes/traffic.ts';
@@ -100,6 +101,7 @@ export async function buildApp({
   await app.register(sessionRoutes(services));
   await app.register(projectRoutes(services, scopes));
   await app.register(screenRoutes(services, scopes));
+  await app.register(standingRoutes(services, scopes));
   await app.register(guideRoutes());
   await app.register(imageRoutes(services));
   await app.register(eventRoutes(services, scopes));

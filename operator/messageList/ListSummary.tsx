@@ -9,7 +9,7 @@ export const ListSummary = memo(function ListSummary({ entries }: { entries: rea
   const { summary, screensOnline } = texts.messageList;
   const screens = entries.flatMap((site) => site.screens);
   const states = screens.map(({ screen }) => onlineStateOf(screen)).filter((state) => state !== null);
-  const messages = new Set(screens.flatMap((entry) => entry.messages.map(({ news }) => news.id)));
+  const messages = new Set(screens.flatMap((entry) => entry.messages.map(({ id }) => id)));
   const online = states.filter((state) => state === 'online').length;
   return (
     <Typography role="status" className="tabular" color="textSecondary" sx={{ ml: { md: 'auto' } }}>

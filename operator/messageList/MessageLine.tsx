@@ -9,14 +9,14 @@ import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
 import { ReceiptButton } from '../../src/shared/Receipts/ReceiptButton.tsx';
 import type { ReceiptsView } from '../../src/shared/Receipts/receiptView.ts';
 import { AlertMark } from './AlertMark.tsx';
-import { lineStateText } from './lineStateText.ts';
-import { screensOf, type MessageEntry } from './siteEntries.ts';
+import { isOnScreen, standingText } from '../../src/shared/Standings/standingText.ts';
+import type { MessageEntry } from './siteEntries.ts';
 
 interface Props {
   message: MessageEntry;
   minute: number;
-  /** The screen is offline. */
-  isOffline: boolean;
+  /** The name of the current scenario; null: none is current. */
+  scenario: string | null;
   /** Null: the server does not know what screens show. */
   receipts: ReceiptsView | null;
   onRemove?: (news: News) => Promise<void>;
@@ -30,10 +30,11 @@ const lineText = {
 } as const;
 
 /** A message on a screen in one line; those that the screen shows now are highlighted, and say so (MSG-1). */
-export function MessageLine({ message, minute, isOffline, receipts, onRemove }: Props) {
-  const { news, text, displayed } = message;
+export function MessageLine({ message, minute, scenario, receipts, onRemove }: Props) {
+  const { id, news, text, standing, counts } = message;
+  const displayed = isOnScreen(standing);
   const { shownOn, removeNamed } = texts.messageList;
-  const count = receipts?.counts.get(news.id);
+  const count = receipts?.counts.get(id);
   return (
     <Box
       sx={(theme) => ({
@@ -53,21 +54,21 @@ export function MessageLine({ message, minute, isOffline, receipts, onRemove }: 
       })}
     >
       <Box sx={{ gridArea: 'text', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        {news.alert && <AlertMark />}
-        {news.lineName && <LinePicture name={news.lineName} height={20} />}
+        {standing.candidate.alert && <AlertMark />}
+        {news?.lineName && <LinePicture name={news.lineName} height={20} />}
         <Typography title={text} sx={[lineText, displayed && { fontWeight: 600 }]}>
           {text}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" className="tabular" sx={{ gridArea: 'state' }}>
-        {lineStateText(message, minute, isOffline && receipts !== null)} ·{' '}
+        {standingText(standing, minute, scenario)} ·{' '}
         {receipts && count ? (
-          <ReceiptButton count={count} message={text} onClick={() => receipts.onOpen(news.id)} />
+          <ReceiptButton count={count} message={text} onClick={() => receipts.onOpen(id)} />
         ) : (
-          shownOn(news.displayedOnScreen.length, screensOf(news).length)
+          shownOn(counts.shown, counts.screens)
         )}
       </Typography>
-      {onRemove && news.deletable && (
+      {onRemove && news?.deletable && (
         <IconButton
           size="small"
           aria-label={removeNamed(text)}

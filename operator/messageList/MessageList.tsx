@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { mayCall } from '../../contract/access.ts';
-import { defaultTimeZone } from '../../contract/localTime.ts';
+import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { askerOf } from '../../src/session/asker.ts';
@@ -11,7 +11,7 @@ import { MessageReceipts } from '../../src/session/MessageReceipts.tsx';
 import { useReceiptCounts } from '../../src/session/useReceiptCounts.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { ScreenMessagesDialog } from '../../src/shared/ScreenMessagesDialog/ScreenMessagesDialog.tsx';
-import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
+import { standingText } from '../../src/shared/Standings/standingText.ts';
 import { filterEntries, noFilter } from './filterEntries.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -25,12 +25,16 @@ import { useRemoveNews } from '../../src/session/useRemoveNews.ts';
 interface Props {
   project: Project;
   entries: SiteEntry[];
+  /** The server's clock, ms. */
+  instant: number;
+  /** The name of the current scenario; null: none is current. */
+  scenario: string | null;
 }
 
 /** The list itself: what filters it, its screens, and the dialog of the one that was clicked. */
-export function MessageList({ project, entries }: Props) {
+export function MessageList({ project, entries, instant, scenario }: Props) {
   const asker = askerOf(useSession());
-  const minute = useMinuteOfDay(project.timeZone ?? defaultTimeZone);
+  const minute = minuteOfDay(instant, project.timeZone ?? defaultTimeZone);
   const [filter, setFilter] = useState(noFilter);
   const offersWhy = useCapability('heldScreens') === true;
   const [explainedId, setExplainedId] = useState<string | null>(null);
@@ -76,6 +80,7 @@ export function MessageList({ project, entries }: Props) {
           <ScreenRow
             entry={entry}
             minute={minute}
+            scenario={scenario}
             receipts={receipts}
             onOpen={setOpenedId}
             onOpenPage={mayOpenScreen ? openScreen : undefined}
@@ -86,7 +91,10 @@ export function MessageList({ project, entries }: Props) {
       {opened && (
         <ScreenMessagesDialog
           screen={opened.screen}
-          messages={opened.messages.map(({ news }) => news)}
+          messages={opened.messages.map(({ id, news, text, standing }) => ({
+            ...{ id, news, title: text, alert: standing.candidate.alert },
+            state: standingText(standing, minute, scenario),
+          }))}
           receipts={receipts}
           onRemove={
             mayRemove

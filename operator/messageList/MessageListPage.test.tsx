@@ -11,10 +11,12 @@ import {
   openMessageList as open,
   quai,
   row,
+  strike,
   prepareMessageList,
   works,
   worksCount,
 } from '../../tests/support/openMessageList.tsx';
+import { buildCandidate, hourMs, noon } from '../../tests/support/situations.ts';
 import { MessageListPage } from './MessageListPage.tsx';
 
 prepareMessageList();
@@ -68,6 +70,42 @@ describe('MessageListPage', () => {
     expect(await within(await row('Quai 1')).findByText(/s’affichera au retour en ligne/)).toBeVisible();
     expect(within(await row('Quai 1')).queryByText(/à l'écran/)).toBeNull();
     expect(within(await row('Hall')).getByText(/à l'écran/)).toBeVisible();
+  });
+
+  it('LIB-5 MSG-1 a period begins and another ends by the server’s clock, without a word of anybody', async () => {
+    // This computer is an hour late.
+    vi.useFakeTimers({ now: noon - hourMs - 30_000, shouldAdvanceTime: true });
+    const news = [
+      { ...works, period: '1200-1800' },
+      { ...strike, screens: ['hall'], period: '0900-1200' },
+    ];
+    const { show, server } = open({ news, standings: { clockOffset: hourMs } });
+    show();
+    const hallRow = within(await row('Hall'));
+    expect(hallRow.getByText(/reprend à 12:00/)).toBeVisible();
+    expect(hallRow.getByText(/^à l'écran · encore 1 min, jusqu’à 12:00/)).toBeVisible();
+    const asked = server.newsOfProject.mock.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(hallRow.getByText(/^à l'écran · encore 6 h 00, jusqu’à 18:00/)).toBeVisible();
+    expect(hallRow.getByText(/reprend à 09:00/)).toBeVisible();
+    expect(server.newsOfProject).toHaveBeenCalledTimes(asked);
+  });
+
+  it('SCN-6 a scenario is listed with its message on its screens, and what it hides says so', async () => {
+    const message = { ...buildCandidate({ id: 9 }), title: 'Évacuation' };
+    const scenario = { id: 5, name: 'Évacuation', group: null, since: noon, by: null, until: null };
+    const standings = { scenario: { ...scenario, messages: [message], screens: { hall: [9] } } };
+    const { show, user } = open({ standings });
+    show();
+    const hallRow = within(await row('Hall'));
+    expect(hallRow.getByText(/à l'écran, message du scénario « Évacuation » · 1 \/ 1 écran/)).toBeVisible();
+    expect(hallRow.getByText(/en attente : scénario « Évacuation » en cours/)).toBeVisible();
+    const dialog = within(await openDialog(user, 'Hall'));
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      expect.any(String),
+      expect.stringMatching(/^Évacuation.*à l'écran, message du scénario/),
+      expect.stringMatching(/en attente : scénario « Évacuation » en cours/),
+    ]);
   });
 
   it('DSP-5 SRV-3 a server that does not know what screens show leaves what was', async () => {

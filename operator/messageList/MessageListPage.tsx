@@ -15,7 +15,7 @@ import { useSiteEntries } from './useSiteEntries.ts';
 export function MessageListPage() {
   const { project } = useCurrentProject();
   const maySpread = mayOpen('/messagesSpreading', askerOf(useSession()));
-  const { entries, updatedAt, ...reading } = useSiteEntries(project);
+  const { entries, instant, scenario, updatedAt, ...reading } = useSiteEntries(project);
   const { title, spread, projectNotFound, stale } = texts.messageList;
 
   return (
@@ -33,7 +33,7 @@ export function MessageListPage() {
         }
       />
       <ReadAlerts reading={reading} words={{ loadFailed: projectNotFound, stale }} />
-      {project && entries && <MessageList key={project.id} project={project} entries={entries} />}
+      {project && entries && <MessageList key={project.id} {...{ project, entries, instant, scenario }} />}
       {!entries && !reading.failure && <ListSkeleton />}
     </>
   );

@@ -7,7 +7,6 @@ import { memo, useRef } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { onlineStateOf } from '../../src/shared/onlineState.ts';
 import type { ReceiptsView } from '../../src/shared/Receipts/receiptView.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { ScreenButton } from './ScreenButton.tsx';
@@ -17,6 +16,7 @@ interface Props {
   entry: ScreenEntry;
   /** Of the day, in the project's zone. */
   minute: number;
+  scenario: string | null;
   receipts: ReceiptsView | null;
   onOpen: (screenId: string) => void;
   /** Absent for who may not open the screen's own page. */
@@ -32,13 +32,13 @@ interface Props {
 export const ScreenRow = memo(function ScreenRow({
   entry,
   minute,
+  scenario,
   receipts,
   onOpen,
   onOpenPage,
   onRemove,
 }: Props) {
   const { screen, messages } = entry;
-  const isOffline = onlineStateOf(screen) === 'offline';
   const button = useRef<HTMLButtonElement>(null);
   const { noMessageOnScreen, openScreen, openScreenOf } = texts.messageList;
 
@@ -74,10 +74,10 @@ export const ScreenRow = memo(function ScreenRow({
       <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 2 }, minWidth: 0 }}>
         {messages.map((message) => (
           <MessageLine
-            key={message.news.id}
+            key={message.id}
             message={message}
             minute={minute}
-            isOffline={isOffline}
+            scenario={scenario}
             receipts={receipts}
             onRemove={remove}
           />

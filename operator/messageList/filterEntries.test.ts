@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { toldStandings } from '../../src/shared/Standings/screenStandings.ts';
+import { noon } from '../../tests/support/situations.ts';
 import { filterEntries, noFilter } from './filterEntries.ts';
 import { siteEntriesOf, type SiteEntry } from './siteEntries.ts';
 
@@ -18,11 +21,12 @@ const news = [
   buildNews({ id: 1, title: 'Grève des conducteurs', alert: true, screens: ['hdv-1', 'gare-1'] }),
   buildNews({ id: 2, title: 'Marché de Noël', lineName: 'Bus 183', screens: ['hdv-1'] }),
 ];
-const all = siteEntriesOf(sites, screens, news);
+const standings = toldStandings(buildProject(), news, Object.values(screens).flat(), noon);
+const all = siteEntriesOf(sites, screens, standings);
 
 const left = (entries: SiteEntry[]) =>
   entries.flatMap((entry) =>
-    entry.screens.map(({ screen, messages }) => [screen.id, ...messages.map((m) => m.news.id)]),
+    entry.screens.map(({ screen, messages }) => [screen.id, ...messages.map(({ id }) => id)]),
   );
 
 describe('filterEntries', () => {

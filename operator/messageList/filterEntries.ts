@@ -11,7 +11,7 @@ export interface EntryFilter {
 export const noFilter: EntryFilter = { search: '', onlyWithMessages: false, onlyAlerts: false };
 
 function searchable({ news, text }: MessageEntry): string {
-  return folded(`${news.lineName ?? ''} ${text}`);
+  return folded(`${news?.lineName ?? ''} ${text}`);
 }
 
 function filterScreen(
@@ -23,7 +23,7 @@ function filterScreen(
   const here = `${place} ${folded(`${entry.screen.name} ${entry.screen.id}`)}`;
   const left = words.filter((word) => !here.includes(word));
   let messages = entry.messages;
-  if (filter.onlyAlerts) messages = messages.filter(({ news }) => news.alert);
+  if (filter.onlyAlerts) messages = messages.filter(({ standing }) => standing.candidate.alert);
   if (left.length > 0) {
     messages = messages.filter((message) => {
       const text = searchable(message);

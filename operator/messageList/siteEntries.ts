@@ -1,21 +1,23 @@
 import { byName } from '../../contract/names.ts';
-import { byPrecedence } from '../../contract/arbitration.ts';
-import { textOfHtml } from '../../contract/html.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
+import type { ListedStanding } from '../../src/shared/Standings/screenStandings.ts';
 
 /** A message on one screen. */
 export interface MessageEntry {
-  news: News;
+  id: number;
+  /** Null: it is the scenario's, or it was deleted and a screen that is offline still shows it. */
+  news: News | null;
   /** What one line of text says of it. */
   text: string;
-  /** The screen shows it now. */
-  displayed: boolean;
+  standing: ListedStanding;
+  /** On how many screens it is, of how many. */
+  counts: { shown: number; screens: number };
 }
 
 export interface ScreenEntry {
   screen: Screen;
-  /** Those shown now first, then by the precedence that the screen itself follows. */
+  /** What is on the screen first, then what comes and what waits. */
   messages: MessageEntry[];
 }
 
@@ -24,28 +26,16 @@ export interface SiteEntry {
   screens: ScreenEntry[];
 }
 
-/** The screens on which a message runs; a legacy server names a single one by `screenId` alone. */
-export function screensOf(news: News): string[] {
-  return news.screens.length === 0 && news.screenId !== null ? [news.screenId] : news.screens;
-}
-
-/** Every message by the screens on which it runs, in the order of a ScreenEntry. */
-export function messagesByScreen(news: readonly News[]): Map<string, MessageEntry[]> {
-  const byScreen = new Map<string, MessageEntry[]>();
-  const shownFirst = new Map<string, number>();
-  for (const message of [...news].sort(byPrecedence)) {
-    const text = message.title || textOfHtml(message.content);
-    const showing = new Set(message.displayedOnScreen);
-    for (const screenId of new Set(screensOf(message))) {
-      const entries = byScreen.get(screenId) ?? [];
-      byScreen.set(screenId, entries);
-      const displayed = showing.has(screenId);
-      const shown = shownFirst.get(screenId) ?? 0;
-      entries.splice(displayed ? shown : entries.length, 0, { news: message, text, displayed });
-      if (displayed) shownFirst.set(screenId, shown + 1);
-    }
+/** On how many screens each message is: the same words as those of the rows. */
+function countsOf(standings: ReadonlyMap<string, readonly ListedStanding[]>) {
+  const counts = new Map<number, MessageEntry['counts']>();
+  for (const { candidate, kind } of [...standings.values()].flat()) {
+    const known = counts.get(candidate.id) ?? { shown: 0, screens: 0 };
+    counts.set(candidate.id, known);
+    known.screens += 1;
+    if (kind === 'shown') known.shown += 1;
   }
-  return byScreen;
+  return counts;
 }
 
 /**
@@ -55,16 +45,20 @@ export function messagesByScreen(news: readonly News[]): Map<string, MessageEntr
 export function siteEntriesOf(
   sites: readonly Site[],
   screensBySite: Readonly<Record<string, readonly Screen[]>>,
-  news: readonly News[],
+  standings: ReadonlyMap<string, readonly ListedStanding[]>,
 ): SiteEntry[] {
-  const byScreen = messagesByScreen(news);
+  const counts = countsOf(standings);
+  const entryOf = (standing: ListedStanding): MessageEntry => {
+    const { id, news, title: text } = standing.candidate;
+    return { id, news, text, standing, counts: counts.get(id) ?? { shown: 0, screens: 0 } };
+  };
   return [...sites]
     .sort((a, b) => a.order - b.order || byName(a, b))
     .map((site) => ({
       site,
       screens: (screensBySite[site.id] ?? []).map((screen) => ({
         screen,
-        messages: byScreen.get(screen.id) ?? [],
+        messages: (standings.get(screen.id) ?? []).map(entryOf),
       })),
     }));
 }

@@ -3,8 +3,9 @@ import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
 import { readingOf } from '../../src/shared/reading.ts';
-import { siteEntriesOf } from './siteEntries.ts';
 import { usePolledScreens } from '../../src/session/usePolledScreens.ts';
+import { useStandings } from '../../src/session/useStandings.ts';
+import { siteEntriesOf } from './siteEntries.ts';
 
 /** What the list is made of: sites, screens and messages of the project (MSG-1). */
 export function useSiteEntries(project: Project | null) {
@@ -16,17 +17,22 @@ export function useSiteEntries(project: Project | null) {
 
   const reading = readingOf(queries);
   const { failure } = reading;
+  const { byScreen, instant, scenario } = useStandings({ project, news: news.data, screens: screens.data });
   const entries = useMemo(
     () =>
-      failure === null && sites.data && screens.data && news.data
-        ? siteEntriesOf(sites.data, screens.data, news.data)
+      failure === null && sites.data && screens.data && byScreen
+        ? siteEntriesOf(sites.data, screens.data, byScreen)
         : undefined,
-    [failure, sites.data, screens.data, news.data],
+    [failure, sites.data, screens.data, byScreen],
   );
 
   return {
     /** Undefined while it loads, and when it could not be loaded. */
     entries,
+    /** The server's clock, ms. */
+    instant,
+    /** The name of the current scenario. */
+    scenario: scenario?.name ?? null,
     /** When the oldest part of what is shown was read (ms); 0 before. */
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     ...reading,

@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { byPrecedence } from '../../contract/arbitration.ts';
+import { textOfHtml } from '../../contract/html.ts';
+import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -9,30 +11,55 @@ import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
 import { useReceiptCounts } from '../../src/session/useReceiptCounts.ts';
 import { useRemoveNews } from '../../src/session/useRemoveNews.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import type { DialogMessage } from '../../src/shared/ScreenMessagesDialog/MessageRow.tsx';
 import { ScreenMessagesDialog } from '../../src/shared/ScreenMessagesDialog/ScreenMessagesDialog.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import type { ListedStanding } from '../../src/shared/Standings/screenStandings.ts';
 
 interface Props {
   project: Project;
   screen: Screen;
+  /** Where its messages stand, and how that is put into words; absent where the server does not say. */
+  standings: readonly ListedStanding[] | undefined;
+  stateOf: (standing: ListedStanding) => string;
   mayRemove: boolean;
   onWhy?: (() => void) | undefined;
   onClose: () => void;
 }
 
+/** The messages of the dialog: what the screen shows first. One that was just removed is gone at once. */
+function messagesOf(
+  read: readonly News[],
+  standings: Props['standings'],
+  stateOf: Props['stateOf'],
+): DialogMessage[] {
+  const byId = new Map(read.map((news) => [news.id, news]));
+  const rowOf = (news: News): DialogMessage => ({
+    ...{ id: news.id, news, alert: news.alert },
+    title: news.title || textOfHtml(news.content),
+  });
+  if (!standings) return [...read].sort(byPrecedence).map(rowOf);
+  return standings.flatMap((standing): DialogMessage[] => {
+    const { id, title, alert, news: known } = standing.candidate;
+    const news = byId.get(id) ?? null;
+    const isGone = news === null && known !== null && standing.kind !== 'kept';
+    return isGone ? [] : [{ id, title, alert, news, state: stateOf(standing) }];
+  });
+}
+
 /** The dialog of a screen's messages, which are read when it opens (SCR-1, MSG-3). */
-export function OpenedScreen({ project, screen, mayRemove, onWhy, onClose }: Props) {
+export function OpenedScreen(props: Props) {
+  const { project, screen, standings, stateOf, mayRemove, onWhy, onClose } = props;
   const data = useOperatorData();
   const removeNews = useRemoveNews(screen.project.id);
   const news = useProjectQuery('news', `screen:${screen.id}`, () => data.newsOfScreen(screen.id));
-  const messages = useMemo(() => [...(news.data ?? [])].sort(byPrecedence), [news.data]);
   const [openedNews, setOpenedNews] = useState<number | null>(null);
   const counts = useReceiptCounts();
   return (
     <>
       <ScreenMessagesDialog
         screen={screen}
-        messages={messages}
+        messages={messagesOf(news.data ?? [], standings, stateOf)}
         receipts={counts && { counts, onOpen: setOpenedNews }}
         instead={
           news.data === undefined &&

@@ -11,12 +11,18 @@ import { OnlineMark } from '../../src/shared/OnlineMark/OnlineMark.tsx';
 import { ProjectLogo } from '../../src/shared/ProjectLogo/ProjectLogo.tsx';
 import { ScreenHint } from '../../src/shared/ScreenHint/ScreenHint.tsx';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture/ScreenTypePicture.tsx';
+import type { ListedStanding } from '../../src/shared/Standings/screenStandings.ts';
+import { cardLines } from './cardLines.ts';
 import { displayStatesOf } from './displayStates.ts';
 
 interface Props {
   screen: Screen;
   /** ms */
   now: number;
+  /** Absent where the server does not say. */
+  standings: readonly ListedStanding[] | undefined;
+  /** The name of the current scenario; null: none is current. */
+  scenario: string | null;
   onOpen: (screenId: string) => void;
   /** Absent for who may not open the screen's own page. */
   onOpenPage?: (screenId: string) => Promise<void>;
@@ -35,11 +41,17 @@ const titlesSx = {
  * A screen at a glance: its type, the project's logo, its name, whether it lives, and what it shows (SCR-1, SCR-2).
  * A click anywhere opens the dialog of its messages; the link to its page lies above that (SCR-4).
  */
-export const ScreenCard = memo(function ScreenCard({ screen, now, onOpen, onOpenPage }: Props) {
+export const ScreenCard = memo(function ScreenCard({
+  screen,
+  now,
+  standings,
+  scenario,
+  onOpen,
+  onOpenPage,
+}: Props) {
   const { openScreen, openScreenOf } = texts.messageList;
-  const { noDisplay, noMessage } = texts.screens;
+  const { noDisplay } = texts.screens;
   const displays = displayStatesOf(screen, now);
-  const titles = screen.newsTitles.join(', ');
   return (
     <Paper
       component="article"
@@ -94,9 +106,17 @@ export const ScreenCard = memo(function ScreenCard({ screen, now, onOpen, onOpen
           </Typography>
         )}
       </Box>
-      <Typography variant="body2" title={titles} color={titles ? undefined : 'textSecondary'} sx={titlesSx}>
-        {titles || noMessage}
-      </Typography>
+      {cardLines(screen, standings, scenario).map(({ text, isMinor }) => (
+        <Typography
+          key={text}
+          variant="body2"
+          title={text}
+          color={isMinor ? 'textSecondary' : undefined}
+          sx={titlesSx}
+        >
+          {text}
+        </Typography>
+      ))}
     </Paper>
   );
 });

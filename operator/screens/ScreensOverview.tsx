@@ -3,14 +3,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { mayCall } from '../../contract/access.ts';
+import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { askerOf } from '../../src/session/asker.ts';
 import { ScreenStoryDialog } from '../../src/session/ScreenStoryDialog.tsx';
 import { useCapability } from '../../src/session/useCapability.ts';
 import { useOpenScreen } from '../../src/session/useOpenScreen.ts';
+import type { useStandings } from '../../src/session/useStandings.ts';
 import { useSession } from '../../src/session/useSession.ts';
+import { standingText } from '../../src/shared/Standings/standingText.ts';
 import { OpenedScreen } from './OpenedScreen.tsx';
+import { titlesOn } from './cardLines.ts';
 import { ScreenCard } from './ScreenCard.tsx';
 import { ScreenGrid } from './ScreenGrid.tsx';
 import { ScreenTools } from './ScreenTools.tsx';
@@ -20,15 +24,17 @@ import { useNow } from './useNow.ts';
 interface Props {
   project: Project;
   sites: readonly SiteScreens[];
+  standings: ReturnType<typeof useStandings>;
 }
 
 /** Minutes of silence stay true within this. */
 const clockMs = 10_000;
 
 /** The overview itself: what filters it, its screens, and the dialog of the one that was clicked. */
-export function ScreensOverview({ project, sites }: Props) {
+export function ScreensOverview({ project, sites, standings }: Props) {
   const asker = askerOf(useSession());
-  const now = useNow(clockMs);
+  const now = useNow(clockMs) + standings.clockOffset;
+  const scenario = standings.scenario?.name ?? null;
   const openPage = useOpenScreen();
   const [filter, setFilter] = useState(noFilter);
   const offersWhy = useCapability('heldScreens') === true;
@@ -36,7 +42,12 @@ export function ScreensOverview({ project, sites }: Props) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   // Typing stays smooth: the grid follows when it can.
   const settled = useDeferredValue(filter);
-  const left = useMemo(() => filterScreens(sites, settled), [sites, settled]);
+  const { byScreen } = standings;
+  const minute = minuteOfDay(standings.instant, project.timeZone ?? defaultTimeZone);
+  const left = useMemo(
+    () => filterScreens(sites, settled, (screen) => titlesOn(screen, byScreen?.get(screen.id))),
+    [sites, settled, byScreen],
+  );
   const screens = useMemo(() => sites.flatMap((site) => site.screens), [sites]);
   const opened = openedId === null ? undefined : screens.find(({ id }) => id === openedId);
   const explained = explainedId === null ? undefined : screens.find(({ id }) => id === explainedId);
@@ -71,6 +82,8 @@ export function ScreensOverview({ project, sites }: Props) {
             key={screen.id}
             screen={screen}
             now={now}
+            standings={standings.byScreen?.get(screen.id)}
+            scenario={scenario}
             onOpen={setOpenedId}
             onOpenPage={mayOpenPage ? openPage : undefined}
           />
@@ -80,6 +93,8 @@ export function ScreensOverview({ project, sites }: Props) {
         <OpenedScreen
           project={project}
           screen={opened}
+          standings={standings.byScreen?.get(opened.id)}
+          stateOf={(standing) => standingText(standing, minute, scenario)}
           mayRemove={mayCall('deleteNews', asker)}
           onWhy={offersWhy ? () => setExplainedId(opened.id) : undefined}
           onClose={() => setOpenedId(null)}

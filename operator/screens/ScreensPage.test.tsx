@@ -4,6 +4,8 @@ import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Role } from '../../contract/roles.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { buildCandidate, noon } from '../../tests/support/situations.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
@@ -95,6 +97,42 @@ describe('ScreensPage', () => {
     expect(within(await card('Quai 1')).getByText('hors ligne')).toBeVisible();
     expect(within(await card('Place')).getByText('désactivé')).toBeVisible();
     expect(screen.getByText('3 écrans · 2 sites')).toBeVisible();
+  });
+
+  it('SCR-1 SCN-6 DSP-4 the card says what an offline screen still shows, what comes, and which scenario runs', async () => {
+    const { server, show, user } = open();
+    const message = { ...buildCandidate({ id: 9 }), title: 'Évacuation' };
+    const deleted = { ...buildCandidate({ id: 7, alert: true }), title: 'Colis suspect' };
+    const scenario = { id: 5, name: 'Évacuation', group: null, since: noon, by: null, until: null };
+    Object.assign(server, {
+      newsOfProject: () => Promise.resolve(server.news),
+      standings: () =>
+        Promise.resolve({
+          ...{ serverTime: noon, clockOffset: 0 },
+          scenario: { ...scenario, messages: [message], screens: { hall: [9], quai: [9] } },
+          copies: [
+            {
+              ...{ screenId: 'quai', at: noon, messages: [0], scenario: null, obstacle: null, limit: 3 },
+              timeZone: 'Europe/Paris',
+            },
+          ],
+          messages: [deleted],
+        } satisfies Awaited<ReturnType<OperatorMethods['standings']>>),
+    });
+    show();
+    expect(await within(await card('Hall')).findByText('Scénario « Évacuation » : Évacuation')).toBeVisible();
+    expect(within(await card('Hall')).getByText('1 message en attente')).toBeVisible();
+    expect(within(await card('Quai 1')).getByText('Encore affiché hors ligne : Colis suspect')).toBeVisible();
+    expect(
+      within(await card('Quai 1')).getByText('S’affichera au retour en ligne : Évacuation'),
+    ).toBeVisible();
+    const dialog = within(await openDialog(user, 'Hall'));
+    expect(
+      await dialog.findByRole('row', { name: /Évacuation.*à l'écran, message du scénario/ }),
+    ).toBeVisible();
+    expect(
+      dialog.getByRole('row', { name: /Grève.*en attente : scénario « Évacuation » en cours/ }),
+    ).toBeVisible();
   });
 
   it('SCR-1 the hint and the dialog are those of the message list, and a message can be removed', async () => {

@@ -10,13 +10,13 @@ import { useScreenSites } from './useScreenSites.ts';
 /** « Écrans »: every screen of the project at a glance, which of them live, and what they show (SCR). */
 export function ScreensPage() {
   const { project } = useCurrentProject();
-  const { sites, updatedAt, ...reading } = useScreenSites(project);
+  const { sites, standings, updatedAt, ...reading } = useScreenSites(project);
   const { title, stale } = texts.screens;
   return (
     <>
       <PageHead title={title} project={project?.longName} updatedAt={updatedAt} />
       <ReadAlerts reading={reading} words={{ loadFailed: texts.common.loadFailed, stale }} />
-      {project && sites && <ScreensOverview key={project.id} project={project} sites={sites} />}
+      {project && sites && <ScreensOverview key={project.id} {...{ project, sites, standings }} />}
       {!sites && !reading.failure && (
         <Loading>
           <Skeletons rows={6} height={88} />

@@ -46,7 +46,11 @@ export interface FilteredScreens {
 }
 
 /** What the filter leaves, and how many there are of each state. A site without screens stays while nothing is asked. */
-export function filterScreens(sites: readonly SiteScreens[], filter: ScreenFilter): FilteredScreens {
+export function filterScreens(
+  sites: readonly SiteScreens[],
+  filter: ScreenFilter,
+  titlesOf: (screen: Screen) => readonly string[] = ({ newsTitles }) => newsTitles,
+): FilteredScreens {
   const words = searchedWords(filter.search);
   const { type, state } = filter;
   // A site that was deleted meanwhile hides nothing.
@@ -60,7 +64,7 @@ export function filterScreens(sites: readonly SiteScreens[], filter: ScreenFilte
     if (siteId !== null && site.id !== siteId) continue;
     const kept = screens.filter((screen) => {
       if (type !== null && screen.type !== type) return false;
-      const text = folded([site.name, screen.name, screen.id, ...screen.newsTitles].join(' '));
+      const text = folded([site.name, screen.name, screen.id, ...titlesOf(screen)].join(' '));
       if (!words.every((word) => text.includes(word))) return false;
       const its = watchedStateOf(screen);
       counts[its] += 1;

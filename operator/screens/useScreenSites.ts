@@ -3,6 +3,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { usePolledScreens } from '../../src/session/usePolledScreens.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useStandings } from '../../src/session/useStandings.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 import { siteScreensOf } from './siteScreens.ts';
 
@@ -11,6 +12,8 @@ export function useScreenSites(project: Project | null) {
   const data = useOperatorData();
   const sites = useProjectQuery('screens', 'sites', (id) => data.sites(id));
   const screens = usePolledScreens(project);
+  const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
+  const standings = useStandings({ project, news: news.data, screens: screens.data });
   const queries = [sites, screens];
 
   const reading = readingOf(queries);
@@ -21,6 +24,8 @@ export function useScreenSites(project: Project | null) {
   return {
     /** Undefined while they load, and when they could not be loaded. */
     sites: reading.failure ? undefined : entries,
+    /** Where messages stand on them. */
+    standings,
     /** When the oldest part of what is shown was read (ms); 0 before. */
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     ...reading,

@@ -27,6 +27,7 @@ export { screens } from './screens.ts';
 export { scenarios } from './scenarios.ts';
 export { session } from './session.ts';
 export { spreading } from './spreading.ts';
+export { standings } from './standings.ts';
 export { story } from './story.ts';
 export { traffic } from './traffic.ts';
 export { undo } from './undo.ts';

@@ -3,18 +3,28 @@ import { useEffect, useState } from 'react';
 const minuteMs = 60_000;
 /** Short, since a computer that wakes up goes on with the timer that it had, however late it is by then. */
 const lookMs = 5000;
+const none: readonly number[] = [];
 
-/** An instant (ms) of the running minute; draws again when the next one begins. */
-export function useMinuteInstant(): number {
-  const [instant, setInstant] = useState(() => Date.now());
+/**
+ * An instant (ms) of the running minute, by the server's clock when `offset` says how many ms it is ahead of this
+ * machine's; draws again when the next minute begins, and at `edges` (ms), which may lie within one; the same list from
+ * one drawing to the next.
+ */
+export function useMinuteInstant(offset = 0, edges = none): number {
+  const [instant, setInstant] = useState(() => Date.now() + offset);
   useEffect(() => {
-    const timer = setInterval(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const now = Date.now() + offset;
       setInstant((before) => {
-        const now = Date.now();
-        return Math.floor(now / minuteMs) === Math.floor(before / minuteMs) ? before : now;
+        const isOtherMinute = Math.floor(now / minuteMs) !== Math.floor(before / minuteMs);
+        return isOtherMinute || edges.some((edge) => before < edge && now >= edge) ? now : before;
       });
-    }, lookMs);
-    return () => clearInterval(timer);
-  }, []);
+      const ends = [(Math.floor(now / minuteMs) + 1) * minuteMs, ...edges].filter((end) => end > now);
+      timer = setTimeout(look, Math.min(lookMs, ...ends.map((end) => end - now)));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [offset, edges]);
   return instant;
 }

@@ -2,8 +2,10 @@ import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fatesOf, pastFrames } from '../../contract/past.ts';
 import { keptPastMs, ScreenPast } from '../../contract/schemas/past.ts';
+import { ProjectStandings } from '../../contract/schemas/standings.ts';
 import { sweepPast } from '../../server/domain/past/sweepPast.ts';
 import { insertScreen } from '../support/buildNetwork.ts';
+import { insertScenario } from '../support/scenarios.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { tellAt, useTellingScreens } from '../support/tellingScreens.ts';
 import { startBeside, startTestApp, type TestApp } from '../support/testApp.ts';
@@ -101,6 +103,51 @@ describeOnEachEngine('the past of a screen', (engine) => {
     await expect
       .poll(async () => (await pastOf(screen, since)).shown, { timeout: 5000 })
       .toEqual([{ id, from: since, to: heardAt }]);
+  });
+
+  it('DSP-2 DSP-4 a screen that is offline keeps what it had at its last sign of life: what was deleted, and no scenario', async () => {
+    const [screen, never] = screens;
+    const standings = async () => {
+      const { json, status } = await (
+        await user()
+      ).get<ProjectStandings>(`/api/standings/project/${nord().id}`);
+      expect(status).toBe(200);
+      expect([...Value.Errors(ProjectStandings, json)]).toEqual([]);
+      return json;
+    };
+    await current.url();
+    const alert = await spread([screen], { title: 'Colis suspect', alert: true });
+    const works = await spread([screen], { title: 'Travaux' });
+    const evacuation = await insertScenario(current.db, nord(), { name: 'Évacuation', screens: [screen] });
+    advance(10_000);
+    await shows(screen, alert, works);
+    const seen = now();
+    expect((await standings()).copies).toEqual([]);
+    advance(31_000);
+    const copies = async () => (await standings()).copies.length;
+    await expect.poll(copies, { timeout: 5000 }).toBe(1);
+    await (await user()).delete(`/rest/news/${alert}?screenId=`);
+    await spread([screen, never], { title: 'Nouveau' });
+    await (await user()).post(`/rest/scenario/${evacuation.id}`);
+    const { copies: kept, messages, scenario, serverTime } = await standings();
+    expect(serverTime).toBe(now());
+    expect(kept).toMatchObject([{ screenId: screen, at: seen, scenario: null, obstacle: null, limit: 3 }]);
+    expect(kept[0]?.messages.map((place) => messages[place]?.title).sort()).toEqual([
+      'Colis suspect',
+      'Travaux',
+    ]);
+    expect(scenario).toMatchObject({ name: 'Évacuation', since: now(), by: 'user.nord', until: null });
+    expect(Object.keys(scenario?.screens ?? {})).toEqual([screen]);
+    // It comes back: there is nothing to keep.
+    await shows(screen);
+    expect((await standings()).copies).toEqual([]);
+    // Away again, it goes on with the scenario that is stopped meanwhile.
+    advance(31_000);
+    await expect.poll(copies, { timeout: 5000 }).toBe(1);
+    await (await user()).delete(`/rest/scenario/${nord().id}`);
+    const after = await standings();
+    expect(after.scenario).toBeNull();
+    expect(after.copies).toMatchObject([{ screenId: screen, scenario: { name: 'Évacuation', until: null } }]);
   });
 
   it('DSP-4 DSP-5 what was due and not confirmed: on a screen that is offline, and while no server was there', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
 import type { PlayedMessage, ReceiptCount } from '../../contract/schemas/receipts.ts';
+import type { ProjectStandings } from '../../contract/schemas/standings.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { MessageListPage } from '../../operator/messageList/MessageListPage.tsx';
 import { buildNews } from './buildNews.ts';
@@ -55,6 +56,8 @@ interface Options {
   roles?: ['ROLE_USER'] | ['ROLE_GUEST'];
   /** Null: the server does not know what screens show. */
   counts?: ReceiptCount[] | null;
+  /** Absent: a legacy server, which does not say. */
+  standings?: Partial<ProjectStandings & { clockOffset: number }>;
 }
 
 /** The page over a small server, on which what is removed is gone. */
@@ -63,11 +66,18 @@ export function openMessageList({
   screens = [hall, quai, place],
   roles = ['ROLE_USER'],
   counts = null,
+  standings,
 }: Options = {}) {
   const server = {
     news,
     receiptCounts: () => Promise.resolve(counts),
     messageReceipts: vi.fn(() => Promise.resolve(buildReceipts())),
+    offers: (name: string) => Promise.resolve(name !== 'standings' || standings !== undefined),
+    standings: () =>
+      Promise.resolve({
+        ...{ serverTime: 0, clockOffset: 0, scenario: null, copies: [], messages: [] },
+        ...standings,
+      }),
     playedMessages: () => Promise.resolve([played]),
     sites: vi.fn(() => Promise.resolve([mairie, gare])),
     sitesWithScreens: vi.fn(() =>

@@ -149,6 +149,7 @@ export const routeTable: WalkedRoute[] = [
       `/rest/news/traffic-situation/${await insertPerturbation(db, project)}/disable`,
   },
   byProjectId('/api/events/project', 'followProject'),
+  byProjectId('/api/standings/project', 'readStandings'),
   {
     route: 'POST /rest/news',
     right: 'spreadNews',

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PastMessage } from '../../../contract/schemas/past.ts';
+import type { TitledMessage } from '../../../contract/schemas/standings.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Former } from './wasAt.ts';
@@ -9,7 +9,7 @@ export interface ScenarioState {
   name: string;
   /** When it stops by itself, ms; null: never. */
   until: number | null;
-  messages: (PastMessage & { title: string })[];
+  messages: TitledMessage[];
   /** The ids of what it shows, by screen; other screens it leaves alone. */
   screens: Record<string, number[]>;
 }

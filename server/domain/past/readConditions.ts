@@ -41,7 +41,8 @@ const readLinesOf = (db: Db, siteId: number) =>
     .orderBy('line.name')
     .execute();
 
-async function readSetups(db: Db, projectId: number, ids: readonly number[]) {
+/** How messaging setups are, by id. */
+export async function readSetups(db: Db, projectId: number, ids: readonly number[]) {
   const setups = new Map<number, States['setup']>();
   for (const some of chunks(ids)) {
     const rows = await db

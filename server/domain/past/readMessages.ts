@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { PastMessage } from '../../../contract/schemas/past.ts';
+import type { TitledMessage } from '../../../contract/schemas/standings.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../news/storedNews.ts';
 import { wasAt, type Former } from './wasAt.ts';
-
-/** A message as the past tells of it. */
-export type TitledMessage = PastMessage & { title: string };
 
 /** What a screen had of spread messages. */
 export interface MessagesPast {
@@ -14,7 +11,8 @@ export interface MessagesPast {
   at(instant: number): TitledMessage[];
 }
 
-const pastOf = ({ id, title, alert, priority, period, createdAt }: StoredNews): TitledMessage => ({
+/** A spread message as the past tells of it. */
+export const pastOf = ({ id, title, alert, priority, period, createdAt }: StoredNews): TitledMessage => ({
   id,
   title,
   alert,

@@ -6,32 +6,15 @@ import {
   type PastState,
   type ScreenPast,
 } from '../../../contract/schemas/past.ts';
+import type { TitledMessage } from '../../../contract/schemas/standings.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Board } from '../board/Board.ts';
 import type { Cell } from '../board/Cell.ts';
 import type { Heard } from '../presence/presence.ts';
+import { createPlaces } from './places.ts';
 import { readConditionsPast, type Conditions } from './readConditions.ts';
-import { readMessagesPast, type TitledMessage } from './readMessages.ts';
+import { readMessagesPast } from './readMessages.ts';
 import { readHeard, readServed, readShown, readStart } from './readShown.ts';
-
-/** Gives messages their places in one list, each once. */
-function createPlaces() {
-  const places = new Map<string, number>();
-  const messages: PastMessage[] = [];
-  const titles = new Map<number, string>();
-  return {
-    messages,
-    titles,
-    of({ title, ...message }: TitledMessage): number {
-      titles.set(message.id, title);
-      const key = JSON.stringify(message);
-      const known = places.get(key);
-      if (known !== undefined) return known;
-      places.set(key, messages.length);
-      return messages.push(message) - 1;
-    },
-  };
-}
 
 const obstacleOf = ({ active, setup }: Conditions): PastState['obstacle'] => {
   if (!active) return 'inactive';
@@ -64,7 +47,12 @@ export async function readScreenPast(
   const has = [...messages.values()];
   const conditions = await readConditionsPast(db, project, screen, span);
   const spread = await readMessagesPast(db, { projectId: project.id, screenId: screen.id }, has, from);
-  const places = createPlaces();
+  const places = createPlaces<PastMessage>();
+  const titles = new Map<number, string>();
+  const placeOf = ({ title, ...message }: TitledMessage): number => {
+    titles.set(message.id, title);
+    return places.of(message);
+  };
 
   const states = stretchesOf(span, [...conditions.changes, ...spread.changes]).map((stretch): PastState => {
     const held = conditions.at(stretch.from);
@@ -72,15 +60,13 @@ export async function readScreenPast(
     const ids = scenario?.screens[screen.id];
     return {
       ...stretch,
-      messages: spread.at(stretch.from).map((message) => places.of(message)),
+      messages: spread.at(stretch.from).map(placeOf),
       scenario:
         scenario && ids
           ? {
               name: scenario.name,
               until: scenario.until,
-              messages: scenario.messages
-                .filter(({ id }) => ids.includes(id))
-                .map((message) => places.of(message)),
+              messages: scenario.messages.filter(({ id }) => ids.includes(id)).map(placeOf),
             }
           : null,
       obstacle: obstacleOf(held),
@@ -92,11 +78,11 @@ export async function readScreenPast(
   });
   const asked = { ...span, projectId: project.id, screenId: screen.id, heard, now };
   const shown = await readShown(db, asked);
-  for (const { id, title } of shown) if (!places.titles.has(id)) places.titles.set(id, title);
+  for (const { id, title } of shown) if (!titles.has(id)) titles.set(id, title);
   return {
     ...span,
     messages: places.messages,
-    titles: [...places.titles].map(([id, title]) => ({ id, title })),
+    titles: [...titles].map(([id, title]) => ({ id, title })),
     states: from < to ? states : [],
     shown: shown.map(({ id, from: since, to: until }) => ({ id, from: since, to: until })),
     heard: await readHeard(db, asked),

@@ -5,17 +5,16 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { News } from '../../../contract/schemas/news.ts';
 import { texts } from '../../i18n/index.ts';
 import { hiddenSx } from '../hiddenSx.ts';
 import type { ReceiptsView } from '../Receipts/receiptView.ts';
-import { MessageRow } from './MessageRow.tsx';
+import { MessageRow, type DialogMessage } from './MessageRow.tsx';
 import type { RemoveNews } from './removal.ts';
 import { RemovalQuestionRow } from './RemovalQuestionRow.tsx';
 import type { RemovalQuestion } from './useRemovalQuestion.ts';
 
 interface Props {
-  messages: readonly News[];
+  messages: readonly DialogMessage[];
   question: RemovalQuestion;
   receipts: ReceiptsView | null;
   onRemove?: RemoveNews;
@@ -67,23 +66,24 @@ export function MessagesTable({ messages, question, receipts, onRemove }: Props)
               </TableCell>
             </TableRow>
           )}
-          {messages.map((news) =>
-            onRemove && news.id === question.asking ? (
+          {messages.map((message) => {
+            const { id, news } = message;
+            return onRemove && news && id === question.asking ? (
               <RemovalQuestionRow
-                key={news.id}
+                key={id}
                 title={news.title}
                 onRemove={(extent) => onRemove(news, extent)}
                 onCancel={question.cancel}
               />
             ) : (
               <MessageRow
-                key={news.id}
-                news={news}
+                key={id}
+                message={message}
                 receipts={receipts}
-                onAsk={onRemove && (() => question.ask(news.id))}
+                onAsk={onRemove && (() => question.ask(id))}
               />
-            ),
-          )}
+            );
+          })}
         </TableBody>
       </Table>
     </TableContainer>

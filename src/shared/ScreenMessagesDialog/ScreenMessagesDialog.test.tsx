@@ -39,7 +39,7 @@ function open({ messages = [first, second, third], newsConf, mayRemove = true }:
       <>
         <ScreenMessagesDialog
           screen={buildScreen({ name: 'Quai 1', ...(newsConf === null && { newsConf }) })}
-          messages={left}
+          messages={left.map((news) => ({ id: news.id, news, title: news.title, alert: news.alert }))}
           receipts={null}
           onRemove={mayRemove ? onRemove : undefined}
           onClose={onClose}

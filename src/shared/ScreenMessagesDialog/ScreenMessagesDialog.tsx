@@ -6,19 +6,19 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, type ReactNode } from 'react';
-import type { News } from '../../../contract/schemas/news.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
 import type { ReceiptsView } from '../Receipts/receiptView.ts';
 import { ScreenTypePicture } from '../ScreenTypePicture/ScreenTypePicture.tsx';
 import { MessagesTable } from './MessagesTable.tsx';
+import type { DialogMessage } from './MessageRow.tsx';
 import type { RemoveNews } from './removal.ts';
 import { useRemovalQuestion } from './useRemovalQuestion.ts';
 
 interface Props {
   screen: Screen;
   /** The screen's messages, live: a message that leaves this list leaves the dialog. */
-  messages: readonly News[];
+  messages: readonly DialogMessage[];
   /** Stands in place of the messages while they are not known. */
   instead?: ReactNode;
   /** Null: the server does not know what screens show. */

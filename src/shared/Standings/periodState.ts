@@ -1,4 +1,4 @@
-import { includesMinute, parsePeriod, stopOf, type Range } from '../../contract/period.ts';
+import { includesMinute, parsePeriod, stopOf, type Range } from '../../../contract/period.ts';
 
 /** What a message's period means at one minute of the day. Minutes are of the day, 0 to 1439; `left` counts minutes. */
 export type PeriodState =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPeriod, includesMinute, parsePeriod } from '../../contract/period.ts';
+import { formatPeriod, includesMinute, parsePeriod } from '../../../contract/period.ts';
 import { periodStateAt } from './periodState.ts';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  buildCandidate,
+  buildSituation,
+  hourMs,
+  instants,
+  noon,
+  situations,
+} from '../tests/support/situations.ts';
+import { arbitrate, type Candidate } from './arbitration.ts';
+import { explain, type Obstacle } from './explain.ts';
+import { standingsOf, standingsValidUntil, type ScreenFacts } from './standing.ts';
+
+const told = (facts: ScreenFacts<Candidate>, instant = noon) =>
+  standingsOf(facts, instant).map((standing) => [
+    standing.candidate.id,
+    standing.kind,
+    standing.kind === 'kept' ? standing.stale : standing.reason,
+  ]);
+const works = buildCandidate({ id: 1, createdAt: 1 });
+const alert = buildCandidate({ id: 2, alert: true, createdAt: 2 });
+const morning = buildCandidate({ id: 3, period: '0700-1200', createdAt: 3 });
+const afternoon = buildCandidate({ id: 4, period: '1200-1800', createdAt: 4 });
+const late = buildCandidate({ id: 5, createdAt: 5 });
+const evacuation = buildCandidate({ id: 9 });
+const facts = (overrides: Partial<ScreenFacts<Candidate>> = {}): ScreenFacts<Candidate> => ({
+  situation: buildSituation({ messages: [works] }),
+  obstacle: null,
+  copy: 'online',
+  ...overrides,
+});
+const holding = (...messages: Candidate[]) => ({ situation: buildSituation({ messages }), obstacle: null });
+
+describe('DSP-2 DSP-4 where messages stand on a screen', () => {
+  it.each<[string, ScreenFacts<Candidate>, unknown[]]>([
+    ['online: on the screen', facts(), [[1, 'shown', 'newest']]],
+    [
+      'online, a period that has just ended and one that begins',
+      facts(holding(morning, afternoon)),
+      [
+        [4, 'shown', 'newest'],
+        [3, 'waiting', 'period'],
+      ],
+    ],
+    [
+      'online, under a scenario',
+      facts({ situation: buildSituation({ messages: [works], scenario: [evacuation] }) }),
+      [
+        [9, 'shown', 'newest'],
+        [1, 'waiting', 'scenario'],
+      ],
+    ],
+    ['online, switched off', facts({ obstacle: 'inactive' }), [[1, 'waiting', 'inactive']]],
+    ['never heard of', facts({ copy: null }), [[1, 'expected', 'newest']]],
+    ['offline, nothing has changed', facts({ copy: holding(works) }), [[1, 'kept', null]]],
+    [
+      'offline, an alert was deleted since: the last copy still shows it',
+      facts({ copy: holding(works, alert) }),
+      [
+        [2, 'kept', 'removed'],
+        [1, 'kept', null],
+      ],
+    ],
+    [
+      'offline, a message was spread since',
+      facts({ ...holding(works, late), copy: holding(works) }),
+      [
+        [1, 'kept', null],
+        [5, 'expected', 'newest'],
+      ],
+    ],
+    [
+      'offline, then a scenario takes the screen: it shows its former two, not the scenario',
+      facts({
+        situation: buildSituation({ messages: [works, alert], scenario: [evacuation] }),
+        copy: holding(works, alert),
+      }),
+      [
+        [2, 'kept', 'scenario'],
+        [1, 'kept', 'scenario'],
+        [9, 'expected', 'newest'],
+      ],
+    ],
+    [
+      'offline since a scenario that has been stopped: it still shows the scenario',
+      facts({
+        copy: { situation: buildSituation({ messages: [works], scenario: [evacuation] }), obstacle: null },
+      }),
+      [
+        [9, 'kept', 'removed'],
+        [1, 'expected', 'newest'],
+      ],
+    ],
+    [
+      'offline since a scenario that stops by itself: the screen knew when',
+      facts({
+        copy: {
+          situation: buildSituation({ messages: [works], scenario: [evacuation], scenarioUntil: noon }),
+          obstacle: null,
+        },
+      }),
+      [[1, 'kept', null]],
+    ],
+    [
+      'offline, the screen goes on by its own clock',
+      facts({ ...holding(morning, afternoon), copy: holding(morning, afternoon) }),
+      [
+        [4, 'kept', null],
+        [3, 'waiting', 'period'],
+      ],
+    ],
+    [
+      'offline, and switched off since',
+      facts({ obstacle: 'inactive', copy: holding(works) }),
+      [[1, 'kept', 'inactive']],
+    ],
+  ])('%s', (_title, given, expected) => {
+    expect(told(given)).toEqual(expected);
+  });
+
+  const obstacles = fc.constantFrom<Obstacle>(null, null, 'inactive', 'messagingOff');
+  const holdings = fc.record({ situation: situations, obstacle: obstacles });
+  const anyFacts: fc.Arbitrary<ScreenFacts<Candidate>> = fc
+    .tuple(holdings, fc.oneof(fc.constant('online' as const), fc.constant(null), holdings))
+    .map(([now, copy]) => ({ ...now, copy }));
+
+  it('DSP-2 speaks of every message once, and of none that neither the server nor the screen has', () => {
+    fc.assert(
+      fc.property(anyFacts, instants, (given, instant) => {
+        const standings = standingsOf(given, instant);
+        const ids = standings.map(({ candidate }) => candidate.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const { candidate } of explain(given.situation, instant, given.obstacle))
+          expect(ids).toContain(candidate.id);
+      }),
+    );
+  });
+
+  it('DSP-2 what is on the screen is what its own arbitration shows: of what it has', () => {
+    fc.assert(
+      fc.property(anyFacts, instants, (given, instant) => {
+        const { copy } = given;
+        const holds = copy === 'online' ? given : copy;
+        const shows = holds?.obstacle === null ? arbitrate(holds.situation, instant) : [];
+        const standings = standingsOf(given, instant);
+        const on = standings.filter(({ kind }) => kind === 'shown' || kind === 'kept');
+        expect(on.map(({ candidate }) => candidate)).toEqual(shows);
+        expect(standings.some(({ kind }) => kind === (copy === 'online' ? 'kept' : 'shown'))).toBe(false);
+      }),
+    );
+  });
+
+  it('DSP-2 once it is back, what was kept without being stale, and what was expected, is what it shows', () => {
+    fc.assert(
+      fc.property(anyFacts, instants, (given, instant) => {
+        const ids = standingsOf(given, instant).flatMap((standing) =>
+          standing.kind === 'expected' || (standing.kind === 'kept' && standing.stale === null)
+            ? [standing.candidate.id]
+            : [],
+        );
+        const back = standingsOf({ ...given, copy: 'online' }, instant);
+        const shown = back.flatMap(({ kind, candidate }) => (kind === 'shown' ? [candidate.id] : []));
+        if (given.copy !== 'online') expect(ids.sort()).toEqual(shown.sort());
+      }),
+    );
+  });
+
+  it('DSP-2 LIB-5 nothing changes before the instant that is told', () => {
+    fc.assert(
+      fc.property(anyFacts, instants, fc.double({ min: 0, max: 1, noNaN: true }), (given, instant, part) => {
+        const until = standingsValidUntil(given, instant) ?? instant + 24 * hourMs;
+        const between = Math.min(until - 1, instant + Math.floor(part * (until - instant)));
+        expect(told(given, between)).toEqual(told(given, instant));
+      }),
+    );
+  });
+});

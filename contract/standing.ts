@@ -1,0 +1,90 @@
+import { arbitrate, validUntil, type Candidate, type Situation } from './arbitration.ts';
+import { explain, type HiddenReason, type Obstacle, type ShownReason } from './explain.ts';
+
+/** What decides on what a screen shows, and what keeps it from showing anything. */
+export interface Holding<T extends Candidate> {
+  situation: Situation<T>;
+  obstacle: Obstacle;
+}
+
+/** All that is known of a screen (DSP-2, DSP-4). */
+export interface ScreenFacts<T extends Candidate> extends Holding<T> {
+  /**
+   * `online`: it is heard of, so that it has what is spread. Else it shows what it had at its last sign of life, by its
+   * own clock; null: it was never heard of, and has nothing.
+   */
+  copy: 'online' | Holding<T> | null;
+}
+
+/**
+ * Where a message stands on a screen. `shown`: it is on the screen. `kept`: a screen that is offline shows it from its
+ * last copy; `stale` says why it goes when the screen is back, null: it stays. `expected`: it is due, and the screen is
+ * offline and has it not: it comes when the screen is back. `waiting`: it is neither due nor shown.
+ */
+export type Standing<T> = { candidate: T; isOfScenario: boolean } & (
+  | { kind: 'shown'; rank: number; reason: ShownReason }
+  | { kind: 'kept'; rank: number; stale: HiddenReason | 'removed' | null }
+  | { kind: 'expected'; rank: number; reason: ShownReason }
+  | { kind: 'waiting'; reason: HiddenReason }
+);
+
+/** The kinds of standings, in the order in which they are told. */
+export const standingKinds = ['shown', 'kept', 'expected', 'waiting'] as const;
+export type StandingKind = (typeof standingKinds)[number];
+
+const shownBy = <T extends Candidate>({ situation, obstacle }: Holding<T>, instant: number): T[] =>
+  obstacle === null ? arbitrate(situation, instant) : [];
+
+/**
+ * Where every message of a screen stands at `instant` (ms): what it shows in its order, what it shows when it is back,
+ * then what waits. This one function speaks for lists, cards, dialogs and receipts, so that none contradicts another.
+ */
+export function standingsOf<T extends Candidate>(
+  { copy, situation, obstacle }: ScreenFacts<T>,
+  instant: number,
+): Standing<T>[] {
+  const verdicts = explain(situation, instant, obstacle);
+  if (copy === 'online') {
+    return verdicts.map(({ candidate, isOfScenario, ...verdict }): Standing<T> =>
+      verdict.rank === null
+        ? { candidate, isOfScenario, kind: 'waiting', reason: verdict.reason }
+        : { candidate, isOfScenario, kind: 'shown', rank: verdict.rank, reason: verdict.reason },
+    );
+  }
+  const has = copy === null ? [] : shownBy(copy, instant);
+  const byId = new Map(verdicts.map((verdict) => [verdict.candidate.id, verdict]));
+  const ofScenario = new Set(copy?.situation.scenario ?? []);
+  const kept = has.map((candidate, index): Standing<T> => {
+    const verdict = byId.get(candidate.id);
+    return {
+      candidate,
+      isOfScenario: ofScenario.has(candidate),
+      kind: 'kept',
+      rank: index + 1,
+      stale: verdict ? (verdict.rank === null ? verdict.reason : null) : 'removed',
+    };
+  });
+  const shownIds = new Set(has.map(({ id }) => id));
+  const missing = verdicts.filter(({ candidate }) => !shownIds.has(candidate.id));
+  return [
+    ...kept,
+    ...missing.flatMap(({ candidate, isOfScenario, ...verdict }): Standing<T>[] =>
+      verdict.rank === null
+        ? []
+        : [{ candidate, isOfScenario, kind: 'expected', rank: verdict.rank, reason: verdict.reason }],
+    ),
+    ...missing.flatMap(({ candidate, isOfScenario, ...verdict }): Standing<T>[] =>
+      verdict.rank === null ? [{ candidate, isOfScenario, kind: 'waiting', reason: verdict.reason }] : [],
+    ),
+  ];
+}
+
+/** An instant (ms) until which `standingsOf` gives the same answer as at `instant`; null: until a fact changes. */
+export function standingsValidUntil<T extends Candidate>(
+  { copy, situation }: ScreenFacts<T>,
+  instant: number,
+): number | null {
+  const holdings = copy === 'online' || copy === null ? [situation] : [situation, copy.situation];
+  const ends = holdings.flatMap((one) => validUntil(one, instant) ?? []);
+  return ends.length > 0 ? Math.min(...ends) : null;
+}

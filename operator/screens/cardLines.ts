@@ -1,0 +1,45 @@
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
+import type { ListedStanding } from '../../src/shared/Standings/screenStandings.ts';
+
+const words = texts.standings;
+
+/** A line of a card; `isMinor`: it tells of nothing that is on the screen. */
+export interface CardLine {
+  text: string;
+  isMinor: boolean;
+}
+
+/** What a screen shows in one line or a few: of one that is offline, its last copy, and what comes when it is back. */
+export function cardLines(
+  { newsTitles }: Screen,
+  standings: readonly ListedStanding[] | undefined,
+  scenario: string | null,
+): CardLine[] {
+  const nothing = { text: texts.screens.noMessage, isMinor: true };
+  // What a legacy server says.
+  if (!standings) return [newsTitles.length > 0 ? { text: newsTitles.join(', '), isMinor: false } : nothing];
+  const of = (kind: ListedStanding['kind']) => standings.filter((one) => one.kind === kind);
+  const titles = (some: readonly ListedStanding[]) => some.map(({ candidate }) => candidate.title).join(', ');
+  const [shown, kept, expected, waiting] = [of('shown'), of('kept'), of('expected'), of('waiting')];
+  const isScenario = scenario !== null && shown.some(({ isOfScenario }) => isOfScenario);
+  const lines: CardLine[] = [];
+  if (shown.length > 0)
+    lines.push({
+      text: isScenario ? words.scenarioTitles(scenario, titles(shown)) : titles(shown),
+      isMinor: false,
+    });
+  if (kept.length > 0) lines.push({ text: words.keptTitles(titles(kept)), isMinor: false });
+  if (lines.length === 0) lines.push(nothing);
+  if (expected.length > 0) lines.push({ text: words.expectedTitles(titles(expected)), isMinor: true });
+  if (waiting.length > 0) lines.push({ text: words.waitingCount(waiting.length), isMinor: true });
+  return lines;
+}
+
+/** The titles by which a screen is found: of what it shows, or of what is due there. */
+export const titlesOn = (
+  screen: Screen,
+  standings: readonly ListedStanding[] | undefined,
+): readonly string[] =>
+  standings?.filter(({ kind }) => kind !== 'waiting').map(({ candidate }) => candidate.title) ??
+  screen.newsTitles;

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import type { LastCopy, TitledMessage } from '../../../contract/schemas/standings.ts';
+import { chunks } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Board } from '../board/Board.ts';
+import type { Cell } from '../board/Cell.ts';
+import { readFormerStates, type States } from '../past/formerStates.ts';
+import { createPlaces } from '../past/places.ts';
+import { readSetups } from '../past/readConditions.ts';
+import { pastOf } from '../past/readMessages.ts';
+import { readScenarioState } from '../past/scenarioState.ts';
+import { wasAt } from '../past/wasAt.ts';
+import type { Presence } from '../presence/presence.ts';
+
+type Db = Kysely<Database>;
+
+/** A screen that is offline, and its last sign of life, ms. */
+interface Away {
+  cell: Cell;
+  at: number;
+}
+
+/** A change of a message that a screen had, or had not, until then. */
+interface Change {
+  until: number;
+  wasOn: boolean;
+  message: TitledMessage;
+}
+
+/** What has changed of the messages of screens since the last sign of life of each, of those that there were then. */
+async function readChanges(db: Db, projectId: number, screenIds: readonly string[]) {
+  const changes = new Map<string, Change[]>();
+  for (const some of chunks(screenIds)) {
+    const rows = await db
+      .selectFrom('former_message_screen as place')
+      .innerJoin('former_message as former', 'former.id', 'place.former_id')
+      .innerJoin('screen_presence as presence', 'presence.screen_id', 'place.screen_id')
+      .select(['place.screen_id', 'former.news_id', 'former.until_at', 'former.was_on', 'former.title'])
+      .select(['former.alert', 'former.priority', 'former.period', 'former.created_at'])
+      .where('former.project_id', '=', projectId)
+      .where('place.screen_id', 'in', some)
+      .whereRef('former.until_at', '>', 'presence.last_seen_at')
+      .whereRef('former.created_at', '<=', 'presence.last_seen_at')
+      .orderBy('former.until_at')
+      .orderBy('former.id')
+      .execute();
+    for (const row of rows) {
+      const { news_id: id, title, priority, period, created_at: createdAt } = row;
+      const message = { id, title, alert: row.alert === 1, priority, period, createdAt };
+      const ofScreen = changes.get(row.screen_id) ?? [];
+      ofScreen.push({ until: row.until_at, wasOn: row.was_on === 1, message });
+      changes.set(row.screen_id, ofScreen);
+    }
+  }
+  return changes;
+}
+
+/** What a screen had of spread messages at its last sign of life. */
+function messagesOf({ cell, at }: Away, changes: readonly Change[]): TitledMessage[] {
+  const first = new Map<number, Change>();
+  for (const change of changes)
+    if (change.until > at && !first.has(change.message.id)) first.set(change.message.id, change);
+  const has = [...cell.messages.values()]
+    .filter(({ id, createdAt }) => createdAt <= at && (first.get(id)?.wasOn ?? true))
+    .map(pastOf);
+  const gone = [...first.values()].filter(({ wasOn, message }) => wasOn && !cell.messages.has(message.id));
+  return [...has, ...gone.map(({ message }) => message)];
+}
+
+/**
+ * What each screen that is offline had at its last sign of life (DSP-3, DSP-4): it goes on with that until it is back,
+ * whatever is spread, deleted or activated meanwhile. As far as the past is kept.
+ */
+export async function readCopies(
+  db: Db,
+  board: Board,
+  heardOf: Presence['heardOf'],
+  now: number,
+): Promise<{ copies: LastCopy[]; messages: TitledMessage[] }> {
+  const places = createPlaces<TitledMessage>();
+  const away = [...board.cells.values()].flatMap((cell): Away[] => {
+    const { operational, lastSeen } = heardOf(cell.screen.id);
+    return operational || lastSeen === null ? [] : [{ cell, at: lastSeen }];
+  });
+  if (away.length === 0) return { copies: [], messages: [] };
+
+  const { project } = board;
+  const ids = away.map(({ cell }) => cell.screen.id);
+  const span = { from: Math.min(...away.map(({ at }) => at)), to: now };
+  const read = <K extends keyof States>(kind: K, records: readonly string[]) =>
+    readFormerStates(db, { projectId: project.id, kind }, records, span);
+
+  // What is, before what was, as in readConditionsPast.
+  const scenario = await readScenarioState(db, project.id);
+  const screens = await read('screen', ids);
+  const screenAt = ({ cell: { screen }, at }: Away) =>
+    wasAt(
+      { active: screen.active, newsConfId: screen.newsConf?.id ?? null },
+      screens.get(screen.id) ?? [],
+      at,
+    );
+  const setupIds = [...new Set(away.flatMap((one) => screenAt(one).newsConfId ?? []))];
+  const setups = await readSetups(db, project.id, setupIds);
+  const formerSetups = await read('setup', setupIds.map(String));
+  const zones = (await read('project', [''])).get('') ?? [];
+  const scenarios = (await read('scenario', [''])).get('') ?? [];
+  const changes = await readChanges(db, project.id, ids);
+
+  const copies = away.map((one): LastCopy => {
+    const { at, cell } = one;
+    const { active, newsConfId } = screenAt(one);
+    const setup =
+      newsConfId === null
+        ? null
+        : wasAt(setups.get(newsConfId) ?? null, formerSetups.get(String(newsConfId)) ?? [], at);
+    const ran = wasAt(scenario, scenarios, at);
+    const own = ran?.screens[cell.screen.id];
+    return {
+      screenId: cell.screen.id,
+      at,
+      messages: messagesOf(one, changes.get(cell.screen.id) ?? []).map(places.of),
+      scenario:
+        ran && own
+          ? {
+              name: ran.name,
+              until: ran.until,
+              messages: ran.messages.filter(({ id }) => own.includes(id)).map(places.of),
+            }
+          : null,
+      obstacle: active ? (setup === null ? 'messagingOff' : null) : 'inactive',
+      limit: setup?.limit ?? 0,
+      timeZone: wasAt({ timeZone: project.timeZone ?? defaultTimeZone }, zones, at).timeZone,
+    };
+  });
+  return { copies, messages: places.messages };
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Id } from '../../contract/schemas/common.ts';
+import { ProjectStandings } from '../../contract/schemas/standings.ts';
+import { readStandings } from '../domain/standings/readStandings.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import type { Services } from '../services.ts';
+import type { Scopes } from './scopes.ts';
+
+/** What says, beside messages and screens, where each message stands on each screen. */
+export function standingRoutes(
+  { boards, db, presence, now }: Services,
+  scopes: Scopes,
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/standings/project/:projectId',
+      {
+        config: { right: 'readStandings', scope: scopes.project },
+        schema: {
+          tags: ['screens'],
+          summary: 'The current scenario, and what screens that are offline had at their last sign of life',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: ProjectStandings },
+        },
+      },
+      async (request) => readStandings(db, await boards.of(projectOf(request).id), presence.heardOf, now()),
+    );
+    return Promise.resolve();
+  };
+}

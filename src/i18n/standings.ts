@@ -1,0 +1,19 @@
+/** Where a message stands on a screen (DSP-2, DSP-4), and which scenario runs (SCN-4). */
+export const standings = {
+  ofScenario: (what: string, scenario: string) => `${what}, message du scénario « ${scenario} »`,
+  /** On a screen that is offline. */
+  kept: 'encore affiché hors ligne',
+  keptThough: (why: string) => `encore affiché hors ligne : ${why}`,
+  stale: {
+    removed: 'supprimé depuis, l’écran ne le sait pas',
+    scenarioEnded: 'le scénario s’est arrêté depuis, l’écran ne le sait pas',
+    scenario: (name: string) => `le scénario « ${name} » le remplacera au retour en ligne`,
+  },
+  waiting: (why: string) => `en attente : ${why}`,
+  scenarioRuns: (name: string) => `scénario « ${name} » en cours`,
+  /** Of a card. */
+  scenarioTitles: (scenario: string, titles: string) => `Scénario « ${scenario} » : ${titles}`,
+  keptTitles: (titles: string) => `Encore affiché hors ligne : ${titles}`,
+  expectedTitles: (titles: string) => `S’affichera au retour en ligne : ${titles}`,
+  waitingCount: (n: number) => (n > 1 ? `${n} messages en attente` : '1 message en attente'),
+} as const;

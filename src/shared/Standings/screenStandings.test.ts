@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProjectStandings } from '../../../contract/schemas/standings.ts';
+import { buildNews } from '../../../tests/support/buildNews.ts';
+import { buildProject } from '../../../tests/support/buildProject.ts';
+import { buildScreen } from '../../../tests/support/buildScreen.ts';
+import { noon } from '../../../tests/support/situations.ts';
+import { screenFacts, standingsByScreen, toldStandings } from './screenStandings.ts';
+
+const project = buildProject();
+const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
+const online = buildScreen({ id: 'a', screenConfiguration: display(true) });
+const offline = buildScreen({ id: 'b', screenConfiguration: display(false) });
+const never = buildScreen({ id: 'c', screenConfiguration: display(false) });
+const works = buildNews({ id: 1, title: 'Travaux', screens: ['a', 'b', 'c'] });
+const evacuation = {
+  ...{ id: 9, title: 'Évacuation', alert: false, priority: null, period: null, createdAt: 0 },
+};
+const deleted = { ...evacuation, id: 2, title: 'Colis suspect', alert: true };
+const known: ProjectStandings = { serverTime: noon, scenario: null, copies: [], messages: [] };
+const running: ProjectStandings['scenario'] = {
+  ...{ id: 5, name: 'Évacuation', group: null, since: noon, by: null, until: null },
+  messages: [evacuation],
+  screens: { a: [9], b: [9] },
+};
+
+function told(standings: ProjectStandings) {
+  const factsOf = screenFacts(project, [works], standings);
+  const facts = new Map([online, offline, never].map((screen) => [screen.id, factsOf(screen)]));
+  return Object.fromEntries(
+    [...standingsByScreen(facts, noon)].map(([id, all]) => [
+      id,
+      all.map(({ kind, candidate }) => `${candidate.title} ${kind}`),
+    ]),
+  );
+}
+
+describe('where the messages of a project stand', () => {
+  it('DSP-2 DSP-4 by what screens have: under a scenario, offline, and never heard of', () => {
+    const copy = {
+      ...{ screenId: 'b', at: noon, messages: [0, 1], scenario: null, obstacle: null, limit: 3 },
+      timeZone: 'Europe/Paris',
+    };
+    const { id, alert, priority, period, createdAt } = works;
+    const messages = [{ id, alert, priority, period, createdAt, title: 'Travaux' }, deleted];
+    expect(told({ ...known, scenario: running, copies: [copy], messages })).toEqual({
+      a: ['Évacuation shown', 'Travaux waiting'],
+      b: ['Colis suspect kept', 'Travaux kept', 'Évacuation expected'],
+      c: ['Travaux expected'],
+    });
+  });
+
+  it('SRV-3 a legacy server tells what is displayed, which comes first', () => {
+    const news = [
+      buildNews({ id: 1, priority: 2, screens: ['a'] }),
+      buildNews({ id: 2, screens: ['a'], displayedOnScreen: ['a'] }),
+      buildNews({ id: 3, alert: true, screens: ['a'] }),
+      buildNews({ id: 4, priority: 1, screens: [], screenId: 'a', displayedOnScreen: ['a'] }),
+    ];
+    const ids = toldStandings(project, news, [online], noon)
+      .get('a')
+      ?.map(({ candidate }) => candidate.id);
+    expect(ids).toEqual([4, 2, 3, 1]);
+  });
+
+  it('MSG-1 a message without a title is told by its text', () => {
+    const news = [buildNews({ title: '', content: '<p>Service <b>terminé</b></p>', screens: ['a'] })];
+    expect(toldStandings(project, news, [online], noon).get('a')?.[0]?.candidate.title).toBe(
+      'Service terminé',
+    );
+  });
+
+  const screenIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'));
+  const newsList = fc
+    .array(fc.record({ screens: screenIds, displayedOnScreen: screenIds, alert: fc.boolean() }), {
+      maxLength: 12,
+    })
+    .map((list) => list.map((fields, id) => buildNews({ ...fields, id: id + 1, screenId: null })));
+
+  it('MSG-1 nothing is lost, and nothing doubled', () => {
+    fc.assert(
+      fc.property(newsList, (news) => {
+        const factsOf = screenFacts(project, news, known);
+        const byFacts = standingsByScreen(
+          new Map([online, offline].map((screen) => [screen.id, factsOf(screen)])),
+          noon,
+        );
+        const byServer = toldStandings(project, news, [online, offline], noon);
+        for (const id of ['a', 'b']) {
+          const expected = news.filter(({ screens }) => screens.includes(id)).map((one) => one.id);
+          for (const all of [byFacts, byServer])
+            expect(
+              all
+                .get(id)
+                ?.map(({ candidate }) => candidate.id)
+                .sort((x, y) => x - y),
+            ).toEqual(expected);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { clockOfMinute } from '../../../contract/localTime.ts';
+import { texts } from '../../i18n/index.ts';
+import { periodStateAt } from './periodState.ts';
+import type { ListedStanding } from './screenStandings.ts';
+
+const words = texts.standings;
+const { runsFor, resumesAt, pending, displayed, dueOffline } = texts.messageList;
+
+function placeText(standing: ListedStanding, minute: number, scenario: string | null): string {
+  const { candidate, isOfScenario } = standing;
+  switch (standing.kind) {
+    case 'shown':
+      return isOfScenario && scenario !== null ? words.ofScenario(displayed, scenario) : displayed;
+    case 'expected':
+      return isOfScenario && scenario !== null ? words.ofScenario(dueOffline, scenario) : dueOffline;
+    case 'kept': {
+      const { stale } = standing;
+      if (stale === null) return words.kept;
+      const why =
+        stale === 'removed'
+          ? isOfScenario
+            ? words.stale.scenarioEnded
+            : words.stale.removed
+          : stale === 'scenario' && scenario !== null
+            ? words.stale.scenario(scenario)
+            : texts.story.shortReasons[stale];
+      return words.keptThough(why);
+    }
+    case 'waiting': {
+      if (standing.reason === 'period') {
+        const state = periodStateAt(candidate.period, minute);
+        return state.kind === 'waiting' ? resumesAt(clockOfMinute(state.from)) : pending;
+      }
+      if (standing.reason !== 'scenario') return words.waiting(texts.story.shortReasons[standing.reason]);
+      return scenario === null ? pending : words.waiting(words.scenarioRuns(scenario));
+    }
+  }
+}
+
+/**
+ * Where a message stands on its screen at this minute of the day, in words: shown, for how long still, or why not and
+ * when again. `scenario`: the name of the current one.
+ */
+export function standingText(standing: ListedStanding, minute: number, scenario: string | null): string {
+  const parts = [placeText(standing, minute, scenario)];
+  const state = periodStateAt(standing.candidate.period, minute);
+  if (state.kind === 'running') parts.push(runsFor(state.left, clockOfMinute(state.until)));
+  return parts.join(' · ');
+}
+
+/** Whether a message is in the public's sight there, as far as is known. */
+export const isOnScreen = ({ kind }: ListedStanding): boolean => kind === 'shown' || kind === 'kept';
