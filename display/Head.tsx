@@ -23,20 +23,23 @@ export function Head({ scene, instant, withClock, ground }: Props) {
   const { picture = null } = project;
   const [broken, setBroken] = useState<string | null>(null);
   const pageOf = (pages: number) => turnAt(pages, instant, partMs);
+  const [time, day] = [clockText(instant, project.timeZone), dayText(instant, project.timeZone)];
+  // The clock's figures are of different widths, and what stands beside it has the rest.
+  const around = `${ground}/${withClock ? time : ''}`;
   return (
     <div class="head">
       {picture !== null && picture !== broken && isLocalPath(picture) && (
         <img class="logo" src={picture} alt="" onError={() => setBroken(picture)} />
       )}
       <div class="place">
-        <FitText class="network" text={project.longName} {...{ ground, pageOf }} />
-        <FitText class="site" text={screen.siteName} {...{ ground, pageOf }} />
-        <FitText class="name" text={screen.name} {...{ ground, pageOf }} />
+        <FitText class="network" text={project.longName} {...{ pageOf }} ground={around} />
+        <FitText class="site" text={screen.siteName} {...{ pageOf }} ground={around} />
+        <FitText class="name" text={screen.name} {...{ pageOf }} ground={around} />
       </div>
       {withClock && (
         <div class="clock">
-          <div class="time">{clockText(instant, project.timeZone)}</div>
-          <div class="day">{dayText(instant, project.timeZone)}</div>
+          <div class="time">{time}</div>
+          <div class="day">{day}</div>
         </div>
       )}
     </div>

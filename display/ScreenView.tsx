@@ -12,6 +12,7 @@ import { Idle } from './Idle.tsx';
 import { defaultLook } from './looks.ts';
 import { fittedShape, layoutOf, shapeOf } from './layouts.ts';
 import { Messages, type LayoutListener } from './Messages.tsx';
+import { saysOffline, sinceText } from './offline.ts';
 import { lookOf, type Scene } from './scene.ts';
 import { useSigns } from './useSigns.ts';
 import { groundOf, paperOf, variablesOf } from './styles.ts';
@@ -29,8 +30,10 @@ export interface ScreenViewProps {
   turning?: number | undefined;
   /** `edit`: a message being written, in a preview. */
   flavour?: 'view' | 'edit' | undefined;
-  /** The server has been away for a while: a small mark says so. */
+  /** The server has been away for a while: a line at the foot says so, unless the display mode says no. */
   offline?: boolean | undefined;
+  /** Since when, ms; null: for longer than the page knows. */
+  offlineSince?: number | null | undefined;
   /** Changes when sizes of texts have to be measured again. */
   ground?: string | undefined;
   onLayout?: LayoutListener | undefined;
@@ -56,6 +59,7 @@ export function ScreenView({
   turning = instant,
   flavour = 'view',
   offline = false,
+  offlineSince = null,
   ground = '',
   onLayout,
 }: ScreenViewProps) {
@@ -90,6 +94,7 @@ export function ScreenView({
   }
 
   const fallback = defaultMessage !== null && !isBlankHtml(defaultMessage) ? [standing(defaultMessage)] : [];
+  const isCutOff = offline && saysOffline(template?.json);
   const isAlerting = messages.some(({ alert }) => alert);
   const board = departureBoardOf(scene, instant);
   const traffic = trafficAt(scene.traffic ?? [], scene.trafficMax ?? null, instant);
@@ -102,10 +107,19 @@ export function ScreenView({
   const idle = !hasNews && board === null;
   const strips = [top, bottom].filter(({ length }) => length > 0).length;
   const place = !hasNews ? 'alone' : isAlerting ? 'alert' : 'beside';
-  const shape = fittedShape(shapeOf(layout, type, place, strips), board?.departures.length ?? 0);
-  const whole = fittedShape(shapeOf(layout, type, 'alone', strips), board?.departures.length ?? 0);
+  const isFrom = board?.departures.some(({ point }) => point) ?? false;
+  const shapeAt = (where: typeof place) =>
+    fittedShape(shapeOf(layout, type, where, strips, isFrom), board?.departures.length ?? 0);
+  const [shape, whole] = [shapeAt(place), shapeAt('alone')];
   // What stands around the messages decides how much room they have.
-  const around = [place, beside !== null && shape.rows, isAlerting, top.length > 0, bottom.length > 0];
+  const around = [
+    place,
+    beside !== null && shape.rows,
+    isAlerting,
+    top.length > 0,
+    bottom.length > 0,
+    isCutOff,
+  ];
   const room = [ground, type, layout, ...around].join('/');
 
   const departures = (shown: DepartureBoard, isAlone: boolean, at: number) => (
@@ -160,6 +174,7 @@ export function ScreenView({
   if (hasNews || idle) classes.push('told');
   if (beside) classes.push('timed');
   if (isAlerting) classes.push('alerting');
+  if (isCutOff) classes.push('cut-off');
   return (
     <div class={classes.join(' ')} style={style} role="group" aria-label={label}>
       <Head scene={scene} instant={instant} withClock={!idle} ground={room} />
@@ -167,7 +182,11 @@ export function ScreenView({
       {beside && departures(beside, place === 'alone', turning)}
       {(hasNews || idle) && <div class="news">{news()}</div>}
       {bottom.length > 0 && <Traffic items={bottom} place="bottom" instant={turning} ground={room} />}
-      {offline && <div class="offline" role="img" aria-label={displayTexts.offline} />}
+      {isCutOff && (
+        <div class="offline" role="status">
+          {displayTexts.offline(sinceText(offlineSince, instant, project.timeZone))}
+        </div>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { screenSizes } from '../contract/enums.ts';
 import { ScreenView, type ScreenViewProps } from './ScreenView.tsx';
 
-export interface StageProps extends Pick<ScreenViewProps, 'scene' | 'flavour' | 'offline'> {
+export interface StageProps extends Pick<ScreenViewProps, 'scene' | 'flavour' | 'offline' | 'offlineSince'> {
   /** The clock, in ms since the epoch; the browser's own by default. */
   now?: () => number;
   /** The clock stands here, ms, whatever time it is; pages turn as they do. */
@@ -38,7 +38,15 @@ function useFontsLoaded(): number {
 }
 
 /** A screen scaled to the place that its host gives it, with a running clock. */
-export function Stage({ scene, flavour, offline, now = Date.now, at, fit = 'width' }: StageProps) {
+export function Stage({
+  scene,
+  flavour,
+  offline,
+  offlineSince,
+  now = Date.now,
+  at,
+  fit = 'width',
+}: StageProps) {
   const { width, height } = screenSizes[scene.screen.type];
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ width: 0, height: 0 });
@@ -70,7 +78,7 @@ export function Stage({ scene, flavour, offline, now = Date.now, at, fit = 'widt
     >
       <div class="scaled" style={{ transform: `translate(${left}px, ${top}px) scale(${seen ? scale : 1})` }}>
         <ScreenView
-          {...{ scene, flavour, offline }}
+          {...{ scene, flavour, offline, offlineSince }}
           instant={at ?? instant}
           turning={instant}
           ground={`${loads}/${seen}`}

@@ -22,6 +22,12 @@ it('DSP-1 « Gare 2 étendue » shows more departures than « Gare 2 » on each 
   }
 });
 
+it('DSP-1 on a small screen departures that say where they leave have the whole width', () => {
+  expect(shapeOf('exhibition', 'EMBEDDED', 'beside', 0, true).columns).toBe(1);
+  expect(shapeOf('exhibition', 'EMBEDDED', 'beside', 0).columns).toBe(2);
+  expect(shapeOf('exhibition', 'FHD', 'beside', 0, true).columns).toBe(3);
+});
+
 it('DSP-1 a board is no higher than its departures need, and has as many pages as before', () => {
   const shape = fc.record({
     columns: fc.integer({ min: 1, max: 3 }),

@@ -86,8 +86,18 @@ export function fittedShape(shape: BoardShape, departures: number): BoardShape {
 /** Layouts that have messages below their departures, or little room for these: a strip of traffic takes a row's place. */
 const cramped: readonly Layout[] = ['board', 'wide', 'company'];
 
-/** How departures are laid out at a place of a layout, beside so many strips of traffic. */
-export function shapeOf(layout: Layout, type: ScreenType, place: Places, strips: number): BoardShape {
-  const shape = shapes[layout][type][place];
+/**
+ * How departures are laid out at a place of a layout, beside so many strips of traffic. On a small screen those that say where
+ * they leave (`isFrom`) have a tile as wide as the screen: the name of a place is not cut.
+ */
+export function shapeOf(
+  layout: Layout,
+  type: ScreenType,
+  place: Places,
+  strips: number,
+  isFrom = false,
+): BoardShape {
+  const usual = shapes[layout][type][place];
+  const shape = isFrom && type === 'EMBEDDED' && usual.tiles ? { ...usual, columns: 1 } : usual;
   return cramped.includes(layout) ? { ...shape, rows: Math.max(1, shape.rows - strips) } : shape;
 }

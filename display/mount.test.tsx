@@ -147,9 +147,16 @@ it('PRV-1 styles differ for exhibition and others, for view and edit; an empty d
   expect(texts('.placeholder')).toEqual([displayTexts.emptyDraft]);
 });
 
-it('DSP-3 a mark says that the server is away', async () => {
-  await draw({}, { offline: true });
-  expect(count('.offline')).toBe(1);
+it('DSP-3 a line at the foot says that the server is away and since when, unless the display mode says no', async () => {
+  await draw({}, { offline: true, offlineSince: start - 39 * 60_000 });
+  expect(texts('.offline')).toEqual(['Informations non actualisées depuis 10:21']);
+  await draw({}, { offline: true, offlineSince: start - 24 * 3_600_000 });
+  expect(texts('.offline')).toEqual(['Informations non actualisées depuis le mercredi 14 janvier à 11:00']);
+  await draw({}, { offline: true, offlineSince: null });
+  expect(texts('.offline')).toEqual(['Informations non actualisées']);
+  const silent = { id: 1, name: 'Muet', type: 0, json: { offlineNotice: false } };
+  await draw({ template: silent }, { offline: true });
+  expect(count('.offline')).toBe(0);
   await draw({}, { offline: false });
   expect(count('.offline')).toBe(0);
 });

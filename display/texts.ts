@@ -18,7 +18,11 @@ export const displayTexts = {
   alertWord: (code: string) => alertWords[code.slice(0, 2).toLowerCase()] ?? 'Alerte',
   loading: 'Chargement des informations…',
   disabled: 'Écran hors service',
-  offline: 'Hors ligne',
+  /** At the foot of a screen whose server is away (DSP-3). */
+  offline: (since: { day: string | null; time: string } | null): string => {
+    if (since === null) return 'Informations non actualisées';
+    return `Informations non actualisées depuis ${since.day === null ? '' : `le ${since.day} à `}${since.time}`;
+  },
   emptyDraft: 'Votre message apparaîtra ici',
   page: (page: number, pages: number) => `${page} / ${pages}`,
   departures: 'Prochains départs',

@@ -18,7 +18,7 @@ if (!stage || !notice || !heading) throw new Error('The page lacks its places');
 let mounted: MountedScreen | null = null;
 let shown: Pick<Picture, 'state' | 'scene'> = { state: 'connecting', scene: null };
 
-function show({ state, scene, offline, now }: Picture) {
+function show({ state, scene, offline, offlineSince, now }: Picture) {
   shown = { state, scene };
   if (!stage || !notice || !heading) return;
   document.documentElement.dataset['state'] = state;
@@ -32,7 +32,7 @@ function show({ state, scene, offline, now }: Picture) {
   }
   document.title = scene.screen.name;
   heading.textContent = scene.screen.name;
-  const props = { scene, offline, now, fit: 'window' as const };
+  const props = { scene, offline, offlineSince, now, fit: 'window' as const };
   if (mounted) mounted.update(props);
   else mounted = mountScreen(stage, props);
 }
@@ -45,7 +45,7 @@ if (address) {
   followVersion({ mayReload: (waited) => mayBeginAnew(shown, waited, isKept) });
   stayAwake();
   startPlayer(address, show);
-} else show({ state: 'refused', scene: null, offline: false, now: Date.now });
+} else show({ state: 'refused', scene: null, offline: false, offlineSince: null, now: Date.now });
 
 // Another screen's link in the same tab is another screen from the start.
 addEventListener('hashchange', () => location.reload());

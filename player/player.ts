@@ -18,12 +18,14 @@ export interface Picture {
   state: PlayerState;
   /** Null until a snapshot is known, and when the screen is refused. */
   scene: Scene | null;
-  /** The server has been away for more than 30 s. */
+  /** The server has been away for a minute. */
   offline: boolean;
+  /** Since when, ms by the server's clock; null: it was not heard since the page began. */
+  offlineSince: number | null;
   now: () => number;
 }
 
-const offlineAfterMs = 30_000;
+const offlineAfterMs = 60_000;
 const tickMs = 1_000;
 /** How often the time is noted, for a start without the server, and what has found no room so far. */
 const noteMs = 60_000;
@@ -45,6 +47,7 @@ export function startPlayer(address: Address, show: (picture: Picture) => void):
   let program: Program | null = null;
   let link: Link | 'connecting' = 'connecting';
   let lostAt = performance.now();
+  let lostTime: number | null = null;
   let shown: Picture | null = null;
 
   const stateNow = (): PlayerState => {
@@ -57,6 +60,7 @@ export function startPlayer(address: Address, show: (picture: Picture) => void):
       state: stateNow(),
       scene: link === 'refused' ? null : (program?.at(clock.now()) ?? null),
       offline: link !== 'live' && performance.now() - lostAt >= offlineAfterMs,
+      offlineSince: lostTime,
       now: clock.now,
     };
     receipts.shows(picture.scene?.state === 'on' ? picture.scene.messages.map(({ id }) => id) : []);
@@ -100,7 +104,10 @@ export function startPlayer(address: Address, show: (picture: Picture) => void):
       draw();
     },
     onLink: (next) => {
-      if (link === 'live' && next !== 'live') lostAt = performance.now();
+      if (link === 'live' && next !== 'live') {
+        lostAt = performance.now();
+        lostTime = clock.now();
+      }
       link = next;
       receipts.link(next === 'live');
       if (next === 'refused') {

@@ -40,6 +40,7 @@ export const problems = {
   colour: 'Une couleur, par exemple #0b746c.',
   angle: 'Un angle de 0 à 360 degrés.',
   object: 'Un objet est attendu.',
+  trueOrFalse: 'La valeur true ou false est attendue.',
   directions: 'Deux directions sont nécessaires, avec les ordres 1 et 2.',
   passwordTooShort: (min: number) => `Au moins ${min} caractères.`,
   passwordIsName: "Le mot de passe ne peut pas contenir le nom de l'utilisateur.",

@@ -56,12 +56,16 @@ function checkTimes({ minutesUpTo, withoutTimes }: Fields, found: StructureProbl
  * The json of a display mode (ADM-2): each part may name a `background`, `#rrggbb` or a gradient
  * `{from, to, angle}` in degrees, and a `color`; both may be null or absent, which leaves the mode's own. `times` may say
  * `minutesUpTo`, from how many minutes on departures are told by the clock, and `withoutTimes`, what stands there when
- * nothing is known of them.
+ * nothing is known of them. `offlineNotice: false` keeps its screens from saying that the server is away.
  */
 function checkDisplayStyle(value: unknown): StructureProblems {
   if (!isObject(value)) return { '': problems.object };
   const found: StructureProblems = {};
-  refuseUnknown(value, styleParts, '', found);
+  refuseUnknown(value, [...styleParts, 'offlineNotice'], '', found);
+  const { offlineNotice } = value;
+  if (offlineNotice !== undefined && offlineNotice !== null && typeof offlineNotice !== 'boolean') {
+    found['offlineNotice'] = problems.trueOrFalse;
+  }
   for (const part of styleParts) {
     const style = value[part];
     if (style === undefined || style === null) continue;

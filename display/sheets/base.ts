@@ -45,7 +45,7 @@ export const base = `
   background: var(--clock-background);
   color: var(--clock-color);
 }
-.time { font-weight: 700; line-height: 1; letter-spacing: -0.03em; font-variant-numeric: tabular-nums; }
+.time { font-weight: 700; line-height: 1; letter-spacing: -0.03em; }
 .day { font-weight: 500; white-space: nowrap; }
 .day::first-letter { text-transform: uppercase; }
 .news { position: relative; min-width: 0; min-height: 0; }
@@ -79,15 +79,20 @@ export const base = `
 .screen.loading, .screen.disabled { background: #0b1728; color: #b9c4d4; grid-template: 1fr / 1fr; }
 .notice-of-state { place-self: center; padding: 0 var(--edge); font-size: 56px; font-weight: 500; text-align: center; }
 .EMBEDDED .notice-of-state { font-size: 32px; }
+.FHD { --foot: 40px; } .STRETCH { --foot: 34px; } .EMBEDDED { --foot: 22px; }
+.cut-off { padding-bottom: var(--foot); }
 .offline {
   position: absolute;
-  right: 12px;
-  bottom: 12px;
-  width: 16px;
-  height: 16px;
-  border: 3px solid #ffffff;
-  border-radius: 50%;
-  background: #8a5a00;
+  inset: auto 0 0;
+  height: var(--foot);
+  padding: 0 var(--edge);
+  background: #3a2c05;
+  color: #ffe7a8;
+  font-size: var(--smallest);
+  font-weight: 500;
+  line-height: var(--foot);
+  text-align: end;
+  white-space: nowrap;
 }
 .screen.edit::after {
   content: '';

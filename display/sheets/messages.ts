@@ -94,7 +94,6 @@ img.sign { object-fit: contain; }
   color: var(--header-color);
   font-size: 28px;
   font-weight: 600;
-  font-variant-numeric: tabular-nums;
 }
 .STRETCH .page { bottom: -38px; font-size: 24px; }
 .EMBEDDED .page { bottom: -27px; font-size: 16px; }

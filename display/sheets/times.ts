@@ -13,7 +13,7 @@ export const times = `
 .times .title { position: relative; display: flex; align-items: center; gap: 1em; min-width: 0; font-size: var(--title); font-weight: 700; line-height: 1.2; }
 .words { flex: none; }
 .burst.fit { max-height: 2.7em; line-height: 1.3; padding: 0 0.5em; border-radius: 0.3em; background: var(--time1-background); color: var(--time1-color); }
-.times .pages { flex: none; margin-left: auto; font-weight: 600; font-variant-numeric: tabular-nums; }
+.times .pages { flex: none; margin-left: auto; font-weight: 600; }
 .instead { align-self: center; max-height: 100%; font-weight: 600; text-align: center; }
 .departures {
   display: grid;
@@ -56,7 +56,7 @@ export const times = `
 }
 .wait.clocked { font-size: 0.8em; }
 .wait .unit { font-size: max(0.62em, var(--smallest)); font-weight: 600; }
-.wait.near { font-size: 0.74em; }
+.wait.near { font-size: max(0.56em, var(--smallest)); line-height: 1.1; text-align: center; white-space: normal; }
 .wait.every { grid-column: span 2; font-size: max(0.62em, var(--smallest)); font-weight: 600; }
 .wait.time1 { background: var(--time1-background); color: var(--time1-color); }
 .wait.time2 { background: var(--time2-background); color: var(--time2-color); }

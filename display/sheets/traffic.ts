@@ -13,7 +13,7 @@ export const traffic = `
   font-weight: 800;
   line-height: 1.2;
 }
-.traffic .pages { font-weight: 600; font-variant-numeric: tabular-nums; }
+.traffic .pages { font-weight: 600; }
 .traffic .notice { flex: 1; min-width: 0; display: flex; align-items: center; gap: calc(var(--edge) * 0.5); padding: 0 var(--edge) 0 calc(var(--edge) * 0.5); }
 /* Of one width for all, so that a picture that comes late moves nothing. */
 .traffic .sign { flex: none; justify-content: center; width: calc(var(--strip) * 0.9); max-width: none; height: calc(var(--strip) * 0.56); }

@@ -106,6 +106,16 @@ it('ADM-2 departures are told by the clock from when the mode says, and unknown 
   expect(value()).toEqual({ times: { color: '#ffffff' } });
 });
 
+it('ADM-2 DSP-3 a display mode may keep its screens from saying that the server is away', async () => {
+  const { actor, value } = open({ offlineNotice: 'non' });
+  const field = screen.getByRole('switch', { name: 'Signaler une coupure' });
+  expect(field).toHaveAccessibleDescription('La valeur true ou false est attendue.');
+  await actor.click(field);
+  expect(value()).toEqual({ offlineNotice: false });
+  await actor.click(field);
+  expect(value()).toEqual({});
+});
+
 it('ADM-2 what is no colour stays in its field, with what is wrong', async () => {
   const { actor, value } = open({ main: { background: { from: '#ffffff', to: '#000000', angle: 400 } } });
   expect(part('Zone principale').getByRole('spinbutton')).toBeInvalid();

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styleParts } from '../../contract/displayStyle.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
+import { OfflineField } from './OfflineField.tsx';
 import { PartFields } from './PartFields.tsx';
 import { TimesFields } from './TimesFields.tsx';
 
@@ -17,6 +18,7 @@ interface Props {
 }
 
 const shownPaths = new Set([
+  'offlineNotice',
   'times.minutesUpTo',
   'times.withoutTimes',
   ...styleParts.flatMap((part) => [
@@ -57,6 +59,7 @@ export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
           {part === 'times' && <TimesFields {...{ json, onChange, problems }} />}
         </PartFields>
       ))}
+      <OfflineField json={json} onChange={onChange} problem={problems['offlineNotice']} />
     </>
   );
 }

@@ -269,6 +269,7 @@ export const configuration = {
     angle: 'angle du dégradé',
     minutesUpTo: 'en minutes jusqu’à',
     withoutTimes: 'sans horaire',
+    offlineNotice: 'coupure signalée',
     title: 'titre',
     backgroundColor: 'couleur de fond',
     textColor: 'couleur du texte',

@@ -56,6 +56,9 @@ export const displayModes = {
     text: 'Texte affiché',
     blank: 'Sans texte, la zone est masquée.',
   },
+  offlineNotice: 'Signaler une coupure',
+  offlineNoticeHelp:
+    'Après une minute sans le serveur, une ligne au pied de l’écran dit que les informations ne sont plus actualisées.',
   byDefault: 'Par défaut',
   picker: (label: string) => `${label} : palette`,
   clear: (label: string) => `${label} : revenir à la valeur par défaut`,

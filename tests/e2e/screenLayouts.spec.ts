@@ -24,11 +24,13 @@ async function draw(
   type: (typeof templateCodes)[number],
   screen: ScreenType,
   content: Partial<Scene>,
+  isCutOff = false,
 ) {
   await page.setViewportSize(screenSizes[screen]);
-  await page.evaluate(([scene, at]) => window.draw(scene, at), [
+  await page.evaluate(([scene, at, cutOff]) => window.draw(scene, at, cutOff), [
     sceneFor(type, screen, content),
     start,
+    isCutOff,
   ] as const);
 }
 
@@ -43,6 +45,9 @@ for (const type of templateCodes) {
         const found = await page.evaluate(() => window.faults());
         if (found.length > 0) faults[`${screen}, ${name}`] = found.slice(0, 4);
       }
+      await draw(page, type, screen, contents['an alert'] ?? {}, true);
+      const found = await page.evaluate(() => window.faults());
+      if (found.length > 0) faults[`${screen}, without its server`] = found.slice(0, 4);
     }
     expect(faults).toEqual({});
   });

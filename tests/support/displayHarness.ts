@@ -6,8 +6,8 @@ import { faultsOf, placesIn, seenLetters, type Regions } from './screenGeometry.
 
 declare global {
   interface Window {
-    /** Draws a scene in the page, alone, in its own pixels, its clock beginning at `instant` (ms). */
-    draw: (scene: Scene, instant: number) => Promise<void>;
+    /** Draws a scene in the page, alone, in its own pixels, its clock beginning at `instant` (ms); with or without its server. */
+    draw: (scene: Scene, instant: number, isCutOff?: boolean) => Promise<void>;
     /** Draws another scene over the one that is drawn, which goes on. */
     redraw: (scene: Scene) => Promise<void>;
     /** All that is wrong with what is drawn, in words. */
@@ -51,12 +51,18 @@ async function withPictures(scene: Scene): Promise<Scene> {
   return { ...scene, advertising };
 }
 
-window.draw = async (scene, instant) => {
+window.draw = async (scene, instant, isCutOff = false) => {
   await started;
   mounted?.unmount();
   const opened = Date.now();
   now = () => instant + Date.now() - opened;
-  mounted = mountScreen(host, { scene: await withPictures(scene), now, fit: 'window' });
+  mounted = mountScreen(host, {
+    scene: await withPictures(scene),
+    offline: isCutOff,
+    offlineSince: instant,
+    now,
+    fit: 'window',
+  });
   await twoFrames();
   const wanted = scene.advertising?.length ?? 0;
   // A picture is decoded before it is drawn.

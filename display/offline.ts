@@ -1,0 +1,18 @@
+import { clockText, dayText } from './localTime.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a display mode lets its screens say that the server is away: yes, unless its json has `offlineNotice: false`. */
+export const saysOffline = (json: unknown): boolean => !isRecord(json) || json['offlineNotice'] !== false;
+
+/** An instant that has passed, as briefly as it is not mistaken: the time, and of another day its day. Null: not known. */
+export function sinceText(
+  since: number | null,
+  instant: number,
+  timeZone: string,
+): { day: string | null; time: string } | null {
+  if (since === null) return null;
+  const day = dayText(since, timeZone);
+  return { day: day === dayText(instant, timeZone) ? null : day, time: clockText(since, timeZone) };
+}
