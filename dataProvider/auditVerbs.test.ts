@@ -50,13 +50,17 @@ describe('ADM audit trail: its verbs', () => {
       const { searchParams } = new URL(server.sent.at(-1)?.path ?? '', 'https://x');
       return JSON.parse(searchParams.get('filter') ?? '') as unknown;
     };
-    expect(await sentFor({ from: '2026-01-15', to: '2026-01-15', q: '', resource: null })).toEqual({
-      from: new Date(2026, 0, 15).getTime(),
-      to: new Date(2026, 0, 16).getTime() - 1,
+    const day = { from: '2026-01-15', to: '2026-01-15' };
+    expect(await sentFor({ ...day, q: '', resource: null })).toEqual({
+      from: Date.UTC(2026, 0, 14, 23),
+      to: Date.UTC(2026, 0, 15, 23) - 1,
     });
-    // A year that is still being typed.
+    expect(await sentFor({ ...day, timeZone: 'America/New_York' })).toEqual({
+      from: Date.UTC(2026, 0, 15, 5),
+      to: Date.UTC(2026, 0, 16, 5) - 1,
+    });
     expect(await sentFor({ from: '0002-01-15', to: '' })).toEqual({ from: 0 });
-    expect(await sentFor({ from: 'hier', to: '2026' })).toEqual({});
+    expect(await sentFor({ from: 'hier', to: '2026-13-45' })).toEqual({});
   });
 
   it('ADM audit trail: of what a record refers to, and one entry', async () => {

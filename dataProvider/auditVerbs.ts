@@ -1,20 +1,23 @@
 import type { DataProvider, fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { defaultTimeZone } from '../contract/localTime.ts';
+import { addDays, instantOf } from '../contract/zonedTime.ts';
 import type { HttpExchange } from './httpClient.ts';
 
-/** Start of a day `yyyy-mm-dd` on the clock of the browser, in ms; null where it is none. */
-function startOfDay(day: unknown, daysLater = 0): number | null {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(day)) ?? [];
-  if (year === undefined) return null;
-  return Math.max(0, new Date(Number(year), Number(month) - 1, Number(date) + daysLater).getTime());
+/** Start of a day `yyyy-mm-dd` on the clocks of the zone, in ms; null where it is none. */
+function startOfDay(day: unknown, timeZone: string, daysLater = 0): number | null {
+  const text = String(day);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return null;
+  return Math.max(0, instantOf(addDays(text, daysLater), 0, timeZone));
 }
 
 /** The filter as the server takes it: what is empty is left out, and days become the moments that they begin and end at. */
-function sentFilter(filter: Record<string, unknown> = {}): Record<string, unknown> {
-  const end = startOfDay(filter['to'], 1);
+function sentFilter({ timeZone, ...filter }: Record<string, unknown> = {}): Record<string, unknown> {
+  const zone = typeof timeZone === 'string' ? timeZone : defaultTimeZone;
+  const end = startOfDay(filter['to'], zone, 1);
   const sent: Record<string, unknown> = {
     ...filter,
-    from: startOfDay(filter['from']),
+    from: startOfDay(filter['from'], zone),
     to: end === null ? null : end - 1,
   };
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null && value !== ''));
@@ -22,8 +25,8 @@ function sentFilter(filter: Record<string, unknown> = {}): Record<string, unknow
 
 /**
  * react-admin's verbs over `/api/audit`, which speaks the dialect of ra-data-simple-rest: the server filters, sorts and
- * cuts, and `Content-Range` tells how many entries there are. `from` and `to` of a filter are days, both included. The
- * trail is read, never written.
+ * cuts, and `Content-Range` tells how many entries there are. `from` and `to` of a filter are days of its `timeZone`, both
+ * included. The trail is read, never written.
  */
 export function createAuditVerbs(exchange: HttpExchange): DataProvider {
   const fetchJson: typeof fetchUtils.fetchJson = async (url, { method = 'GET', signal } = {}) => {

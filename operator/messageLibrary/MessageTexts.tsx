@@ -10,7 +10,9 @@ import type { TextMode } from '../../contract/enums.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { isFrench } from '../../src/shared/languages.ts';
+import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { RichText } from '../../src/shared/RichText/RichText.tsx';
+import { dateAndTime } from '../../src/shared/zonedDate.ts';
 import { formStateOf } from './formStates.ts';
 import { languageStateOf } from './languageStates.ts';
 import type { Editing } from './useLibraryForm.ts';
@@ -103,8 +105,6 @@ function TabLabel({ language, state }: { language: Language; state: ReturnType<t
   );
 }
 
-const dateTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
-
 interface ReviewProps {
   editing: Editing;
   language: Language;
@@ -113,11 +113,13 @@ interface ReviewProps {
 
 /** Tells of a text that is older than the French one, and takes the operator's word that it still fits. */
 function Review({ editing: { base, form, change }, language: { id }, isOlder }: ReviewProps) {
+  const timeZone = useProjectZone();
   const isConfirmed = form.confirmed.includes(id);
   if (!isOlder && !isConfirmed) return null;
   const changedAt = base?.contents.find((each) => each.language.id === id)?.changedAt ?? null;
   const isStored = base !== null && languageStateOf(base, { id, code: '', label: '', order: 0 }) === 'older';
-  const text = isStored && changedAt !== null ? words.older(dateTime.format(changedAt)) : words.olderUndated;
+  const text =
+    isStored && changedAt !== null ? words.older(dateAndTime(changedAt, timeZone)) : words.olderUndated;
   const confirmed = isConfirmed ? form.confirmed.filter((one) => one !== id) : [...form.confirmed, id];
   return (
     <Alert

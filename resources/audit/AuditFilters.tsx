@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { FilterLiveForm, SelectInput, TextInput, useListContext } from 'react-admin';
+import { FilterLiveForm, SelectInput, useInput, useListContext } from 'react-admin';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { DayField } from '../../src/shared/DayField.tsx';
 import { auditedResources, isFiltered, resourceText } from './entryText.ts';
 import { SearchField } from './SearchField.tsx';
 import { useKnownNames } from './useKnownNames.ts';
@@ -19,13 +20,6 @@ export function AuditFilters() {
   const list = useListContext<AuditRecord>();
   const { users, projects } = useKnownNames();
   const select = { resettable: false, helperText: false, margin: 'none', sx: inputSx } as const;
-  const day = {
-    type: 'date',
-    helperText: false,
-    margin: 'none',
-    sx: inputSx,
-    slotProps: { inputLabel: { shrink: true } },
-  } as const;
   return (
     <FilterLiveForm formComponent={FilterForm}>
       <SearchField />
@@ -57,11 +51,16 @@ export function AuditFilters() {
         choices={projects}
         emptyText={filters.all}
       />
-      <TextInput {...day} source="from" label={filters.from} />
-      <TextInput {...day} source="to" label={filters.to} />
+      <DayInput source="from" label={filters.from} />
+      <DayInput source="to" label={filters.to} />
       {isFiltered(list) && <Button onClick={() => list.setFilters({})}>{filters.clear}</Button>}
     </FilterLiveForm>
   );
+}
+
+function DayInput({ source, label }: { source: 'from' | 'to'; label: string }) {
+  const { field } = useInput({ source, defaultValue: '' });
+  return <DayField label={label} value={String(field.value ?? '')} onChange={field.onChange} sx={inputSx} />;
 }
 
 function FilterForm(props: React.HTMLAttributes<HTMLFormElement>) {

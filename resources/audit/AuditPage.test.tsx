@@ -15,7 +15,7 @@ import { AuditPage } from './AuditPage.tsx';
 const nord = buildProject({ id: 1, name: 'nord' });
 
 const entries = [
-  buildAuditRecord({ id: 3, at: new Date(2026, 0, 15, 9, 5, 7).getTime(), recordName: 'Orly 4' }),
+  buildAuditRecord({ id: 3, at: Date.UTC(2026, 0, 15, 8, 5, 7), recordName: 'Orly 4' }),
   buildAuditRecord({
     id: 2,
     action: 'delete',
@@ -60,6 +60,14 @@ const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name
 const choose = async (user: ReturnType<typeof userEvent.setup>, label: string, option: string) => {
   await user.click(screen.getByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
+};
+
+/** Types a day as the French write it, whatever the browser's language. */
+const typeDay = async (user: ReturnType<typeof userEvent.setup>, label: string, digits: string) => {
+  await user.click(
+    within(screen.getByRole('group', { name: label })).getByRole('spinbutton', { name: 'Jour' }),
+  );
+  await user.keyboard(digits);
 };
 
 describe('the audit trail', () => {
@@ -108,23 +116,23 @@ describe('the audit trail', () => {
     // Whoever is no user any more is offered where an entry names them.
     await choose(user, 'Utilisateur', 'ancien');
     await choose(user, 'Projet', 'nord');
-    await user.type(screen.getByLabelText('Du'), '2026-01-14');
-    await user.type(screen.getByLabelText('Au'), '2026-01-15');
+    await typeDay(user, 'Du', '14012026');
+    await typeDay(user, 'Au', '15012026');
     await user.type(screen.getByRole('searchbox'), 'orly');
     const filter = {
       resource: 'screens',
       action: 'delete',
       username: 'ancien',
       projectId: 1,
-      from: new Date(2026, 0, 14).getTime(),
-      to: new Date(2026, 0, 16).getTime() - 1,
+      from: Date.UTC(2026, 0, 13, 23),
+      to: Date.UTC(2026, 0, 15, 23) - 1,
       q: 'orly',
     };
     await waitFor(() => expect(asked()).toMatchObject({ filter }), { timeout: 3000 });
     await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     await waitFor(() => expect(asked()).toMatchObject({ filter: {} }));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
-    expect(screen.getByLabelText('Du')).toHaveValue('');
+    expect(screen.getByRole('group', { name: 'Du' })).toHaveTextContent('JJ/MM/AAAA');
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 

@@ -1,7 +1,8 @@
 import Chip from '@mui/material/Chip';
 import type { AuditAction, AuditRecord } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { momentText } from './entryText.ts';
+import { useProjectZone } from '../../src/shared/projectZone.ts';
+import { dateOnly, timeWithSeconds } from '../../src/shared/zonedDate.ts';
 
 const colours = {
   create: 'success',
@@ -15,7 +16,12 @@ export function EntryAction({ action }: Pick<AuditRecord, 'action'>) {
   return <Chip size="small" variant="outlined" color={colours[action]} label={texts.audit.actions[action]} />;
 }
 
-/** When it was done. */
+/** When it was done: `14/01/2026 09:32:05`. */
 export function EntryTime({ at }: Pick<AuditRecord, 'at'>) {
-  return <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>;
+  const timeZone = useProjectZone();
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {`${dateOnly(at, timeZone)} ${timeWithSeconds(at, timeZone)}`}
+    </time>
+  );
 }

@@ -1,18 +1,6 @@
 import { configurationNames } from '../../contract/configuration/resources.ts';
 import { texts } from '../../src/i18n/index.ts';
 
-const moment = new Intl.DateTimeFormat('fr-FR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-/** An instant on the clock of the browser: `14/01/2026 09:32:05`. */
-export const momentText = (at: number) => moment.format(at).replace(',', '');
-
 const operatorResources: Readonly<Record<string, string>> = texts.audit.operator.resources;
 
 /** What the trail tells of: the configuration, and what operators make. */

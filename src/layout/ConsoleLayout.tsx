@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import { useCurrentProject } from '../session/useCurrentProject.ts';
 import { useOperatorData } from '../session/useOperatorData.ts';
 import { DialogsProvider } from '../shared/dialogs/DialogsProvider.tsx';
 import { MediaUrlContext } from '../shared/mediaUrl.ts';
+import { ProjectZone } from '../shared/projectZone.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -15,26 +18,29 @@ const contentId = 'content';
 /** The shell around every page: bar, menu, dialogs; what lives as long as the session hangs on it. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { mediaUrl } = useOperatorData();
+  const { project } = useCurrentProject();
   const [menuOpen, setMenuOpen] = useState(false);
   useShell();
   return (
     <MediaUrlContext value={mediaUrl}>
-      <DialogsProvider>
-        <SkipLink target={contentId} />
-        <ConsoleBar onToggleMenu={() => setMenuOpen((open) => !open)} menuOpen={menuOpen} />
-        <TrafficNotices />
-        <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 48px)' }}>
-          <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-          <Box
-            component="main"
-            id={contentId}
-            tabIndex={-1}
-            sx={{ flex: 1, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 'none !important' }}
-          >
-            <PageBoundary>{children}</PageBoundary>
+      <ProjectZone value={project?.timeZone ?? defaultTimeZone}>
+        <DialogsProvider>
+          <SkipLink target={contentId} />
+          <ConsoleBar onToggleMenu={() => setMenuOpen((open) => !open)} menuOpen={menuOpen} />
+          <TrafficNotices />
+          <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 48px)' }}>
+            <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+            <Box
+              component="main"
+              id={contentId}
+              tabIndex={-1}
+              sx={{ flex: 1, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 'none !important' }}
+            >
+              <PageBoundary>{children}</PageBoundary>
+            </Box>
           </Box>
-        </Box>
-      </DialogsProvider>
+        </DialogsProvider>
+      </ProjectZone>
     </MediaUrlContext>
   );
 }

@@ -3,7 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { texts } from '../../i18n/index.ts';
+import { useProjectZone } from '../projectZone.ts';
 import { useDocumentTitle } from '../useDocumentTitle.ts';
+import { timeWithSeconds } from '../zonedDate.ts';
 
 interface Props {
   title: string;
@@ -15,11 +17,10 @@ interface Props {
   action?: ReactNode;
 }
 
-const timeOfDay = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
 /** The one line of head of a page: title, project, state, primary action. */
 export function PageHead({ title, project, updatedAt = 0, action }: Props) {
   useDocumentTitle(title);
+  const timeZone = useProjectZone();
   return (
     <Stack
       direction="row"
@@ -34,7 +35,7 @@ export function PageHead({ title, project, updatedAt = 0, action }: Props) {
           color="textSecondary"
           dateTime={new Date(updatedAt).toISOString()}
         >
-          {texts.common.updatedAt(timeOfDay.format(updatedAt))}
+          {texts.common.updatedAt(timeWithSeconds(updatedAt, timeZone))}
         </Typography>
       )}
       {action && <Stack sx={{ ml: 'auto' }}>{action}</Stack>}
