@@ -6,11 +6,11 @@ import { texts } from '../../src/i18n/index.ts';
 
 const words = texts.advertising.list;
 
-/** An empty list is an error of its own (ADV-1), with what can be done about it. */
+/** An empty list (ADV-1), with what can be done about it: nothing is wrong. */
 export function NoAdvertising({ project, maySpread }: { project: string; maySpread: boolean }) {
   return (
     <Alert
-      severity="error"
+      severity="info"
       variant="outlined"
       action={
         maySpread && (

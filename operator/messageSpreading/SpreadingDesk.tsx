@@ -74,16 +74,6 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
       />
       <Box sx={columnsSx}>
         <MessagePanel entry={entry} data={data} library={library} timeZone={timeZone} />
-        <Box sx={previewSx}>
-          <PreviewPanel
-            draft={draft}
-            examples={examples}
-            screens={data.screens}
-            templates={data.templates}
-            modeOf={modeOf}
-            project={place}
-          />
-        </Box>
         <Box id={screensAnchor} sx={selectorSx}>
           <ScreenSelector
             title={words.where.title}
@@ -93,6 +83,16 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
             selection={selection}
             onChange={changeSelection}
             searchRef={search}
+          />
+        </Box>
+        <Box sx={previewSx}>
+          <PreviewPanel
+            draft={draft}
+            examples={examples}
+            screens={data.screens}
+            templates={data.templates}
+            modeOf={modeOf}
+            project={place}
           />
         </Box>
       </Box>

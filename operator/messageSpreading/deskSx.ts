@@ -1,14 +1,22 @@
 import { deskColumns, deskSelectorSx } from '../../src/shared/deskSx.ts';
 
-/** What, how it will look, where. */
+/** What, where, how it will look; where all three fit side by side, how it will look stands between the two. */
 export const columnsSx = deskColumns([1, 1], [1.1, 0.8, 1.1]);
 
 export const selectorSx = {
   ...deskSelectorSx,
   display: 'grid',
-  position: { lg: 'sticky' },
-  top: { lg: 64 },
+  gridColumn: 'auto',
+  height: { xs: '75vh', md: 'calc(100vh - 232px)' },
+  order: { lg: 3 },
+  position: { md: 'sticky' },
+  top: { md: 64 },
 } as const;
 
 /** The previews stay in sight beside a long form. */
-export const previewSx = { position: { lg: 'sticky' }, top: { lg: 64 } } as const;
+export const previewSx = {
+  gridColumn: { md: '1 / -1', lg: 'auto' },
+  order: { lg: 2 },
+  position: { lg: 'sticky' },
+  top: { lg: 64 },
+} as const;

@@ -32,13 +32,13 @@ export function UserMenu() {
         aria-expanded={anchor !== null}
         aria-label={`${texts.session.userMenu} : ${user.username}`}
       >
-        <Typography component="span" noWrap sx={{ maxWidth: { xs: 96, sm: 240 } }}>
+        <Typography component="span" noWrap sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 240 }}>
           {user.username}
         </Typography>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <Typography component="li" role="none" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-          {user.roles.map((role) => roleLabels[role]).join(', ')}
+          {user.username} · {user.roles.map((role) => roleLabels[role]).join(', ')}
         </Typography>
         <Divider component="li" role="none" />
         <MenuItem

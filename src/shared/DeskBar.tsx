@@ -45,11 +45,11 @@ export function DeskBar({ label, text, isIdle = false, isSilent = false, note, a
       component="section"
       ref={bar}
       aria-label={label}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 1.5, mt: 2 }}
+      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: { xs: 1, sm: 1.5 }, mt: 2 }}
     >
       {above}
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        <Stack sx={{ flex: 1, minWidth: 200 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
+        <Stack sx={{ flex: 1, minWidth: { xs: 120, sm: 200 } }}>
           <Typography
             aria-live={isSilent ? 'off' : 'polite'}
             className="tabular"

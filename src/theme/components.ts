@@ -3,6 +3,24 @@ import { FieldRoot } from './FieldRoot.tsx';
 import type { Tokens } from './tokens.ts';
 
 const phone = '@media (max-width: 599.95px)';
+/** Paper shows the list itself: no bar, no menu, no button, and dark ink on white in either theme. */
+const onPaper = {
+  '@page': { margin: '12mm' },
+  [[
+    'header, nav, footer, .on-screen-only, [role="toolbar"], [role="search"], [role="alert"]',
+    '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiFormControl-root, .MuiFormControlLabel-root',
+  ].join(', ')]: { display: 'none !important' },
+  'body, body *': {
+    color: '#000 !important',
+    backgroundColor: 'transparent !important',
+    boxShadow: 'none !important',
+  },
+  'html, body': { backgroundColor: '#fff !important' },
+  'tr, [role="listitem"]': { breakInside: 'avoid' },
+  thead: { display: 'table-header-group' },
+};
+/** What a finger hits (WCAG 2.5.5). */
+const fingerSize = { minWidth: 44, minHeight: 44 };
 /** On a phone a dialog has nearly all of its width. */
 const phonePadding = { [phone]: { paddingLeft: 12, paddingRight: 12 } };
 
@@ -16,6 +34,7 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
         // Times and counts keep their place while they change.
         'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
+        '@media print': onPaper,
         '@media (prefers-reduced-motion: reduce)': {
           '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
         },
@@ -47,10 +66,20 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
-        root: { '&.Mui-focusVisible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 } },
+        root: {
+          '&.Mui-focusVisible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
+          [phone]: fingerSize,
+        },
       },
     },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiIconButton: { styleOverrides: { root: { [phone]: fingerSize } } },
+    MuiToggleButton: { styleOverrides: { root: { [phone]: fingerSize } } },
+    MuiMenuItem: { styleOverrides: { root: { [phone]: { minHeight: 44 } } } },
+    MuiOutlinedInput: { styleOverrides: { root: { [phone]: { minHeight: 44 } } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { [phone]: fingerSize } },
+    },
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTableRow: { styleOverrides: { root: { height: 36 } } },
     MuiTableCell: {

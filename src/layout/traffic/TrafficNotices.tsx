@@ -30,7 +30,13 @@ export function TrafficNotices() {
   }
 
   return (
-    <Box component="section" ref={region} aria-label={texts.traffic.region} aria-live="polite">
+    <Box
+      component="section"
+      className="on-screen-only"
+      ref={region}
+      aria-label={texts.traffic.region}
+      aria-live="polite"
+    >
       {(isFolded ? places.slice(0, 1) : places).map(({ vertical, horizontal, notices }, index) => (
         <Box key={`${vertical} ${horizontal}`} sx={placeSx(vertical, horizontal)}>
           {!isFolded && (

@@ -14,26 +14,34 @@ interface Props {
   text?: string;
 }
 
-/** A dot and its words: the dot is full when online and hollow otherwise, since colour never speaks alone. */
-export function OnlineMark({ state, text }: Props) {
+/** The dot alone, beside words that say the same: full when online and hollow otherwise, wherever it stands. */
+export function OnlineDot({ state }: Pick<Props, 'state'>) {
   const colour = colours[state];
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        width: 9,
+        height: 9,
+        flexShrink: 0,
+        borderRadius: '50%',
+        border: 2,
+        borderColor: colour,
+        bgcolor: state === 'online' ? colour : 'transparent',
+      }}
+    />
+  );
+}
+
+/** A dot and its words, since colour never speaks alone. */
+export function OnlineMark({ state, text }: Props) {
   return (
     <Box
       component="span"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}
     >
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          width: 9,
-          height: 9,
-          borderRadius: '50%',
-          border: 2,
-          borderColor: colour,
-          bgcolor: state === 'online' ? colour : 'transparent',
-        }}
-      />
+      <OnlineDot state={state} />
       <Box component="span" sx={{ color: state === 'offline' ? 'error.main' : 'text.secondary' }}>
         {text ?? texts.common.screenStates[state]}
       </Box>

@@ -71,6 +71,25 @@ describe('RichText', () => {
     expect(html()).toContain('<strong>Le trafic reprend progressivement.</strong>');
   });
 
+  it('PRV-6 its toolbar is one stop of the tabulator, and arrows go from control to control', async () => {
+    const { user } = await open({ toolbar: 'full' });
+    const stops = () => screen.getByRole('toolbar').querySelectorAll('[tabindex="0"]').length;
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Gras' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: 'Italique' })).toHaveFocus();
+    expect(stops()).toBe(1);
+    await user.keyboard('{End}');
+    expect(screen.getByRole('button', { name: 'Modèles' })).toHaveFocus();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(screen.getByRole('combobox', { name: 'Taille du texte' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('textbox', { name: 'Texte' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('combobox', { name: 'Taille du texte' })).toHaveFocus();
+    expect(stops()).toBe(1);
+  });
+
   it('PRV-6 disabled, it cannot be written in', async () => {
     const { editor } = await open({ disabled: true });
     expect(editor).toHaveAttribute('contenteditable', 'false');

@@ -5,6 +5,7 @@ import { texts } from '../../i18n/index.ts';
 import { commandsOf, type Command, type ToolbarName } from './commands.ts';
 import { ColourChoice, SizeChoice } from './StyleChoices.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
+import { useRovingFocus } from './useRovingFocus.ts';
 
 interface Props {
   editor: Editor;
@@ -16,8 +17,10 @@ interface Props {
 
 /** One of the three toolbars: simple has formats alone, message adds sizes and templates, full has all (PRV-6). */
 export function Toolbar({ editor, toolbar, label, disabled }: Props) {
+  const roving = useRovingFocus();
   return (
     <Stack
+      {...roving}
       direction="row"
       role="toolbar"
       aria-label={texts.spreading.editor.toolbar(label)}

@@ -1,10 +1,11 @@
+import { OnlineDot } from '../OnlineMark/OnlineMark.tsx';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { screenTypes } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
 import { ScreenTypePicture } from '../ScreenTypePicture/ScreenTypePicture.tsx';
-import { rowHeight } from './blockSize.ts';
+import { rowSizes } from './blockSize.ts';
 import type { ScreenChoice } from './screenIndex.ts';
 import { TickBox } from './TickBox.tsx';
 
@@ -14,7 +15,8 @@ const Row = styled('label')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  height: rowHeight,
+  height: rowSizes.desk.row,
+  [theme.breakpoints.down('sm')]: { height: rowSizes.phone.row },
   padding: '0 8px',
   borderRadius: 4,
   cursor: 'pointer',
@@ -51,7 +53,7 @@ function Offline() {
       component="span"
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: 12 }}
     >
-      <Box component="span" sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: 'error.main' }} />
+      <OnlineDot state="offline" />
       {words.offline}
     </Box>
   );

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { texts } from '../../i18n/index.ts';
-import { headHeight } from './blockSize.ts';
+import { rowSizes } from './blockSize.ts';
 import { ScreenTick } from './ScreenTick.tsx';
 import type { SiteGroup } from './screenIndex.ts';
 import { siteTick, type Selection } from './selection.ts';
@@ -14,7 +14,8 @@ const Head = styled('label')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  height: headHeight,
+  height: rowSizes.desk.head,
+  [theme.breakpoints.down('sm')]: { height: rowSizes.phone.head },
   padding: '0 8px',
   fontWeight: 650,
   cursor: 'pointer',

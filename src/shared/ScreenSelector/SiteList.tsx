@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useTheme } from '@mui/material/styles';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { blockHeight, columnsIn } from './blockSize.ts';
+import { blockHeight, columnsIn, rowSizes } from './blockSize.ts';
 import type { SiteGroup } from './screenIndex.ts';
 import type { Selection } from './selection.ts';
 import type { SiteBlock } from './siteBlocks.ts';
@@ -18,6 +20,8 @@ interface Props {
 export function SiteList({ blocks, selection, onToggleSite, onToggleScreen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const sizes = isPhone ? rowSizes.phone : rowSizes.desk;
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -29,7 +33,10 @@ export function SiteList({ blocks, selection, onToggleSite, onToggleScreen }: Pr
     return () => observer.disconnect();
   }, []);
 
-  const estimateSize = useCallback((at: number) => (blocks[at] ? blockHeight(blocks[at]) : 0), [blocks]);
+  const estimateSize = useCallback(
+    (at: number) => (blocks[at] ? blockHeight(blocks[at], sizes) : 0),
+    [blocks, sizes],
+  );
   const getItemKey = useCallback((at: number) => blocks[at]?.key ?? at, [blocks]);
   const virtualizer = useVirtualizer({
     count: blocks.length,
@@ -42,7 +49,7 @@ export function SiteList({ blocks, selection, onToggleSite, onToggleScreen }: Pr
 
   useEffect(() => {
     virtualizer.measure();
-  }, [virtualizer, blocks, columns]);
+  }, [virtualizer, blocks, columns, sizes]);
 
   return (
     <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', contain: 'strict' }}>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Tick } from './selection.ts';
 import { TickBox } from './TickBox.tsx';
 
-const Line = styled('label')({
+const Line = styled('label')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -10,7 +10,8 @@ const Line = styled('label')({
   padding: '0 8px',
   fontWeight: 650,
   cursor: 'pointer',
-});
+  [theme.breakpoints.down('sm')]: { minHeight: 44 },
+}));
 
 interface Props {
   label: string;

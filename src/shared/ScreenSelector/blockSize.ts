@@ -1,15 +1,23 @@
 import type { SiteBlock } from './siteBlocks.ts';
 
 /** Heights in px, fixed so that thousands of screens are laid out without measuring any. */
-export const rowHeight = 32;
-export const headHeight = 40;
+export interface RowSizes {
+  row: number;
+  head: number;
+}
+
+/** With a mouse, and on a phone, where a finger needs 44 px. */
+export const rowSizes = {
+  desk: { row: 32, head: 40 },
+  phone: { row: 44, head: 44 },
+} as const satisfies Record<string, RowSizes>;
 export const blockGap = 16;
 
 /** Narrowest that a site’s column becomes: as many columns of equal width as fit (SPR-11). */
 const columnWidth = 260;
 
-export function blockHeight({ screens }: SiteBlock): number {
-  return headHeight + screens.length * rowHeight + blockGap;
+export function blockHeight({ screens }: SiteBlock, { row, head }: RowSizes): number {
+  return head + screens.length * row + blockGap;
 }
 
 export function columnsIn(width: number): number {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
+import { usePrinting } from '../usePrinting.ts';
 import { useDocumentTop } from './useDocumentTop.ts';
 
 interface Props<T> {
@@ -13,10 +14,14 @@ interface Props<T> {
   children: (row: T) => ReactNode;
 }
 
-/** A list as long as the page. Only what is near the window is in it, so that thousands of rows scroll smoothly. */
+/**
+ * A list as long as the page. Only what is near the window is in it, so that thousands of rows scroll smoothly; on paper
+ * it is whole.
+ */
 export function WindowList<T>({ label, rows, keyOf, estimate, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useDocumentTop(list);
+  const isPrinting = usePrinting();
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -27,6 +32,17 @@ export function WindowList<T>({ label, rows, keyOf, estimate, children }: Props<
     useFlushSync: false,
   });
 
+  if (isPrinting) {
+    return (
+      <Box ref={list} role="list" aria-label={label}>
+        {rows.map((row) => (
+          <Box key={keyOf(row)} role="listitem" sx={{ breakInside: 'avoid' }}>
+            {children(row)}
+          </Box>
+        ))}
+      </Box>
+    );
+  }
   return (
     <Box
       ref={list}

@@ -1,0 +1,22 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { layOutLists } from '../../../tests/support/layOutLists.ts';
+import { WindowList } from './WindowList.tsx';
+
+beforeAll(() => layOutLists());
+
+describe('WindowList', () => {
+  it('draws what is near the window, and on paper all of it', () => {
+    const rows = Array.from({ length: 300 }, (_, at) => `Quai ${at + 1}`);
+    render(
+      <WindowList label="Quais" rows={rows} keyOf={(row) => row} estimate={() => 100}>
+        {(row) => row}
+      </WindowList>,
+    );
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(rows.length);
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(rows);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(rows.length);
+  });
+});
