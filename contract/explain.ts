@@ -14,7 +14,8 @@ export type Verdict<T> = { candidate: T; isOfScenario: boolean } & (
 /** What keeps a screen from showing any message; null: nothing. */
 export type Obstacle = Extract<HiddenReason, 'inactive' | 'messagingOff'> | null;
 
-function rankReason({ alert, priority }: Candidate): ShownReason {
+/** What gives a message that is shown its rank. */
+export function rankReason({ alert, priority }: Candidate): ShownReason {
   if (alert) return 'alert';
   return priority === null ? 'newest' : 'priority';
 }

@@ -1,5 +1,5 @@
 import { arbitrate, validUntil, type Candidate, type Situation } from './arbitration.ts';
-import { explain, type HiddenReason, type Obstacle, type ShownReason } from './explain.ts';
+import { explain, rankReason, type HiddenReason, type Obstacle, type ShownReason } from './explain.ts';
 
 /** What decides on what a screen shows, and what keeps it from showing anything. */
 export interface Holding<T extends Candidate> {
@@ -23,14 +23,10 @@ export interface ScreenFacts<T extends Candidate> extends Holding<T> {
  */
 export type Standing<T> = { candidate: T; isOfScenario: boolean } & (
   | { kind: 'shown'; rank: number; reason: ShownReason }
-  | { kind: 'kept'; rank: number; stale: HiddenReason | 'removed' | null }
+  | { kind: 'kept'; rank: number; reason: ShownReason; stale: HiddenReason | 'removed' | null }
   | { kind: 'expected'; rank: number; reason: ShownReason }
   | { kind: 'waiting'; reason: HiddenReason }
 );
-
-/** The kinds of standings, in the order in which they are told. */
-export const standingKinds = ['shown', 'kept', 'expected', 'waiting'] as const;
-export type StandingKind = (typeof standingKinds)[number];
 
 const shownBy = <T extends Candidate>({ situation, obstacle }: Holding<T>, instant: number): T[] =>
   obstacle === null ? arbitrate(situation, instant) : [];
@@ -61,6 +57,7 @@ export function standingsOf<T extends Candidate>(
       isOfScenario: ofScenario.has(candidate),
       kind: 'kept',
       rank: index + 1,
+      reason: rankReason(candidate),
       stale: verdict ? (verdict.rank === null ? verdict.reason : null) : 'removed',
     };
   });
@@ -87,4 +84,31 @@ export function standingsValidUntil<T extends Candidate>(
   const holdings = copy === 'online' || copy === null ? [situation] : [situation, copy.situation];
   const ends = holdings.flatMap((one) => validUntil(one, instant) ?? []);
   return ends.length > 0 ? Math.min(...ends) : null;
+}
+
+/** A stretch of time through which messages stand the same: `from` included, `to` not, ms. */
+export interface StandingFrame<T> {
+  from: number;
+  to: number;
+  standings: readonly Standing<T>[];
+}
+
+/** Where messages stand from `from` until `to` (ms), stretch by stretch without a gap, as far as is known now. */
+export function standingFrames<T extends Candidate>(
+  facts: ScreenFacts<T>,
+  { from, to }: { from: number; to: number },
+): StandingFrame<T>[] {
+  const frames: StandingFrame<T>[] = [];
+  const nameOf = (standings: readonly Standing<T>[]) =>
+    standings.map(({ candidate, ...where }) => `${candidate.id} ${JSON.stringify(where)}`).join();
+  let at = from;
+  while (at < to) {
+    const standings = standingsOf(facts, at);
+    const until = Math.min(to, standingsValidUntil(facts, at) ?? to);
+    const last = frames.at(-1);
+    if (last && nameOf(last.standings) === nameOf(standings)) last.to = until;
+    else frames.push({ from: at, to: until, standings });
+    at = until;
+  }
+  return frames;
 }

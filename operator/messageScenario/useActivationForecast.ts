@@ -102,7 +102,7 @@ export function useActivationForecast(given: Given): {
 } {
   const { project, scenario, current, screens, clockOffset } = given;
   const data = useOperatorData();
-  const now = useMinuteInstant() + clockOffset;
+  const now = useMinuteInstant(clockOffset);
   const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
   const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
   const timeZone = project.timeZone ?? defaultTimeZone;

@@ -21,6 +21,7 @@ export const story = {
   shown: 'À l’écran',
   hidden: 'Pas à l’écran',
   /** Of a screen that is offline. */
+  kept: 'Encore à l’écran, d’après sa dernière copie',
   notReceived: 'Dû, pas encore reçu',
   nothingShown: 'Aucun message.',
   defaultMessage: 'Aucun message n’est dû : le message par défaut est à l’écran.',

@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
+import type { PlayerMessage } from '../../contract/schemas/player.ts';
 import type { ScreenPast } from '../../contract/schemas/past.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildCandidate } from '../../tests/support/situations.ts';
 import { buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { ScreenStoryDialog } from './ScreenStoryDialog.tsx';
@@ -42,8 +44,19 @@ function pastOf(from: number): ScreenPast {
 
 const ofNow = [buildPlayerMessage({ id: 3 })];
 
-function open(screenPast: AskPast, { isKept = true, shown = buildScreen(), messages = ofNow } = {}) {
-  const snapshot = buildSnapshot({ messages, scenario: null });
+type Standings = Awaited<ReturnType<OperatorMethods['standings']>>;
+
+function open(
+  screenPast: AskPast,
+  {
+    isKept = true,
+    shown = buildScreen(),
+    messages = ofNow,
+    scenario = null as PlayerMessage[] | null,
+    standings = null as Standings | null,
+  } = {},
+) {
+  const snapshot = buildSnapshot({ messages, scenario });
   const titles = [
     { id: 3, title: 'Nouveau' },
     { id: 4, title: 'Dernier' },
@@ -53,6 +66,7 @@ function open(screenPast: AskPast, { isKept = true, shown = buildScreen(), messa
     screenPast: vi.fn<AskPast>(screenPast),
     heldScreens: () => Promise.resolve([held]),
     scenarioDesk: () => Promise.resolve({ groups: [], clockOffset: 0 }),
+    standings: () => (standings ? Promise.resolve(standings) : Promise.reject(new Error('none'))),
     offers: (name: string) => Promise.resolve(name !== 'screenPast' || isKept),
   };
   renderPage(<ScreenStoryDialog screen={shown} onClose={() => undefined} />, {
@@ -110,7 +124,7 @@ describe('ScreenStoryDialog', () => {
     expect(screenPast).not.toHaveBeenCalled();
   });
 
-  it('DSP-4 of a screen that is offline: what it has, and what has not reached it', async () => {
+  it('DSP-4 SRV-3 of a screen that is offline, of a server that does not say what it had: what is older than its silence', async () => {
     const lastSeen = 1000;
     const display = { id: 1, ipAddress: null, physicalId: null, operational: false, lastSeen };
     open((_, { from }) => Promise.resolve(pastOf(from)), {
@@ -120,9 +134,42 @@ describe('ScreenStoryDialog', () => {
         buildPlayerMessage({ id: 4, createdAt: lastSeen + 1 }),
       ],
     });
-    expect(await screen.findByRole('list', { name: 'À l’écran' })).toHaveTextContent(/^Nouveau/);
+    const kept = await screen.findByRole('list', { name: 'Encore à l’écran, d’après sa dernière copie' });
+    expect(kept).toHaveTextContent(/^Nouveau encore affiché hors ligne$/);
     expect(screen.getByRole('list', { name: 'Dû, pas encore reçu' })).toHaveTextContent(
       /^Dernier 1er : .+ ; l’écran est hors ligne$/,
     );
+  });
+
+  it('DSP-4 DSP-2 of a screen that is offline: its last copy, with an alert deleted since and not the scenario of now', async () => {
+    const lastSeen = 1000;
+    const display = { id: 1, ipAddress: null, physicalId: null, operational: false, lastSeen };
+    const shown = buildScreen({ screenConfiguration: [display] });
+    const alert = { ...buildCandidate({ id: 5, alert: true }), title: 'Colis suspect' };
+    const former = { ...buildCandidate({ id: 3 }), title: 'Nouveau' };
+    const copy = { at: lastSeen, messages: [0, 1], scenario: null, obstacle: null, limit: 3 };
+    open((_, { from }) => Promise.resolve(pastOf(from)), {
+      shown,
+      // The scenario's message is of the library: older than any silence.
+      scenario: [buildPlayerMessage({ id: 4, createdAt: 0 })],
+      standings: {
+        ...{ serverTime: 0, clockOffset: 0, scenario: null, messages: [alert, former] },
+        copies: [{ ...copy, screenId: shown.id, timeZone: 'Europe/Paris' }],
+      },
+    });
+    const kept = await screen.findByRole('list', { name: 'Encore à l’écran, d’après sa dernière copie' });
+    expect(
+      within(kept)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Colis suspect encore affiché hors ligne : supprimé depuis, l’écran ne le sait pas',
+      expect.stringMatching(/^Nouveau encore affiché hors ligne : /),
+    ]);
+    expect(screen.getByRole('list', { name: 'Dû, pas encore reçu' })).toHaveTextContent(/^Dernier 1er/);
+    expect(screen.queryByRole('list', { name: 'À l’écran' })).toBeNull();
+    expect(
+      await screen.findByRole('img', { name: /^Colis suspect : .*encore affiché hors ligne$/ }),
+    ).toBeVisible();
   });
 });

@@ -7,17 +7,22 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import type { ProjectStandings } from '../../contract/schemas/standings.ts';
 import { texts } from '../i18n/index.ts';
 import { Loading } from '../shared/Loading.tsx';
 import { ReadAlerts } from '../shared/ReadAlerts.tsx';
 import { ScreenStory } from '../shared/ScreenStory/ScreenStory.tsx';
-import { dayOf, type RunningScenario } from '../shared/ScreenStory/storyOf.ts';
+import { assumedCopy, dayOf, type Copy, type RunningScenario } from '../shared/ScreenStory/storyOf.ts';
+import { copiesOf, isSilent } from '../shared/Standings/screenStandings.ts';
+import { lastSeenOf } from '../shared/onlineState.ts';
 import { Skeletons } from '../shared/Skeletons.tsx';
 import { useMinuteInstant } from '../shared/useMinuteInstant.ts';
 import { useScreenPast } from './useScreenPast.ts';
+import { useKnownStandings } from './useStandings.ts';
 import { useScreenStory } from './useScreenStory.ts';
 
 const words = texts.story;
+const none: ProjectStandings['messages'] = [];
 
 const Waiting = () => (
   <Loading>
@@ -29,13 +34,15 @@ const Waiting = () => (
 export function ScreenStoryDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const titleId = useId();
   const { held, scenario, clockOffset, reading } = useScreenStory(screen.id);
+  const known = useKnownStandings();
+  const isKnown = held !== undefined && known !== undefined;
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{words.title(screen.name)}</DialogTitle>
       <DialogContent>
-        {held && !reading.failure && <StoryOfDay {...{ screen, held, scenario, clockOffset }} />}
+        {isKnown && !reading.failure && <StoryOfDay {...{ screen, held, known, scenario, clockOffset }} />}
         <ReadAlerts reading={reading} words={words} />
-        {!held && !reading.failure && <Waiting />}
+        {!isKnown && !reading.failure && <Waiting />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.dialogs.close}</Button>
@@ -47,13 +54,20 @@ export function ScreenStoryDialog({ screen, onClose }: { screen: Screen; onClose
 interface Props {
   screen: Screen;
   held: HeldScreen;
+  /** Null: the server does not say what screens that are offline had. */
+  known: ProjectStandings | null;
   scenario: RunningScenario | null;
   clockOffset: number;
 }
 
 /** The story of the chosen day, with what is known of its past. */
-function StoryOfDay({ screen, held, scenario, clockOffset }: Props) {
-  const now = useMinuteInstant() + clockOffset;
+function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
+  const now = useMinuteInstant(clockOffset);
+  const copy = useMemo((): Copy => {
+    if (!isSilent(screen)) return 'online';
+    if (!known) return assumedCopy(held, lastSeenOf(screen));
+    return copiesOf(known, (message) => message).get(screen.id) ?? null;
+  }, [screen, held, known]);
   const { timeZone } = held.snapshot.project;
   const [chosen, setChosen] = useState<number | null>(null);
   const { from } = dayOf(chosen ?? now, timeZone);
@@ -67,6 +81,10 @@ function StoryOfDay({ screen, held, scenario, clockOffset }: Props) {
     </>
   );
   return (
-    <ScreenStory {...{ screen, held, scenario, day, now, chosen, past, withoutPast }} onChoose={setChosen} />
+    <ScreenStory
+      {...{ screen, held, scenario, copy, day, now, chosen, past, withoutPast }}
+      copyTitles={known?.messages ?? none}
+      onChoose={setChosen}
+    />
   );
 }

@@ -1,50 +1,51 @@
 import Typography from '@mui/material/Typography';
-import type { Verdict } from '../../../contract/explain.ts';
-import type { PlayerMessage } from '../../../contract/schemas/player.ts';
+import type { Candidate } from '../../../contract/arbitration.ts';
+import type { Standing } from '../../../contract/standing.ts';
 import { texts } from '../../i18n/index.ts';
+import { keptText } from '../Standings/standingText.ts';
 import { ReasonList } from './ReasonList.tsx';
 import { reasonText, type RunningScenario } from './storyOf.ts';
 
 const words = texts.story;
 
 interface Props {
-  verdicts: readonly Verdict<PlayerMessage>[];
+  standings: readonly Standing<Candidate>[];
   limit: number;
   scenario: RunningScenario | null;
   titleOf: (id: number) => string;
   /** HTML that stands where no message is due; null: none. */
   hasDefault: boolean;
-  /** Silent since this instant (ms): what was spread later has not arrived. Null: it is heard of. */
-  silentSince: number | null;
 }
 
 /** The messages of a moment from now on: what is on the screen, what is not, and why. */
-export function MomentReasons({ verdicts, limit, scenario, titleOf, hasDefault, silentSince }: Props) {
-  const isUnreceived = ({ candidate }: Verdict<PlayerMessage>) =>
-    silentSince !== null && candidate.createdAt > silentSince;
-  const due = verdicts.filter(({ rank }) => rank !== null);
-  const shown = due.filter((verdict) => !isUnreceived(verdict));
-  const missing = due.filter(isUnreceived);
-  const hidden = verdicts.filter(({ rank }) => rank === null);
-  const isDark = verdicts.some(({ reason }) => reason === 'inactive' || reason === 'messagingOff');
-  const textOf = (verdict: Verdict<PlayerMessage>) => {
-    const reason = reasonText(verdict, { limit, scenario });
-    return isUnreceived(verdict) ? `${reason} ; ${words.notes.notReceived}` : reason;
-  };
-  const row = (verdict: Verdict<PlayerMessage>) => {
-    const { id } = verdict.candidate;
-    return { id, title: titleOf(id), text: textOf(verdict) };
-  };
+export function MomentReasons({ standings, limit, scenario, titleOf, hasDefault }: Props) {
+  const name = scenario?.name ?? null;
+  function textOf(standing: Standing<Candidate>): string {
+    if (standing.kind === 'kept') return keptText(standing, name);
+    const rank = standing.kind === 'waiting' ? null : standing.rank;
+    // The scenario that runs is the one of which the message is: of a kept one that may be another.
+    const reason = reasonText({ ...standing, rank } as Parameters<typeof reasonText>[0], { limit, scenario });
+    return standing.kind === 'expected' ? `${reason} ; ${words.notes.notReceived}` : reason;
+  }
+  const rows = (kind: Standing<Candidate>['kind']) =>
+    standings
+      .filter((one) => one.kind === kind)
+      .map((one) => ({ id: one.candidate.id, title: titleOf(one.candidate.id), text: textOf(one) }));
+  const isOnScreen = standings.some(({ kind }) => kind === 'shown' || kind === 'kept');
+  const isDark = standings.some(
+    (one) => one.kind === 'waiting' && (one.reason === 'inactive' || one.reason === 'messagingOff'),
+  );
   return (
     <>
-      <ReasonList name={words.shown} rows={shown.map(row)} ordered />
-      <ReasonList name={words.notReceived} rows={missing.map(row)} ordered />
-      {due.length === 0 && (
+      <ReasonList name={words.shown} rows={rows('shown')} ordered />
+      <ReasonList name={words.kept} rows={rows('kept')} ordered />
+      {!isOnScreen && (
         <Typography>
           {isDark ? words.nothingShown : hasDefault ? words.defaultMessage : words.clockOnly}
         </Typography>
       )}
-      <ReasonList name={words.hidden} rows={hidden.map(row)} />
+      <ReasonList name={words.notReceived} rows={rows('expected')} ordered />
+      <ReasonList name={words.hidden} rows={rows('waiting')} />
     </>
   );
 }

@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
-import { frameAt } from '../../../contract/dayStory.ts';
 import { isBlankHtml } from '../../../contract/html.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import { keptPastMs, type ScreenPast } from '../../../contract/schemas/past.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
-import { lastSeenOf, onlineStateOf } from '../onlineState.ts';
+import { lastSeenOf } from '../onlineState.ts';
 import { dateAndTime } from '../zonedDate.ts';
 import { MessageBands } from './MessageBands.tsx';
 import { MomentPicker } from './MomentPicker.tsx';
@@ -16,7 +15,7 @@ import { MomentReasons } from './MomentReasons.tsx';
 import { bandsOf } from './bandsOf.ts';
 import { pastMinuteOf, pastStoryOf } from './pastStory.ts';
 import { PastReasons } from './PastReasons.tsx';
-import { comingFrames, type Day, type RunningScenario } from './storyOf.ts';
+import { comingFrames, type Copy, type Day, type RunningScenario } from './storyOf.ts';
 
 const words = texts.story;
 
@@ -24,6 +23,10 @@ interface Props {
   screen: Screen;
   held: HeldScreen;
   scenario: RunningScenario | null;
+  /** What the screen had when it was last heard of, if it is offline. */
+  copy: Copy;
+  /** What operators call the messages of the copy. */
+  copyTitles: readonly { id: number; title: string }[];
   day: Day;
   /** The past of the day; null while it is not there. */
   past: ScreenPast | null;
@@ -38,25 +41,26 @@ interface Props {
 
 /** What a screen shows or showed at a moment of a day, and why: computed by the screen's own arbitration (DSP-2). */
 export function ScreenStory(props: Props) {
-  const { screen, held, scenario, day, past, withoutPast, now, chosen, onChoose } = props;
+  const { screen, held, scenario, copy, copyTitles, day, past, withoutPast, now, chosen, onChoose } = props;
   const { messaging, scenario: ofScenario } = held.snapshot;
   const { timeZone } = day;
   const moment = chosen ?? now;
   const isPast = chosen !== null && moment < now;
-  const frames = useMemo(() => comingFrames(held, { ...day, now }), [held, day, now]);
+  const frames = useMemo(() => comingFrames(held, copy, { ...day, now }), [held, copy, day, now]);
   const story = useMemo(() => past && pastStoryOf(past), [past]);
   const titles = useMemo(
-    () => new Map([...(past?.titles ?? []), ...held.titles].map(({ id, title }) => [id, title])),
-    [past, held.titles],
+    () =>
+      new Map([...(past?.titles ?? []), ...copyTitles, ...held.titles].map(({ id, title }) => [id, title])),
+    [past, copyTitles, held.titles],
   );
   const titleOf = (id: number) => titles.get(id) ?? '';
   const bands = bandsOf(held, { frames, story, hasComing: day.to > now, titleOf });
-  const frame = frameAt(frames, moment);
+  const frame = frames.find(({ from, to }) => moment >= from && moment < to);
   const minute = isPast && story ? pastMinuteOf(story, moment, timeZone) : null;
   const begins = past && past.from > day.from ? words.past.begins(dateAndTime(past.from, timeZone)) : null;
   const isKnownDay = past !== null && past.from < past.to;
   const noneText = day.to > now ? words.noMessage : isKnownDay && words.past.none;
-  const isOffline = onlineStateOf(screen) === 'offline';
+  const isOffline = copy !== 'online';
   const lastSeen = lastSeenOf(screen);
   const at = dateAndTime(moment, timeZone);
   const clock = (instant: number) => dateAndTime(instant, timeZone);
@@ -98,12 +102,11 @@ export function ScreenStory(props: Props) {
         </Typography>
         {!isPast && frame && (
           <MomentReasons
-            verdicts={frame.verdicts}
+            standings={frame.standings}
             limit={messaging?.limit ?? 0}
             scenario={scenario}
             titleOf={titleOf}
             hasDefault={!isBlankHtml(messaging?.defaultMessage ?? '')}
-            silentSince={isOffline ? (lastSeen ?? -Infinity) : null}
           />
         )}
         {minute && <PastReasons minute={minute} titleOf={titleOf} />}

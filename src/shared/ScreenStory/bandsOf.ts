@@ -1,12 +1,12 @@
-import type { Frame } from '../../../contract/dayStory.ts';
+import type { Candidate } from '../../../contract/arbitration.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
-import type { PlayerMessage } from '../../../contract/schemas/player.ts';
+import type { StandingFrame } from '../../../contract/standing.ts';
 import type { Band } from './MessageBands.tsx';
 import { pastStretchesOf, type PastStory } from './pastStory.ts';
 import { stretchesOf } from './storyOf.ts';
 
 interface Known {
-  frames: readonly Frame<PlayerMessage>[];
+  frames: readonly StandingFrame<Candidate>[];
   /** Null: nothing is known of the past. */
   story: PastStory | null;
   /** The day goes on from now, or lies ahead. */
@@ -19,7 +19,8 @@ interface Known {
  * that is over, only what is told of.
  */
 export function bandsOf({ snapshot }: HeldScreen, { frames, story, hasComing, titleOf }: Known): Band[] {
-  const has = [...(snapshot.scenario ?? []), ...snapshot.messages].map(({ id }) => id);
+  const kept = frames.flatMap(({ standings }) => standings.map(({ candidate }) => candidate));
+  const has = [...(snapshot.scenario ?? []), ...snapshot.messages, ...kept].map(({ id }) => id);
   const had = story?.past.titles.map(({ id }) => id) ?? [];
   return [...new Set([...has, ...had])]
     .map((id) => ({

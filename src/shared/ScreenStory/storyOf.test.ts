@@ -60,7 +60,7 @@ describe('DSP-2 why, in words', () => {
 
 it('DSP-2 the coming hours of each message, of which none lies before now', () => {
   const held = build({ scenario: [], scenarioUntil: evacuation.endsAt });
-  const frames = comingFrames(held, { from: noon - 12 * hour, to: noon + 4 * hour, now: noon });
+  const frames = comingFrames(held, 'online', { from: noon - 12 * hour, to: noon + 4 * hour, now: noon });
   const of = (id: number) =>
     stretchesOf(frames, id).map(({ from, to, look, what }) => [
       (from - noon) / hour,

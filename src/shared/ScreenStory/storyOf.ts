@@ -1,10 +1,16 @@
 import type { HiddenReason, Obstacle, Verdict } from '../../../contract/explain.ts';
-import { framesOf, type Frame, type Moment } from '../../../contract/dayStory.ts';
+import type { Moment } from '../../../contract/dayStory.ts';
 import type { Candidate } from '../../../contract/arbitration.ts';
 import { clockOfMinute } from '../../../contract/localTime.ts';
 import { parsePeriod, spansOf } from '../../../contract/period.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import type { PlayerMessage } from '../../../contract/schemas/player.ts';
+import {
+  standingFrames,
+  type ScreenFacts,
+  type Standing,
+  type StandingFrame,
+} from '../../../contract/standing.ts';
 import { dateAt, instantOf, nextMidnight } from '../../../contract/zonedTime.ts';
 import { situationOf } from '../../../display/scene.ts';
 import { texts } from '../../i18n/index.ts';
@@ -28,14 +34,31 @@ export const momentOf = (held: HeldScreen): Moment<PlayerMessage> => ({
   obstacle: obstacleOf(held),
 });
 
-/** The frames from `from` until `to` (ms), of which nothing lies before `now`. */
-export function comingFrames(
-  held: HeldScreen,
-  { from, to, now }: { from: number; to: number; now: number },
-): Frame<PlayerMessage>[] {
-  const moment = momentOf(held);
-  return framesOf(() => moment, { from: Math.max(from, now), to });
+/** What the screen had when it was last heard of; `online`: it is heard of; null: it never was. */
+export type Copy = ScreenFacts<Candidate>['copy'];
+
+/**
+ * What a screen of a legacy server had when it was last heard of (ms), which tells nothing of it: what is older than that.
+ */
+export function assumedCopy(held: HeldScreen, lastSeen: number | null): Copy {
+  if (lastSeen === null) return null;
+  const { situation, obstacle } = momentOf(held);
+  const had = (messages: readonly PlayerMessage[]) =>
+    messages.filter(({ createdAt }) => createdAt <= lastSeen);
+  const { messages, scenario } = situation;
+  return {
+    situation: { ...situation, messages: had(messages), scenario: scenario && had(scenario) },
+    obstacle,
+  };
 }
+
+/** The frames from `from` until `to` (ms), of which nothing lies before `now`. */
+export const comingFrames = (
+  held: HeldScreen,
+  copy: Copy,
+  { from, to, now }: { from: number; to: number; now: number },
+): StandingFrame<Candidate>[] =>
+  standingFrames<Candidate>({ ...momentOf(held), copy }, { from: Math.max(from, now), to });
 
 /** A day of the project's calendar, ms: `from` included, `to` not. */
 export interface Day {
@@ -91,17 +114,25 @@ export interface Stretch {
   what: string;
 }
 
+const lookOf = { shown: 'shown', kept: 'astray', expected: 'missing', waiting: 'waiting' } as const;
+
+/** Where a message stands, in two words. */
+function shortText(standing: Standing<Candidate>): string {
+  if (standing.kind === 'waiting') return words.shortReasons[standing.reason];
+  if (standing.kind === 'shown') return words.onScreen;
+  return standing.kind === 'kept' ? texts.standings.kept : texts.messageList.dueOffline;
+}
+
 /** A message through the frames, stretches of the same reason as one. */
-export function stretchesOf(frames: readonly Frame<PlayerMessage>[], id: number): Stretch[] {
+export function stretchesOf(frames: readonly StandingFrame<Candidate>[], id: number): Stretch[] {
   const stretches: Stretch[] = [];
-  for (const { from, to, verdicts } of frames) {
-    const verdict = verdicts.find(({ candidate }) => candidate.id === id);
-    if (!verdict) continue;
-    const look = verdict.rank === null ? 'waiting' : 'shown';
-    const what = verdict.rank === null ? words.shortReasons[verdict.reason] : words.onScreen;
+  for (const { from, to, standings } of frames) {
+    const standing = standings.find(({ candidate }) => candidate.id === id);
+    if (!standing) continue;
+    const what = shortText(standing);
     const last = stretches.at(-1);
     if (last?.to === from && last.what === what) last.to = to;
-    else stretches.push({ from, to, look, what });
+    else stretches.push({ from, to, look: lookOf[standing.kind], what });
   }
   return stretches;
 }

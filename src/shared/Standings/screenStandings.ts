@@ -10,8 +10,8 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
-import type { LastCopy, ProjectStandings, TitledMessage } from '../../../contract/schemas/standings.ts';
-import { standingsOf, type ScreenFacts, type Standing } from '../../../contract/standing.ts';
+import type { ProjectStandings, TitledMessage } from '../../../contract/schemas/standings.ts';
+import { standingsOf, type Holding, type ScreenFacts, type Standing } from '../../../contract/standing.ts';
 import { onlineStateOf } from '../onlineState.ts';
 
 /** A message of a screen, as lists tell of it. */
@@ -53,8 +53,32 @@ const obstacleOf = ({ active, newsConf }: Screen): Obstacle => {
 };
 
 /** Whether nobody hears of a screen: of one that is switched off, too. */
-const isSilent = ({ screenConfiguration }: Screen) =>
+export const isSilent = ({ screenConfiguration }: Screen) =>
   screenConfiguration.length > 0 && screenConfiguration.every(({ operational }) => !operational);
+
+/** What each screen that is offline had at its last sign of life, by screen id. */
+export function copiesOf<T extends Candidate>(
+  { copies, messages }: Pick<ProjectStandings, 'copies' | 'messages'>,
+  listed: (message: TitledMessage) => T,
+): Map<string, Holding<T>> {
+  const kept = messages.map(listed);
+  const all = (places: readonly number[]) => places.flatMap((place) => kept[place] ?? []);
+  return new Map(
+    copies.map((copy) => [
+      copy.screenId,
+      {
+        situation: {
+          messages: all(copy.messages),
+          scenario: copy.scenario && all(copy.scenario.messages),
+          scenarioUntil: copy.scenario?.until ?? null,
+          limit: copy.limit,
+          timeZone: copy.timeZone,
+        },
+        obstacle: copy.obstacle,
+      },
+    ]),
+  );
+}
 
 /** All that is known of each screen of a project, for `standingsOf`. */
 export function screenFacts(
@@ -71,19 +95,7 @@ export function screenFacts(
   });
   const { scenario } = known;
   const ofScenario = new Map((scenario?.messages ?? []).map((message) => [message.id, listed(message)]));
-  const kept = known.messages.map(listed);
-  const all = (places: readonly number[]) => places.flatMap((place) => kept[place] ?? []);
-  const copies = new Map(known.copies.map((copy) => [copy.screenId, copy]));
-  const copyOf = (copy: LastCopy) => ({
-    situation: {
-      messages: all(copy.messages),
-      scenario: copy.scenario && all(copy.scenario.messages),
-      scenarioUntil: copy.scenario?.until ?? null,
-      limit: copy.limit,
-      timeZone: copy.timeZone,
-    },
-    obstacle: copy.obstacle,
-  });
+  const copies = copiesOf(known, listed);
 
   return (screen) => {
     const ids = scenario?.screens[screen.id];
@@ -98,7 +110,7 @@ export function screenFacts(
     return {
       situation,
       obstacle: obstacleOf(screen),
-      copy: copy ? copyOf(copy) : isSilent(screen) ? null : 'online',
+      copy: copy ?? (isSilent(screen) ? null : 'online'),
     };
   };
 }

@@ -29,6 +29,7 @@ const expected: Place = { kind: 'expected', rank: 1, reason: 'newest' };
 const kept = (stale: Extract<ListedStanding, { kind: 'kept' }>['stale']): Place => ({
   kind: 'kept',
   rank: 1,
+  reason: 'newest',
   stale,
 });
 const waiting = (reason: Extract<ListedStanding, { kind: 'waiting' }>['reason']): Place => ({

@@ -1,10 +1,23 @@
+import type { Candidate } from '../../../contract/arbitration.ts';
 import { clockOfMinute } from '../../../contract/localTime.ts';
+import type { Standing } from '../../../contract/standing.ts';
 import { texts } from '../../i18n/index.ts';
 import { periodStateAt } from './periodState.ts';
 import type { ListedStanding } from './screenStandings.ts';
 
 const words = texts.standings;
 const { runsFor, resumesAt, pending, displayed, dueOffline } = texts.messageList;
+
+type Kept = Extract<Standing<Candidate>, { kind: 'kept' }>;
+
+/** That a screen which is offline still shows a message, and why it goes when the screen is back, if it does. */
+export function keptText({ stale, isOfScenario }: Kept, scenario: string | null): string {
+  if (stale === null) return words.kept;
+  if (stale === 'removed')
+    return words.keptThough(isOfScenario ? words.stale.scenarioEnded : words.stale.removed);
+  if (stale === 'scenario' && scenario !== null) return words.keptThough(words.stale.scenario(scenario));
+  return words.keptThough(texts.story.shortReasons[stale]);
+}
 
 function placeText(standing: ListedStanding, minute: number, scenario: string | null): string {
   const { candidate, isOfScenario } = standing;
@@ -13,19 +26,8 @@ function placeText(standing: ListedStanding, minute: number, scenario: string | 
       return isOfScenario && scenario !== null ? words.ofScenario(displayed, scenario) : displayed;
     case 'expected':
       return isOfScenario && scenario !== null ? words.ofScenario(dueOffline, scenario) : dueOffline;
-    case 'kept': {
-      const { stale } = standing;
-      if (stale === null) return words.kept;
-      const why =
-        stale === 'removed'
-          ? isOfScenario
-            ? words.stale.scenarioEnded
-            : words.stale.removed
-          : stale === 'scenario' && scenario !== null
-            ? words.stale.scenario(scenario)
-            : texts.story.shortReasons[stale];
-      return words.keptThough(why);
-    }
+    case 'kept':
+      return keptText(standing, scenario);
     case 'waiting': {
       if (standing.reason === 'period') {
         const state = periodStateAt(candidate.period, minute);
