@@ -10,6 +10,7 @@ export class ClientError extends Error {
   /** Seconds to wait, with TooManyRequestsException. */
   readonly retryAfter: number | undefined;
   readonly blockers: Blocker[] | undefined;
+  readonly screens: ErrorBody['screens'];
   readonly current: Record<string, unknown> | undefined;
 
   constructor(
@@ -20,6 +21,7 @@ export class ClientError extends Error {
       fields?: Record<string, string>;
       retryAfter?: number;
       blockers?: Blocker[];
+      screens?: NonNullable<ErrorBody['screens']>;
       current?: Record<string, unknown>;
     } = {},
   ) {
@@ -29,6 +31,7 @@ export class ClientError extends Error {
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
     this.blockers = more.blockers;
+    this.screens = more.screens;
     this.current = more.current;
   }
 }
@@ -55,6 +58,10 @@ export const conflict = (text: string, fields?: Record<string, string>) =>
 export const blocked = (text: string, blockers: Blocker[]) =>
   new ClientError(409, 'ConflictException', text, { blockers });
 
+/** Screens cannot take a message: named in a field too, and all of them by their ids (CMP-2). */
+export const screensRefused = (text: string, screens: NonNullable<ErrorBody['screens']>) =>
+  new ClientError(409, 'ConflictException', text, { fields: { screens: text }, screens });
+
 /** Somebody else has saved the record since it was read. */
 export const outdated = (text: string, current: Record<string, unknown>) =>
   new ClientError(409, 'ConflictException', text, { current });
@@ -73,7 +80,15 @@ const phrases: Record<number, string> = {
 };
 
 /** What travels. */
-export function bodyOf({ status, exception, message, fields, blockers, current }: ClientError): ErrorBody {
+export function bodyOf({
+  status,
+  exception,
+  message,
+  fields,
+  blockers,
+  screens,
+  current,
+}: ClientError): ErrorBody {
   return {
     status,
     error: phrases[status] ?? 'Error',
@@ -81,6 +96,7 @@ export function bodyOf({ status, exception, message, fields, blockers, current }
     message: withClientMessage(message),
     ...(fields && { fields }),
     ...(blockers && { blockers }),
+    ...(screens && { screens }),
     ...(current && { current }),
   };
 }

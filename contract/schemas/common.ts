@@ -50,6 +50,8 @@ export const ErrorBody = Type.Object({
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** With ConflictException of a deletion: what blocks it, the first of them. */
   blockers: Type.Optional(Type.Array(Blocker)),
+  /** With ConflictException of a spread: the screens that cannot take the message, all of them (CMP-2). */
+  screens: Type.Optional(Type.Array(Type.Object({ id: ScreenId, name: Type.String() }))),
   /** With ConflictException of a save: the record as it is now, which somebody else has saved meanwhile. */
   current: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });

@@ -306,7 +306,44 @@ describe('an unexpected message', () => {
       screens: [buildScreen({ id: 'q1', name: 'Quai 1', newsConf: station, newsCount: 5 })],
     });
     await user.click(box('Quai 1'));
-    expect(screen.getByText(/1 écran a atteint sa limite de messages/)).toBeVisible();
+    expect(screen.getByText(/1 écran a atteint sa limite de messages : Gare – Quai 1\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Diffuser sans eux/ })).toBeNull();
+  });
+
+  it('CMP-2 full screens are named and left out by one press, before anything is sent', async () => {
+    const [full, ...others] = screensOf(station);
+    const { user, spread } = await open({ screens: [{ ...full!, newsCount: 5 }, ...others] });
+    await user.type(text(), 'Retard');
+    await user.click(box('Gare'));
+    await user.click(spreadButton());
+    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(refusal).toHaveTextContent('La limite de messages est atteinte pour : Quai 1.');
+    expect(spread).not.toHaveBeenCalled();
+    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(refusal).not.toBeInTheDocument());
+    expect(text()).toHaveValue('Retard');
+    await user.click(screen.getByRole('button', { name: 'Diffuser sans eux (1 écran)' }));
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.lastCall?.[0]).toMatchObject({ content: 'Retard', screens: ['q2'] });
+  });
+
+  it('CMP-2 a refusal offers to leave out the screens that it names, with the message as it was', async () => {
+    const message = withClientMessage('La limite de messages est atteinte pour : Quai 1.');
+    const refusal = new HttpError('Conflit', 409, { message, screens: [{ id: 'q1', name: 'Quai 1' }] });
+    const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve(buildNews()));
+    spread.mockRejectedValueOnce(refusal);
+    const { user } = await open({ calls: { spread } });
+    await user.type(text(), 'Retard');
+    await user.click(box('Gare'));
+    await user.click(spreadButton());
+    await user.click(await screen.findByRole('button', { name: 'Diffuser sans eux (1 écran)' }));
+    await waitFor(() => expect(spread).toHaveBeenCalledTimes(2));
+    expect(spread.mock.calls.map(([{ content, screens }]) => [content, screens])).toEqual([
+      ['Retard', ['q1', 'q2']],
+      ['Retard', ['q2']],
+    ]);
+    expect(await screen.findByText('Le message a bien été diffusé.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reprendre le message' })).toBeNull();
   });
 });
 

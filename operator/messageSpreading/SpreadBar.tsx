@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import { DeskBar } from '../../src/shared/DeskBar.tsx';
 import { ForecastButton } from '../../src/shared/Forecast/ForecastButton.tsx';
+import { screenName } from '../../src/shared/Forecast/sections.ts';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
+import { namesOf } from './namesOf.ts';
 import { useSpreadForecast, type ForecastInput } from './useSpreadForecast.ts';
 
 const words = texts.spreading;
@@ -21,12 +23,14 @@ interface Props {
   /** What became of the message that was spread last. */
   last: ReactNode;
   onSpread: () => void;
+  /** Spreads to those of the chosen screens that can take a message. */
+  onSpreadWithout: () => void;
   onRestore: () => void;
 }
 
 /** What is about to happen, and the button that makes it happen (SPR-10). */
-export function SpreadBar({ summary, given, canRestore, last, onSpread, onRestore }: Props) {
-  const { parts, sections, fullScreens } = useSpreadForecast(given);
+export function SpreadBar({ summary, given, canRestore, last, onSpread, onSpreadWithout, onRestore }: Props) {
+  const { parts, sections, full } = useSpreadForecast(given);
   return (
     <DeskBar
       label={words.summary.label}
@@ -43,9 +47,20 @@ export function SpreadBar({ summary, given, canRestore, last, onSpread, onRestor
       above={
         <>
           {last}
-          {fullScreens > 0 && (
-            <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
-              {words.summary.full(fullScreens)}
+          {full.length > 0 && (
+            <Alert
+              severity="warning"
+              variant="outlined"
+              sx={{ mb: 1 }}
+              action={
+                full.length < given.chosen.size && (
+                  <Button size="small" onClick={onSpreadWithout}>
+                    {words.without(given.chosen.size - full.length)}
+                  </Button>
+                )
+              }
+            >
+              {words.summary.full(full.length, namesOf(full.map(screenName)))}
             </Alert>
           )}
           {canRestore && (

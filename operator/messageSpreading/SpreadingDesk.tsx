@@ -47,7 +47,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
   const spreading = useSpreading({ ...data, setup, library: library.messages });
   const { entry, form, index, selection, libraryMessage, line, isDirty, dispatch, changeSelection } =
     spreading;
-  const { submit, last, forgetLast } = useSubmit(project, spreading);
+  const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, data.screens);
   const draft = useDraft(spreading);
   const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
   const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
@@ -116,6 +116,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
         canRestore={spreading.canRestore}
         last={last && <LastSpread key={last.id} project={project} news={last} onHide={forgetLast} />}
         onSpread={submit}
+        onSpreadWithout={submitWithoutFull}
         onRestore={() => dispatch({ type: 'restore' })}
       />
     </>

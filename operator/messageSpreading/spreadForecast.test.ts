@@ -103,7 +103,7 @@ describe('SPR-10 the forecast in words', () => {
 
   it('SPR-10 an ordinary spread has nothing to add to the line', () => {
     expect(toldForecast(nothing, none, [], 'Europe/Paris')).toEqual({
-      fullScreens: 0,
+      full: [],
       parts: [],
       sections: [],
     });

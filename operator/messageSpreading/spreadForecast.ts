@@ -16,6 +16,10 @@ export interface SpreadForecast {
   full: readonly Screen[];
 }
 
+/** Whether a screen holds as many messages as its setup allows (EDT-4). */
+export const isFull = ({ newsConf, newsCount }: Screen): boolean =>
+  newsConf !== null && newsCount >= newsConf.limit;
+
 /** Goes through the chosen screens once. `scenarioScreens`: those that the current scenario has taken, by id. */
 export function spreadForecast(
   screens: readonly Screen[],
@@ -29,7 +33,7 @@ export function spreadForecast(
     if (!chosen.has(screen.id)) continue;
     if (onlineStateOf(screen) === 'offline') offline.push(screen);
     if (scenarioScreens.has(screen.id)) waiting.push(screen);
-    if (screen.newsConf && screen.newsCount >= screen.newsConf.limit) full.push(screen);
+    if (isFull(screen)) full.push(screen);
   }
   return { offline, waiting, full };
 }

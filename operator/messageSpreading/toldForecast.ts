@@ -1,3 +1,4 @@
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { misfitLine, type Misfit } from '../../src/shared/Forecast/misfits.ts';
 import {
@@ -18,7 +19,7 @@ export interface ToldForecast {
   parts: readonly string[];
   sections: readonly ForecastSection[];
   /** Chosen screens that can take no further message. */
-  fullScreens: number;
+  full: readonly Screen[];
 }
 
 /** A forecast in words: what is out of the ordinary in the line, and the lists that stand behind it. */
@@ -29,7 +30,7 @@ export function toldForecast(
   timeZone: string,
 ): ToldForecast {
   return {
-    fullScreens: full.length,
+    full,
     parts: [
       offline.length > 0 && words.offline(offline.length),
       waiting.length > 0 && words.waiting(waiting.length),

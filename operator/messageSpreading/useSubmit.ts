@@ -2,12 +2,15 @@ import { useCallback, useState } from 'react';
 import { cutText } from '../../contract/cutText.ts';
 import { textOfHtml } from '../../contract/html.ts';
 import type { News } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { anchorOf } from './anchors.ts';
 import { firstContent } from './message.ts';
+import { namesOf } from './namesOf.ts';
+import { isFull } from './spreadForecast.ts';
 import { spreadPayload } from './spreadPayload.ts';
 import { useSpread } from './useSpread.ts';
 import type { Spreading } from './useSpreading.ts';
@@ -20,7 +23,7 @@ const longestQuote = 200;
  * « Diffuser »: refuses what the page can see is missing, and keeps the form then (SPR-8); else spreads (SPR-10).
  * `last`: the message that was spread last.
  */
-export function useSubmit(project: Project, spreading: Spreading) {
+export function useSubmit(project: Project, spreading: Spreading, screens: readonly Screen[]) {
   const { dispatch, refusal, form, entry, contents, line, direction, selection } = spreading;
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
@@ -34,10 +37,24 @@ export function useSubmit(project: Project, spreading: Spreading) {
   );
   const spread = useSpread(project.id, onDone);
 
-  const submit = async () => {
+  const chosenFull = screens.filter((screen) => selection.ids.has(screen.id) && isFull(screen));
+
+  /** `left`: those of the chosen screens that are left out. */
+  const submit = async (left: readonly Screen[] = []) => {
     if (refusal) {
       dialogs.error({ message: words[refusal] });
       goTo(anchorOf[refusal]);
+      return;
+    }
+    const leftIds = new Set(left.map(({ id }) => id));
+    const ids = [...selection.ids].filter((id) => !leftIds.has(id));
+    // A library message leaves the screens that have it before it comes again: of those the server alone knows.
+    if (left.length === 0 && chosenFull.length > 0 && form.tab === 'unexpected') {
+      const others = ids.length - chosenFull.length;
+      dialogs.error({
+        message: words.fullRefused(namesOf(chosenFull.map(({ name }) => name))),
+        ...(others > 0 && { action: { label: words.without(others), run: () => void submit(chosenFull) } }),
+      });
       return;
     }
     // A text that names what is no longer chosen goes out on purpose alone (CMP-8).
@@ -46,7 +63,12 @@ export function useSubmit(project: Project, spreading: Spreading) {
       if (!(await dialogs.confirm(words.outdatedQuestion(text)))) return;
     }
     const directionName = direction?.name ?? null;
-    await spread(spreadPayload({ form, contents, line, directionName, screens: [...selection.ids] }));
+    await spread(spreadPayload({ form, contents, line, directionName, screens: ids }));
   };
-  return { submit: () => void submit(), last, forgetLast: useCallback(() => setLast(null), []) };
+  return {
+    submit: () => void submit(),
+    submitWithoutFull: () => void submit(chosenFull),
+    last,
+    forgetLast: useCallback(() => setLast(null), []),
+  };
 }

@@ -8,6 +8,8 @@ export const spreading = {
   setup: 'Configuration de messagerie',
   tabs: { label: 'Origine du message', library: 'Message de la bibliothèque', unexpected: 'Message inopiné' },
   spread: 'Diffuser',
+  without: (n: number) => `Diffuser sans eux (${screens(n)})`,
+  fullRefused: (names: string) => `La limite de messages est atteinte pour : ${names}.`,
   wait: 'Diffusion du message en cours…',
   done: { title: 'Message diffusé', text: 'Le message a bien été diffusé.' },
   failed: "Le message n'a pas pu être diffusé.",
@@ -71,8 +73,8 @@ export const spreading = {
     until: (end: string, start: string) => `jusqu’à ${end}, chaque jour dès ${start}`,
     daily: (ranges: string) => `chaque jour ${ranges}`,
     range: (start: string, end: string) => `de ${start} à ${end}`,
-    full: (n: number) =>
-      `${screens(n)} ${n > 1 ? 'ont atteint leur' : 'a atteint sa'} limite de messages : la diffusion sera refusée.`,
+    full: (n: number, names: string) =>
+      `${screens(n)} ${n > 1 ? 'ont atteint leur' : 'a atteint sa'} limite de messages : ${names}. La diffusion à tous les écrans choisis sera refusée.`,
   },
   where: {
     title: 'Écrans',

@@ -154,19 +154,26 @@ test.describe('setup STATION, all lists (reseau)', () => {
     await spreading.chooseScreen('reseau-bus-03');
     await spreading.chooseScreen('reseau-bus-04');
     await expect(spreading.summary).toContainText(
-      '1 écran a atteint sa limite de messages : la diffusion sera refusée.',
+      /1 écran a atteint sa limite de messages : [^.]*Bus 285 - 4611\./,
     );
 
     await spreading.spreadButton.click();
     const error = page.getByRole('alertdialog', { name: 'Erreur' });
     await expect(error).toContainText('La limite de messages est atteinte pour : Bus 285 - 4611.');
     await error.getByRole('button', { name: 'Fermer' }).click();
-    await expect(editor).toHaveText('');
+    await expect(editor).toHaveText('Un message de trop');
     expect((await network.messages('reseau')).some(({ content }) => content.includes('de trop'))).toBe(false);
 
-    await page.getByRole('button', { name: 'Reprendre le message' }).click();
-    await expect(editor).toHaveText('Un message de trop');
     await expect(spreading.summary).toContainText('2 écrans · 1 site');
+    await page.getByRole('button', { name: 'Diffuser sans eux (1 écran)' }).click();
+    await expect(page.getByText('Le message a bien été diffusé.')).toBeVisible();
+    await expect
+      .poll(async () =>
+        (await network.messages('reseau'))
+          .filter(({ content }) => content.includes('de trop'))
+          .flatMap(({ screens }) => screens),
+      )
+      .toEqual(['reseau-bus-03']);
   });
 
   test('SPR-13 DSP-2 a new message takes its place among those of the screen', async ({

@@ -130,6 +130,9 @@ describeOnEachEngine('spreading', (engine) => {
       for (let count = 0; count < 3; count++) expect((await spread({ screens: [second] })).status).toBe(200);
       const answer = await expectRefused({ screens: [first, second, third] }, 409, 'ConflictException');
       expect(userText(answer)).toBe(`La limite de messages est atteinte pour : Quai ${second}.`);
+      expect(answer.json).toMatchObject({ screens: [{ id: second, name: `Quai ${second}` }] });
+      // CMP-2 what leaves them out is taken.
+      expect((await spread({ screens: [first, third] })).status).toBe(200);
     });
 
     it('EDT-4 spreads at the same time do not pass the limit together', async () => {

@@ -3,10 +3,17 @@ import type { Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
+import { invalid, notFound, screensRefused } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 
 type Trx = Transaction<Database>;
+
+/** What keeps these screens from a message, with all of them. */
+const refusal = (say: (names: string) => string, screens: readonly { id: string; name: string }[]) =>
+  screensRefused(
+    say(namesOf(screens)),
+    screens.map(({ id, name }) => ({ id, name })),
+  );
 
 /** Names in an error text, not more of them than one can read. */
 export function namesOf(list: readonly { name: string }[]): string {
@@ -67,9 +74,9 @@ export async function checkScreens(trx: Trx, engine: Engine, projectId: number, 
     throw notFound(texts.news.unknownScreen(namesOf(unknown)));
   }
   const inactive = screens.filter(({ active }) => active === 0);
-  if (inactive.length > 0) throw conflict(texts.news.inactive(namesOf(inactive)));
+  if (inactive.length > 0) throw refusal(texts.news.inactive, inactive);
   const silent = screens.filter(({ message_limit }) => message_limit === null);
-  if (silent.length > 0) throw conflict(texts.news.messagingOff(namesOf(silent)));
+  if (silent.length > 0) throw refusal(texts.news.messagingOff, silent);
   return screens;
 }
 
@@ -85,8 +92,7 @@ export async function checkLimits(
     for (const { screen_id, count } of rows) counts.set(screen_id, Number(count));
   }
   const full = screens.filter(({ id, message_limit }) => (counts.get(id) ?? 0) >= (message_limit ?? 0));
-  if (full.length > 0)
-    throw conflict(texts.news.full(namesOf(full)), { screens: texts.news.full(namesOf(full)) });
+  if (full.length > 0) throw refusal(texts.news.full, full);
 }
 
 /** Refuses a cause or an impact that is not the project's. */

@@ -28,8 +28,8 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
   const dialogs = useMemo<Dialogs>(
     () => ({
-      error: ({ header = texts.dialogs.error, message }) => {
-        open({ kind: 'error', title: header, text: message });
+      error: ({ header = texts.dialogs.error, message, ...rest }) => {
+        open({ kind: 'error', title: header, text: message, ...rest });
       },
       notify: (dialog) => {
         open({ kind: 'notify', ...dialog });

@@ -19,8 +19,8 @@ export interface DialogAction {
 
 /** The dialogs of PRV-3. One is shown at a time; the others wait their turn. */
 export interface Dialogs {
-  error(dialog: ErrorDialog): void;
-  /** `action`: what may be done instead of « OK ». */
+  /** `action`: what may be done instead of « Fermer », and of « OK ». */
+  error(dialog: ErrorDialog & { action?: DialogAction }): void;
   notify(dialog: TextDialog & { action?: DialogAction }): void;
   /** Whether the user said « Oui »; closing it in another way says no. */
   confirm(dialog: TextDialog): Promise<boolean>;
