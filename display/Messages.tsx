@@ -22,6 +22,8 @@ interface Props {
   draw: (due: Due) => ComponentChild;
   arrival: Arrival | null;
   instant: number;
+  /** How long all pages may take together, ms. */
+  limit: number;
   /** Changes when what was measured no longer holds: the fonts have come, the scene has become visible. */
   ground: string;
   /** Hears of each layout, with the unseen turns that it was measured on. */
@@ -44,8 +46,9 @@ const whole = (_: unknown, index: number) => ({ index, window: null });
  * laid out once for each change, unseen, and the turns begin anew with it, where the new message is: it shows at once.
  */
 export function Messages(props: Props) {
-  const { messages, mode, draft, paper, kind, interludes, draw, arrival, instant, ground, onLayout } = props;
-  const key = JSON.stringify([messages, mode, draft, kind, ground]);
+  const { messages, mode, draft, paper, kind, interludes, draw, arrival, instant, ground, limit, onLayout } =
+    props;
+  const key = JSON.stringify([messages, mode, draft, kind, ground, limit]);
   const trial = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useState<LaidOut | null>(null);
   const turns = Math.max(1, ...messages.map(({ contents }) => shownContents(contents).length));
@@ -53,7 +56,7 @@ export function Messages(props: Props) {
   useLayoutEffect(() => {
     if (!trial.current) return;
     const alerts = messages.filter(({ alert }) => alert).length;
-    const measured = measure(trial.current, alerts);
+    const measured = measure(trial.current, alerts, limit);
     onLayout?.(measured, trial.current);
     const ids = messages.map(({ id }) => id);
     const isNew = (index: number) => layout !== null && !layout.ids.includes(ids[index] ?? 0);

@@ -12,7 +12,7 @@ import { Idle } from './Idle.tsx';
 import { defaultLook } from './looks.ts';
 import { fittedShape, layoutOf, shapeOf } from './layouts.ts';
 import { Messages, type LayoutListener } from './Messages.tsx';
-import { saysOffline, sinceText } from './offline.ts';
+import { roundLimitOf, saysOffline, sinceText } from './modeSettings.ts';
 import { lookOf, type Scene } from './scene.ts';
 import { useSigns } from './useSigns.ts';
 import { groundOf, paperOf, variablesOf } from './styles.ts';
@@ -151,7 +151,8 @@ export function ScreenView({
     return { interlude: interludes[due.index] ?? null, elapsed: due.elapsed };
   };
   const draft = flavour === 'edit';
-  const shared = { draft, interludes, draw, arrival, instant: turning, ground: room, onLayout };
+  const limit = roundLimitOf(json);
+  const shared = { draft, interludes, draw, arrival, instant: turning, limit, ground: room, onLayout };
   const news = () => {
     if (messages.length > 0)
       return (

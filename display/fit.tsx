@@ -2,7 +2,8 @@
 import { render } from 'preact';
 import { screenSizes } from '../contract/enums.ts';
 import { lineAt } from './lineAt.ts';
-import { textOf, type Layout } from './measure.ts';
+import { roundOf, textOf, type Layout } from './measure.ts';
+import { roundLimitOf } from './modeSettings.ts';
 import type { Scene } from './scene.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { styleSheet } from './sheets/index.ts';
@@ -19,6 +20,8 @@ export interface TurnFit {
 export interface Fit {
   /** They stand in the smallest type there is. */
   isSmallest: boolean;
+  /** How long all pages take together, s, where that is longer than the display mode wants; null: it is not. */
+  longRound: number | null;
   /** In the order of their languages. */
   turns: readonly TurnFit[];
 }
@@ -33,12 +36,13 @@ function pushedLine(trial: HTMLElement, turn: number, pages: Layout['steps']): s
   return row ? lineAt(textOf(row as HTMLElement), slice.window?.from ?? 0) : null;
 }
 
-function fitOf({ isSmallest, steps }: Layout, trial: HTMLElement): Fit {
+function fitOf({ isSmallest, steps }: Layout, trial: HTMLElement, limit: number): Fit {
+  const round = roundOf(steps);
   const turns = [...trial.children].map((_, turn): TurnFit => {
     const pages = steps.filter((step) => step.turn === turn);
     return { pages: pages.length, pushed: pushedLine(trial, turn, pages) };
   });
-  return { isSmallest, turns };
+  return { isSmallest, longRound: round > limit ? Math.ceil(round / 1000) : null, turns };
 }
 
 /**
@@ -54,7 +58,7 @@ export function measureFit(place: HTMLElement, scene: Scene, instant: number): F
   shadow.adoptedStyleSheets = [styleSheet()];
   let fit: Fit | null = null;
   const onLayout = (layout: Layout, trial: HTMLElement) => {
-    fit = fitOf(layout, trial);
+    fit = fitOf(layout, trial, roundLimitOf(scene.template?.json));
   };
   render(<ScreenView scene={scene} instant={instant} onLayout={onLayout} />, shadow);
   render(null, shadow);

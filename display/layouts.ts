@@ -45,8 +45,8 @@ const tiles = (columns: number, count: number): BoardShape => ({ columns, rows: 
 /** As many as are read from afar; more of them follow page after page. */
 const shapes: Record<Layout, Record<ScreenType, Record<Places, BoardShape>>> = {
   station: {
-    FHD: { beside: rows(6), alone: rows(6), alert: rows(6) },
-    STRETCH: { beside: rows(4), alone: rows(4), alert: rows(4) },
+    FHD: { beside: rows(6), alone: rows(6), alert: tiles(1, 6) },
+    STRETCH: { beside: rows(4), alone: rows(4), alert: tiles(1, 4) },
     EMBEDDED: { beside: rows(2), alone: rows(4), alert: rows(2) },
   },
   board: {

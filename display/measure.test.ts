@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readingTime, startOf, stepAt } from './measure.ts';
+import { readingTime, shortestReadingTime, startOf, stepAt, timesWithin } from './measure.ts';
 
 const step = (turn: number, milliseconds: number) => ({ turn, slices: [], milliseconds });
 const steps = [step(0, 8_000), step(1, 10_000)];
@@ -35,4 +36,24 @@ it('DSP-1 SPR-13 the turns begin where what has just come is, beside the alerts 
   // It is an alert itself, and has no room beside the others.
   expect(startOf([showing(0, 1), showing(2, 3)], isNew, 4)).toBe(8_000);
   expect(startOf([showing(0), showing(1)], () => false, 0)).toBe(0);
+});
+
+it('DSP-1 pages stand within the time of a round where that leaves time to read, and never shorter than that', () => {
+  expect(timesWithin(90_000, [20, 300])).toEqual([8_000, 18_000]);
+  expect(timesWithin(20_000, [20, 300])).toEqual([6_000, 14_000]);
+  expect(timesWithin(10_000, [20, 300])).toEqual([5_000, 12_000]);
+  const pages = fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 40 });
+  fc.assert(
+    fc.property(pages, fc.integer({ min: 30, max: 600 }), (characters, seconds) => {
+      const times = timesWithin(seconds * 1000, characters);
+      const round = times.reduce((sum, each) => sum + each, 0);
+      const least = characters.reduce((sum, each) => sum + shortestReadingTime(each), 0);
+      expect(round).toBeLessThanOrEqual(Math.max(seconds * 1000, least));
+      times.forEach((time, page) => {
+        const count = characters[page] ?? 0;
+        expect(time).toBeGreaterThanOrEqual(shortestReadingTime(count));
+        expect(time).toBeLessThanOrEqual(readingTime(count));
+      });
+    }),
+  );
 });

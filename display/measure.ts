@@ -1,13 +1,16 @@
 import { linesOf } from './lines.ts';
 import { cutsBetween, largestFitting, paginate, type RowBox, type Slice } from './paginate.ts';
 
-/** The sheets say which size of text is aimed at, and which is still read from afar, in the scene's pixels. */
-function textSizesOf(area: HTMLElement): { most: number; least: number } {
+/**
+ * The sheets say which size of text is aimed at, which is read from afar, and which is the last that is legible: an alert takes
+ * it rather than be torn, and so does what would take too long. In the scene's pixels.
+ */
+function textSizesOf(area: HTMLElement): { most: number; least: number; last: number } {
   const style = getComputedStyle(area);
-  const [most, least] = ['--text-most', '--text-least'].map(
+  const [most = 16, least = 16, last = 16] = ['--text-most', '--text-least', '--text-last'].map(
     (name) => Number(style.getPropertyValue(name)) || 16,
   );
-  return { most: most ?? 16, least: least ?? 16 };
+  return { most, least, last: Math.min(last, least) };
 }
 
 /** How much larger a message stands that is alone. */
@@ -31,10 +34,29 @@ export interface Layout {
 const shortestMs = 8_000;
 const longestMs = 25_000;
 const msPerCharacter = 60;
+const leastMs = 5_000;
+const leastMsPerCharacter = 40;
 
 /** How long so many characters stand: unhurried reading, from 8 to 25 s. */
 export function readingTime(characters: number): number {
   return Math.min(longestMs, Math.max(shortestMs, characters * msPerCharacter));
+}
+
+/** What a page of so many characters needs at least: whoever waits for it reads at once, and quickly. */
+export function shortestReadingTime(characters: number): number {
+  return Math.min(readingTime(characters), Math.max(leastMs, characters * leastMsPerCharacter));
+}
+
+/** How long pages of so many characters stand, ms: unhurried, and quicker where they would take longer than `limit` together. */
+export function timesWithin(limit: number, pages: readonly number[]): number[] {
+  const sum = (times: readonly number[]) => times.reduce((all, each) => all + each, 0);
+  const [usual, least] = [pages.map(readingTime), pages.map(shortestReadingTime)];
+  const spare = sum(usual) - sum(least);
+  const share = spare > 0 ? Math.min(1, Math.max(0, (limit - sum(least)) / spare)) : 1;
+  return pages.map((_, page) => {
+    const [from = 0, to = 0] = [least[page], usual[page]];
+    return Math.floor(from + (to - from) * share);
+  });
 }
 
 /** How long all steps take together, ms. */
@@ -82,17 +104,46 @@ function charactersOf(row: HTMLElement, { window }: Slice): number {
   return (text.textContent?.length ?? 0) * share;
 }
 
+/** The pages of all turns as they stand in `trial` now. */
+function pagesIn(trial: HTMLElement, alerts: number): Omit<Step, 'milliseconds'>[] {
+  return ([...trial.children] as HTMLElement[]).flatMap((turn, index) => {
+    const gap = parseFloat(getComputedStyle(turn).rowGap) || 0;
+    const rows = [...turn.children] as HTMLElement[];
+    const whole = [rows.map((_, row): Slice => ({ index: row, window: null }))];
+    const area = trial.clientHeight;
+    const pages = turn.offsetHeight <= area ? whole : paginate(rows.map(rowBox), area, gap, alerts);
+    return pages.map((slices) => ({ turn: index, slices }));
+  });
+}
+
+/** The pages with their times, all of them within `limit` ms where that leaves time to read. */
+function timed(trial: HTMLElement, pages: ReturnType<typeof pagesIn>, alerts: number, limit: number): Step[] {
+  const characters = pages.map(({ turn, slices }, page) => {
+    const rows = trial.children[turn]?.children;
+    // An alert that stands on every page is read on the first.
+    const isAgain = pages[page - 1]?.turn === turn && slices.some(({ index }) => index >= alerts);
+    return slices.reduce((sum, slice) => {
+      const row = rows?.[slice.index] as HTMLElement | undefined;
+      return sum + (row && !(isAgain && slice.index < alerts) ? charactersOf(row, slice) : 0);
+    }, 0);
+  });
+  const times = timesWithin(limit, characters);
+  return pages.map((page, index) => ({ ...page, milliseconds: times[index] ?? shortestMs }));
+}
+
 /**
- * Lays out the turns that stand in `trial` (one child a turn, one grandchild a row) in an area as high as `trial`:
- * the largest text at which every turn fits, else the smallest with pages. The first `alerts` rows are alerts.
+ * Lays out the turns that stand in `trial` (one child a turn, one grandchild a row) in an area as high as `trial`: the largest
+ * text at which every turn fits, else the smallest with pages. The first `alerts` rows are alerts: rather than be torn they
+ * are written smaller still, and so are pages that would take longer than `limit` ms together.
  */
-export function measure(trial: HTMLElement, alerts: number): Layout {
+export function measure(trial: HTMLElement, alerts: number, limit: number): Layout {
   const turns = [...trial.children] as HTMLElement[];
-  const { most: usual, least } = textSizesOf(trial);
+  const { most: usual, least, last } = textSizesOf(trial);
   const most = usual * (turns.every((turn) => turn.children.length < 2) ? alone : 1);
   const area = trial.clientHeight;
+  const write = (size: number) => trial.style.setProperty('--text', `${size}px`);
   const fits = (size: number) => {
-    trial.style.setProperty('--text', `${size}px`);
+    write(size);
     return turns.every((turn) => turn.offsetHeight <= area && turn.scrollWidth <= turn.clientWidth);
   };
   let size = largestFitting(most, least, fits);
@@ -101,19 +152,22 @@ export function measure(trial: HTMLElement, alerts: number): Layout {
     trial.dataset['trial'] = 'cut';
     size = largestFitting(most, least, fits);
   }
-  trial.style.setProperty('--text', `${size}px`);
-  const steps = turns.flatMap((turn, index) => {
-    const gap = parseFloat(getComputedStyle(turn).rowGap) || 0;
-    const rows = [...turn.children] as HTMLElement[];
-    const whole = [rows.map((_, row): Slice => ({ index: row, window: null }))];
-    const pages = turn.offsetHeight <= area ? whole : paginate(rows.map(rowBox), area, gap, alerts);
-    return pages.map((slices): Step => {
-      const characters = slices.reduce((sum, slice) => {
-        const row = rows[slice.index];
-        return sum + (row ? charactersOf(row, slice) : 0);
-      }, 0);
-      return { turn: index, slices, milliseconds: readingTime(characters) };
-    });
-  });
-  return { size, isSmallest: size === least, steps };
+  write(size);
+  let pages = pagesIn(trial, alerts);
+  const isWhole = () =>
+    pages.every(({ slices }) => slices.every(({ index, window }) => index >= alerts || window === null));
+  const isBrief = () => roundOf(timed(trial, pages, alerts, limit)) <= limit;
+  if (!isWhole() || !isBrief()) {
+    const smaller = (isEnough: () => boolean) => (next: number) => {
+      write(next);
+      pages = pagesIn(trial, alerts);
+      return isEnough();
+    };
+    const wanted = smaller(() => isWhole() && isBrief());
+    size = largestFitting(least, last, wanted);
+    // What is too long in any case stands on as few pages as there can be, and an alert whole before all.
+    if (!wanted(size)) size = alerts > 0 ? largestFitting(least, last, smaller(isWhole)) : last;
+    smaller(isWhole)(size);
+  }
+  return { size, isSmallest: size <= least, steps: timed(trial, pages, alerts, limit) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutsBetween, largestFitting, paginate, type RowBox } from './paginate.ts';
+import { cutsBetween, largestFitting, paginate, windowsOf, type RowBox } from './paginate.ts';
 
 /** A row of so many lines of 10 with an edge of 4. */
 const row = (lines: number): RowBox => ({
@@ -17,9 +17,9 @@ it('DSP-1 rows that do not fit go on the next page, whole', () => {
 it('DSP-1 a row taller than the screen is cut between lines, and none is lost', () => {
   expect(paginate([row(1), row(7), row(1)], 40, 5)).toEqual([
     [whole(0)],
-    [{ index: 1, window: { from: 0, to: 30 } }],
-    [{ index: 1, window: { from: 30, to: 60 } }],
-    [{ index: 1, window: { from: 60, to: 70 } }],
+    [{ index: 1, window: { from: 0, to: 20 } }],
+    [{ index: 1, window: { from: 20, to: 50 } }],
+    [{ index: 1, window: { from: 50, to: 70 } }],
     [whole(2)],
   ]);
 });
@@ -44,6 +44,36 @@ it('DSP-1 every line of every row is on exactly one page, and no page is too hig
       expect(shown).toEqual(rows.map(({ textHeight }) => textHeight));
     }),
   );
+});
+
+it('DSP-1 a text that is cut has as few pages as there can be, none too high, and no last line alone', () => {
+  const heights = fc.array(fc.integer({ min: 8, max: 14 }), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(heights, fc.integer({ min: 30, max: 120 }), (lines, room) => {
+      const cuts = lines.map((_, line) => lines.slice(0, line + 1).reduce((sum, each) => sum + each, 0));
+      const windows = windowsOf(cuts, room);
+      let [fewest, used] = [1, 0];
+      for (const line of lines) {
+        if (used + line > room) [fewest, used] = [fewest + 1, 0];
+        used += line;
+      }
+      expect(windows).toHaveLength(fewest);
+      expect(windows[0]?.from).toBe(0);
+      expect(windows.at(-1)?.to).toBe(cuts.at(-1));
+      windows.forEach(({ from, to }, index) => {
+        expect(to - from).toBeLessThanOrEqual(room);
+        expect(from).toBe(windows[index - 1]?.to ?? 0);
+        expect(from === 0 || cuts.includes(from)).toBe(true);
+      });
+      const sizes = windows.map(({ from, to }) => to - from);
+      // A line more or less is what even parts may differ by.
+      if (fewest > 1) expect(Math.max(...sizes) - (sizes.at(-1) ?? 0)).toBeLessThanOrEqual(room / 2 + 14);
+    }),
+  );
+  expect(windowsOf([10, 20, 30, 40, 50, 60, 70, 80, 90], 80)).toEqual([
+    { from: 0, to: 50 },
+    { from: 50, to: 90 },
+  ]);
 });
 
 it('DSP-1 cuts lie between lines, whatever pieces a line has', () => {

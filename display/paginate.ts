@@ -24,19 +24,42 @@ export interface Slice {
   window: Window | null;
 }
 
-/** The windows of a text that is taller than `room`: whole lines, at least one a window. */
-export function windowsOf(cuts: readonly number[], room: number): Window[] {
-  const windows: Window[] = [];
-  let from = 0;
-  let to = 0;
+/** Where the windows of a text end that are as full as `room` allows: whole lines, at least one a window. */
+function endsOf(cuts: readonly number[], room: number, start: number): number[] {
+  const ends: number[] = [];
+  let from = start;
+  let to = start;
   for (const cut of cuts) {
+    if (cut <= start) continue;
     if (cut - from > room && to > from) {
-      windows.push({ from, to });
+      ends.push(to);
       from = to;
     }
     to = cut;
   }
-  return [...windows, { from, to }];
+  return [...ends, to];
+}
+
+/**
+ * The windows of a text that is taller than `room`: as few as there can be, and of about the same height, so that none is
+ * left with the last word alone.
+ */
+export function windowsOf(cuts: readonly number[], room: number): Window[] {
+  const end = cuts.at(-1) ?? 0;
+  const windows: Window[] = [];
+  let from = 0;
+  for (let left = endsOf(cuts, room, 0).length; left > 1; left--) {
+    const even = from + (end - from) / left;
+    const [fullest = end] = endsOf(cuts, room, from);
+    const to =
+      cuts
+        .filter((cut) => cut > from && cut <= fullest)
+        .sort((a, b) => Math.abs(a - even) - Math.abs(b - even) || b - a)
+        .find((cut) => endsOf(cuts, room, cut).length < left) ?? fullest;
+    windows.push({ from, to });
+    from = to;
+  }
+  return [...windows, { from, to: end }];
 }
 
 /** Cuts rows into pages of `area` height, `gap` between rows. A row is split only when no page holds it whole. */

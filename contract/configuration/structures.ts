@@ -56,13 +56,19 @@ function checkTimes({ minutesUpTo, withoutTimes }: Fields, found: StructureProbl
  * The json of a display mode (ADM-2): each part may name a `background`, `#rrggbb` or a gradient
  * `{from, to, angle}` in degrees, and a `color`; both may be null or absent, which leaves the mode's own. `times` may say
  * `minutesUpTo`, from how many minutes on departures are told by the clock, and `withoutTimes`, what stands there when
- * nothing is known of them. `offlineNotice: false` keeps its screens from saying that the server is away.
+ * nothing is known of them. `offlineNotice: false` keeps its screens from saying that the server is away; `roundSeconds` is how
+ * long all pages of their messages may take together, in s: see display/modeSettings.ts.
  */
 function checkDisplayStyle(value: unknown): StructureProblems {
   if (!isObject(value)) return { '': problems.object };
   const found: StructureProblems = {};
-  refuseUnknown(value, [...styleParts, 'offlineNotice'], '', found);
-  const { offlineNotice } = value;
+  refuseUnknown(value, [...styleParts, 'offlineNotice', 'roundSeconds'], '', found);
+  const { offlineNotice, roundSeconds } = value;
+  const isSeconds =
+    Number.isInteger(roundSeconds) && Number(roundSeconds) >= 30 && Number(roundSeconds) <= 600;
+  if (roundSeconds !== undefined && roundSeconds !== null && !isSeconds) {
+    found['roundSeconds'] = problems.integer(30, 600);
+  }
   if (offlineNotice !== undefined && offlineNotice !== null && typeof offlineNotice !== 'boolean') {
     found['offlineNotice'] = problems.trueOrFalse;
   }

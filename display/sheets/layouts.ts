@@ -50,6 +50,9 @@ export const layouts = `
     'head bottom bottom' auto / 380px var(--side) var(--main);
 }
 .station.STRETCH.timed.told { --side: 790px; }
+/* Beside an alert departures have the width that they need, and the alert has the rest. */
+.station.FHD.alerting.timed.told { --side: 720px; }
+.station.STRETCH.alerting.timed.told { --side: 590px; }
 .station.EMBEDDED { --head: 84px; }
 
 /* Entreprise: messages first; who is hosted here, the time and departures in a column of their own. */

@@ -11,7 +11,7 @@ export const messages = `
 .trial[data-trial='whole'] .rows { overflow-wrap: normal; }
 .rows.shown { max-height: 100%; }
 .exhibition .list .rows.shown { height: 100%; align-content: center; }
-.FHD { --text-most: 92; --text-least: 44; } .STRETCH { --text-most: 76; --text-least: 40; } .EMBEDDED { --text-most: 52; --text-least: 26; }
+.FHD { --text-most: 92; --text-least: 44; --text-last: 36; } .STRETCH { --text-most: 76; --text-least: 40; --text-last: 30; } .EMBEDDED { --text-most: 52; --text-least: 26; --text-last: 20; }
 :is(.company, .exhibition, .dynamic).FHD { --text-most: 116; } :is(.company, .exhibition, .dynamic).STRETCH { --text-most: 88; }
 
 .row {

@@ -70,6 +70,7 @@ export const times = `
 .title:has(.heads) .burst { flex: 1 0 100%; }
 
 /* Tiles. */
+.tiles .wait.near { line-height: 1; }
 .times.tiles { --cells: 2.2em minmax(0, 1fr) 3.6em; }
 .EMBEDDED .times.tiles { --cells: 1.7em minmax(0, 1fr) 4.2em; }
 .EMBEDDED .tiles .sign { max-width: 1.7em; }
@@ -90,9 +91,11 @@ export const times = `
 .STRETCH .instead { --most: 48; --least: 28; } .STRETCH .burst { --most: 28; --least: 24; }
 .EMBEDDED { --gap: 6px; --title: 18px; --times-text: 28px; --row: 62px; }
 .EMBEDDED .direction { --most: 28; --least: 20; }
-.company.FHD .times:not(.all) { --times-text: 46px; --row: 116px; --cells: 1.7em minmax(0, 1fr) 3.4em; }
-.company.FHD .times:not(.all) .sign { max-width: 1.7em; }
-.company.FHD .times:not(.all) .direction { --most: 38; }
+:is(.company, .station.alerting).FHD .times:not(.all) { --times-text: 46px; --row: 116px; --cells: 1.7em minmax(0, 1fr) 3.4em; }
+:is(.company, .station.alerting).FHD .times:not(.all) .direction { --most: 38; }
+.station.alerting.FHD .times:not(.all) { --cells: 1.7em minmax(0, 1fr) 4.2em; }
+.station.alerting.STRETCH .times:not(.all) { --times-text: 38px; --cells: 1.7em minmax(0, 1fr) 4.3em; }
+:is(.company.FHD, .station.alerting.FHD, .station.alerting.STRETCH) .times:not(.all) .sign { max-width: 1.7em; }
 .EMBEDDED .tiles:not(.all) .direction { --most: 24; } .EMBEDDED .origin { --most: 16; --least: 16; }
 .EMBEDDED .instead { --most: 30; --least: 18; } .EMBEDDED .burst { --most: 20; --least: 16; }
 

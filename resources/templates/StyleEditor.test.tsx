@@ -116,6 +116,18 @@ it('ADM-2 DSP-3 a display mode may keep its screens from saying that the server 
   expect(value()).toEqual({});
 });
 
+it('ADM-2 DSP-1 a display mode may say how long its pages take together', () => {
+  const { value } = open({});
+  const field = screen.getByRole('spinbutton', { name: 'Tour des messages (s)' });
+  expect(field).toHaveAttribute('placeholder', '90');
+  fireEvent.change(field, { target: { value: '20' } });
+  expect(field).toHaveAccessibleDescription('Un nombre entier de 30 à 600.');
+  fireEvent.change(field, { target: { value: '120' } });
+  expect(value()).toEqual({ roundSeconds: 120 });
+  fireEvent.change(field, { target: { value: '' } });
+  expect(value()).toEqual({});
+});
+
 it('ADM-2 what is no colour stays in its field, with what is wrong', async () => {
   const { actor, value } = open({ main: { background: { from: '#ffffff', to: '#000000', angle: 400 } } });
   expect(part('Zone principale').getByRole('spinbutton')).toBeInvalid();

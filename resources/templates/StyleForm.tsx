@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styleParts } from '../../contract/displayStyle.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { ConductFields } from './ConductFields.tsx';
 import type { Fields } from './jsonValue.ts';
-import { OfflineField } from './OfflineField.tsx';
 import { PartFields } from './PartFields.tsx';
 import { TimesFields } from './TimesFields.tsx';
 
@@ -19,6 +19,7 @@ interface Props {
 
 const shownPaths = new Set([
   'offlineNotice',
+  'roundSeconds',
   'times.minutesUpTo',
   'times.withoutTimes',
   ...styleParts.flatMap((part) => [
@@ -59,7 +60,7 @@ export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
           {part === 'times' && <TimesFields {...{ json, onChange, problems }} />}
         </PartFields>
       ))}
-      <OfflineField json={json} onChange={onChange} problem={problems['offlineNotice']} />
+      <ConductFields {...{ json, onChange, problems }} />
     </>
   );
 }

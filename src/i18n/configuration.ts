@@ -270,6 +270,7 @@ export const configuration = {
     minutesUpTo: 'en minutes jusqu’à',
     withoutTimes: 'sans horaire',
     offlineNotice: 'coupure signalée',
+    roundSeconds: 'durée d’un tour',
     title: 'titre',
     backgroundColor: 'couleur de fond',
     textColor: 'couleur du texte',

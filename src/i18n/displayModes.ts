@@ -59,6 +59,9 @@ export const displayModes = {
   offlineNotice: 'Signaler une coupure',
   offlineNoticeHelp:
     'Après une minute sans le serveur, une ligne au pied de l’écran dit que les informations ne sont plus actualisées.',
+  roundSeconds: 'Tour des messages (s)',
+  roundSecondsHelp:
+    'Quand les messages prennent plusieurs pages, la durée au bout de laquelle la première revient.',
   byDefault: 'Par défaut',
   picker: (label: string) => `${label} : palette`,
   clear: (label: string) => `${label} : revenir à la valeur par défaut`,

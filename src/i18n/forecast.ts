@@ -4,6 +4,11 @@ import { count } from './count.ts';
 const screens = (n: number) => count(n, 'écran', 'écrans');
 const listFormat = new Intl.ListFormat('fr');
 const longestLine = 80;
+/** Seconds as minutes and seconds. */
+const lasting = (seconds: number) =>
+  [seconds >= 60 && `${Math.floor(seconds / 60)}\u00a0min`, seconds % 60 > 0 && `${seconds % 60}\u00a0s`]
+    .filter(Boolean)
+    .join('\u00a0');
 const short = (text: string) => cutText(text, longestLine);
 
 /** What is said before something reaches screens: of those that will not see it, of what leaves them, of what does not fit. */
@@ -29,17 +34,31 @@ export const forecast = {
     title: 'Le texte à l’écran',
     note: 'Mesuré comme l’écran le dessine, seul. À plusieurs messages, ils tournent.',
     size: (width: number, height: number) => `${width}\u00a0×\u00a0${height}`,
-    misfit: (languages: readonly string[], sizes: string) =>
-      languages.length > 1
+    /** `longest`: how long all pages take, s, where that is too long; else 0. */
+    misfit: (languages: readonly string[], sizes: string, longest: number) => {
+      const isSeveral = languages.length > 1;
+      const language = languages.length === 1 ? `${languages[0]} ` : '';
+      const misfit = isSeveral
         ? `les textes ${listFormat.format(languages)} ne tiennent pas en ${sizes}`
-        : `le texte ${languages.length === 1 ? `${languages[0]} ` : ''}ne tient pas en ${sizes}`,
+        : `le texte ${language}ne tient pas en ${sizes}`;
+      if (longest === 0) return misfit;
+      return isSeveral
+        ? `${misfit} et demandent ${lasting(longest)} pour être lus en entier`
+        : `${misfit} et demande ${lasting(longest)} pour être lu en entier`;
+    },
     tight: (sizes: string) => `le texte tient tout juste en ${sizes}`,
     place: (type: string, size: string, displayMode: string | null, n: number, isBeside: boolean) =>
       `${type} ${size} (${displayMode === null ? '' : `${displayMode}, `}${screens(n)}${isBeside ? ', à côté des départs' : ''})`,
-    pages: (place: string, language: string | null, pages: number, pushed: string | null) =>
+    pages: (
+      place: string,
+      language: string | null,
+      pages: number,
+      pushed: string | null,
+      longRound: number | null,
+    ) =>
       `${place} : ${language === null ? '' : `le texte ${language} demande `}${pages} pages, à tour de rôle. ${
         pushed === null ? '' : `La deuxième commence par «\u00a0${short(pushed)}\u00a0».`
-      }`.trimEnd(),
+      } ${longRound === null ? '' : `Le tour complet dure ${lasting(longRound)} : raccourcissez le texte.`}`.trimEnd(),
     smallest: (place: string) => `${place} : dans la plus petite taille.`,
     ofMessage: (title: string, text: string) => `« ${title} » – ${text}`,
   },

@@ -82,6 +82,16 @@ export const contents: Record<string, Partial<Scene>> = {
     departures: departures.slice(0, 3),
   },
   'an alert': { messages: [alert, ...messages], departures, traffic: [disturbance] },
+  'a long alert': {
+    messages: [
+      text(
+        1,
+        '<p>Trafic interrompu entre Bourg-la-Reine et Massy - Palaiseau en raison d’un incident affectant la voie. Reprise estimée à 18 h 00. Bus de remplacement au quai n° 3, toutes les 9 minutes.</p>',
+        { alert: true, line: rerB },
+      ),
+    ],
+    departures: departures.slice(0, 2),
+  },
   'an alert alone': { messages: [alert], departures },
   'a message of 5,000 characters': {
     messages: [text(1, `<p>${sentence.repeat(78)}</p>`.slice(0, 5000))],

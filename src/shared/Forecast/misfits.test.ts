@@ -14,7 +14,11 @@ const split = { pages: 2, pushed: 'station until further notice' };
 
 describe('SPR-10 DSP-1 what does not fit a screen', () => {
   it('SPR-10 names the language, among those that have a text, and the first line that has to wait', () => {
-    const misfits = misfitsOf({ contents }, bus!, { isSmallest: true, turns: [fits, split] });
+    const misfits = misfitsOf({ contents }, bus!, {
+      isSmallest: true,
+      longRound: null,
+      turns: [fits, split],
+    });
     expect(misfitLine(misfits)).toBe('le texte anglais ne tient pas en 800\u00a0×\u00a0480');
     expect(misfits.map(misfitText)).toEqual([
       'Embarqué 800\u00a0×\u00a0480 (2 écrans) : le texte anglais demande 2 pages, à tour de rôle. La deuxième commence par «\u00a0station until further notice\u00a0».',
@@ -22,25 +26,42 @@ describe('SPR-10 DSP-1 what does not fit a screen', () => {
   });
 
   it('SPR-10 of one language alone the language goes without saying', () => {
-    const misfits = misfitsOf({ contents: contents.slice(0, 1) }, bus!, { isSmallest: true, turns: [split] });
+    const misfits = misfitsOf({ contents: contents.slice(0, 1) }, bus!, {
+      isSmallest: true,
+      longRound: null,
+      turns: [split],
+    });
     expect(misfitLine(misfits)).toBe('le texte ne tient pas en 800\u00a0×\u00a0480');
   });
 
   it('SPR-10 what is seen at once, but in the smallest type, is told apart from what is not', () => {
-    const tight = misfitsOf({ contents }, bus!, { isSmallest: true, turns: [fits, fits] });
+    const tight = misfitsOf({ contents }, bus!, { isSmallest: true, longRound: null, turns: [fits, fits] });
     expect(misfitLine(tight)).toBe('le texte tient tout juste en 800\u00a0×\u00a0480');
     expect(tight.map(misfitText)).toEqual([
       'Embarqué 800\u00a0×\u00a0480 (2 écrans) : dans la plus petite taille.',
     ]);
-    expect(misfitsOf({ contents }, bus!, { isSmallest: false, turns: [fits, fits] })).toEqual([]);
+    expect(
+      misfitsOf({ contents }, bus!, { isSmallest: false, longRound: null, turns: [fits, fits] }),
+    ).toEqual([]);
     expect(misfitLine([])).toBeNull();
+  });
+
+  it('SPR-10 DSP-1 pages that take longer than they should are told with how long, in the line and in its sentence', () => {
+    const fit = { isSmallest: true, longRound: 200, turns: [split] };
+    const misfits = misfitsOf({ contents: contents.slice(0, 1) }, bus!, fit);
+    expect(misfitLine(misfits)).toBe(
+      'le texte ne tient pas en 800\u00a0×\u00a0480 et demande 3\u00a0min\u00a020\u00a0s pour être lu en entier',
+    );
+    expect(misfitText(misfits[0]!)).toContain(
+      'Le tour complet dure 3\u00a0min\u00a020\u00a0s : raccourcissez le texte.',
+    );
   });
 
   it('SPR-10 several languages and formats stand in one line', () => {
     const [wide] = fitCasesOf([buildScreen({ type: 'STRETCH' })], new Set([1]));
     const misfits = [
-      ...misfitsOf({ contents }, bus!, { isSmallest: true, turns: [split, split] }),
-      ...misfitsOf({ contents }, wide!, { isSmallest: true, turns: [fits, split] }),
+      ...misfitsOf({ contents }, bus!, { isSmallest: true, longRound: null, turns: [split, split] }),
+      ...misfitsOf({ contents }, wide!, { isSmallest: true, longRound: null, turns: [fits, split] }),
     ];
     expect(misfitLine(misfits)).toBe(
       'les textes français et anglais ne tiennent pas en 800\u00a0×\u00a0480, 1920\u00a0×\u00a0540',
@@ -71,7 +92,11 @@ describe('SPR-10 the kinds of screens', () => {
       ['e', 1],
       ['h', 1],
     ]);
-    const misfits = misfitsOf({ contents }, cases[4]!, { isSmallest: true, turns: [fits, fits] });
+    const misfits = misfitsOf({ contents }, cases[4]!, {
+      isSmallest: true,
+      longRound: null,
+      turns: [fits, fits],
+    });
     expect(misfits.map(misfitText)).toEqual([
       'Full HD 1920\u00a0×\u00a01080 (Gare 2, 1 écran) : dans la plus petite taille.',
     ]);

@@ -20,6 +20,8 @@ export interface Misfit {
   pages: number;
   /** The first line that waits for the second page. */
   pushed: string | null;
+  /** How long all pages take, s, where that is too long; null: it is not. */
+  longRound: number | null;
 }
 
 const languageNames = new Intl.DisplayNames('fr', { type: 'language' });
@@ -36,10 +38,10 @@ function languageOf(code: string): string {
 export function misfitsOf(
   { contents }: Pick<Draft, 'contents'>,
   { type, screen, isBeside, screens }: FitCase,
-  { isSmallest, turns }: Fit,
+  { isSmallest, longRound, turns }: Fit,
 ): Misfit[] {
   const shown = shownContents(contents);
-  const place = { type, displayMode: screen.template?.name ?? null, isBeside, screens };
+  const place = { type, displayMode: screen.template?.name ?? null, isBeside, screens, longRound };
   const split = turns.flatMap(({ pages, pushed }, turn): Misfit[] => {
     const language = shown.length > 1 ? languageOf(shown[turn]?.code ?? '') : null;
     return pages > 1 ? [{ ...place, language, pages, pushed }] : [];
@@ -61,7 +63,8 @@ export function misfitLine(misfits: readonly Misfit[]): string | null {
   const sizes = unique(meant.map(({ type }) => sizeText(type))).join(', ');
   if (split.length === 0) return words.tight(sizes);
   const languages = unique(split.map(({ language }) => language)).filter((language) => language !== null);
-  return words.misfit(languages, sizes);
+  const longest = Math.max(0, ...split.map(({ longRound }) => longRound ?? 0));
+  return words.misfit(languages, sizes, longest);
 }
 
 /** One of them in a sentence. */
@@ -73,7 +76,8 @@ export function misfitText({
   screens,
   pages,
   pushed,
+  longRound,
 }: Misfit): string {
   const place = words.place(screenTypes[type], sizeText(type), displayMode, screens, isBeside);
-  return pages > 1 ? words.pages(place, language, pages, pushed) : words.smallest(place);
+  return pages > 1 ? words.pages(place, language, pages, pushed, longRound) : words.smallest(place);
 }
