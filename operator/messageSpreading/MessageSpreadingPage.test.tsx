@@ -37,9 +37,16 @@ interface Options {
   screens?: Screen[];
   library?: News[];
   calls?: Partial<OperatorMethods>;
+  sameBrowser?: boolean;
 }
 
-async function open({ conf = station, screens = screensOf(conf), library = [], calls = {} }: Options = {}) {
+async function open({
+  conf = station,
+  screens = screensOf(conf),
+  library = [],
+  calls = {},
+  sameBrowser = false,
+}: Options = {}) {
   const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve(buildNews()));
   const impacts = vi.fn(() => Promise.resolve([{ id: 5, label: 'Trafic perturbé' }]));
   const causes = vi.fn(() => Promise.resolve([{ id: 6, label: 'Malaise voyageur' }]));
@@ -49,6 +56,7 @@ async function open({ conf = station, screens = screensOf(conf), library = [], c
       <MessageSpreadingPage />
     </>,
     {
+      sameBrowser,
       project: buildProject({ name: conf.mode === 'VAL' ? 'val' : 'reseau' }),
       calls: {
         newsConfs: () => Promise.resolve([conf]),
@@ -445,6 +453,39 @@ describe('keyboard and leaving', () => {
     await user.click(await screen.findByRole('button', { name: 'Oui' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/index');
+  });
+
+  it('CMP-6 what was being written is there again, says so, and can be discarded', async () => {
+    const first = await open();
+    await first.user.type(text(), 'Trafic interrompu');
+    await first.user.click(box('Quai 2'));
+    first.unmount();
+    const { user } = await open({ sameBrowser: true });
+    expect(text()).toHaveValue('Trafic interrompu');
+    expect(box('Quai 2')).toBeChecked();
+    expect(screen.getByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
+    expect(text()).toHaveValue('');
+    expect(box('Quai 2')).not.toBeChecked();
+    expect(screen.queryByText(/^Votre brouillon/)).toBeNull();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 a message that could not be spread is a draft, and one that was is none', async () => {
+    const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve(buildNews()));
+    spread.mockRejectedValueOnce(new Error('Panne'));
+    const { user, unmount } = await open({ calls: { spread } });
+    await user.type(text(), 'Quai');
+    await user.click(box('Quai 1'));
+    await user.click(spreadButton());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(text()).toHaveValue(''));
+    unmount();
+    const again = await open({ calls: { spread }, sameBrowser: true });
+    expect(text()).toHaveValue('Quai');
+    await again.user.click(spreadButton());
+    await waitFor(() => expect(window.localStorage).toHaveLength(0), { timeout: 5000 });
   });
 
   it('NAV-8 an untouched form lets go', async () => {

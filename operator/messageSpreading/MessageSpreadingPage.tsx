@@ -10,6 +10,7 @@ import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
 import { columnsSx } from './deskSx.ts';
 import { SpreadingDesk } from './SpreadingDesk.tsx';
 import { useSpreadingData } from './useSpreadingData.ts';
+import { useDraftConf } from './useSpreadingDraft.ts';
 
 const words = texts.spreading;
 
@@ -26,7 +27,7 @@ export function MessageSpreadingPage() {
 
 /** The page's states: loading, error, empty, content (SPR-1, MSG-6). */
 function SpreadingOfProject({ project }: { project: Project }) {
-  const [askedConf, setAskedConf] = useState<number | null>(null);
+  const [askedConf, setAskedConf] = useState<number | null>(useDraftConf());
   const loading = useSpreadingData(askedConf);
   if (loading.state === 'ready' && loading.data.setup) {
     const { setup } = loading.data;

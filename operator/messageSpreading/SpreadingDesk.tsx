@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { DraftNotice } from '../../src/shared/DraftNotice.tsx';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
@@ -25,6 +26,7 @@ import { useDraft } from './useDraft.ts';
 import { useLibrary } from './useLibrary.ts';
 import { useSpreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
+import { useSpreadingDraft } from './useSpreadingDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 
 const words = texts.spreading;
@@ -54,6 +56,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
   const modeOf = useCallback(() => conf.mode, [conf.mode]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const isShuttle = project.name === 'val' || conf.mode === 'VAL';
+  const kept = useSpreadingDraft(conf.id, spreading);
   useLeaveGuard(isDirty, words.leave);
   useSearchShortcut(search);
 
@@ -72,6 +75,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
           )
         }
       />
+      <DraftNotice at={kept.at} timeZone={timeZone} onDiscard={kept.discard} />
       <Box sx={columnsSx}>
         <MessagePanel entry={entry} data={data} library={library} timeZone={timeZone} />
         <Box id={screensAnchor} sx={selectorSx}>

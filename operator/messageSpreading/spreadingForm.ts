@@ -19,7 +19,7 @@ export interface SpreadingForm {
 }
 
 /** The message and where it goes: apart, so that a tick of a screen leaves all that shows the message alone. */
-interface Entered {
+export interface Entered {
   form: SpreadingForm;
   screens: ReadonlySet<string>;
 }
@@ -41,6 +41,7 @@ export type FormAction =
   | { type: 'options'; options: MessageOptionsValue }
   | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
   | { type: 'clean'; keep: boolean }
+  | { type: 'resume'; entered: Entered }
   | { type: 'restore' };
 
 export function emptyForm(tab: Tab): SpreadingForm {
@@ -130,6 +131,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...state, screens: action.change(screens) };
     case 'clean':
       return { ...emptyState(form.tab), cleared: action.keep ? { form, screens } : null };
+    case 'resume':
+      return { ...action.entered, cleared: null };
     case 'restore':
       return cleared ? { ...cleared, cleared: kept(state, null) } : state;
   }

@@ -93,6 +93,7 @@ export function useSpreading({ setup, library, screens, titlesByScreen, choices,
     refusal: refusalOf(isValid, selection.ids.size),
     isDirty: isDirty(state),
     canRestore: state.cleared !== null,
+    state,
     dispatch,
     changeSelection,
   };

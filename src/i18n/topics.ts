@@ -9,6 +9,7 @@ export { configurationHelp } from './configurationHelp.ts';
 export { csv } from './csv.ts';
 export { dialogs } from './dialogs.ts';
 export { displayModes } from './displayModes.ts';
+export { drafts } from './drafts.ts';
 export { errors } from './errors.ts';
 export { forecast } from './forecast.ts';
 export { library } from './library.ts';

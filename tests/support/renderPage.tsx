@@ -20,13 +20,16 @@ interface Surroundings {
   calls: Partial<OperatorMethods>;
   user?: User;
   project?: Project;
+  /** The browser has what an earlier page of the test has left in it. */
+  sameBrowser?: boolean;
 }
 
 /** Renders a page as the shell does, signed in, with a data provider of the test's own and no second tries. */
 export function renderPage(
   page: ReactElement,
-  { calls, user = buildUser(), project = buildProject() }: Surroundings,
+  { calls, user = buildUser(), project = buildProject(), sameBrowser = false }: Surroundings,
 ) {
+  if (!sameBrowser) window.localStorage.clear();
   clearSession();
   keepToken('token');
   keepUser(user);

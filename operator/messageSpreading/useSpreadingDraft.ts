@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { readDraft } from '../../src/session/drafts.ts';
+import { useDraftPlace } from '../../src/session/useDraftPlace.ts';
+import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
+import { isDirty, type SpreadingForm } from './spreadingForm.ts';
+import type { Spreading } from './useSpreading.ts';
+
+const name = 'messageSpreading';
+
+interface SpreadingDraft {
+  confId: number;
+  form: SpreadingForm;
+  screens: string[];
+}
+
+/** The messaging setup of the draft that waits; null: none does. The page opens on it. */
+export function useDraftConf(): number | null {
+  const place = useDraftPlace(name);
+  const [kept] = useState(() => place && readDraft(place));
+  return (kept?.value as Partial<SpreadingDraft> | undefined)?.confId ?? null;
+}
+
+/** Keeps the message that is being written, and the one that a failed spread has taken out of the form (CMP-6). */
+export function useSpreadingDraft(confId: number, { state, dispatch }: Spreading) {
+  const { form, screens, cleared } = state;
+  const value = useMemo(() => {
+    const entered = isDirty({ form, screens }) ? { form, screens } : cleared;
+    return entered && { confId, form: entered.form, screens: [...entered.screens] };
+  }, [confId, form, screens, cleared]);
+  const { at, forget } = useKeptDraft<SpreadingDraft>({
+    form: name,
+    value,
+    restore: (draft) => {
+      if (draft.confId !== confId) return false;
+      dispatch({ type: 'resume', entered: { form: draft.form, screens: new Set(draft.screens) } });
+      return true;
+    },
+  });
+  return {
+    at,
+    discard: () => {
+      forget();
+      dispatch({ type: 'clean', keep: false });
+    },
+  };
+}
