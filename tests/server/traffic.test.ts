@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Perturbation } from '../../contract/schemas/traffic.ts';
 import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
+import { encodeGtfsRealtime } from '../../server/domain/demo/feeds/encodeGtfsRealtime.ts';
 import { encodeSiri } from '../../server/domain/demo/feeds/encodeSiri.ts';
 import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
 import { createServices } from '../../server/services.ts';
@@ -282,6 +283,22 @@ describeOnEachEngine('traffic notifications', (engine) => {
     ).post('/rest/line/inhibition', [{ id: nord().lineId, inhibitionTimes: false, inhibitionTraffic: true }]);
     const [still] = await next(stream);
     expect([still?.id, still?.lineId]).toEqual([list[0]?.id, other]);
+  });
+
+  it('TRF-3 TRF-4 a differential feed changes what it tells of, and nothing else', async () => {
+    await readsFeed();
+    alertsOf({ id: 'x', summary: 'Un' }, { id: 'y', summary: 'Deux' }, { id: 'z', summary: 'Trois' });
+    const stream = await follow();
+    const before = await until(stream, hasSome);
+    const withdrawn = Buffer.from([0x12, 0x05, 0x0a, 0x01, 'x'.charCodeAt(0), 0x10, 0x01]);
+    const isDifferential = Buffer.from([0x0a, 0x02, 0x10, 0x01]);
+    const changed = encodeGtfsRealtime([buildAlert({ id: 'y', summary: 'Deux, suite' })], 0);
+    feeds.answer = (_request, response) =>
+      void response.end(Buffer.concat([changed, withdrawn, isDifferential]));
+    test.clock.advance(minuteMs);
+    const after = await next(stream);
+    expect(contents(after).sort()).toEqual(['Deux, suite', 'Trois']);
+    expect(after.every(({ id }) => before.some((one) => one.id === id))).toBe(true);
   });
 
   it('TRF-3 nothing is fetched or shown of a project without notifications', async () => {

@@ -128,7 +128,7 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
         void response.setHeader('content-type', 'application/x-protobuf').end('<html>Maintenance</html>'),
       /SIRI/,
     ],
-    ['is JSON', (_request, response) => void response.end('{"alerts": []}'), /GTFS-Realtime/],
+    ['is JSON', (_request, response) => void response.end('{"alerts": []}'), /JSON : ce n’est pas du SIRI/],
     ['is empty', (_request, response) => void response.end(), /vide/],
     ['fails', (_request, response) => void response.writeHead(503).end(), /503/],
     [

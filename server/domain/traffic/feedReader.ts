@@ -127,9 +127,10 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
     const fetched = await fetchFeed(target, access, validators, closing.signal);
     known.set(key, { at: nextAt, readFor: row.read_for ?? '' });
     if (fetched) {
-      const found = await collectFeed(fetched.body, lines, now());
+      const { found, touched } = await collectFeed(fetched.body, lines, now());
       const { etag, lastModified } = fetched;
-      await storeFeed(dependencies, { key, incoming: incomingOf(found), etag, lastModified, nextAt });
+      const incoming = incomingOf(found);
+      await storeFeed(dependencies, { key, incoming, touched, etag, lastModified, nextAt });
       return;
     }
     const unchanged = { read_at: now(), next_at: nextAt, failures: 0 };

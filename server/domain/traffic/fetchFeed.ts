@@ -83,7 +83,7 @@ function request(
       lookup: checkedLookup(url, access),
       signal,
       headers: {
-        accept: 'application/x-protobuf, application/xml, text/xml, */*;q=0.1',
+        accept: 'application/x-protobuf, application/xml, text/xml, application/json;q=0.9, */*;q=0.1',
         'accept-encoding': 'gzip',
         'user-agent': 'Girouette',
         ...(etag !== null && { 'if-none-match': etag }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAlert, listOf } from '../../../tests/support/traffic.ts';
 import { encodeGtfsRealtime } from '../demo/feeds/encodeGtfsRealtime.ts';
 import { FeedFailure } from './feedFailure.ts';
-import { isPlanned, readGtfsRealtime } from './gtfsRealtime.ts';
+import { isPlanned, newChanges, readGtfsRealtime } from './gtfsRealtime.ts';
 
 const read = (body: Uint8Array) => listOf(readGtfsRealtime(body));
 
@@ -47,6 +47,14 @@ describe('TRF-3 GTFS-Realtime', () => {
       buildAlert({ id: 'd', affected: [{ line: null, stops: [] }] }),
     ];
     expect(await read(encodeGtfsRealtime(alerts, 0))).toEqual(alerts);
+  });
+
+  it('TRF-3 a differential feed says what it touches, what it withdraws as well', async () => {
+    const differential = Buffer.from([0x0a, 0x02, 0x10, 0x01]);
+    const changes = newChanges();
+    const body = Buffer.concat([writtenByOthers, differential]);
+    expect(await listOf(readGtfsRealtime(body, changes))).toHaveLength(1);
+    expect(changes).toEqual({ isDifferential: true, ids: new Set(['ligne-b', 'vehicule', 'retiree']) });
   });
 
   it('TRF-3 a feed that was cut anywhere is refused, or is one of fewer whole alerts', async () => {

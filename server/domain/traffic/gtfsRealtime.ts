@@ -77,7 +77,7 @@ const additionalService = 5;
 export const isPlanned = (cause: number, effect: number): boolean =>
   plannedCauses.has(cause) || (unknownCauses.has(cause) && effect === additionalService);
 
-function readEntity(reader: Reader, end: number): FeedAlert | null {
+function readEntity(reader: Reader, end: number, changes: FeedChanges): FeedAlert | null {
   let [id, isDeleted, isAlert, cause, effect] = ['', false, false, 1, 8];
   const periods: Span[] = [];
   const affected: Affected[] = [];
@@ -125,6 +125,7 @@ function readEntity(reader: Reader, end: number): FeedAlert | null {
       },
     ],
   });
+  changes.ids.add(id);
   if (!isAlert || isDeleted) return null;
   return {
     id,
@@ -137,26 +138,41 @@ function readEntity(reader: Reader, end: number): FeedAlert | null {
   };
 }
 
+/** What a feed says of itself while it is read. */
+export interface FeedChanges {
+  /** It tells of what has changed since the last time, and of nothing else. */
+  isDifferential: boolean;
+  /** Names of the alerts that it tells of: new, changed or withdrawn. */
+  ids: Set<string>;
+}
+
+/** Nothing has been read yet. */
+export const newChanges = (): FeedChanges => ({ isDifferential: false, ids: new Set() });
+
 /** So many entities are read before other work of the server has its turn. */
 const entitiesAtOnce = 500;
 
 /**
  * The service alerts of a GTFS-Realtime feed, one after the other, so that a feed of any size neither fills the memory
- * nor holds the server up (TRF-3). Throws FeedFailure for what is not one, is truncated, or tells of changes alone.
+ * nor holds the server up (TRF-3); those that a differential feed withdraws are in `changes` alone. Throws FeedFailure for
+ * what is not one, or is truncated.
  */
-export async function* readGtfsRealtime(body: Uint8Array): AsyncGenerator<FeedAlert> {
+export async function* readGtfsRealtime(
+  body: Uint8Array,
+  changes: FeedChanges = newChanges(),
+): AsyncGenerator<FeedAlert> {
   const reader = protobuf.Reader.create(body);
-  let [version, isDifferential, entities] = ['', false, 0];
+  let [version, entities] = ['', 0];
   const header = message({
     1: text((value) => (version = value)),
-    2: integer((value) => (isDifferential = value === 1)),
+    2: integer((value) => (changes.isDifferential = value === 1)),
   });
   try {
     while (reader.pos < reader.len) {
       const tag = reader.uint32();
       if (tag >>> 3 === 2 && (tag & 7) === bytes) {
         const length = reader.uint32();
-        const alert = readEntity(reader, reader.pos + length);
+        const alert = readEntity(reader, reader.pos + length, changes);
         if (alert) yield alert;
         entities += 1;
         if (entities % entitiesAtOnce === 0) await breathe();
@@ -168,5 +184,4 @@ export async function* readGtfsRealtime(body: Uint8Array): AsyncGenerator<FeedAl
     throw new FeedFailure('GTFS-Realtime : illisible ou tronqué', { cause: error });
   }
   if (version === '') throw new FeedFailure('GTFS-Realtime : ce n’en est pas un');
-  if (isDifferential) throw new FeedFailure('GTFS-Realtime : les flux différentiels ne sont pas lus');
 }

@@ -1,8 +1,9 @@
 import type { FeedAlert } from './alert.ts';
 import { FeedFailure } from './feedFailure.ts';
-import { readGtfsRealtime } from './gtfsRealtime.ts';
+import { newChanges, readGtfsRealtime, type FeedChanges } from './gtfsRealtime.ts';
 import { collectAlerts, type FeedLine } from './matching.ts';
 import { readSiri } from './siri.ts';
+import { readSiriJson } from './siriJson.ts';
 
 /** The encoding that an XML declaration names, as far as there is one. */
 function encodingOf(body: Uint8Array): string {
@@ -10,11 +11,11 @@ function encodingOf(body: Uint8Array): string {
   return /^\s*<\?xml[^>]*\sencoding=["']([\w.-]+)["']/.exec(head)?.[1] ?? 'utf-8';
 }
 
-function textOf(body: Uint8Array): string {
+function textOf(body: Uint8Array, encoding: string): string {
   try {
-    return new TextDecoder(encodingOf(body), { fatal: true }).decode(body);
+    return new TextDecoder(encoding, { fatal: true }).decode(body);
   } catch (error) {
-    throw new FeedFailure('XML : texte illisible dans l’encodage annoncé', { cause: error });
+    throw new FeedFailure('texte illisible dans l’encodage annoncé', { cause: error });
   }
 }
 
@@ -27,28 +28,36 @@ function firstCharacter(body: Uint8Array): string | null {
 }
 
 /**
- * The alerts of a feed; times without a zone are those of `timeZone`. What it is, its first bytes say: types that
- * servers announce are wrong too often. Throws FeedFailure when it is neither GTFS-Realtime nor SIRI-SX, or not whole: the alerts before the fault are not to be
- * relied upon.
+ * The alerts of a feed; times without a zone are those of `timeZone`. What it is, its first bytes say: types that servers
+ * announce are wrong too often. What a feed of changes alone has touched is told to `changes`. Throws FeedFailure when it
+ * is neither GTFS-Realtime nor SIRI-SX, or not whole: the alerts before the fault are not to be relied upon.
  */
-export function readFeed(body: Uint8Array, timeZone: string): AsyncGenerator<FeedAlert> {
+export function readFeed(
+  body: Uint8Array,
+  timeZone: string,
+  changes: FeedChanges = newChanges(),
+): AsyncGenerator<FeedAlert> {
   if (body.length === 0) throw new FeedFailure('réponse vide');
-  return firstCharacter(body) === '<' ? readSiri(textOf(body), timeZone) : readGtfsRealtime(body);
+  const first = firstCharacter(body);
+  if (first === '<') return readSiri(textOf(body, encodingOf(body)), timeZone);
+  if (first === '{') return readSiriJson(textOf(body, 'utf-8'), timeZone);
+  return readGtfsRealtime(body, changes);
 }
 
 /**
- * What a feed says of each messaging line at `now` (ms); it is read once for each time zone of their projects. Throws what
- * `readFeed` throws.
+ * What a feed says of each messaging line at `now` (ms), and the names of the alerts that it tells of, where it tells of
+ * changes alone (null: it is whole). It is read once for each time zone of their projects. Throws what `readFeed` throws.
  */
 export async function collectFeed(
   body: Uint8Array,
   lines: readonly FeedLine[],
   now: number,
-): Promise<Map<FeedLine, FeedAlert[]>> {
+): Promise<{ found: Map<FeedLine, FeedAlert[]>; touched: ReadonlySet<string> | null }> {
+  const changes = newChanges();
   const found = new Map<FeedLine, FeedAlert[]>();
   for (const [timeZone, own] of Map.groupBy(lines, (line) => line.timeZone)) {
-    const alerts = await collectAlerts(readFeed(body, timeZone), own, now);
+    const alerts = await collectAlerts(readFeed(body, timeZone, changes), own, now);
     for (const [line, some] of alerts) found.set(line, some);
   }
-  return found;
+  return { found, touched: changes.isDifferential ? changes.ids : null };
 }

@@ -6,6 +6,13 @@ import type { FeedLine } from './matching.ts';
 /** SHA-256 in hex: what stands for an address or a name of any length. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** What stands for an alert's name: one of its own where it is of all lines, since it may have been of some. */
+const sourceOf = (id: string, isForAll: boolean) => digestOf(isForAll ? `toutes ${id}` : id);
+
+/** All that may stand for alerts of these names. */
+export const sourcesOf = (ids: ReadonlySet<string>): Set<string> =>
+  new Set([...ids].flatMap((id) => [sourceOf(id, false), sourceOf(id, true)]));
+
 /** A perturbation of a line as a feed has it now. */
 export interface Incoming {
   projectId: number;
@@ -58,8 +65,7 @@ export function incomingOf(found: ReadonlyMap<FeedLine, readonly FeedAlert[]>): 
       const one: Incoming = {
         projectId,
         lineId,
-        // A name of its own: what was of a line and is of all becomes another perturbation.
-        source: digestOf(isForAll ? `toutes ${alert.id}` : alert.id),
+        source: sourceOf(alert.id, isForAll),
         content,
         planned,
         isForAllLines: isForAll,

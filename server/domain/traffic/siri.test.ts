@@ -192,6 +192,70 @@ describe('TRF-3 SIRI-SX', () => {
     ]);
   });
 
+  it('TRF-3 an envelope of SOAP is opened, and its fault is one', async () => {
+    const envelope = (body: string) =>
+      `<?xml version="1.0"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`;
+    const answer = `<w:GetSituationExchangeResponse xmlns:w="http://wsdl.siri.org.uk"><ServiceDeliveryInfo/><Answer>
+      <SituationExchangeDelivery version="2.0"><Status>true</Status><Situations>${situation(summary('Un'))}</Situations>
+      </SituationExchangeDelivery></Answer><AnswerExtension/></w:GetSituationExchangeResponse>`;
+    const alerts = await listOf(readFeed(Buffer.from(envelope(answer)), 'Europe/Paris'));
+    expect(alerts.map((one) => [one.id, one.summary])).toEqual([['S1', 'Un']]);
+    const fault =
+      '<soap:Fault><faultcode>soap:Server</faultcode><faultstring>Erreur</faultstring></soap:Fault>';
+    await expect(read(envelope(fault))).rejects.toThrow('SOAP');
+  });
+
+  it('TRF-3 SIRI Lite in JSON reads as the same situations do in XML', async () => {
+    const situations = [
+      {
+        SituationNumber: { value: 'S1' },
+        ParticipantRef: { value: 'P' },
+        Version: { value: 2 },
+        Progress: 'published',
+        ValidityPeriod: [{ StartTime: '2026-01-15T08:00:00' }],
+        Summary: [
+          { value: 'Works', lang: 'EN' },
+          { value: 'Travaux', lang: 'FR' },
+        ],
+        Planned: true,
+        Consequences: {
+          Consequence: [
+            { Affects: { Networks: { AffectedNetwork: [{ AffectedLine: [{ LineRef: { value: 'D' } }] }] } } },
+          ],
+        },
+      },
+      { SituationNumber: 'S1', ParticipantRef: 'P', Version: 1, Summary: 'Avant' },
+      {
+        situationNumber: 'S2',
+        summary: 'Grève',
+        affects: { networks: { affectedNetwork: { allLines: '' } } },
+      },
+    ];
+    const json = (deliveries: unknown) => ({
+      Siri: { ServiceDelivery: { Status: 'true', SituationExchangeDelivery: deliveries } },
+    });
+    const body = (value: unknown) => Buffer.from(JSON.stringify(value));
+    const readJson = (bytes: Uint8Array) => listOf(readFeed(bytes, 'Europe/Paris'));
+    expect(await readJson(body(json([{ Situations: { PtSituationElement: situations } }])))).toEqual([
+      {
+        id: 'P S1',
+        planned: true,
+        periods: [[Date.UTC(2026, 0, 15, 7), null]],
+        affected: [{ line: 'D', stops: [] }],
+        summary: 'Travaux',
+        description: '',
+      },
+      buildAlert({ id: 'S2', summary: 'Grève', affected: [{ line: null, stops: [] }] }),
+    ]);
+    for (const wrong of [{ alerts: [] }, json([]), json({ Status: false }), { Siri: [] }])
+      await expect(readJson(body(wrong))).rejects.toBeInstanceOf(FeedFailure);
+    const whole = body(json([{ Situations: { PtSituationElement: situations } }]));
+    for (let length = 1; length < whole.length; length += 7)
+      await expect(readJson(whole.subarray(0, length))).rejects.toBeInstanceOf(FeedFailure);
+    const deep = `{"Siri":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`;
+    await expect(readJson(Buffer.from(deep))).rejects.toBeInstanceOf(FeedFailure);
+  });
+
   it('TRF-3 reads what the demonstration writes', async () => {
     const alerts = [
       buildAlert({

@@ -8,7 +8,7 @@ import { SiriDelivery } from './siriDelivery.ts';
 const charactersAtOnce = 64 * 1024;
 
 /**
- * The situations of a SIRI-SX delivery (TRF-3), of each its highest version; times without a zone are those of
+ * The situations of a SIRI-SX delivery, in an envelope of SOAP or bare (TRF-3), of each its highest version; times without a zone are those of
  * `timeZone`. Entities that a document declares for itself are never expanded, since a document type is refused. Throws
  * FeedFailure for what is not one, or is truncated.
  */
@@ -32,7 +32,5 @@ export async function* readSiri(xml: string, timeZone: string): AsyncGenerator<F
     await breathe();
   }
   parser.close();
-  if (!delivery.isThere) throw new FeedFailure('SIRI : pas de livraison de situations');
-  // Only at its end is it known which version of a situation counts.
-  yield* delivery.situations.alerts();
+  yield* delivery.end();
 }

@@ -1,4 +1,4 @@
-import { maxRawText, type Translation } from './alert.ts';
+import { maxRawText, type FeedAlert, type Translation } from './alert.ts';
 import { FeedFailure } from './feedFailure.ts';
 import { newSituation, siriInstant, Situations, type Scope, type Situation } from './siriSituation.ts';
 
@@ -8,11 +8,11 @@ const maxDepth = 100;
 /** Where a stop stands that is affected, rather than a line's destination or the end of a section. */
 const stopParents = /^(AffectedStopPoint|AffectedStopPlace|AffectedStopPlaceElement|AffectedCall|Call)$/;
 
-/** Follows the elements of a SIRI-SX delivery; what is read of it is in `situations`. */
+/** Follows the elements of a SIRI-SX delivery, whatever they are written in. */
 export class SiriDelivery {
-  readonly situations = new Situations();
+  #situations = new Situations();
   /** There is a delivery of situations, so that none in it means: none. */
-  isThere = false;
+  #isThere = false;
   readonly #timeZone: string;
   #path: string[] = [];
   #situation: Situation | null = null;
@@ -28,13 +28,16 @@ export class SiriDelivery {
 
   /** An element begins. */
   open(name: string, language: string | null): void {
-    if (this.#path.length === 0 && name !== 'Siri') throw new FeedFailure('XML : ce n’est pas du SIRI');
+    if (this.#path.length === 0 && name !== 'Siri' && name !== 'Envelope')
+      throw new FeedFailure('XML : ce n’est pas du SIRI');
+    if (name === 'Fault' && this.#path.at(-1) === 'Body')
+      throw new FeedFailure('SOAP : le producteur annonce un échec');
     if (this.#path.length > maxDepth) throw new FeedFailure('SIRI : éléments trop imbriqués');
     const parent = this.#path.at(-1);
     this.#path.push(name);
     this.#text = '';
     this.#language = language;
-    if (name === 'SituationExchangeDelivery') this.isThere = true;
+    if (name === 'SituationExchangeDelivery') this.#isThere = true;
     if (name === 'PtSituationElement') this.#situation = newSituation();
     if (!this.#situation) return;
     if (parent === 'PtSituationElement' && name === 'ValidityPeriod')
@@ -67,12 +70,12 @@ export class SiriDelivery {
     const value = this.#text.trim();
     this.#text = '';
     // A delivery whose producer failed has no situations, which does not mean that there are none.
-    if (name === 'Status' && value === 'false')
-      throw new FeedFailure('SIRI : le producteur annonce un échec');
     const situation = this.#situation;
+    if (!situation && name === 'Status' && value === 'false')
+      throw new FeedFailure('SIRI : le producteur annonce un échec');
     if (!situation) return;
     if (name === 'PtSituationElement') {
-      this.situations.add(situation);
+      this.#situations.add(situation);
       this.#situation = null;
       return;
     }
@@ -84,6 +87,12 @@ export class SiriDelivery {
     else if (name === 'DescriptionText') situation.descriptions.push(this.#translation(value));
     if (name === 'AffectedLine') this.#line = null;
     if (name === 'Affects') this.#scope = null;
+  }
+
+  /** What was read, at the end: only then is it known which version of a situation counts. */
+  end(): FeedAlert[] {
+    if (!this.#isThere) throw new FeedFailure('SIRI : pas de livraison de situations');
+    return this.#situations.alerts();
   }
 
   #translation(text: string): Translation {

@@ -4,7 +4,7 @@ import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import type { Validators } from './fetchFeed.ts';
-import { reconcile, type Incoming, type Stored } from './reconcile.ts';
+import { reconcile, sourcesOf, type Incoming, type Stored } from './reconcile.ts';
 
 /** How long what a feed no longer has is remembered, ms: one that comes back is the same, and stays closed. */
 const rememberedMs = 24 * 60 * 60_000;
@@ -85,13 +85,15 @@ async function add(
 export interface ReadFeed extends Validators {
   key: string;
   incoming: readonly Incoming[];
+  /** The feed's names of the alerts that it tells of, where it tells of changes alone; null: it is whole. */
+  touched: ReadonlySet<string> | null;
   nextAt: number;
 }
 
 /** Takes over what a feed says now, and tells the projects where that changed something (TRF-3). */
 export async function storeFeed(
   { work, now }: { work: UnitOfWork; now: () => number },
-  { key, incoming, etag, lastModified, nextAt }: ReadFeed,
+  { key, incoming, touched, etag, lastModified, nextAt }: ReadFeed,
 ): Promise<void> {
   await work(async (trx, tell) => {
     const instant = now();
@@ -106,7 +108,9 @@ export async function storeFeed(
       .where('feed_key', '=', key)
       .where('gone_at', '<', instant - rememberedMs)
       .execute();
-    const stored = await readStored(trx, key);
+    // What a feed of changes does not tell of stays as it is.
+    const sources = touched && sourcesOf(touched);
+    const stored = (await readStored(trx, key)).filter(({ source }) => sources?.has(source) ?? true);
     const { added, kept, goneIds } = reconcile(stored, incoming);
     const changed = kept.filter(({ isChanged }) => isChanged);
     for (const { id, to } of changed) {
