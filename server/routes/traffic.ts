@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
+import { ListedPerturbations } from '../../contract/schemas/trafficList.ts';
 import { closePerturbation } from '../domain/traffic/closePerturbation.ts';
+import { listPerturbations } from '../domain/traffic/listPerturbations.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../services.ts';
@@ -10,8 +12,11 @@ import type { Scopes } from './scopes.ts';
 
 const tags = ['events'];
 
-/** The stream of traffic notifications, and the call that closes one (TRF-1). */
-export function trafficRoutes({ bus, traffic, work }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+/** The stream of traffic notifications, the call that closes one, and the list of all of them (TRF-1). */
+export function trafficRoutes(
+  { bus, db, now, traffic, work }: Services,
+  scopes: Scopes,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/rest/news/traffic-situation/:projectId',
@@ -56,9 +61,23 @@ export function trafficRoutes({ bus, traffic, work }: Services, scopes: Scopes):
       async (request) => {
         const { perturbationId } = request.params;
         const place = { perturbationId, projectId: projectOf(request).id, userId: userOf(request).id };
-        await closePerturbation(work, place);
+        await closePerturbation(work, place, now());
         return { id: perturbationId };
       },
+    );
+    app.get(
+      '/api/traffic/project/:projectId',
+      {
+        config: { right: 'readTraffic', scope: scopes.project },
+        schema: {
+          tags,
+          summary:
+            'Perturbations of a project: in force, to come, over since a day at most, with who has closed them',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: ListedPerturbations },
+        },
+      },
+      async (request) => ({ array: await listPerturbations(db, projectOf(request).id, now()) }),
     );
     return Promise.resolve();
   };

@@ -13,10 +13,11 @@ import { UserMenu } from './UserMenu.tsx';
 interface Props {
   menuOpen: boolean;
   onToggleMenu: () => void;
+  onTrafficList?: () => void;
 }
 
 /** The bar at the top: the menu's button on narrow screens, the project, the user. */
-export function ConsoleBar({ menuOpen, onToggleMenu }: Props) {
+export function ConsoleBar({ menuOpen, onToggleMenu, onTrafficList }: Props) {
   return (
     <AppBar position="sticky" sx={[barSx, { borderRadius: 0 }]}>
       <Toolbar variant="dense" sx={{ minHeight: 48, gap: 1.5, px: { xs: 1, md: 2 } }}>
@@ -43,7 +44,7 @@ export function ConsoleBar({ menuOpen, onToggleMenu }: Props) {
           <ProjectArea />
         </Stack>
         <UndoMenu />
-        <UserMenu />
+        <UserMenu onTrafficList={onTrafficList} />
       </Toolbar>
     </AppBar>
   );

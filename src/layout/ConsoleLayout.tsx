@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import { useCurrentProject } from '../session/useCurrentProject.ts';
+import { useCapability } from '../session/useCapability.ts';
+import { useTraffic } from '../session/useTraffic.ts';
 import { useOperatorData } from '../session/useOperatorData.ts';
 import { DialogsProvider } from '../shared/dialogs/DialogsProvider.tsx';
 import { MediaUrlContext } from '../shared/mediaUrl.ts';
@@ -10,6 +12,7 @@ import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { TrafficListDialog } from './traffic/TrafficListDialog.tsx';
 import { TrafficNotices } from './traffic/TrafficNotices.tsx';
 import { useShell } from './useShell.ts';
 
@@ -21,13 +24,22 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { project } = useCurrentProject();
   const [menuOpen, setMenuOpen] = useState(false);
   useShell();
+  const traffic = useTraffic();
+  const [isListOpen, setListOpen] = useState(false);
+  const isListed = useCapability('trafficList') === true && traffic.isFollowed;
+  const onList = isListed ? () => setListOpen(true) : undefined;
   return (
     <MediaUrlContext value={mediaUrl}>
       <ProjectZone value={project?.timeZone ?? defaultTimeZone}>
         <DialogsProvider>
           <SkipLink target={contentId} />
-          <ConsoleBar onToggleMenu={() => setMenuOpen((open) => !open)} menuOpen={menuOpen} />
-          <TrafficNotices />
+          <ConsoleBar
+            onToggleMenu={() => setMenuOpen((open) => !open)}
+            menuOpen={menuOpen}
+            onTrafficList={onList}
+          />
+          <TrafficNotices traffic={traffic} onList={onList} />
+          {isListOpen && <TrafficListDialog listedAs={traffic.listedAs} onClose={() => setListOpen(false)} />}
           <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 48px)' }}>
             <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
             <Box

@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import ThemeIcon from '@mui/icons-material/Brightness6Outlined';
+import TrafficIcon from '@mui/icons-material/TrafficOutlined';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -14,8 +15,13 @@ import { roleLabels } from '../../contract/roles.ts';
 import { texts } from '../i18n/index.ts';
 import { useSessionUser } from '../session/useSessionUser.ts';
 
-/** Who is signed in, and in which role; the theme; the way out. */
-export function UserMenu() {
+interface Props {
+  /** Opens the list of traffic perturbations; absent where there is none. */
+  onTrafficList?: () => void;
+}
+
+/** Who is signed in, and in which role; the perturbations; the theme; the way out. */
+export function UserMenu({ onTrafficList }: Props) {
   const user = useSessionUser();
   const navigate = useNavigate();
   const [theme, setTheme] = useTheme();
@@ -41,6 +47,19 @@ export function UserMenu() {
           {user.username} · {user.roles.map((role) => roleLabels[role]).join(', ')}
         </Typography>
         <Divider component="li" role="none" />
+        {onTrafficList && (
+          <MenuItem
+            onClick={() => {
+              onTrafficList();
+              close();
+            }}
+          >
+            <ListItemIcon>
+              <TrafficIcon fontSize="small" />
+            </ListItemIcon>
+            {texts.traffic.list.title}
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             setTheme(theme === 'dark' ? 'light' : 'dark');

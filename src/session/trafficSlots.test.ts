@@ -8,17 +8,19 @@ import {
   shownOf,
   waitingOf,
   withClosed,
+  withExpired,
   withListed,
 } from './trafficSlots.ts';
 
 const listOf = (...ids: number[]) => ids.map((id) => buildPerturbation({ id }));
 const upTo = (count: number) => listOf(...Array.from({ length: count }, (_, index) => index + 1));
 
-/** What happens at a console: the server lists some, or one is closed. */
+/** What happens at a console: the server lists some, one is closed, or its display time ends. */
 const steps = fc.array(
   fc.oneof(
     fc.array(fc.integer({ min: 1, max: 15 })).map((ids) => ({ ids })),
     fc.integer({ min: 1, max: 15 }).map((close) => ({ close })),
+    fc.integer({ min: 1, max: 15 }).map((expire) => ({ expire })),
   ),
 );
 
@@ -44,6 +46,14 @@ describe('TRF-1 slots', () => {
     expect(withListed(closed, []).closed.size).toBe(0);
   });
 
+  it('TRF-2 one whose display time has ended frees its slot, and is closed for nobody', () => {
+    const slots = withExpired(withListed(noTraffic, upTo(8)), 1);
+    expect(slots.shown).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(slots.closed.size).toBe(0);
+    expect(withListed(slots, upTo(2)).shown).toEqual([2]);
+    expect(withListed(withListed(slots, []), upTo(1)).shown).toEqual([1]);
+  });
+
   it('TRF-4 what has changed is shown as it is now, in its place', () => {
     const before = withListed(noTraffic, upTo(2));
     const after = withListed(before, [buildPerturbation({ id: 1, content: 'Reprise' }), ...listOf(2)]);
@@ -56,11 +66,12 @@ describe('TRF-1 slots', () => {
         let slots = noTraffic;
         for (const step of all) {
           const before = slots;
-          slots = 'ids' in step ? withListed(slots, listOf(...step.ids)) : withClosed(slots, step.close);
-          const { shown, listed, closed } = slots;
+          if ('ids' in step) slots = withListed(slots, listOf(...step.ids));
+          else slots = 'close' in step ? withClosed(slots, step.close) : withExpired(slots, step.expire);
+          const { shown, listed, closed, expired } = slots;
           expect(shown.length).toBeLessThanOrEqual(maxShown);
           expect(new Set(shown).size).toBe(shown.length);
-          const open = listed.map(({ id }) => id).filter((id) => !closed.has(id));
+          const open = listed.map(({ id }) => id).filter((id) => !closed.has(id) && !expired.has(id));
           expect(shown.every((id) => open.includes(id))).toBe(true);
           expect(shown.length).toBe(Math.min(maxShown, open.length));
           expect(waitingOf(slots)).toBe(open.length - shown.length);

@@ -9,31 +9,44 @@ export interface TrafficSlots {
   listed: readonly Perturbation[];
   /** Ids of those that were closed here, while the server still lists them. */
   closed: ReadonlySet<number>;
+  /** Ids of those whose display time has ended here: they are closed for nobody (TRF-2). */
+  expired: ReadonlySet<number>;
   /** Ids of those that are shown, in the order in which they came. */
   shown: readonly number[];
 }
 
 /** Nothing is known yet. */
-export const noTraffic: TrafficSlots = { listed: [], closed: new Set(), shown: [] };
+export const noTraffic: TrafficSlots = { listed: [], closed: new Set(), expired: new Set(), shown: [] };
+
+/** Ids of those that are shown or wait. */
+const openIn = ({ listed, closed, expired }: TrafficSlots) =>
+  listed.map(({ id }) => id).filter((id) => !closed.has(id) && !expired.has(id));
 
 /** What is shown keeps its place; what is free is taken by those that wait, in the order of the list. */
-function fill({ listed, closed, shown }: TrafficSlots): TrafficSlots {
-  const open = listed.map(({ id }) => id).filter((id) => !closed.has(id));
+function fill(slots: TrafficSlots): TrafficSlots {
+  const { shown } = slots;
+  const open = openIn(slots);
   const staying = shown.filter((id) => open.includes(id));
   const waiting = open.filter((id) => !staying.includes(id));
-  return { listed, closed, shown: [...staying, ...waiting].slice(0, maxShown) };
+  return { ...slots, shown: [...staying, ...waiting].slice(0, maxShown) };
 }
 
-/** Takes over what the server lists now; what was closed here stays closed as long as it is listed (TRF-4). */
+/** Takes over what the server lists now; what was closed or has expired here stays so as long as it is listed (TRF-4). */
 export function withListed(slots: TrafficSlots, listed: readonly Perturbation[]): TrafficSlots {
   const byId = new Map(listed.map((one) => [one.id, one]));
-  const closed = new Set([...slots.closed].filter((id) => byId.has(id)));
-  return fill({ listed: [...byId.values()], closed, shown: slots.shown });
+  const stillListed = (ids: ReadonlySet<number>) => new Set([...ids].filter((id) => byId.has(id)));
+  const [closed, expired] = [stillListed(slots.closed), stillListed(slots.expired)];
+  return fill({ listed: [...byId.values()], closed, expired, shown: slots.shown });
 }
 
 /** Closes one, whose slot the next one takes (TRF-1). */
 export function withClosed(slots: TrafficSlots, id: number): TrafficSlots {
   return fill({ ...slots, closed: new Set([...slots.closed, id]) });
+}
+
+/** Takes one whose display time has ended off the stack; nobody has closed it. */
+export function withExpired(slots: TrafficSlots, id: number): TrafficSlots {
+  return fill({ ...slots, expired: new Set([...slots.expired, id]) });
 }
 
 /** The shown ones themselves, in the order in which they came. */
@@ -42,8 +55,7 @@ export function shownOf({ listed, shown }: TrafficSlots): Perturbation[] {
 }
 
 /** How many wait for a slot. */
-export const waitingOf = ({ listed, closed, shown }: TrafficSlots): number =>
-  listed.filter(({ id }) => !closed.has(id)).length - shown.length;
+export const waitingOf = (slots: TrafficSlots): number => openIn(slots).length - slots.shown.length;
 
 const isPerturbation = (value: unknown): value is Perturbation =>
   typeof value === 'object' &&

@@ -8,6 +8,7 @@ import {
   shownOf,
   waitingOf,
   withClosed,
+  withExpired,
   withListed,
   type TrafficSlots,
 } from './trafficSlots.ts';
@@ -21,13 +22,20 @@ export interface Traffic {
   waiting: number;
   /** Closes one here, and on the server. */
   close: (id: number) => void;
+  /** Takes one off the stack whose display time has ended: only a person closes. */
+  expire: (id: number) => void;
+  /** Whether this project has notifications that this user may see. */
+  isFollowed: boolean;
+  /** Stands for what the server lists: another one when that has changed. */
+  listedAs: string;
 }
 
-type Step = { listed: Perturbation[] } | { closed: number } | 'forget';
+type Step = { listed: Perturbation[] } | { closed: number } | { expired: number } | 'forget';
 
 function next(slots: TrafficSlots, step: Step): TrafficSlots {
   if (step === 'forget') return noTraffic;
-  return 'listed' in step ? withListed(slots, step.listed) : withClosed(slots, step.closed);
+  if ('listed' in step) return withListed(slots, step.listed);
+  return 'closed' in step ? withClosed(slots, step.closed) : withExpired(slots, step.expired);
 }
 
 /**
@@ -74,5 +82,13 @@ export function useTraffic(): Traffic {
   }, [openStream, token, username, projectId]);
 
   const close = useCallback((id: number) => step({ closed: id }), []);
-  return { shown: shownOf(slots), waiting: waitingOf(slots), close };
+  const expire = useCallback((id: number) => step({ expired: id }), []);
+  return {
+    shown: shownOf(slots),
+    waiting: waitingOf(slots),
+    close,
+    expire,
+    isFollowed,
+    listedAs: listed.map(({ id }) => id).join(),
+  };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Perturbation } from '../../contract/schemas/traffic.ts';
+import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
 import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
 import { encodeGtfsRealtime } from '../../server/domain/demo/feeds/encodeGtfsRealtime.ts';
 import { encodeSiri } from '../../server/domain/demo/feeds/encodeSiri.ts';
@@ -174,6 +175,36 @@ describeOnEachEngine('traffic notifications', (engine) => {
     test.clock.advance(minuteMs);
     expect((await until(other, hasSome))[0]?.id).toBe(perturbation?.id);
     await expect(stream.next('message', 300)).rejects.toThrow('not within');
+  });
+
+  it('TRF-1 the list has what is closed, by whom and when, and for a day what is over', async () => {
+    await readsFeed();
+    const { now } = test.clock;
+    alertsOf(
+      { id: 'x', periods: [[now - minuteMs, null]] },
+      { id: 'y', summary: 'Travaux', periods: [[now + 2 * minuteMs, null]] },
+    );
+    const stream = await follow();
+    const [perturbation] = await until(stream, hasSome);
+    await close(perturbation?.id ?? 0);
+    const listed = async () => {
+      const answer = await (
+        await test.as('admin.nord')
+      ).get<{ array: ListedPerturbation[] }>(`/api/traffic/project/${nord().id}`);
+      return answer.json.array;
+    };
+    expect(await listed()).toMatchObject([
+      { state: 'CURRENT', from: now - minuteMs, until: null, closedBy: [{ username: 'user.nord', at: now }] },
+      { content: 'Travaux', state: 'COMING', closedBy: [] },
+    ]);
+    feeds.answer = gtfsRealtime([]);
+    test.clock.advance(minuteMs);
+    await expect
+      .poll(async () => (await listed()).map(({ state, until: end }) => [state, end]), { timeout: patience })
+      .toEqual([
+        ['ENDED', now + minuteMs],
+        ['ENDED', now + minuteMs],
+      ]);
   });
 
   it('TRF-1 the perturbation of another project is not found', async () => {

@@ -141,6 +141,7 @@ export const routeTable: WalkedRoute[] = [
   ofProject('/rest/news/screen/:', 'readNews', ({ screens }) => `/rest/news/screen/${screens[0]}`),
   byProjectId('/rest/news/library/project', 'readLibrary'),
   byProjectId('/rest/news/traffic-situation', 'readTraffic'),
+  byProjectId('/api/traffic/project', 'readTraffic'),
   {
     route: 'PUT /rest/news/traffic-situation/:/disable',
     right: 'readTraffic',

@@ -28,6 +28,8 @@ export interface KnownPerturbation extends Perturbing {
   feedKey: string;
   content: string;
   wantedBy: readonly number[];
+  /** When its feed had it no longer; null: it has it. */
+  goneAt: number | null;
 }
 
 /** The traffic of a project as it is stored, from which follows what is shown at any time. */
@@ -48,12 +50,13 @@ export const lineShowing = (setup: readonly ShowingLine[], one: KnownPerturbatio
   );
 
 /** The line of which a messaging line shows a perturbation; '' where it is of all lines. */
-const nameOf = ({ lineName }: ShowingLine, one: KnownPerturbation) => (one.isForAllLines ? '' : lineName);
+export const lineNameOf = ({ lineName }: ShowingLine, one: KnownPerturbation) =>
+  one.isForAllLines ? '' : lineName;
 
 /** How a messaging line shows a perturbation: its title is the line's name where none is configured. */
 export function notificationOf(line: ShowingLine, one: KnownPerturbation): Perturbation['notification'] {
   const title = line.notification.title?.trim() ?? '';
-  return { ...line.notification, title: title || nameOf(line, one) || texts.traffic.allLines };
+  return { ...line.notification, title: title || lineNameOf(line, one) || texts.traffic.allLines };
 }
 
 /**
@@ -78,7 +81,7 @@ export function shownAt({ lines, perturbations }: Traffic, now: number): Perturb
     const line = shownBy.get(one);
     if (!line) return [];
     const { lineId } = line;
-    const [lineName, notification] = [nameOf(line, one), notificationOf(line, one)];
+    const [lineName, notification] = [lineNameOf(line, one), notificationOf(line, one)];
     return [{ id: one.id, lineId, lineName, content: one.content, notification }];
   });
 }

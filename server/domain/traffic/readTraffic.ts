@@ -78,8 +78,12 @@ async function readClosed(db: Kysely<Database>, projectId: number): Promise<User
   );
 }
 
-/** Reads the traffic of a project; empty when it has no notifications. */
-export async function readTraffic(db: Kysely<Database>, projectId: number): Promise<Traffic> {
+/** Reads the traffic of a project; empty when it has no notifications. What its feeds no longer have, only when asked. */
+export async function readTraffic(
+  db: Kysely<Database>,
+  projectId: number,
+  { withGone = false } = {},
+): Promise<Traffic> {
   const lines = await readLines(db, projectId);
   if (lines.length === 0) return { lines, perturbations: [] };
   const rows = await db
@@ -88,7 +92,7 @@ export async function readTraffic(db: Kysely<Database>, projectId: number): Prom
     .selectAll('perturbation')
     .select('feed.read_at')
     .where('perturbation.project_id', '=', projectId)
-    .where('perturbation.gone_at', 'is', null)
+    .$if(!withGone, (query) => query.where('perturbation.gone_at', 'is', null))
     .execute();
   const wanted = Map.groupBy(
     await db
@@ -109,6 +113,7 @@ export async function readTraffic(db: Kysely<Database>, projectId: number): Prom
     isForAllLines: row.for_all_lines === 1,
     periods: JSON.parse(row.periods) as Span[],
     firstSeenAt: row.first_seen_at,
+    goneAt: row.gone_at,
     trustedUntil: trustedUntil(row.read_at ?? 0, refreshMs),
     wantedBy: (wanted.get(row.id) ?? []).map(({ news_conf_line_id }) => news_conf_line_id),
   }));

@@ -284,6 +284,7 @@ describe('TRF-1 what is shown', () => {
           ...one,
           id: index + 1,
           isForAllLines: false,
+          goneAt: null,
           feedKey: 'flux',
           content: 'x',
         })),

@@ -22,6 +22,7 @@ const perturbation = (overrides: Partial<KnownPerturbation> = {}): KnownPerturba
   id: 1,
   lineId: 7,
   isForAllLines: false,
+  goneAt: null,
   feedKey: 'flux',
   content: 'Trafic ralenti',
   planned: false,

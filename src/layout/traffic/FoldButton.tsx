@@ -12,6 +12,21 @@ interface Props {
   onToggle: () => void;
 }
 
+const buttonSx = {
+  pointerEvents: 'auto',
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'action.selected' },
+} as const;
+
+/** Opens the list of all perturbations. */
+export function ListButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="small" variant="outlined" onClick={onClick} sx={buttonSx}>
+      {words.all}
+    </Button>
+  );
+}
+
 /** Folds the notifications, and says how many there are while they are folded. */
 export function FoldButton({ count, isFolded, onToggle }: Props) {
   return (
@@ -21,7 +36,7 @@ export function FoldButton({ count, isFolded, onToggle }: Props) {
       aria-expanded={!isFolded}
       startIcon={isFolded ? <UnfoldMoreIcon /> : <UnfoldLessIcon />}
       onClick={onToggle}
-      sx={{ pointerEvents: 'auto', bgcolor: 'background.paper', '&:hover': { bgcolor: 'action.selected' } }}
+      sx={buttonSx}
     >
       {isFolded ? words.folded(count) : words.fold}
     </Button>

@@ -13,10 +13,12 @@ interface Props {
   perturbation: Perturbation;
   /** `byKeyboard`: the keyboard's place goes with it. */
   onClose: (id: number, byKeyboard: boolean) => void;
+  /** Its display time has ended. */
+  onExpire: (id: number) => void;
 }
 
-/** One notification, as it is configured (TRF-2); closed by its button, by « Échap » within it, and by its time. */
-export function TrafficNotice({ perturbation, onClose }: Props) {
+/** One notification, as it is configured (TRF-2); closed by its button and by « Échap » within it. */
+export function TrafficNotice({ perturbation, onClose, onExpire }: Props) {
   const { id, content, notification } = perturbation;
   // A server of before names no line.
   const lineName = (perturbation as Partial<Perturbation>).lineName ?? '';
@@ -25,7 +27,7 @@ export function TrafficNotice({ perturbation, onClose }: Props) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const { background, ...look } = noticeLook(notification);
-  useDisplayTime(notification.displayTime ?? null, isPointed || isFocused, () => onClose(id, false));
+  useDisplayTime(notification.displayTime ?? null, isPointed || isFocused, () => onExpire(id));
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;

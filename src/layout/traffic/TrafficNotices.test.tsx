@@ -98,8 +98,40 @@ describe('TRF traffic notifications of the shell', () => {
     expect(shown()).toHaveLength(2);
     act(() => void vi.advanceTimersByTime(6_000));
     expect(shown()).toHaveLength(1);
-    expect(server.sentTo(disabled(1))).toHaveLength(1);
-    expect(server.sentTo(disabled(2))).toHaveLength(0);
+    // Nobody may have seen it: only a person closes.
+    expect([...server.sentTo(disabled(1)), ...server.sentTo(disabled(2))]).toEqual([]);
+  });
+
+  it('TRF-1 what has left the stack is found again in the list: in force, over, closed by whom', async () => {
+    const listed = {
+      id: 1,
+      lineName: 'Rer B',
+      title: 'Info trafic',
+      content: 'Trafic interrompu',
+      state: 'CURRENT',
+      from: Date.parse('2026-01-15T07:30:00Z'),
+      until: null,
+      firstSeenAt: 0,
+      closedBy: [{ username: 'user.nord', at: Date.parse('2026-01-15T09:21:00Z') }],
+    };
+    const over = {
+      ...listed,
+      id: 2,
+      state: 'ENDED',
+      content: 'Colis suspect',
+      until: Date.parse('2026-01-15T08:00:00Z'),
+      closedBy: [],
+    };
+    const { actor } = await openWith({ 'GET /api/traffic/project/1': { array: [listed, over] } });
+    await actor.click(screen.getByRole('button', { name: new RegExp(texts.session.userMenu) }));
+    await actor.click(await screen.findByRole('menuitem', { name: texts.traffic.list.title }));
+    const dialog = await screen.findByRole('dialog', { name: texts.traffic.list.title });
+    const current = await within(dialog).findByRole('region', { name: 'En cours' });
+    expect(current).toHaveTextContent('Depuis le 15/01/2026 08:30');
+    expect(current).toHaveTextContent('Notification fermée par user.nord le 15/01/2026 10:21');
+    expect(within(dialog).getByRole('region', { name: 'Terminées' })).toHaveTextContent(
+      /Colis suspect.*terminée le 15\/01\/2026 09:00/,
+    );
   });
 
   it('TRF-4 a list that comes again shows nothing twice; what has ended goes', async () => {

@@ -2,19 +2,25 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
 import { useStore } from 'react-admin';
-import { useTraffic } from '../../session/useTraffic.ts';
+import type { Traffic } from '../../session/useTraffic.ts';
 import { texts } from '../../i18n/index.ts';
-import { FoldButton } from './FoldButton.tsx';
+import { FoldButton, ListButton } from './FoldButton.tsx';
 import { noticePlaces } from './noticePlaces.ts';
 import { placeSx, waitingSx } from './placeSx.ts';
 import { TrafficNotice } from './TrafficNotice.tsx';
+
+interface Props {
+  traffic: Traffic;
+  /** Opens the list of all perturbations; absent where the server has none. */
+  onList?: () => void;
+}
 
 /**
  * The traffic notifications over every page (TRF-1, TRF-2). Always there, so that a screen reader hears of the first one,
  * and before the page, so that the keyboard reaches them from the bar.
  */
-export function TrafficNotices() {
-  const { shown, waiting, close } = useTraffic();
+export function TrafficNotices({ traffic, onList }: Props) {
+  const { shown, waiting, close, expire } = traffic;
   const [isFolded, setFolded] = useStore('traffic.folded', false);
   const region = useRef<HTMLElement>(null);
   const places = noticePlaces(shown);
@@ -42,7 +48,12 @@ export function TrafficNotices() {
           {!isFolded && (
             <Box component="ul" sx={{ display: 'contents' }}>
               {notices.map((perturbation) => (
-                <TrafficNotice key={perturbation.id} perturbation={perturbation} onClose={closeOne} />
+                <TrafficNotice
+                  key={perturbation.id}
+                  perturbation={perturbation}
+                  onClose={closeOne}
+                  onExpire={expire}
+                />
               ))}
             </Box>
           )}
@@ -63,6 +74,7 @@ export function TrafficNotices() {
                 isFolded={isFolded}
                 onToggle={() => setFolded(!isFolded)}
               />
+              {!isFolded && onList && <ListButton onClick={onList} />}
               {!isFolded && waiting > 0 && <Box sx={waitingSx}>{texts.traffic.waiting(waiting)}</Box>}
             </Stack>
           )}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { ListedPerturbation } from '../../../contract/schemas/trafficList.ts';
+import { isInForce, type Span } from '../../../contract/trafficInForce.ts';
+import type { Database } from '../../db/schema.ts';
+import { isOver } from './alert.ts';
+import { lineNameOf, lineShowing, notificationOf, type KnownPerturbation } from './inForce.ts';
+import { readTraffic } from './readTraffic.ts';
+
+/** Most perturbations of a list: nobody reads more. */
+const mostListed = 300;
+
+type Times = Pick<ListedPerturbation, 'state' | 'from' | 'until'>;
+
+const latest = (instants: readonly (number | null)[]): number | null =>
+  instants.length === 0 || instants.includes(null) ? null : Math.max(...instants.map(Number));
+
+/** Whether a perturbation is in force at `now` (ms), and from when until when, as far as its feed says. */
+export function timesOf(
+  { periods, goneAt, trustedUntil }: Pick<KnownPerturbation, 'periods' | 'goneAt' | 'trustedUntil'>,
+  now: number,
+): Times {
+  const current = periods.find((period) => isInForce([period], now));
+  const coming = periods
+    .filter(([from]) => from !== null && from > now)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .at(0);
+  const [from, until]: Span = current ??
+    coming ?? [periods[0]?.[0] ?? null, latest(periods.map(([, end]) => end))];
+  const ends = [goneAt, trustedUntil <= now ? trustedUntil : null, isOver({ periods }, now) ? until : null];
+  const ended = ends.filter((end) => end !== null);
+  if (ended.length > 0) return { state: 'ENDED', from, until: Math.min(...ended) };
+  return { state: isInForce(periods, now) ? 'CURRENT' : 'COMING', from, until };
+}
+
+async function readClosings(db: Kysely<Database>, projectId: number) {
+  const rows = await db
+    .selectFrom('perturbation_closed as closed')
+    .innerJoin('perturbation', 'perturbation.id', 'closed.perturbation_id')
+    .innerJoin('user_account as account', 'account.id', 'closed.user_id')
+    .select(['closed.perturbation_id as id', 'closed.closed_at as at', 'account.username'])
+    .where('perturbation.project_id', '=', projectId)
+    .orderBy('closed.closed_at')
+    .orderBy('account.username')
+    .execute();
+  return Map.groupBy(rows, ({ id }) => id);
+}
+
+const order = ['CURRENT', 'COMING', 'ENDED'];
+
+/** The perturbations of a project at `now` (ms), those that are closed or over included (TRF-1). */
+export async function listPerturbations(
+  db: Kysely<Database>,
+  projectId: number,
+  now: number,
+): Promise<ListedPerturbation[]> {
+  const { lines, perturbations } = await readTraffic(db, projectId, { withGone: true });
+  const closings = await readClosings(db, projectId);
+  const listed = perturbations.flatMap((one): ListedPerturbation[] => {
+    const line = lineShowing(lines, one);
+    if (!line) return [];
+    const { id, content, firstSeenAt } = one;
+    return [
+      {
+        ...{ id, content, firstSeenAt },
+        lineName: lineNameOf(line, one),
+        title: notificationOf(line, one).title,
+        ...timesOf(one, now),
+        closedBy: (closings.get(id) ?? []).map(({ username, at }) => ({ username, at })),
+      },
+    ];
+  });
+  return listed
+    .sort(
+      (a, b) =>
+        order.indexOf(a.state) - order.indexOf(b.state) || b.firstSeenAt - a.firstSeenAt || b.id - a.id,
+    )
+    .slice(0, mostListed);
+}
