@@ -69,6 +69,17 @@ describe('SRV-2 the configuration', () => {
     expect(readConfig({ DEMO: '1', FEED_HOSTS: 'feeds.example' }).feedHosts).toBe('feeds.example');
   });
 
+  it('SRV-2 says in French what each variable has to be', () => {
+    expect(() => readConfig({ PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://localhost/x' })).toThrow(
+      [
+        'Configuration incorrecte.',
+        'PORT : il faut un nombre entier de 0 à 65535, 0 pour n’importe quel port libre.',
+        'DATABASE_URL : il faut une adresse de la forme postgres://utilisateur:motdepasse@serveur:5432/base ; retirez-la pour la base embarquée.',
+        'DEMO : il faut 0 ou 1.',
+      ].join('\n'),
+    );
+  });
+
   it('SRV-2 names all that are wrong, and shows no value', () => {
     const wrong = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://user:secret@host/db' });
     expect(wrong).toThrow(/PORT : [\s\S]*DATABASE_URL : /);

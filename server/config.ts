@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { demoFeedHost } from './domain/demo/feeds/demoFeedHost.ts';
 import { feedHostPattern } from './domain/traffic/feedHosts.ts';
+import { StartProblem } from './startProblem.ts';
+import { startTexts } from './startTexts.ts';
 
 /** An address, a network, or one of the names that Fastify has for networks. */
 const proxy = '(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/\\d{1,3})?)';
@@ -39,16 +41,16 @@ export interface Config {
   firstSuperuser: { username: string; password: string } | null;
 }
 
-/** Reads the configuration from environment variables. Throws an error that names each variable that is wrong. */
+/** Reads the configuration from environment variables. Throws an error that names each variable that is wrong, and what it has to be. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.keys(Environment.properties);
   const given = Object.fromEntries(known.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const value = Value.Convert(Environment, Value.Default(Environment, given));
   if (!Value.Check(Environment, value)) {
-    const wrong = Value.Errors(Environment, value).map(
-      ({ instancePath, message }) => `${instancePath.slice(1)} : ${message}`,
-    );
-    throw new Error(`Configuration incorrecte.\n${wrong.join('\n')}`);
+    const wrong = new Set(Value.Errors(Environment, value).map(({ instancePath }) => instancePath.slice(1)));
+    const wanted: Readonly<Record<string, string>> = startTexts.variables;
+    const told = [...wrong].map((name) => startTexts.expected(name, wanted[name] ?? ''));
+    throw new StartProblem([startTexts.configuration, ...told].join('\n'));
   }
   return {
     host: value.HOST,

@@ -10,6 +10,7 @@ import type { EventBus } from './events/eventBus.ts';
 import { createLocalBus } from './events/localBus.ts';
 import { createPostgresBus } from './events/postgresBus.ts';
 import { buildGateway } from './gateway.ts';
+import { startProblem } from './startProblem.ts';
 
 /** How long running calls have to end, ms. */
 const longestStopMs = 10_000;
@@ -53,8 +54,7 @@ async function startServer(config: Config): Promise<Running> {
   };
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
+async function start(config: Config): Promise<void> {
   const { upstreamUrl } = config;
   const { app, close } = await (upstreamUrl === null
     ? startServer(config)
@@ -84,8 +84,11 @@ async function start(): Promise<void> {
   }
 }
 
-start().catch((error: unknown) => {
-  // An AggregateError, such as of a host with two addresses that both refuse, has no message of its own.
-  console.error(error instanceof Error && error.message !== '' ? error.message : error);
+let config: Config | null = null;
+try {
+  config = readConfig(process.env);
+  await start(config);
+} catch (error) {
+  console.error(startProblem(error, config));
   process.exit(1);
-});
+}

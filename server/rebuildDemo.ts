@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { databaseFile, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { readDemo } from './domain/demo/readDemo.ts';
 import { prepareAccounts } from './domain/session/prepareAccounts.ts';
+import { StartProblem, startProblem } from './startProblem.ts';
 
 /** A project or a user that the demonstration does not have, in words; null: there is none. */
 async function findForeign(db: Store['db']): Promise<string | null> {
@@ -24,10 +25,9 @@ async function findForeign(db: Store['db']): Promise<string | null> {
  * `npm run demo`: the demonstration network as it is at first, in place of what has become of it. A database that holds
  * anything but the demonstration is left alone.
  */
-async function rebuild(): Promise<void> {
-  const config = readConfig({ ...process.env, DEMO: '1' });
+async function rebuild(config: Config): Promise<void> {
   if (config.databaseUrl !== null) {
-    throw new Error(
+    throw new StartProblem(
       'Seule la base embarquée se reconstruit ainsi : retirez DATABASE_URL, ou videz PostgreSQL.',
     );
   }
@@ -36,7 +36,7 @@ async function rebuild(): Promise<void> {
     await migrate(former);
     const foreign = await findForeign(former.db);
     if (foreign !== null)
-      throw new Error(`Cette base n’est pas celle de la démonstration : elle a ${foreign}.`);
+      throw new StartProblem(`Cette base n’est pas celle de la démonstration : elle a ${foreign}.`);
   } finally {
     await former.close();
   }
@@ -48,7 +48,11 @@ async function rebuild(): Promise<void> {
   await store.close();
 }
 
-rebuild().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+let config: Config | null = null;
+try {
+  config = readConfig({ ...process.env, DEMO: '1' });
+  await rebuild(config);
+} catch (error) {
+  console.error(startProblem(error, config));
   process.exit(1);
-});
+}

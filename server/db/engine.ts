@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type SelectQueryBuilder } from 'kysely';
 import pg from 'pg';
+import { StartProblem } from '../startProblem.ts';
+import { startTexts } from '../startTexts.ts';
 import { withPreparedStatements } from './preparedStatements.ts';
 import type { Database } from './schema.ts';
 
@@ -23,7 +25,7 @@ export const databaseFile = 'girouette.db';
 /** The embedded database: nothing acknowledged is lost, even when the machine loses power. */
 export function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true });
-  const lock = holdLock(join(dataDir, 'girouette.lock'));
+  const lock = holdLock(dataDir);
   const file = new BetterSqlite3(join(dataDir, databaseFile));
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
@@ -45,16 +47,14 @@ export function openSqlite(dataDir: string): Store {
  * Two servers on one embedded database would not hear each other's events, so the second one is refused. The lock is
  * a transaction left open on a file of its own: the system releases it whatever ends the process.
  */
-function holdLock(path: string): BetterSqlite3.Database {
-  const lock = new BetterSqlite3(path, { timeout: 0 });
+function holdLock(dataDir: string): BetterSqlite3.Database {
+  const lock = new BetterSqlite3(join(dataDir, 'girouette.lock'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    throw new Error(
-      'Un autre serveur utilise déjà ce dossier de données. Arrêtez-le, ou choisissez un autre DATA_DIR.',
-      { cause: error },
-    );
+    const isHeld = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
+    throw isHeld ? new StartProblem(startTexts.folderHeld, { cause: error }) : error;
   }
   return lock;
 }

@@ -12,6 +12,8 @@ import * as receipts from './migrations/0011_receipts.ts';
 import * as undo from './migrations/0012_undo.ts';
 import * as past from './migrations/0013_past.ts';
 import * as trafficStates from './migrations/0014_trafficStates.ts';
+import { StartProblem } from '../startProblem.ts';
+import { startTexts } from '../startTexts.ts';
 import type { Store } from './engine.ts';
 
 /** Forward only, in order; a released migration is never edited. */
@@ -50,10 +52,7 @@ export async function migrate({ db, engine }: Store): Promise<void> {
     }>`select max(version) as version from schema_version`.execute(trx);
     const current = rows[0]?.version ?? 0;
     if (current > migrations.length) {
-      throw new Error(
-        `La base de données est en version ${current}, plus récente que ce programme (version ${migrations.length}). ` +
-          'Installez la version du programme qui l’a écrite, ou une plus récente.',
-      );
+      throw new StartProblem(startTexts.newer(current, migrations.length));
     }
     for (const [index, { name, up }] of migrations.entries()) {
       const version = index + 1;

@@ -167,6 +167,21 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     await deleteRecord(superuser, 'screenConfs', conf.id);
   });
 
+  it.each(['screenConfs', 'newsConfLines'] as const)(
+    'ROL-3 a new one of %s is refused when it names another project than its parent’s',
+    async (resource) => {
+      const { sud } = app().network;
+      const { object } = newRecords(nord())[resource];
+      const before = await countAudit();
+      const parts = { idProject: String(sud.id) };
+      const refused = await saveRecord(superuser, resource, object, { parts });
+      expect([refused.status, await countAudit()], refused.text).toEqual([404, before]);
+      const own = await saveRecord(superuser, resource, object, { parts: { idProject: String(nord().id) } });
+      expect(own.status, own.text).toBe(200);
+      await deleteRecord(superuser, resource, own.json.id);
+    },
+  );
+
   it('ADM-6 a screen whose names give no address gets one, and dots alone are none', async () => {
     const project = await createRecord(superuser, nord(), 'projects', { name: 'ß' });
     const inIt = { ...nord(), id: Number(project.id) };

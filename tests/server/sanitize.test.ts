@@ -32,6 +32,11 @@ describeOnEachEngine('the HTML of messages', (engine) => {
       '<p style="color:red">a</p>',
     ],
     ['a style that covers the page', '<p style="position:fixed;top:0">a</p>', '<p>a</p>'],
+    [
+      'a style that beats those of the screen',
+      '<p style="color:red!important;font-size:20px ! IMPORTANT">a style="color:red !important"</p>',
+      '<p style="color:red;font-size:20px">a style="color:red !important"</p>',
+    ],
     ['a comment', 'a<!-- b -->c', 'ac'],
     ['a tag that is not closed', 'a<script>alert(1)', 'a'],
     [

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { databaseFile } from '../../server/db/engine.ts';
 import { demoAccounts } from '../../server/domain/demo/accounts.ts';
 import { describeOnEachEngine, type TestDatabase, type TestEngine } from '../support/engines.ts';
 import { signInAt } from '../support/remote.ts';
@@ -22,6 +24,25 @@ describeOnEachEngine('starting', (engine) => {
       await database.drop();
     }
   }
+
+  it('SRV-2 on a port that is taken: says so, and what to do', async () => {
+    const taken = createServer();
+    await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
+    const { port } = taken.address() as AddressInfo;
+    await withDatabase(async ({ env }) => {
+      const { code, output } = await runServer({
+        ...env,
+        ...firstSuperuser,
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+      });
+      expect([code, output.trim()]).toEqual([
+        1,
+        `Le port ${port} est déjà utilisé. Arrêtez le programme qui l’occupe, ou choisissez un autre PORT.`,
+      ]);
+    });
+    taken.close();
+  });
 
   it('SRV-4 in production, on an empty database, without a terminal and a first superuser: refuses', async () => {
     await withDatabase(async ({ env }) => {
@@ -79,6 +100,38 @@ describeOnEachEngine('starting', (engine) => {
       await server.stop();
     });
   });
+});
+
+it('SRV-2 whatever it cannot start on, is said in French with what to do, and without a password', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-test-'));
+  const file = join(dataDir, 'fichier');
+  writeFileSync(file, '');
+  mkdirSync(join(dataDir, 'abime'));
+  // Whoever runs the tests may write everywhere, but in no folder as if it were a file.
+  mkdirSync(join(dataDir, 'ferme', 'girouette.lock'), { recursive: true });
+  writeFileSync(join(dataDir, 'abime', databaseFile), 'x'.repeat(5_000));
+  const cases: [Record<string, string>, string][] = [
+    [{ DATA_DIR: file }, 'n’est pas un dossier. Choisissez un autre DATA_DIR'],
+    [{ DATA_DIR: join(dataDir, 'ferme') }, 'Impossible d’écrire dans le dossier de données'],
+    [{ DATA_DIR: join(dataDir, 'abime') }, 'est illisible. Restaurez une sauvegarde'],
+    [
+      { DATA_DIR: dataDir, DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/bus' },
+      'La base de données 127.0.0.1:1/bus ne répond pas. Vérifiez que PostgreSQL fonctionne',
+    ],
+    [
+      { DATA_DIR: dataDir, HOST: '192.0.2.1', ...firstSuperuser },
+      '192.0.2.1 n’est pas une adresse de cette machine.',
+    ],
+  ];
+  await Promise.all(
+    cases.map(async ([env, said]) => {
+      const { code, output } = await runServer({ ...env, LOG_LEVEL: 'silent' });
+      expect([code, output]).toEqual([1, expect.stringContaining(said)]);
+      expect(output).not.toMatch(/secret|\bat .*\.ts|Error/);
+      expect(output.trim().split('\n')).toHaveLength(1);
+    }),
+  );
+  rmSync(dataDir, { recursive: true });
 });
 
 it('SRV-2 a wrong configuration is named, and nothing is started', async () => {

@@ -103,6 +103,8 @@ async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInpu
     .select('project_id')
     .where('id', '=', parentId as number)
     .executeTakeFirst();
+  // In another project than the one that is named, the parent does not exist.
+  if (parent && input.projectId !== null && input.projectId !== parent.project_id) throw notFound();
   return parent?.project_id ?? null;
 }
 

@@ -10,7 +10,7 @@ const allowedStyles = Object.fromEntries(
  * adds is dropped, its structure stays.
  */
 export function sanitizeNewsHtml(html: string): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: [...messageTags],
     allowedAttributes: { '*': ['style'] },
     allowedStyles: { '*': allowedStyles },
@@ -29,5 +29,8 @@ export function sanitizeNewsHtml(html: string): string {
       'title',
     ],
     nestingLimit: 50,
-  }).trim();
+  });
+  // A declaration is kept with its importance, which is no part of its value: it would beat what the screen's own sheet
+  // says of alerts. Outside of tags, `<` is written otherwise.
+  return clean.replace(/<[^>]*>/g, (tag) => tag.replaceAll(' !important', '')).trim();
 }

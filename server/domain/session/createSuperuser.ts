@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../../contract/roles.ts';
 import type { Credentials } from '../../../contract/schemas/session.ts';
 import type { Database } from '../../db/schema.ts';
+import { StartProblem } from '../../startProblem.ts';
 import { hashPassword } from './password.ts';
 
 /** Shortest password of the first superuser. */
@@ -13,12 +14,12 @@ export async function createSuperuser(
   { username, password }: Credentials,
 ): Promise<void> {
   if (!/^[\p{L}\d._-]{1,200}$/u.test(username)) {
-    throw new Error(
+    throw new StartProblem(
       'Le nom du superutilisateur ne peut contenir que des lettres, des chiffres, « . », « - » et « _ ».',
     );
   }
   if (password.length < minPasswordLength) {
-    throw new Error(
+    throw new StartProblem(
       `Le mot de passe du superutilisateur doit avoir au moins ${minPasswordLength} caractères.`,
     );
   }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { startProblem } from './startProblem.ts';
+
+const failure = (code: string, more: object = {}) =>
+  Object.assign(new Error('raw English'), { code, ...more });
+const onPostgres = readConfig({ DATABASE_URL: 'postgres://bus:secret@db.lan:5433/girouette', PORT: '80' });
+
+it.each([
+  [failure('EACCES', { syscall: 'listen' }), 'n’a pas le droit d’écouter sur le port 80.'],
+  [failure('ENOTFOUND', { syscall: 'getaddrinfo', hostname: '127.0.0.1' }), 'Corrigez HOST'],
+  [
+    failure('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db.lan' }),
+    'db.lan:5433/girouette ne répond pas.',
+  ],
+  [failure('ECONNREFUSED', { syscall: 'connect' }), 'ne répond pas.'],
+  [new AggregateError([failure('ECONNREFUSED', { syscall: 'connect' })]), 'ne répond pas.'],
+  [new Error('timeout expired'), 'ne répond pas.'],
+  [failure('28P01'), 'refuse la connexion. Vérifiez l’utilisateur et le mot de passe'],
+  [failure('3D000'), 'n’existe pas. Créez-la'],
+  [failure('42501'), 'n’a pas le droit de créer ses tables'],
+  [failure('ENOSPC', { syscall: 'mkdir' }), 'Le disque du dossier de données data est plein.'],
+  [failure('SQLITE_FULL'), 'est plein.'],
+  [failure('SQLITE_READONLY_DIRECTORY'), 'Impossible d’écrire dans le dossier de données data.'],
+  [failure('EACCES', { syscall: 'open' }), 'Impossible d’écrire'],
+  [failure('XX000'), 'Girouette n’a pas pu démarrer : raw English'],
+])('SRV-2 %s is said with what to do', (error, said) => {
+  const told = startProblem(error, onPostgres);
+  expect(told).toContain(said);
+  expect(told).not.toContain('secret');
+});

@@ -1,0 +1,67 @@
+import type { Config } from './config.ts';
+import { startTexts as texts } from './startTexts.ts';
+
+/** Told to whoever starts the server as it is written: what is wrong, and what to do. */
+export class StartProblem extends Error {}
+
+/** The first error that has a code: of a host with two addresses that both refuse, they are several. */
+function coded(error: unknown): { code: string; syscall: string } | null {
+  if (error instanceof AggregateError) return coded(error.errors[0]);
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  return { code: error.code, syscall: 'syscall' in error ? String(error.syscall) : '' };
+}
+
+/** `server:port/name`, without who signs in there. */
+function placeOf(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'DATABASE_URL';
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
+
+const listening: Readonly<Record<string, (config: Config) => string>> = {
+  EADDRINUSE: ({ port }) => texts.portUsed(port),
+  EACCES: ({ port }) => texts.portReserved(port),
+  EADDRNOTAVAIL: ({ host }) => texts.noSuchHost(host),
+  ENOTFOUND: ({ host }) => texts.noSuchHost(host),
+};
+
+const ofFolder: readonly (readonly [RegExp, (folder: string) => string])[] = [
+  [/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, texts.diskFull],
+  [/^(EEXIST|ENOTDIR)$/, texts.noFolder],
+  [/^SQLITE_(NOTADB|CORRUPT)/, texts.damaged],
+  [/^(EACCES|EPERM|EROFS|ENOENT|SQLITE_(READONLY|CANTOPEN|PERM|IOERR).*)$/, texts.folderReadOnly],
+];
+
+const ofPostgres: readonly (readonly [RegExp, (place: string) => string])[] = [
+  [/^28/, texts.refused],
+  [/^3D000$/, texts.noDatabase],
+  [/^42501$/, texts.noRight],
+  [
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P03|53300)$/,
+    texts.unreachable,
+  ],
+];
+
+/** What `pg` says without a code when nobody answers. */
+const noAnswer = /timeout (exceeded|expired)|connection terminated/i;
+
+/** Why the server does not start, in French, with what to do; `config` is null when it could not be read. */
+export function startProblem(error: unknown, config: Config | null): string {
+  if (error instanceof StartProblem) return error.message;
+  const reason = error instanceof Error ? error.message : String(error);
+  const { code, syscall } = coded(error) ?? { code: '', syscall: '' };
+  if (config === null) return texts.other(reason);
+  const { databaseUrl, dataDir } = config;
+  // HOST is looked up before it is listened to, as the host of the database is before it is connected to.
+  const isOwnHost = error instanceof Error && 'hostname' in error && error.hostname === config.host;
+  if (syscall === 'listen' || isOwnHost) return listening[code]?.(config) ?? texts.other(reason);
+  const isOfFolder = syscall !== '' && syscall !== 'connect' && syscall !== 'getaddrinfo';
+  const folder = ofFolder.find(([pattern]) => pattern.test(code))?.[1];
+  if (folder && (isOfFolder || code.startsWith('SQLITE'))) return folder(dataDir);
+  if (databaseUrl !== null) {
+    const told = ofPostgres.find(([pattern]) => pattern.test(code))?.[1];
+    if (told) return told(placeOf(databaseUrl));
+    if (noAnswer.test(reason)) return texts.unreachable(placeOf(databaseUrl));
+  }
+  return texts.other(reason === '' && code !== '' ? code : reason);
+}

@@ -1,0 +1,51 @@
+/** What whoever starts the server is told when it does not start: what is wrong, and what to do about it. */
+export const startTexts = {
+  configuration: 'Configuration incorrecte.',
+  /** What each variable has to be. */
+  variables: {
+    HOST: 'une adresse de cette machine, par exemple 127.0.0.1, ou 0.0.0.0 pour toutes',
+    PORT: 'un nombre entier de 0 à 65535, 0 pour n’importe quel port libre',
+    DATA_DIR: 'un dossier où le serveur peut écrire',
+    DATABASE_URL:
+      'une adresse de la forme postgres://utilisateur:motdepasse@serveur:5432/base ; retirez-la pour la base embarquée',
+    UPSTREAM_URL:
+      'l’adresse d’un serveur en http ou https, sans chemin ni compte, par exemple https://bus.example',
+    DEMO: '0 ou 1',
+    LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
+    FIRST_SUPERUSER: 'un nom d’utilisateur',
+    FIRST_SUPERUSER_PASSWORD: 'un mot de passe',
+    FEED_HOSTS:
+      'des noms de serveurs séparés par des virgules, sans http://, par exemple flux.example,*.bus.example',
+    TRUST_PROXY:
+      'des adresses ou des réseaux de proxys séparés par des virgules, par exemple 10.0.0.1,192.168.0.0/16, ou loopback',
+  },
+  expected: (name: string, wanted: string) => `${name} : il faut ${wanted}.`,
+  portUsed: (port: number) =>
+    `Le port ${port} est déjà utilisé. Arrêtez le programme qui l’occupe, ou choisissez un autre PORT.`,
+  portReserved: (port: number) =>
+    `Ce compte n’a pas le droit d’écouter sur le port ${port}. Choisissez un PORT à partir de 1024.`,
+  noSuchHost: (host: string) =>
+    `${host} n’est pas une adresse de cette machine. Corrigez HOST : 127.0.0.1, ou 0.0.0.0 pour toutes ses adresses.`,
+  folderHeld:
+    'Un autre serveur utilise déjà ce dossier de données. Arrêtez-le, ou choisissez un autre DATA_DIR.',
+  folderReadOnly: (folder: string) =>
+    `Impossible d’écrire dans le dossier de données ${folder}. Donnez-en le droit au compte du serveur, ou choisissez un autre DATA_DIR.`,
+  noFolder: (folder: string) =>
+    `${folder} n’est pas un dossier. Choisissez un autre DATA_DIR, ou déplacez le fichier qui porte ce nom.`,
+  diskFull: (folder: string) =>
+    `Le disque du dossier de données ${folder} est plein. Libérez de la place, puis relancez.`,
+  damaged: (folder: string) =>
+    `La base de données du dossier ${folder} est illisible. Restaurez une sauvegarde, ou choisissez un autre DATA_DIR.`,
+  unreachable: (place: string) =>
+    `La base de données ${place} ne répond pas. Vérifiez que PostgreSQL fonctionne et que DATABASE_URL désigne le bon serveur et le bon port.`,
+  refused: (place: string) =>
+    `La base de données ${place} refuse la connexion. Vérifiez l’utilisateur et le mot de passe de DATABASE_URL.`,
+  noDatabase: (place: string) =>
+    `La base de données ${place} n’existe pas. Créez-la (createdb), ou corrigez DATABASE_URL.`,
+  noRight: (place: string) =>
+    `L’utilisateur de DATABASE_URL n’a pas le droit de créer ses tables dans la base ${place}. Donnez-lui la base (alter database … owner to …).`,
+  newer: (stored: number, program: number) =>
+    `La base de données est en version ${stored}, plus récente que ce programme (version ${program}). ` +
+    'Installez la version du programme qui l’a écrite, ou une plus récente.',
+  other: (reason: string) => `Girouette n’a pas pu démarrer : ${reason}`,
+} as const;
