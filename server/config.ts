@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { demoFeedHost } from './domain/demo/feeds/demoFeedHost.ts';
 import { feedHostPattern } from './domain/traffic/feedHosts.ts';
-import { StartProblem } from './startProblem.ts';
+import { StartProblem } from './errors.ts';
 import { startTexts } from './startTexts.ts';
 
 /** An address, a network, or one of the names that Fastify has for networks. */

@@ -36,6 +36,9 @@ export class ClientError extends Error {
   }
 }
 
+/** Told to whoever starts the server as it is written: what is wrong, and what to do. */
+export class StartProblem extends Error {}
+
 /** Input that is wrong, by field. The first reason is the message when no other is given. */
 export const invalid = (fields: Record<string, string>, text?: string) =>
   new ClientError(400, 'ValidationException', text ?? Object.values(fields)[0] ?? texts.request.invalid, {
@@ -77,6 +80,7 @@ const phrases: Record<number, string> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /** What travels. */

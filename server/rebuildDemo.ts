@@ -5,7 +5,8 @@ import { databaseFile, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { readDemo } from './domain/demo/readDemo.ts';
 import { prepareAccounts } from './domain/session/prepareAccounts.ts';
-import { StartProblem, startProblem } from './startProblem.ts';
+import { StartProblem } from './errors.ts';
+import { startProblem } from './startProblem.ts';
 
 /** A project or a user that the demonstration does not have, in words; null: there is none. */
 async function findForeign(db: Store['db']): Promise<string | null> {

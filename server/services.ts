@@ -18,12 +18,14 @@ import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
 import { createFeedReader, type FeedOptions, type FeedReader } from './domain/traffic/feedReader.ts';
 import { createTrafficBoards, type TrafficBoards } from './domain/traffic/trafficBoards.ts';
 import type { Engine, Store } from './db/engine.ts';
+import type { StorageWatch } from './db/storage.ts';
 import { createUnitOfWork, type UnitOfWork } from './db/unitOfWork.ts';
 import type { EventBus } from './events/eventBus.ts';
 
 /** What the routes call. */
 export interface Services {
   db: Store['db'];
+  storage: StorageWatch;
   engine: Engine;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -73,6 +75,7 @@ export async function createServices({
   const bursts = createBursts(store.db, bus, now);
   return {
     db: store.db,
+    storage: store.storage,
     engine: store.engine,
     now,
     onTrouble,

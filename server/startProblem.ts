@@ -1,8 +1,6 @@
 import type { Config } from './config.ts';
+import { StartProblem } from './errors.ts';
 import { startTexts as texts } from './startTexts.ts';
-
-/** Told to whoever starts the server as it is written: what is wrong, and what to do. */
-export class StartProblem extends Error {}
 
 /** The first error that has a code: of a host with two addresses that both refuse, they are several. */
 function coded(error: unknown): { code: string; syscall: string } | null {

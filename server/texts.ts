@@ -18,6 +18,10 @@ export const texts = {
     internal: 'Une erreur est survenue sur le serveur. Réessayez dans un instant.',
     unavailable: 'Le serveur n’est pas en mesure de répondre. Réessayez dans un instant.',
   },
+  storage: {
+    full: 'Le stockage du serveur est plein : rien n’a été enregistré. Prévenez l’exploitation.',
+    failing: 'Le stockage du serveur ne fonctionne plus : rien n’a été enregistré. Prévenez l’exploitation.',
+  },
   fields: {
     required: 'Champ obligatoire.',
     unknown: 'Champ inconnu.',

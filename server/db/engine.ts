@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type SelectQueryBuilder } from 'kysely';
 import pg from 'pg';
-import { StartProblem } from '../startProblem.ts';
+import { StartProblem } from '../errors.ts';
 import { startTexts } from '../startTexts.ts';
 import { withPreparedStatements } from './preparedStatements.ts';
 import type { Database } from './schema.ts';
+import { createStorageWatch, type StorageWatch } from './storage.ts';
 
 /** The two databases that the same queries run on. */
 export type Engine = 'sqlite' | 'postgres';
@@ -16,6 +17,7 @@ export interface Store {
   db: Kysely<Database>;
   /** Where this server keeps files of its own, which can be made again from the database. */
   dataDir: string;
+  storage: StorageWatch;
   close(): Promise<void>;
 }
 
@@ -31,11 +33,16 @@ export function openSqlite(dataDir: string): Store {
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('busy_timeout = 5000');
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: withPreparedStatements(file) }) });
+  const storage = createStorageWatch(() => db);
+  const db = new Kysely<Database>({
+    dialect: new SqliteDialect({ database: withPreparedStatements(file) }),
+    log: storage.heard,
+  });
   return {
     engine: 'sqlite',
     db,
     dataDir,
+    storage,
     async close() {
       await db.destroy();
       lock.close();
@@ -79,8 +86,9 @@ export function openPostgres(connectionString: string, dataDir: string): Store {
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', db, dataDir, close: () => db.destroy() };
+  const storage = createStorageWatch(() => db);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: storage.heard });
+  return { engine: 'postgres', db, dataDir, storage, close: () => db.destroy() };
 }
 
 /**

@@ -12,7 +12,7 @@ import * as receipts from './migrations/0011_receipts.ts';
 import * as undo from './migrations/0012_undo.ts';
 import * as past from './migrations/0013_past.ts';
 import * as trafficStates from './migrations/0014_trafficStates.ts';
-import { StartProblem } from '../startProblem.ts';
+import { StartProblem } from '../errors.ts';
 import { startTexts } from '../startTexts.ts';
 import type { Store } from './engine.ts';
 
@@ -40,7 +40,7 @@ const migrationLock = 71_203_311;
  * Brings the database to this program's version, in one transaction: after a failure it is as it was before.
  * Throws when the database is newer than the program.
  */
-export async function migrate({ db, engine }: Store): Promise<void> {
+export async function migrate({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Several servers may start together on one PostgreSQL: one migrates, the others find it done.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);

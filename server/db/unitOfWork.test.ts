@@ -76,6 +76,21 @@ describe('changes that are asked for together', () => {
     expect(await write(3)).toBe(3);
   });
 
+  it('are all refused for the reason that the disk gave, though SQLite took their transaction back by itself', async () => {
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    const outcomes = await Promise.allSettled([
+      write(1),
+      work(async (trx) => {
+        await sql`rollback`.execute(trx);
+        throw full;
+      }),
+      write(2),
+    ]);
+    expect(outcomes).toEqual([1, 2, 3].map(() => ({ status: 'rejected', reason: full })));
+    expect(await written()).toEqual([]);
+    expect(await write(3)).toBe(3);
+  });
+
   it('are all done, however many they are', async () => {
     const values = Array.from({ length: 120 }, (_, index) => index);
     expect(await Promise.all(values.map((value) => write(value)))).toEqual(values);

@@ -42,6 +42,16 @@ const savepoint = CompiledQuery.raw('savepoint change');
 const rollback = CompiledQuery.raw('rollback to change');
 const release = CompiledQuery.raw('release change');
 
+/** Takes one change of a group back. Where that cannot be done the group is lost, and `reason` is why. */
+async function takeBack(trx: Transaction<Database>, reason: unknown): Promise<void> {
+  try {
+    await trx.executeQuery(rollback);
+    await trx.executeQuery(release);
+  } catch {
+    throw reason;
+  }
+}
+
 /**
  * Units of work of the embedded database, which has one transaction at a time. What takes long is the disk that confirms
  * it, so changes that are asked for together share one transaction, each behind a savepoint: a change that fails takes
@@ -80,15 +90,14 @@ function createGroupedWork({ db }: Store, bus: EventBus): UnitOfWork {
         try {
           const result = await change(trx, (event) => events.push(event));
           await bus.beforeCommit(trx, events);
+          await trx.executeQuery(release);
           return () => {
             bus.afterCommit(events);
             resolve(result);
           };
         } catch (error) {
-          await trx.executeQuery(rollback);
+          await takeBack(trx, error);
           return () => reject(error);
-        } finally {
-          await trx.executeQuery(release);
         }
       },
     });

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { version } from '../version.ts';
 
 /** What the server is, and how it is. */
-export function serverRoutes({ db }: Services): FastifyPluginAsyncTypebox {
+export function serverRoutes({ db, storage }: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/rest/app',
@@ -34,8 +34,11 @@ export function serverRoutes({ db }: Services): FastifyPluginAsyncTypebox {
       async () => {
         try {
           await sql`select 1`.execute(db);
-          return { status: 'ok' as const };
+          const trouble = await storage.check();
+          if (trouble === null) return { status: 'ok' as const };
+          throw new ClientError(503, 'UnavailableException', texts.storage[trouble]);
         } catch (error) {
+          if (error instanceof ClientError) throw error;
           app.log.error({ err: error }, 'the database does not answer');
           throw new ClientError(503, 'UnavailableException', texts.request.unavailable);
         }

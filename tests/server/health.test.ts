@@ -1,8 +1,30 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnEachEngine } from '../support/engines.ts';
-import { startTestApp } from '../support/testApp.ts';
+import { userText } from '../support/client.ts';
+import { describeOnEachEngine, type TestEngine } from '../support/engines.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+/** Takes the room that is left from a database. Answers what gives it back. */
+async function fillDisk({ name }: TestEngine, { db }: TestApp): Promise<() => Promise<void>> {
+  if (name === 'sqlite') {
+    const limitPages = (most: number) => sql.raw(`pragma max_page_count = ${most}`).execute(db);
+    // No fewer than there are.
+    await limitPages(1);
+    return async () => void (await limitPages(2 ** 30));
+  }
+  await sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
+  const tables = ['news', 'secret', 'session'];
+  for (const table of tables) {
+    await sql`create trigger full_disk before insert or update on ${sql.table(table)}
+      for each row execute function refuse()`.execute(db);
+  }
+  return async () => {
+    for (const table of tables) await sql`drop trigger full_disk on ${sql.table(table)}`.execute(db);
+  };
+}
 
 describeOnEachEngine('health', (engine) => {
   it('SRV-2 is ok while the database answers, and 503 by the contract when it is gone', async () => {
@@ -12,6 +34,41 @@ describeOnEachEngine('health', (engine) => {
     else await test.store.close();
     const gone = await test.nobody.get('/health');
     expect([gone.status, gone.json]).toMatchObject([503, { status: 503, exception: 'UnavailableException' }]);
+    await test.close();
+  });
+
+  it('SRV-2 says that the storage is full, to who spreads and to who asks how it is, until there is room again', async () => {
+    const test = await startTestApp(engine);
+    const user = await test.as('user.nord');
+    const [screen = ''] = test.network.nord.screens;
+    const spread = () => user.spread({ content: 'x'.repeat(90_000), screens: [screen] });
+    const room = await fillDisk(engine, test);
+    const answers = await Promise.all(Array.from({ length: 20 }, spread));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect([answer.status, answer.json]).toMatchObject([507, { exception: 'UnavailableException' }]);
+      expect(userText(answer)).toBe(
+        'Le stockage du serveur est plein : rien n’a été enregistré. Prévenez l’exploitation.',
+      );
+    }
+    const health = await test.nobody.get('/health');
+    expect([health.status, userText(health)]).toEqual([
+      503,
+      expect.stringContaining('stockage du serveur est plein'),
+    ]);
+    // When its use is to be written down, a session still reads.
+    test.clock.advance(2 * 60_000);
+    expect((await user.get(`/rest/news/screen/${screen}`)).status).toBe(200);
+    await room();
+    expect((await test.nobody.get('/health')).json).toEqual({ status: 'ok' });
+    expect((await user.spread({ content: 'Il y a de la place', screens: [screen] })).status).toBe(200);
+    const left = await test.db
+      .selectFrom('secret')
+      .select('name')
+      .where('name', '=', 'storage-trial')
+      .execute();
+    expect(left).toEqual([]);
     await test.close();
   });
 

@@ -21,7 +21,7 @@ async function openEmpty(): Promise<Kysely<Database>> {
   const file = new BetterSqlite3(':memory:');
   file.pragma('foreign_keys = ON');
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
-  await migrate({ db, engine: 'sqlite', dataDir: '', close: () => db.destroy() });
+  await migrate({ db, engine: 'sqlite' });
   return db;
 }
 

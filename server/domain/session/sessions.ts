@@ -2,6 +2,7 @@ import { hash as digest, randomBytes } from 'node:crypto';
 import type { Role } from '../../../contract/roles.ts';
 import type { Credentials, User } from '../../../contract/schemas/session.ts';
 import type { Store } from '../../db/engine.ts';
+import { storageTroubleOf } from '../../db/storage.ts';
 import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import { ClientError, unauthenticated } from '../../errors.ts';
 import type { EventBus } from '../../events/eventBus.ts';
@@ -169,7 +170,11 @@ export function createSessions(
           .updateTable('session')
           .set({ last_used_at: now() })
           .where('token_hash', '=', hashOf(token))
-          .execute();
+          .execute()
+          // Whoever reads is not sent away because nothing can be written.
+          .catch((error: unknown) => {
+            if (storageTroubleOf(error) === null) throw error;
+          });
       }
       return session.user;
     },

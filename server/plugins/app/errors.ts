@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, ClientError, invalid, notFound } from '../../errors.ts';
+import { storageTroubleOf, type StorageTrouble } from '../../db/storage.ts';
 import { texts } from '../../texts.ts';
 import { fieldsOf } from './fieldErrors.ts';
 
@@ -22,11 +23,18 @@ function fromFastify(error: FastifyError): ClientError {
   }
 }
 
+/** What is told when the storage is what failed. */
+const storageRefusals: Readonly<Record<StorageTrouble, () => ClientError>> = {
+  full: () => new ClientError(507, 'UnavailableException', texts.storage.full),
+  failing: () => new ClientError(503, 'UnavailableException', texts.storage.failing),
+};
+
 /** Any error as an error of the contract. */
 export function asClientError(error: FastifyError): ClientError {
   if (error instanceof ClientError) return error;
   if (error.validation) return invalid(fieldsOf(error.validation), texts.request.invalid);
-  return fromFastify(error);
+  const trouble = storageTroubleOf(error);
+  return trouble === null ? fromFastify(error) : storageRefusals[trouble]();
 }
 
 /** Answers an error by the contract. Fastify also calls it for addresses that it can't read, before there is a route. */

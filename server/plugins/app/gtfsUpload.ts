@@ -7,6 +7,7 @@ import { mayCall } from '../../../contract/access.ts';
 import { isSuperuser } from '../../../contract/roles.ts';
 import { maxZipBytes, type Gtfs } from '../../domain/gtfs/gtfs.ts';
 import type { ReceivedFile } from '../../domain/gtfs/receiveFeed.ts';
+import { storageTroubleOf } from '../../db/storage.ts';
 import type { Services } from '../../services.ts';
 import { ClientError, denied, invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
@@ -74,7 +75,8 @@ async function keep(request: FastifyRequest, part: MultipartFile, gtfs: Gtfs): P
   received.set(request, { path, name: '', size: 0 });
   try {
     await pipeline(part.file, target);
-  } catch {
+  } catch (error) {
+    if (storageTroubleOf(error) !== null) throw error;
     throw new ClientError(400, 'ValidationException', texts.gtfs.brokenOff);
   }
   if (part.file.truncated) {
