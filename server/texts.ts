@@ -121,6 +121,7 @@ export const texts = {
     messagingOff: (names: string) => `La messagerie est désactivée pour : ${names}.`,
     inactive: (names: string) => `Écran inactif : ${names}.`,
     full: (names: string) => `La limite de messages est atteinte pour : ${names}.`,
+    notInLibrary: 'Ce message a été supprimé de la bibliothèque.',
     notDeletable: 'Ce message ne peut pas être supprimé.',
   },
   library: {

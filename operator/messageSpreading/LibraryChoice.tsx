@@ -11,6 +11,7 @@ import { Loading } from '../../src/shared/Loading.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { libraryTitleOf } from './message.ts';
 import type { Library } from './useLibrary.ts';
 
 const words = texts.spreading.library;
@@ -92,7 +93,7 @@ function LibraryItem({ message, chosen, onChoose }: ItemProps) {
         sx={{ width: 1 }}
       >
         <ListItemText
-          primary={message.title || text || words.untitled(message.id)}
+          primary={libraryTitleOf(message)}
           secondary={[text, words.defaultScreens(message.defaultScreens.length)].join(' · ')}
           slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
         />

@@ -364,6 +364,23 @@ describe('a message of the library', () => {
   });
   const closing = buildLibraryMessage({ id: 9, title: 'Fermeture', content: '<p>Fermeture</p>' });
 
+  it('SPR-5 a message that a colleague deletes while it is chosen is named, and not sent', async () => {
+    const library = vi.fn<OperatorMethods['library']>(() => Promise.resolve([works, closing]));
+    const { user, spread, queryClient } = await open({ conf: val, calls: { library } });
+    await user.click(await libraryItem(/Travaux/));
+    library.mockResolvedValue([closing]);
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'library'] }));
+    const told = await screen.findByText(/^Le message « .*Travaux.* » a été supprimé de la bibliothèque/);
+    await user.click(spreadButton());
+    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(refusal).toHaveTextContent(told.textContent);
+    expect(spread).not.toHaveBeenCalled();
+    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(refusal).not.toBeInTheDocument());
+    await user.click(await libraryItem(/Fermeture/));
+    expect(screen.queryByText(/supprimé de la bibliothèque/)).toBeNull();
+  });
+
   it('SPR-5 brings its default screens; without any, the full line', async () => {
     const { user } = await open({ conf: val, library: [works, closing] });
     await user.click(await libraryItem(/Travaux/));

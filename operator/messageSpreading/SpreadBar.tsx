@@ -18,6 +18,8 @@ interface Props {
   summary: string;
   /** What decides on how it will go. */
   given: ForecastInput;
+  /** What the chosen message of the library was called that is no longer there; null: it is. */
+  gone: string | null;
   /** Whether a message can be had back. */
   canRestore: boolean;
   /** What became of the message that was spread last. */
@@ -29,7 +31,16 @@ interface Props {
 }
 
 /** What is about to happen, and the button that makes it happen (SPR-10). */
-export function SpreadBar({ summary, given, canRestore, last, onSpread, onSpreadWithout, onRestore }: Props) {
+export function SpreadBar({
+  summary,
+  given,
+  gone,
+  canRestore,
+  last,
+  onSpread,
+  onSpreadWithout,
+  onRestore,
+}: Props) {
   const { parts, sections, full } = useSpreadForecast(given);
   return (
     <DeskBar
@@ -47,6 +58,11 @@ export function SpreadBar({ summary, given, canRestore, last, onSpread, onSpread
       above={
         <>
           {last}
+          {gone !== null && (
+            <Alert severity="error" variant="outlined" sx={{ mb: 1 }}>
+              {words.library.gone(gone)}
+            </Alert>
+          )}
           {full.length > 0 && (
             <Alert
               severity="warning"

@@ -46,7 +46,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
   const mayLeave = useMayLeave();
   const search = useRef<HTMLInputElement>(null);
   const library = useLibrary(displayFlagsOf(conf).tabs);
-  const spreading = useSpreading({ ...data, setup, library: library.messages });
+  const spreading = useSpreading({ ...data, setup, library });
   const { entry, form, index, selection, libraryMessage, line, isDirty, dispatch, changeSelection } =
     spreading;
   const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, data.screens);
@@ -117,6 +117,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
           templates: data.templates,
           project: place,
         }}
+        gone={spreading.gone}
         canRestore={spreading.canRestore}
         last={last && <LastSpread key={last.id} project={project} news={last} onHide={forgetLast} />}
         onSpread={submit}

@@ -1,6 +1,7 @@
-import { isBlankHtml } from '../../contract/html.ts';
+import { isBlankHtml, textOfHtml } from '../../contract/html.ts';
 import type { Language, News } from '../../contract/schemas/news.ts';
 import type { NewsConf } from '../../contract/schemas/screen.ts';
+import { texts } from '../../src/i18n/index.ts';
 import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import type { SpreadingForm } from './spreadingForm.ts';
@@ -28,6 +29,10 @@ export function contentsInHand(
     .sort((a, b) => a.language.order - b.language.order)
     .map(({ language, content }) => ({ language, html: isBlankHtml(content) ? '' : content }));
 }
+
+/** What a library message is called: by its title, else its text. */
+export const libraryTitleOf = ({ id, title, content }: News): string =>
+  title || textOfHtml(content) || texts.spreading.library.untitled(id);
 
 /** The content that must not be empty: the French one. */
 export function firstContent(contents: readonly MessageContent[]): string {

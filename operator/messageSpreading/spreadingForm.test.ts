@@ -19,6 +19,7 @@ describe('form of a spread', () => {
     const library = formReducer(emptyState('library'), {
       type: 'library',
       libraryId: 3,
+      libraryTitle: 'Travaux',
       screens: new Set(['s1']),
     });
     expect(formReducer(library, { type: 'tab', tab: 'unexpected' }).form).toMatchObject({

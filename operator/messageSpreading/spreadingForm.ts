@@ -7,6 +7,8 @@ export type Tab = 'library' | 'unexpected';
 export interface SpreadingForm {
   tab: Tab;
   libraryId: number | null;
+  /** What the library called it when it was chosen: it may be deleted since. */
+  libraryTitle: string;
   lineId: number | null;
   directionId: number | null;
   causeId: number | null;
@@ -33,7 +35,7 @@ type Chosen = Pick<SpreadingForm, 'lineId' | 'directionId' | 'causeId' | 'impact
 
 export type FormAction =
   | { type: 'tab'; tab: Tab }
-  | { type: 'library'; libraryId: number | null; screens: ReadonlySet<string> }
+  | { type: 'library'; libraryId: number | null; libraryTitle: string; screens: ReadonlySet<string> }
   /** `built`: what the choices write now (builtText.ts), into the text of the French language. */
   | { type: 'choose'; chosen: Partial<Chosen>; built: string | null; frenchId: number }
   | { type: 'rebuild'; built: string; frenchId: number }
@@ -48,6 +50,7 @@ export function emptyForm(tab: Tab): SpreadingForm {
   return {
     tab,
     libraryId: null,
+    libraryTitle: '',
     lineId: null,
     directionId: null,
     causeId: null,
@@ -111,8 +114,10 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'tab':
       if (action.tab === form.tab) return state;
       return { form: emptyForm(action.tab), screens, cleared: kept(state, cleared) };
-    case 'library':
-      return { ...state, form: { ...form, libraryId: action.libraryId }, screens: action.screens };
+    case 'library': {
+      const { libraryId, libraryTitle } = action;
+      return { ...state, form: { ...form, libraryId, libraryTitle }, screens: action.screens };
+    }
     case 'choose':
       return { ...state, form: withBuilt({ ...form, ...action.chosen }, action.built, action.frenchId) };
     case 'rebuild': {

@@ -9,6 +9,8 @@ export const settlingMs = 500;
 
 export interface Library {
   messages: readonly News[];
+  /** Whether the messages have come: those of a library that was not read are not gone. */
+  isRead: boolean;
   loading: boolean;
   /** False when the library could not be read. */
   projectSelected: boolean;
@@ -27,7 +29,7 @@ export function useLibrary(isOffered: boolean): Library {
   const { data: messages = none, isError, refetch } = query;
   const projectSelected = !isError || messages !== none;
   return useMemo(
-    () => ({ messages, loading, projectSelected, retry: () => void refetch() }),
+    () => ({ messages, isRead: messages !== none, loading, projectSelected, retry: () => void refetch() }),
     [messages, loading, projectSelected, refetch],
   );
 }

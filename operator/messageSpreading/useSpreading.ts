@@ -6,7 +6,7 @@ import { builtText, chosenDirection } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { french, isFrench } from '../../src/shared/languages.ts';
 import { lineUsed } from './lineUsed.ts';
-import { contentsInHand, firstContent } from './message.ts';
+import { contentsInHand, firstContent, libraryTitleOf } from './message.ts';
 import type { SetupGroup } from './setups.ts';
 import {
   emptyState,
@@ -16,6 +16,7 @@ import {
   type SpreadingForm,
   type Tab,
 } from './spreadingForm.ts';
+import type { Library } from './useLibrary.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { isValidMessage, refusalOf } from './validity.ts';
 
@@ -23,7 +24,7 @@ type Chosen = Partial<Pick<SpreadingForm, 'lineId' | 'directionId' | 'causeId' |
 
 interface Given extends SpreadingData {
   setup: SetupGroup;
-  library: readonly News[];
+  library: Library;
 }
 
 /** The form of the page, and what follows from it. */
@@ -50,12 +51,15 @@ export function useSpreading({ setup, library, screens, titlesByScreen, choices,
 
   const frenchId = (languages.find(isFrench) ?? french).id;
   const { textMode } = conf;
-  const libraryMessage = library.find(({ id }) => id === form.libraryId) ?? null;
+  const libraryMessage = library.messages.find(({ id }) => id === form.libraryId) ?? null;
   const { tab, texts } = form;
   const contents = useMemo(
     () => contentsInHand({ tab, texts }, languages, textMode, libraryMessage),
     [tab, texts, languages, textMode, libraryMessage],
   );
+  // A colleague may delete it while it is chosen; one whose library is not read yet is still to come.
+  const gone =
+    form.libraryId !== null && library.isRead && libraryMessage === null ? form.libraryTitle : null;
   const isValid = isValidMessage(conf, form, firstContent(contents));
 
   const entry = useMemo(() => {
@@ -68,8 +72,13 @@ export function useSpreading({ setup, library, screens, titlesByScreen, choices,
       textState: textStateOf(form, built, frenchId),
       dispatch,
       chooseTab: (chosen: Tab) => dispatch({ type: 'tab', tab: chosen }),
-      chooseLibraryMessage: ({ id, defaultScreens }: News) =>
-        dispatch({ type: 'library', libraryId: id, screens: defaultSelection(index, defaultScreens).ids }),
+      chooseLibraryMessage: (message: News) =>
+        dispatch({
+          type: 'library',
+          libraryId: message.id,
+          libraryTitle: libraryTitleOf(message),
+          screens: defaultSelection(index, message.defaultScreens).ids,
+        }),
       choose: (chosen: Chosen) =>
         dispatch({
           type: 'choose',
@@ -91,6 +100,8 @@ export function useSpreading({ setup, library, screens, titlesByScreen, choices,
     line: lineUsed(conf.listsMode, form.lineId, choices.lines),
     direction: chosenDirection(form, choices.lines),
     refusal: refusalOf(isValid, selection.ids.size),
+    /** What the chosen message of the library was called that is no longer there. */
+    gone,
     isDirty: isDirty(state),
     canRestore: state.cleared !== null,
     state,

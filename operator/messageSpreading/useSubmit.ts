@@ -7,7 +7,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
-import { anchorOf } from './anchors.ts';
+import { anchorOf, messageAnchor } from './anchors.ts';
 import { firstContent } from './message.ts';
 import { namesOf } from './namesOf.ts';
 import { isFull } from './spreadForecast.ts';
@@ -24,7 +24,7 @@ const longestQuote = 200;
  * `last`: the message that was spread last.
  */
 export function useSubmit(project: Project, spreading: Spreading, screens: readonly Screen[]) {
-  const { dispatch, refusal, form, entry, contents, line, direction, selection } = spreading;
+  const { dispatch, refusal, gone, form, entry, contents, line, direction, selection } = spreading;
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
   const [last, setLast] = useState<News | null>(null);
@@ -41,6 +41,11 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
 
   /** `left`: those of the chosen screens that are left out. */
   const submit = async (left: readonly Screen[] = []) => {
+    if (gone !== null) {
+      dialogs.error({ message: words.library.gone(gone) });
+      goTo(messageAnchor);
+      return;
+    }
     if (refusal) {
       dialogs.error({ message: words[refusal] });
       goTo(anchorOf[refusal]);

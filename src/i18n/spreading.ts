@@ -55,6 +55,8 @@ export const spreading = {
     emptyNext: 'Composez un message inopiné, ou demandez à un manager d’enrichir la bibliothèque.',
     notFound: 'Aucun message ne correspond à la recherche.',
     untitled: (id: number) => `Message ${id}`,
+    gone: (title: string) =>
+      `Le message « ${title} » a été supprimé de la bibliothèque : il ne peut plus être diffusé. Choisissez-en un autre.`,
     defaultScreens: (n: number) => `${screens(n)} par défaut`,
   },
   preview: {

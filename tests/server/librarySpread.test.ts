@@ -95,7 +95,9 @@ describeOnEachEngine('spreading a library message', (engine) => {
     const foreign = await insertNews(test().db, test().network.sud.id);
     const { json: own } = await spread({ content: 'x', screens: [first] });
     for (const id of [999_999, foreign, own.id]) {
-      expect((await spread({ libraryId: id, screens: [first] })).status).toBe(404);
+      const answer = await spread({ libraryId: id, screens: [first] });
+      expect(answer.status).toBe(404);
+      expect(JSON.stringify(answer.json)).toContain('Ce message a été supprimé de la bibliothèque.');
     }
   });
 });

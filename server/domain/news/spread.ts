@@ -67,7 +67,7 @@ async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Sp
     };
   }
   const [library] = await readNews(trx, { ids: [spread.libraryId] });
-  if (!library?.library || library.projectId !== projectId) throw notFound();
+  if (!library?.library || library.projectId !== projectId) throw notFound(texts.news.notInLibrary);
   const isBroadcastGiven = spread.priority !== undefined || spread.period !== undefined;
   return {
     contents: library.contents,
