@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addressInProject } from '../admin/addresses.ts';
 import { useCurrentProject } from '../session/useCurrentProject.ts';
+import { MiddleCut } from '../shared/MiddleCut.tsx';
 import { useMayLeave } from '../shared/unsavedWork.ts';
 import { ProjectLogo } from '../shared/ProjectLogo/ProjectLogo.tsx';
 import { HelpButton } from './HelpButton.tsx';
@@ -31,8 +32,8 @@ export function ProjectArea() {
   return (
     <>
       <ProjectLogo project={project} />
-      <Typography noWrap sx={{ fontWeight: 600 }}>
-        {project.longName}
+      <Typography component="div" title={project.longName} sx={{ minWidth: 0, fontWeight: 600 }}>
+        <MiddleCut>{project.longName}</MiddleCut>
       </Typography>
       <HelpButton projectId={project.id} />
     </>

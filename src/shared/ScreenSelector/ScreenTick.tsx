@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { screenTypes } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
 import { ScreenTypePicture } from '../ScreenTypePicture/ScreenTypePicture.tsx';
+import { MiddleCut } from '../MiddleCut.tsx';
 import { rowSizes } from './blockSize.ts';
 import type { ScreenChoice } from './screenIndex.ts';
 import { TickBox } from './TickBox.tsx';
@@ -24,7 +25,7 @@ const Row = styled('label')(({ theme }) => ({
   '&:hover': { background: theme.palette.action.hover },
 }));
 
-const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', flex: 1, minWidth: 0 });
+const Name = styled('span')({ flex: 1, minWidth: 0 });
 
 interface Props {
   screen: ScreenChoice;
@@ -40,7 +41,9 @@ export const ScreenTick = memo(function ScreenTick({ screen, chosen, onToggle }:
     <Row title={[name, screenTypes[screen.type], state].filter(Boolean).join(' · ')}>
       <TickBox tick={chosen ? 'all' : 'none'} onToggle={() => onToggle(screen.id)} aria-label={name} />
       <ScreenTypePicture type={screen.type} width={27} decorative />
-      <Name>{name}</Name>
+      <Name>
+        <MiddleCut>{name}</MiddleCut>
+      </Name>
       {screen.state === 'offline' && <Offline />}
     </Row>
   );

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { rowSizes } from './blockSize.ts';
+import { MiddleCut } from '../MiddleCut.tsx';
 import { ScreenTick } from './ScreenTick.tsx';
 import type { SiteGroup } from './screenIndex.ts';
 import { siteTick, type Selection } from './selection.ts';
@@ -22,13 +23,7 @@ const Head = styled('label')(({ theme }) => ({
   borderBottom: `1px solid ${theme.palette.divider}`,
 }));
 
-const Name = styled('span')({
-  flex: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+const Name = styled('span')({ flex: 1, minWidth: 0 });
 
 const Count = styled('span')(({ theme }) => ({
   color: theme.palette.text.secondary,
@@ -63,12 +58,16 @@ export const SiteBlockView = memo(function SiteBlockView({
             aria-label={site.name}
             aria-description={words.siteCountInWords(chosen, total)}
           />
-          <Name>{site.name}</Name>
+          <Name>
+            <MiddleCut>{site.name}</MiddleCut>
+          </Name>
           <Count aria-hidden>{words.siteCount(chosen, total)}</Count>
         </Head>
       ) : (
         <Head as="div" title={site.name}>
-          <Name>{words.siteGoesOn(site.name)}</Name>
+          <Name>
+            <MiddleCut>{words.siteGoesOn(site.name)}</MiddleCut>
+          </Name>
         </Head>
       )}
       {screens.map((screen) => (
