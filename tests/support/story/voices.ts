@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { ReceiptCount } from '../../../contract/schemas/receipts.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { rowsOf } from '../spreadingPage.ts';
 import { standingOn, titlesOf, type Hour } from './hour.ts';
-import { screens, timeZone } from './stage.ts';
+import { nameOf, screens, timeZone, type ScreenId } from './stage.ts';
 import type { World } from './world.ts';
 
 /** What is said, by what it is said of. */
@@ -18,7 +19,7 @@ export interface Voice {
 
 const titles = /(Message|Consigne) \d+/g;
 
-const ofScreens = (say: (screen: string) => readonly string[]): Said =>
+const ofScreens = (say: (screen: ScreenId) => readonly string[]): Said =>
   Object.fromEntries(screens.map((screen) => [screen, say(screen)]));
 const ofMessages = (hour: Hour, say: (message: Hour['messages'][number]) => readonly string[]): Said =>
   Object.fromEntries(hour.messages.map((message) => [message.title, say(message)]));
@@ -94,7 +95,90 @@ const receipts: Voice = {
     }),
 };
 
-export const voices: readonly Voice[] = [pages, news, overview, receipts];
+/** What a console's page says of each screen: the text of its row or card. */
+const articlesOf = async (page: Page): Promise<Map<string, string>> =>
+  new Map(
+    await Promise.all(
+      screens.map(
+        async (screen) =>
+          [
+            screen,
+            (await page.getByRole('article', { name: nameOf(screen), exact: true }).innerText()).replaceAll(
+              '’',
+              "'",
+            ),
+          ] as const,
+      ),
+    ),
+  );
+
+/** Where messages stand on a screen, as operators are told. */
+function standings(hour: Hour, screen: string, instant: number) {
+  const dueThere = due(hour, screen, instant);
+  const there = standingOn(hour, screen, instant, timeZone);
+  const spread = hour.messages.filter((message) => message.screens.includes(screen));
+  const isCut = hour.cut.has(screen);
+  return {
+    shown: isCut ? [] : there,
+    kept: isCut ? there : [],
+    expected: isCut ? dueThere.filter((title) => !there.includes(title)) : [],
+    waiting: spread.map(({ title }) => title).filter((title) => ![...dueThere, ...there].includes(title)),
+  };
+}
+
+const kinds = [
+  ['kept', /encore affiché hors ligne/i],
+  ['expected', /s'affichera au retour en ligne/i],
+  ['shown', /à l'écran/],
+  ['waiting', /./],
+] as const;
+
+/** The list of messages on the console (MSG-1). */
+const list: Voice = {
+  name: 'list',
+  async hear(world) {
+    const articles = await articlesOf(world.list);
+    return ofScreens((screen) =>
+      [
+        ...(articles.get(screen) ?? '').matchAll(
+          /((?:Message|Consigne) \d+)((?:(?!(?:Message|Consigne) \d)[^])*)/g,
+        ),
+      ]
+        .map(([, title, state = '']) => `${title} ${kinds.find(([, words]) => words.test(state))?.[0]}`)
+        .sort(),
+    );
+  },
+  expected: (hour, instant) =>
+    ofScreens((screen) =>
+      Object.entries(standings(hour, screen, instant))
+        .flatMap(([kind, some]) => some.map((title) => `${title} ${kind}`))
+        .sort(),
+    ),
+};
+
+/** The cards of the screens on the console (SCR-1). */
+const cards: Voice = {
+  name: 'cards',
+  async hear(world) {
+    const articles = await articlesOf(world.cards);
+    return ofScreens((screen) =>
+      (articles.get(screen) ?? '').split('\n').flatMap((line) => {
+        const said = line.match(titles) ?? [];
+        const kind = kinds.find(([, words]) => words.test(line))?.[0];
+        return said.map((title) => `${title} ${kind === 'waiting' ? 'shown' : kind}`);
+      }),
+    );
+  },
+  expected: (hour, instant) =>
+    ofScreens((screen) => {
+      const { shown, kept, expected } = standings(hour, screen, instant);
+      return Object.entries({ shown, kept, expected }).flatMap(([kind, some]) =>
+        some.map((title) => `${title} ${kind}`),
+      );
+    }),
+};
+
+export const voices: readonly Voice[] = [pages, news, overview, receipts, list, cards];
 
 /** What a voice says otherwise than it should, in words; null: nothing. */
 export function disagreement(name: string, said: Said, expected: Said): string | null {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ScenarioGroup } from '../../../contract/schemas/scenario.ts';
 import { demoPassword, openNetwork } from '../demoNetwork.ts';
-import { expect } from '../e2e.ts';
+import { expect, fillInSignIn } from '../e2e.ts';
 import { signInAt, type Remote } from '../remote.ts';
 import type { RunningServer, startServer } from '../startServer.ts';
 import { startClocks, type Clocks } from './clocks.ts';
@@ -21,6 +21,9 @@ export interface World {
   projectId: number;
   scenario: { id: number; screens: readonly string[] };
   operators(): readonly Remote[];
+  /** The console as two operators have it open, one on each page. */
+  list: Page;
+  cards: Page;
   /** A screen's own page. */
   page(screen: string): Page;
   /** Takes a screen's network away, or gives it back. */
@@ -106,12 +109,27 @@ export async function openWorld({ startOwn, openBrowser }: Means): Promise<World
     if (!found) throw new Error(`There is no screen ${screen}.`);
     return found;
   };
+  const openConsole = async (username: string, path: string) => {
+    const console = await openBrowser();
+    // Tall enough that lists, which draw what is in sight, draw all of it.
+    await console.setViewportSize({ width: 1440, height: 3600 });
+    await clocks.join(console);
+    await console.goto(`${url()}/#!/login`);
+    await fillInSignIn(console, username);
+    await console.waitForURL((address) => !address.hash.startsWith('#!/login'));
+    await console.goto(`${url()}/#!${path}`);
+    return console;
+  };
+  const list = await openConsole(operators[0], '/index');
+  const cards = await openConsole(operators[1], '/screens');
   const contextOf = (screen: string): BrowserContext => page(screen).context();
   return {
     clocks,
     url,
     projectId,
     scenario,
+    list,
+    cards,
     operators: () => remotes,
     page,
     connect: (screen, connected) => contextOf(screen).setOffline(!connected),
