@@ -22,7 +22,7 @@ export const story = {
   hidden: 'Pas à l’écran',
   /** Of a screen that is offline. */
   kept: 'Encore à l’écran, d’après sa dernière copie',
-  notReceived: 'Dû, pas encore reçu',
+  notReceived: 'S’affichera au retour en ligne',
   nothingShown: 'Aucun message.',
   defaultMessage: 'Aucun message n’est dû : le message par défaut est à l’écran.',
   clockOnly: 'Aucun message n’est dû : l’écran montre l’heure et le lieu.',

@@ -136,7 +136,7 @@ describe('ScreenStoryDialog', () => {
     });
     const kept = await screen.findByRole('list', { name: 'Encore à l’écran, d’après sa dernière copie' });
     expect(kept).toHaveTextContent(/^Nouveau encore affiché hors ligne$/);
-    expect(screen.getByRole('list', { name: 'Dû, pas encore reçu' })).toHaveTextContent(
+    expect(screen.getByRole('list', { name: 'S’affichera au retour en ligne' })).toHaveTextContent(
       /^Dernier 1er : .+ ; l’écran est hors ligne$/,
     );
   });
@@ -166,7 +166,9 @@ describe('ScreenStoryDialog', () => {
       'Colis suspect encore affiché hors ligne : supprimé depuis, l’écran ne le sait pas',
       expect.stringMatching(/^Nouveau encore affiché hors ligne : /),
     ]);
-    expect(screen.getByRole('list', { name: 'Dû, pas encore reçu' })).toHaveTextContent(/^Dernier 1er/);
+    expect(screen.getByRole('list', { name: 'S’affichera au retour en ligne' })).toHaveTextContent(
+      /^Dernier 1er/,
+    );
     expect(screen.queryByRole('list', { name: 'À l’écran' })).toBeNull();
     expect(
       await screen.findByRole('img', { name: /^Colis suspect : .*encore affiché hors ligne$/ }),

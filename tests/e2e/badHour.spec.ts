@@ -3,7 +3,7 @@ import { tellStory } from '../support/story/tellStory.ts';
 import { openWorld } from '../support/story/world.ts';
 
 const seed = Number(process.env['STORY_SEED'] ?? 12);
-const steps = Number(process.env['STORY_STEPS'] ?? 16);
+const steps = Number(process.env['STORY_STEPS'] ?? 12);
 
 test(`DSP-2 DSP-3 DSP-5 in a bad hour, screens, answers, receipts and pages say the same (seed ${seed})`, async ({
   startOwn,

@@ -1,9 +1,9 @@
-import { expect } from '../e2e.ts';
+import { expect, type Page } from '../e2e.ts';
 import { act, type Done } from './acts.ts';
 import type { Hour } from './hour.ts';
 import { nextStep, randomOf, say } from './script.ts';
-import { disagreement, voices } from './voices.ts';
-import { screens, timeZone } from './stage.ts';
+import { disagreement, voices, whyOf, type Voice } from './voices.ts';
+import { nameOf, screens, timeZone, type ScreenId } from './stage.ts';
 import type { World } from './world.ts';
 
 /** Every voice may take that long, ms, to say what has happened. */
@@ -30,20 +30,46 @@ export async function tellStory(world: World, seed: number, steps: number): Prom
     // A screen counts as online until it has been silent for half a minute.
     if (step.kind === 'cut') await world.clocks.pass(1);
 
-    const after = hour;
-    const disagreements = () =>
-      Promise.all(
-        voices.map(async (voice) => {
-          const said = await voice.hear(world);
-          return disagreement(voice.name, said, voice.expected(after, world.clocks.now()));
-        }),
-      ).then((found) => found.filter((one) => one !== null).join('\n'));
-    await expect
-      .poll(disagreements, {
-        message: `seed ${seed}\n${told.join('\n')}`,
-        timeout: patience,
-        intervals: [100, 250, 500],
-      })
-      .toBe('');
+    const heard = { world, hour, told: `seed ${seed}\n${told.join('\n')}` };
+    await expectToAgree(voices, heard);
+    const asked = screens[count % screens.length];
+    if (asked) {
+      await openWhy(world.cards, asked);
+      await expectToAgree([whyOf(asked)], heard);
+      await closeDialogs(world.cards);
+    }
   }
+}
+
+/** Waits until voices say what they should. */
+async function expectToAgree(
+  some: readonly Voice[],
+  { world, hour, told }: { world: World; hour: Hour; told: string },
+): Promise<void> {
+  const disagreements = () =>
+    Promise.all(
+      some.map(async (voice) => {
+        const said = await voice.hear(world);
+        return disagreement(voice.name, said, voice.expected(hour, world.clocks.now()));
+      }),
+    ).then((found) => found.filter((one) => one !== null).join('\n'));
+  await expect.poll(disagreements, { message: told, timeout: patience, intervals: [100, 250, 500] }).toBe('');
+}
+
+/** From a screen's card to its messages, and from there to « Pourquoi ? ». */
+async function openWhy(cards: Page, screen: ScreenId): Promise<void> {
+  await cards
+    .getByRole('article', { name: nameOf(screen), exact: true })
+    .getByRole('button', { name: nameOf(screen) })
+    .first()
+    .click();
+  await cards.getByRole('button', { name: 'Pourquoi ?' }).click();
+}
+
+/** « Pourquoi ? » gives way to the messages that it was opened from. */
+async function closeDialogs(cards: Page): Promise<void> {
+  await expect(async () => {
+    await cards.keyboard.press('Escape');
+    await expect(cards.getByRole('dialog')).toHaveCount(0, { timeout: 500 });
+  }).toPass({ intervals: [0] });
 }

@@ -180,6 +180,33 @@ const cards: Voice = {
 
 export const voices: readonly Voice[] = [pages, news, overview, receipts, list, cards];
 
+const reasons = {
+  shown: 'À l’écran',
+  kept: 'Encore à l’écran, d’après sa dernière copie',
+  expected: 'S’affichera au retour en ligne',
+  waiting: 'Pas à l’écran',
+} as const;
+
+/** « Pourquoi ? » of a screen, which stands open on the console (DSP-2). */
+export const whyOf = (screen: ScreenId): Voice => ({
+  name: `« Pourquoi ? » of ${screen}`,
+  async hear(world) {
+    const dialog = world.cards.getByRole('dialog', { name: `Ce que montre ${nameOf(screen)}, et pourquoi` });
+    const said = Object.entries(reasons).map(async ([kind, name]) => {
+      const rows = await dialog
+        .getByRole('list', { name, exact: true })
+        .getByRole('listitem')
+        .allInnerTexts();
+      return [kind, rows.map((text) => text.match(titles)?.[0] ?? text).sort()] as const;
+    });
+    return Object.fromEntries(await Promise.all(said));
+  },
+  expected: (hour, instant) =>
+    Object.fromEntries(
+      Object.entries(standings(hour, screen, instant)).map(([kind, some]) => [kind, [...some].sort()]),
+    ),
+});
+
 /** What a voice says otherwise than it should, in words; null: nothing. */
 export function disagreement(name: string, said: Said, expected: Said): string | null {
   const keys = [...new Set([...Object.keys(expected), ...Object.keys(said)])].sort();
