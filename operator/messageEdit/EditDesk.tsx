@@ -9,7 +9,9 @@ import { useState } from 'react';
 import { isBlankHtml } from '../../contract/html.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
 import { Choice } from '../../src/shared/Choice/Choice.tsx';
+import { DraftNotice } from '../../src/shared/DraftNotice.tsx';
 import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
 import { RichText } from '../../src/shared/RichText/RichText.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
@@ -40,7 +42,16 @@ export function EditDesk({ project, choices }: Props) {
   const news = useScreenNews(project.id, screen);
   const { mutate, isPending } = useSaveMessage(project.id, () => setForm(afterSave));
   const refusal = refusalOf(form.content, screen, news.data?.length);
-  useLeaveGuard(!isBlankHtml(form.content), words.leave);
+  const isWritten = !isBlankHtml(form.content);
+  useLeaveGuard(isWritten, words.leave);
+  const kept = useKeptDraft<EditForm>({
+    form: 'create',
+    value: isWritten ? form : null,
+    restore: (draft) => {
+      setForm({ ...emptyForm, ...draft });
+      return typeof draft.content === 'string';
+    },
+  });
 
   const save = () => {
     if (screen && refusal === null && !isPending) mutate(savePayload(form, screen, line));
@@ -51,6 +62,13 @@ export function EditDesk({ project, choices }: Props) {
   const ready = form.alert ? words.readyAlert : words.ready;
   return (
     <>
+      <DraftNotice
+        at={kept.at}
+        onDiscard={() => {
+          kept.forget();
+          setForm(emptyForm);
+        }}
+      />
       <Box
         sx={{
           display: 'grid',

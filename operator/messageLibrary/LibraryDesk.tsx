@@ -11,6 +11,7 @@ import { useOperatorData } from '../../src/session/useOperatorData.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
 import { previewExamples } from '../../src/shared/MessagePreview/previewPlaces.ts';
 import { PreviewPanel } from '../../src/shared/MessagePreview/PreviewPanel.tsx';
+import { DraftNotice } from '../../src/shared/DraftNotice.tsx';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
 import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
@@ -85,6 +86,7 @@ export function LibraryDesk({ project, data, updatedAt }: Props) {
           </Button>
         }
       />
+      <DraftNotice at={edited.draftAt} timeZone={timeZone} onDiscard={edited.discard} />
       <Box sx={columnsSx}>
         <LibraryList
           messages={data.messages}

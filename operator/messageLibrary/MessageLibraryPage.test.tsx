@@ -13,6 +13,7 @@ import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { texts } from '../../src/i18n/index.ts';
 import { MessageLibraryPage } from './MessageLibraryPage.tsx';
 
 const newsConf = buildNewsConf({ mode: 'VAL', textMode: 'TEXTAREA' });
@@ -44,16 +45,19 @@ const delay: LibraryMessage = {
 interface Options {
   messages?: LibraryMessage[];
   calls?: Partial<OperatorMethods>;
+  /** The browser of before, where a message was being written. */
+  sameBrowser?: boolean;
 }
 
 /** The page over a small server, whose library a colleague may change. */
-async function open({ messages = [works, delay], calls = {} }: Options = {}) {
+async function open({ messages = [works, delay], calls = {}, sameBrowser = false }: Options = {}) {
   const server = { messages };
   const save = vi.fn<OperatorMethods['saveLibraryMessage']>(() => Promise.resolve(works));
   const remove = vi.fn<OperatorMethods['deleteLibraryMessage']>(() => Promise.resolve());
   const library = vi.fn(() => Promise.resolve(server.messages));
   const view = renderPage(<MessageLibraryPage />, {
     project: buildProject({ name: 'reseau' }),
+    sameBrowser,
     calls: {
       library,
       sitesWithScreens: () => Promise.resolve({ '1': screens }),
@@ -65,7 +69,8 @@ async function open({ messages = [works, delay], calls = {} }: Options = {}) {
       ...calls,
     },
   });
-  await screen.findByRole('heading', { level: 2, name: 'Nouveau message' }, { timeout: 5000 });
+  const title = sameBrowser ? /^/ : 'Nouveau message';
+  await screen.findAllByRole('heading', { level: 2, name: title }, { timeout: 5000 });
   const user = userEvent.setup();
   /** A colleague saves: the server tells of it, and the library is read again. */
   const colleague = async (changed: LibraryMessage[]) => {
@@ -143,6 +148,23 @@ describe('the library', () => {
     expect(await screen.findByText("La bibliothèque n'a pas pu être chargée.")).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await heading('Nouveau message')).toBeVisible();
+  });
+});
+
+describe('a message that was being written', () => {
+  it('CMP-6 is there again, made from the version that it was, and can be discarded', async () => {
+    const first = await open();
+    await first.choose(works.title);
+    await first.user.type(screen.getByLabelText(/^Titre/), ' de nuit');
+    first.unmount();
+    const newer = { ...works, version: (works.version ?? 0) + 1 };
+    const { user } = await open({ messages: [newer, delay], sameBrowser: true });
+    expect(await screen.findByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+    expect(screen.getByLabelText(/^Titre/)).toHaveValue(`${works.title} de nuit`);
+    expect(screen.getByRole('button', { name: texts.library.meanwhile.compare })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
+    expect(screen.getByLabelText(/^Titre/)).toHaveValue(works.title);
+    expect(window.localStorage).toHaveLength(0);
   });
 });
 

@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { htmlIn, saveOf } from './form.ts';
 import type { LibraryData } from './useLibraryData.ts';
-import { useLibraryForm } from './useLibraryForm.ts';
+import { useLibraryForm, type LibraryDraft } from './useLibraryForm.ts';
 import { useRemoveMessage } from './useRemoveMessage.ts';
 import { useSaveMessage } from './useSaveMessage.ts';
 
@@ -16,13 +17,21 @@ const noProblems: Readonly<Record<string, string>> = {};
 /** The message in hand with what can be done to it: open another one, save, discard, delete (LIB-7). */
 export function useEditedMessage(projectId: number, data: LibraryData) {
   const editing = useLibraryForm(data);
-  const { form, base, isDirty, open, rebase } = editing;
+  const { form, base, isDirty, open, rebase, written, resume } = editing;
   const { languages, textMode, screens } = data;
   const [problems, setProblems] = useState(noProblems);
   const [theirs, setTheirs] = useState<LibraryMessage | null>(null);
   const mayLeave = useMayLeave();
   const saving = useSaveMessage(projectId);
   useLeaveGuard(isDirty, words.leave);
+  const kept = useKeptDraft<LibraryDraft>({
+    form: 'messagesLibrary',
+    value: written,
+    restore: (draft) => {
+      resume(draft);
+      return true;
+    },
+  });
 
   const start = useCallback(
     (message: LibraryMessage | null) => {
@@ -67,6 +76,8 @@ export function useEditedMessage(projectId: number, data: LibraryData) {
     /** Opens a message, or a new one, after a question when something would be lost. */
     ask,
     discard: () => start(base),
+    /** When the draft that was put back was kept; null: none was. */
+    draftAt: kept.at,
     save: () => {
       if (isDirty || base === null) void save(base);
     },

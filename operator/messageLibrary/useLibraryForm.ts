@@ -5,6 +5,9 @@ import { selectionOf, type Selection } from '../../src/shared/ScreenSelector/sel
 import { changedParts, emptyForm, formOf, type LibraryForm } from './form.ts';
 import type { LibraryData } from './useLibraryData.ts';
 
+/** What is kept of a message that is being written (CMP-6): a save is against the version that it was made from. */
+export type LibraryDraft = Pick<Opened, 'base' | 'form'>;
+
 interface Opened {
   /** Counts the messages that were opened: what belongs to one does not go over to the next. */
   key: number;
@@ -24,6 +27,11 @@ export function useLibraryForm({ messages, screens, textMode }: LibraryData) {
     (message: LibraryMessage | null) =>
       setOpened((before) => ({ key: before.key + 1, base: message, form: formOf(message, textMode) })),
     [textMode],
+  );
+
+  const resume = useCallback(
+    (draft: LibraryDraft) => setOpened((before) => ({ key: before.key + 1, ...draft })),
+    [],
   );
 
   // Untouched, it follows what colleagues save, and is closed when they delete it.
@@ -65,6 +73,9 @@ export function useLibraryForm({ messages, screens, textMode }: LibraryData) {
     isDeleted: base !== null && current === null,
     index,
     selection,
+    /** The same until it changes; null: nothing is being written. */
+    written: useMemo(() => (isDirty ? { base, form } : null), [isDirty, base, form]),
+    resume,
     open,
     change,
     changeSelection,

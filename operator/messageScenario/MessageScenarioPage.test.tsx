@@ -50,6 +50,7 @@ function open({
   roles = ['ROLE_MANAGER'] as Role[],
   clockOffset = 0,
   sites = { 1: screens.slice(0, 1), 2: screens.slice(1) },
+  sameBrowser = false,
 } = {}) {
   const server = { groups };
   const setActive = (id: number | null) => {
@@ -80,6 +81,7 @@ function open({
   };
   const view = renderPage(<MessageScenarioPage />, {
     calls,
+    sameBrowser,
     user: buildUser({ roles }),
     project: buildProject(),
   });
@@ -288,6 +290,26 @@ describe('editing', () => {
       messages: [{ id: 8, screens: ['quai-2'] }],
     });
   });
+
+  it.each([
+    ['Nouveau scénario', 'Travaux', 'Travaux'],
+    ['Modifier', ' totale', 'Grève totale'],
+  ])(
+    'CMP-6 SCN-7 « %s »: what was being typed is there again, and goes when it is given up',
+    async (...[name, typed, kept]) => {
+      const first = open({ groups: active(strike) });
+      await first.user.click(await screen.findByRole('button', { name }));
+      await first.user.type(await field(/Nom du scénario/), typed);
+      first.unmount();
+      const { user } = open({ groups: active(strike), sameBrowser: true });
+      expect(await screen.findByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+      expect(await field(/Nom du scénario/)).toHaveValue(kept);
+      await user.click(screen.getByRole('button', { name: 'Annuler' }));
+      await user.click(await screen.findByRole('button', { name: 'Oui' }));
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: /Nom du scénario/ })).toBeNull());
+      expect(window.localStorage).toHaveLength(0);
+    },
+  );
 
   it('SCN-7 says in each field what is missing, and sends nothing', async () => {
     const { calls, user } = open();

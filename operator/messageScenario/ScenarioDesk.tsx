@@ -16,6 +16,7 @@ import { DeskSkeleton } from './DeskSkeleton.tsx';
 import { ScenarioWorkspace } from './ScenarioWorkspace.tsx';
 import { useScenarioCommands } from './useScenarioCommands.ts';
 import { useScenarioData } from './useScenarioData.ts';
+import { useWaitingScenario } from './useScenarioDraft.ts';
 
 const words = texts.scenarios;
 
@@ -26,7 +27,10 @@ export function ScenarioDesk({ project }: { project: Project }) {
   const commands = useScenarioCommands(project.id, screens);
   const isEditingOffered = useCapability('scenarioEditing') === true;
   const mayEdit = mayCall('editScenarios', askerOf(useSession())) && isEditingOffered;
-  const [isCreating, setIsCreating] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const [waiting, endWaiting] = useWaitingScenario();
+  const resumed = mayEdit ? waiting : null;
+  const isCreating = isAdding || resumed?.placed === null;
   const isEmpty = groups?.length === 0;
 
   return (
@@ -42,7 +46,7 @@ export function ScenarioDesk({ project }: { project: Project }) {
               variant="outlined"
               startIcon={<AddIcon />}
               disabled={isCreating}
-              onClick={() => setIsCreating(true)}
+              onClick={() => setIsAdding(true)}
             >
               {words.edit.create}
             </Button>
@@ -70,7 +74,11 @@ export function ScenarioDesk({ project }: { project: Project }) {
           <ScenarioWorkspace
             {...{ project, groups, screens, current, commands, mayEdit, isCreating }}
             clockOffset={data.clockOffset}
-            onCreated={() => setIsCreating(false)}
+            resumed={resumed?.placed ?? null}
+            onEdited={() => {
+              setIsAdding(false);
+              endWaiting();
+            }}
           />
         </>
       )}

@@ -12,6 +12,7 @@ import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { DraftNotice } from '../../src/shared/DraftNotice.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import { delayText } from './durationText.ts';
@@ -47,7 +48,9 @@ export function ScenarioForm({ placed, groupNames, library, screens, onClose, ..
     typeof delay === 'number' ? words.delayWords(delayText(durationOf(delay))) : words.delayNone;
 
   async function close() {
-    if (!form.isDirty || (await dialogs.confirm(words.leave))) onClose();
+    if (form.isDirty && !(await dialogs.confirm(words.leave))) return;
+    form.kept.forget();
+    onClose();
   }
 
   return (
@@ -64,6 +67,7 @@ export function ScenarioForm({ placed, groupNames, library, screens, onClose, ..
       <Typography id={titleId} variant="h2">
         {placed ? words.title(placed.scenario.name) : words.createTitle}
       </Typography>
+      <DraftNotice at={form.kept.at} onDiscard={form.reset} />
       {placed?.scenario.active && (
         <Alert severity="warning">{words.activeWarning(reachOf(placed.scenario, screens))}</Alert>
       )}

@@ -24,12 +24,15 @@ interface Props {
   commands: ReturnType<typeof useScenarioCommands>;
   mayEdit: boolean;
   isCreating: boolean;
-  onCreated: () => void;
+  /** The one that was being typed when the page was left without a word. */
+  resumed: PlacedScenario | null;
+  /** Saved, or given up. */
+  onEdited: () => void;
 }
 
 /** The scenarios, and beside them the chosen one, shown or edited. */
 export function ScenarioWorkspace(props: Props) {
-  const { project, groups, screens, current, clockOffset, commands, mayEdit, isCreating, onCreated } = props;
+  const { project, groups, screens, current, clockOffset, commands, mayEdit, isCreating, onEdited } = props;
   const mayLeave = useMayLeave();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [opened, setOpened] = useState<PlacedScenario | null>(null);
@@ -42,14 +45,15 @@ export function ScenarioWorkspace(props: Props) {
   const chosen = find(chosenId) ?? current ?? all[0];
   const asked = find(askedId);
   // What is being typed stays, also when somebody else deletes the scenario meanwhile.
-  const edited = opened && (find(opened.scenario.id) ?? opened);
+  const held = opened ?? props.resumed;
+  const edited = held && (find(held.scenario.id) ?? held);
   const rehearsed = find(rehearsedId)?.scenario;
   const renamed = groups.find(({ id }) => id === renamedId);
   const isEditing = isCreating || edited !== null;
 
   const closeEditor = () => {
     setOpened(null);
-    onCreated();
+    onEdited();
   };
 
   /** What is being edited stays until it is saved or given up. */

@@ -10,6 +10,7 @@ import { failureText } from '../../src/shared/failureText.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import { draftOf, draftProblems, saveOf, type DraftProblems, type ScenarioDraft } from './scenarioDraft.ts';
 import { reachOf } from './siteDisplays.ts';
+import { useScenarioDraft } from './useScenarioDraft.ts';
 
 const words = texts.scenarios.edit;
 
@@ -47,6 +48,18 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
     setDraft((latest) => ({ ...latest, ...part }));
     setRefused({});
   };
+
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(clean);
+  const kept = useScenarioDraft({
+    placed,
+    draft,
+    version,
+    isDirty,
+    resume: (typed) => {
+      setDraft(typed.draft);
+      setVersion(typed.version);
+    },
+  });
 
   function take(error: unknown) {
     const { fields = {}, current } = (error instanceof HttpError ? (error.body as Body | null) : null) ?? {};
@@ -90,7 +103,16 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
       setRefused({});
     },
     problems: { ...refused, ...(isTried && found) },
-    isDirty: JSON.stringify(draft) !== JSON.stringify(clean),
+    isDirty,
+    /** The draft that was put back, if one was; what is typed is given up by `forget`. */
+    kept,
+    /** As it is stored. */
+    reset: () => {
+      kept.forget();
+      setDraft(clean);
+      setVersion(placed?.scenario.version);
+      setFailure(null);
+    },
     isSaving,
     failure,
     save,

@@ -4,6 +4,7 @@ import { failure } from '../../tests/support/fakeServer.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { texts } from '../i18n/index.ts';
+import { clearSession } from '../session/session.ts';
 
 const words = texts.configuration;
 const orly = { id: 12, name: 'Orly 4', order: 1, pointIds: [], version: 7 };
@@ -29,6 +30,7 @@ const rowNames = () =>
   within(screen.getByRole('table'))
     .getAllByRole('link')
     .map((link) => link.textContent);
+const isDraft = (key: string) => key.startsWith('girouette.draft.');
 const partsOf = (body: unknown) => Object.fromEntries(body as FormData);
 type Actor = ReturnType<typeof open>['actor'];
 
@@ -70,6 +72,49 @@ describe('the panel', () => {
     });
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
     expect(server.sentTo('/rest/site/project/1')).toHaveLength(2);
+  });
+
+  it('CMP-6 what was typed outlives the session: signed in again, the same user finds it in the panel', async () => {
+    const { actor, server } = open(`${list}/12`, {
+      'POST /rest/site/': { ...orly, name: 'Orly', version: 8 },
+    });
+    await rename(actor, 'Orly nord');
+    act(() => clearSession());
+    await actor.type(await screen.findByLabelText(texts.session.username), 'super');
+    await actor.type(screen.getByLabelText(texts.session.password), 'juste');
+    await actor.click(screen.getByRole('button', { name: texts.session.submit }));
+    expect(await screen.findByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+    expect(hashNow()).toBe('#!/adminProject/1/sites/12');
+    expect(await nameField()).toHaveValue('Orly nord');
+    await actor.click(save());
+    expect(await screen.findByText('Site enregistré')).toBeVisible();
+    expect(partsOf(server.sentTo('/rest/site/')[0]?.body)['json']).toContain(
+      '"version":7,"name":"Orly nord"',
+    );
+    await waitFor(() => expect(Object.keys(window.localStorage).filter(isDraft)).toEqual([]));
+  });
+
+  it('CMP-6 a draft is discarded for what is stored', async () => {
+    const { actor } = open();
+    const link = await screen.findByRole('link', { name: 'Orly 4' });
+    const draft = JSON.stringify({ at: Date.now(), value: { name: 'Orly sud' } });
+    window.localStorage.setItem('girouette.draft.1../adminProject/1/sites/12', draft);
+    await actor.click(link);
+    const field = await nameField();
+    await waitFor(() => expect(field).toHaveValue('Orly sud'));
+    await actor.click(screen.getByRole('button', { name: texts.drafts.discard }));
+    expect(field).toHaveValue('Orly 4');
+    expect(Object.keys(window.localStorage).filter(isDraft)).toEqual([]);
+  });
+
+  it('CMP-6 a password is kept nowhere', async () => {
+    const { actor } = open('/adminProject/1/users/create', { 'GET /rest/user/project/1': { array: [] } });
+    await actor.type(await screen.findByLabelText(/^Nom d'utilisateur/), 'zoé');
+    await actor.type(await screen.findByLabelText(/^Mot de passe/), 'girouette-au-vent');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    const kept = JSON.stringify({ ...window.localStorage });
+    expect(kept).toContain('zoé');
+    expect(kept).not.toContain('girouette-au-vent');
   });
 
   it('ADM-9 what is wrong stands beside its field, and nothing is sent', async () => {

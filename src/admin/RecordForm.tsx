@@ -9,6 +9,7 @@ import { fieldGridSx } from './fieldGridSx.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { inFormShape, problemsOf, type ExtraCheck } from './formProblems.ts';
 import type { ConfiguredRecord } from './recordName.ts';
+import { RecordDraft } from './RecordDraft.tsx';
 import { useConfigurationName } from './scope.ts';
 import { useSaveRecord, type Prepare } from './useSaveRecord.ts';
 
@@ -29,6 +30,8 @@ interface Props extends RecordFormProps {
   onDone: () => void;
   /** It is left; absent: as when it is saved. */
   onCancel?: () => void;
+  /** Its address stands for it: what is typed is kept (CMP-6). */
+  isKept?: boolean;
 }
 
 const fieldsSx = {
@@ -48,6 +51,7 @@ export function RecordForm({
   storedPictureOf,
   onDone,
   onCancel = onDone,
+  isKept = false,
 }: Props) {
   const resource = useConfigurationName();
   const [opened] = useState(record);
@@ -74,6 +78,7 @@ export function RecordForm({
       onSubmit={save}
     >
       <LeaveGuard isSaved={isSaved} />
+      {isKept && <RecordDraft resource={resource} isSaved={isSaved} />}
       <Box ref={fields} sx={fieldsSx}>
         {inputs}
       </Box>

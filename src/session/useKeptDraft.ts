@@ -9,6 +9,8 @@ const settleMs = 300;
 interface Options<T> {
   /** The form, and what it is about: `scenario:12`. Another one needs another `key` of its component. */
   form: string;
+  /** Whether `form` does not tell the project, as an address of the configuration does. */
+  inProject?: boolean;
   /** What is being written; null: nothing. The same object until it changes. */
   value: T | null;
   /** Puts a draft back into the form; false: it does not fit there any more. */
@@ -26,8 +28,8 @@ export interface RestoredDraft {
  * Keeps what is being written in the browser, for its user alone, so that it outlives the session, the tab and the
  * browser (CMP-6): until it is sent, abandoned, or a week old. It is put back when the form is opened again.
  */
-export function useKeptDraft<T>({ form, value, restore }: Options<T>): RestoredDraft {
-  const place = useDraftPlace(form);
+export function useKeptDraft<T>({ form, inProject, value, restore }: Options<T>): RestoredDraft {
+  const place = useDraftPlace(form, inProject);
   const [found] = useState(() => place && readDraft(place));
   const [isRestored, setIsRestored] = useState(false);
   // What stands in the browser, as text; null: nothing.

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { readDraft } from '../../src/session/drafts.ts';
+import { useDraftPlace } from '../../src/session/useDraftPlace.ts';
+import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
+import type { PlacedScenario } from './currentScenario.ts';
+import type { ScenarioDraft } from './scenarioDraft.ts';
+
+const name = 'messagesScenario';
+
+/** A scenario that was being typed: which one (null: a new one), what, and from which version. */
+export interface KeptScenario {
+  placed: PlacedScenario | null;
+  draft: ScenarioDraft;
+  version: number | undefined;
+}
+
+/** The scenario that was being typed when the page was left without a word, and the way to have done with it (CMP-6). */
+export function useWaitingScenario(): [KeptScenario | null, () => void] {
+  const place = useDraftPlace(name);
+  const [waiting, setWaiting] = useState(() => place && readDraft(place));
+  return [(waiting?.value as KeptScenario | undefined) ?? null, () => setWaiting(null)];
+}
+
+interface Typed extends KeptScenario {
+  isDirty: boolean;
+  resume: (kept: KeptScenario) => void;
+}
+
+/** Keeps the scenario that is being typed. */
+export function useScenarioDraft({ placed, draft, version, isDirty, resume }: Typed) {
+  // What a colleague changes of it meanwhile is no change of the draft.
+  const [opened] = useState(placed);
+  const value = useMemo(
+    () => (isDirty ? { placed: opened, draft, version } : null),
+    [isDirty, opened, draft, version],
+  );
+  return useKeptDraft<KeptScenario>({
+    form: name,
+    value,
+    restore: (kept) => {
+      if (kept.placed?.scenario.id !== opened?.scenario.id) return false;
+      resume(kept);
+      return true;
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import { useKeptDraft } from '../session/useKeptDraft.ts';
+import { DraftNotice } from '../shared/DraftNotice.tsx';
+
+interface Props {
+  resource: ConfigurationName;
+  isSaved: boolean;
+}
+
+/** What may stand in the browser: no password, and no picture, which is more than there is room for. */
+function keptOf(resource: ConfigurationName, values: FieldValues): FieldValues {
+  const { fields } = configurationOf(resource);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const isPicture = typeof value === 'object' && value !== null && 'rawFile' in value;
+      return fields[name]?.kind !== 'password' && !isPicture;
+    }),
+  );
+}
+
+/** Keeps what is typed into the form of a record, under its address, and says that it was put back (CMP-6). */
+export function RecordDraft({ resource, isSaved }: Props) {
+  const { pathname } = useLocation();
+  const { getValues, reset } = useFormContext();
+  const { isDirty } = useFormState();
+  const values = useWatch();
+  const value = useMemo(
+    () => (isDirty && !isSaved ? keptOf(resource, values) : null),
+    [resource, isDirty, isSaved, values],
+  );
+  const { at, forget } = useKeptDraft<FieldValues>({
+    form: pathname,
+    inProject: false,
+    value,
+    restore: (draft) => {
+      // Against what is stored, so that the form knows what differs.
+      reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
+      return true;
+    },
+  });
+  return (
+    <DraftNotice
+      at={at}
+      onDiscard={() => {
+        forget();
+        reset();
+      }}
+    />
+  );
+}
