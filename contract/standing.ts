@@ -1,4 +1,5 @@
 import { arbitrate, validUntil, type Candidate, type Situation } from './arbitration.ts';
+import type { LastCopy } from './schemas/standings.ts';
 import { explain, rankReason, type HiddenReason, type Obstacle, type ShownReason } from './explain.ts';
 
 /** What decides on what a screen shows, and what keeps it from showing anything. */
@@ -111,4 +112,28 @@ export function standingFrames<T extends Candidate>(
     at = until;
   }
   return frames;
+}
+
+/** What each screen that is offline had at its last sign of life, by screen id; `listed` makes messages of what is told. */
+export function copiesOf<M, T extends Candidate>(
+  { copies, messages }: { copies: readonly LastCopy[]; messages: readonly M[] },
+  listed: (message: M) => T,
+): Map<string, Holding<T>> {
+  const kept = messages.map(listed);
+  const all = (places: readonly number[]) => places.flatMap((place) => kept[place] ?? []);
+  return new Map(
+    copies.map(({ screenId, obstacle, scenario, limit, timeZone, messages: own }) => [
+      screenId,
+      {
+        situation: {
+          messages: all(own),
+          scenario: scenario && all(scenario.messages),
+          scenarioUntil: scenario?.until ?? null,
+          limit,
+          timeZone,
+        },
+        obstacle,
+      },
+    ]),
+  );
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { standingKinds } from '../standingKinds.ts';
 import { ArrayOf, Id, Instant, nullable, ScreenId, strict } from './common.ts';
 
 /** An instant that a screen tells, by the server's clock as it last heard it: within what a JavaScript date holds. */
@@ -56,6 +57,8 @@ export const ScreenReceipt = Type.Object({
   name: Type.String(),
   siteName: nullable(Type.String()),
   state: Type.Enum([...receiptStates]),
+  /** Where it stands there, whatever the screen says (contract/standing.ts); null: neither it nor the server has it. */
+  standing: Type.Optional(nullable(Type.Enum([...standingKinds]))),
   online: Type.Boolean(),
   /** Of a silent screen: since when nothing confirms the message; null: it was never heard of. */
   silentSince: nullable(Instant),

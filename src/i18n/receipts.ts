@@ -55,6 +55,9 @@ export const receipts = {
     removed: 'retiré de cet écran',
   },
   offlineSince: (ms: number) => `sans confirmation : hors ligne depuis ${elapsed(ms)}`,
+  /** From its last copy. */
+  keptSince: (ms: number) => `encore affiché, hors ligne depuis ${elapsed(ms)}`,
+  expectedSince: (ms: number) => `s’affichera au retour en ligne, hors ligne depuis ${elapsed(ms)}`,
   neverSeen: 'sans confirmation : jamais connecté',
   unconfirmedSince: (ms: number) => `sans confirmation depuis ${elapsed(ms)}`,
   never: '—',

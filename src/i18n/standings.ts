@@ -1,3 +1,9 @@
+/** A time of today, or a date with its time. */
+interface Moment {
+  day: boolean;
+  text: string;
+}
+
 /** Where a message stands on a screen (DSP-2, DSP-4), and which scenario runs (SCN-4). */
 export const standings = {
   ofScenario: (what: string, scenario: string) => `${what}, message du scénario « ${scenario} »`,
@@ -16,4 +22,15 @@ export const standings = {
   keptTitles: (titles: string) => `Encore affiché hors ligne : ${titles}`,
   expectedTitles: (titles: string) => `S’affichera au retour en ligne : ${titles}`,
   waitingCount: (n: number) => (n > 1 ? `${n} messages en attente` : '1 message en attente'),
+  /** On every page, while a scenario runs. */
+  bar: {
+    label: 'Scénario du projet',
+    running: (name: string, since: Moment, until: Moment | null) => {
+      const begun = since.day ? `le ${since.text}` : since.text;
+      const end =
+        until === null ? 'jusqu’à ce qu’on l’arrête' : `jusqu’${until.day ? 'au' : 'à'} ${until.text}`;
+      return `Scénario « ${name} » en cours depuis ${begun}, ${end}.`;
+    },
+    open: 'Voir le scénario',
+  },
 } as const;

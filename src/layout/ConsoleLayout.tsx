@@ -11,6 +11,7 @@ import { ProjectZone } from '../shared/projectZone.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { ScenarioBar } from './ScenarioBar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TrafficListDialog } from './traffic/TrafficListDialog.tsx';
 import { TrafficNotices } from './traffic/TrafficNotices.tsx';
@@ -38,6 +39,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
             menuOpen={menuOpen}
             onTrafficList={onList}
           />
+          <ScenarioBar />
           <TrafficNotices traffic={traffic} onList={onList} />
           {isListOpen && <TrafficListDialog listedAs={traffic.listedAs} onClose={() => setListOpen(false)} />}
           <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 48px)' }}>

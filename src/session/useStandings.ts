@@ -1,21 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { mayCall } from '../../contract/access.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { standingsValidUntil } from '../../contract/standing.ts';
 import { screenFacts, standingsByScreen, toldStandings } from '../shared/Standings/screenStandings.ts';
 import { useMinuteInstant } from '../shared/useMinuteInstant.ts';
+import { askerOf } from './asker.ts';
 import { useCapability } from './useCapability.ts';
 import { useOperatorData } from './useOperatorData.ts';
 import { useProjectQuery } from './useProjectQuery.ts';
+import { useSession } from './useSession.ts';
 
 /** What the server says of the scenario and of screens that are offline; null: it does not say; undefined: not yet. */
 export function useKnownStandings() {
   const data = useOperatorData();
+  const isAllowed = mayCall('readStandings', askerOf(useSession()));
   const isOffered = useCapability('standings');
-  const query = useProjectQuery('screens', 'standings', (id) => data.standings(id), isOffered === true);
-  return query.data ?? (isOffered === false || query.isError ? null : undefined);
+  const wanted = isAllowed && isOffered === true;
+  const query = useProjectQuery('screens', 'standings', (id) => data.standings(id), wanted);
+  return query.data ?? (!isAllowed || isOffered === false || query.isError ? null : undefined);
 }
 
 interface Given {

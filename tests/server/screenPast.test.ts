@@ -22,7 +22,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
   });
   afterEach(() => current.close());
   const test = () => current;
-  const { nord, now, screens, tell, shows, user, spread, report } = useTellingScreens(test);
+  const { nord, now, screens, tell, shows, user, spread, report, receiptOf } = useTellingScreens(test);
   const { advance } = { advance: (ms: number) => current.clock.advance(ms) };
 
   /** As if a server that keeps the past had been there since. */
@@ -138,6 +138,10 @@ describeOnEachEngine('the past of a screen', (engine) => {
     ]);
     expect(scenario).toMatchObject({ name: 'Évacuation', since: now(), by: 'user.nord', until: null });
     expect(Object.keys(scenario?.screens ?? {})).toEqual([screen]);
+    // The receipts of each message say the same.
+    const standing = async (newsId: number) => (await receiptOf(newsId, screen))?.standing;
+    expect([await standing(alert), await standing(works)]).toEqual(['kept', 'kept']);
+    expect(await standing(evacuation.newsId)).toBe('expected');
     // It comes back: there is nothing to keep.
     await shows(screen);
     expect((await standings()).copies).toEqual([]);

@@ -1,6 +1,7 @@
 import { arbitrate, validUntil, type Situation } from '../../../contract/arbitration.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
+import type { Holding } from '../../../contract/standing.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { presentPlayerPicture, type StoredAdvertising } from '../advertising/storedAdvertising.ts';
@@ -78,6 +79,15 @@ export class Cell {
       PlayerSnapshot,
       'messages' | 'scenario' | 'scenarioUntil' | 'advertising' | 'traffic' | 'serverTime'
     >).slice(0, -1);
+  }
+
+  /** What decides on what it shows, and what keeps it from showing anything. */
+  get holding(): Holding<StoredNews> {
+    const { active, newsConf } = this.screen;
+    return {
+      situation: this.#situation(),
+      obstacle: active ? (newsConf === null ? 'messagingOff' : null) : 'inactive',
+    };
   }
 
   #situation(): Situation<StoredNews> {

@@ -6,11 +6,16 @@ import type {
   ReceiptCount,
   ScreenReceipt,
 } from '../../../contract/schemas/receipts.ts';
+import { copiesOf, standingsOf } from '../../../contract/standing.ts';
+import type { StandingKind } from '../../../contract/standingKinds.ts';
+import type { Candidate } from '../../../contract/arbitration.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { Board } from '../board/Board.ts';
+import type { Cell } from '../board/Cell.ts';
 import { readNews } from '../news/storedNews.ts';
-import type { Presence } from '../presence/presence.ts';
+import type { Heard, Presence } from '../presence/presence.ts';
+import { readCopies } from '../standings/readCopies.ts';
 import type { OnAir } from './onAir.ts';
 import { receiptOf } from './receipt.ts';
 import { proofOf, receiptStateOf } from './screenState.ts';
@@ -76,6 +81,12 @@ export async function readMessageReceipts(
   const byScreen = new Map(rows.map((row) => [row.screen_id, row]));
   const had = [...board.cells.values()].filter((cell) => cell.message(newsId) !== undefined);
   const screenIds = new Set([...had.map(({ screen }) => screen.id), ...byScreen.keys()]);
+  const copies = copiesOf(await readCopies(db, board, heardOf, now), (message) => message);
+  const standingOn = (cell: Cell, heard: Heard): StandingKind | null => {
+    const copy = heard.operational ? 'online' : (copies.get(cell.screen.id) ?? null);
+    const standings = standingsOf<Candidate>({ ...cell.holding, copy }, now);
+    return standings.find(({ candidate }) => candidate.id === newsId)?.kind ?? null;
+  };
   const screens = [...screenIds].map((screenId): ScreenReceipt => {
     const cell = board.cells.get(screenId);
     const row = byScreen.get(screenId);
@@ -88,6 +99,7 @@ export async function readMessageReceipts(
       screenId,
       name: cell?.screen.name ?? screenId,
       siteName: cell?.screen.site.name ?? null,
+      standing: cell ? standingOn(cell, place.heard) : null,
       ...proofOf(place, row && receiptOf(row), { now, toldAt: row?.told_at ?? 0, createdAt }),
     };
   });

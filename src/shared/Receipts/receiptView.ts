@@ -55,9 +55,12 @@ export function summaryOf(receipts: Pick<MessageReceipts, 'screens' | 'exists'>)
 }
 
 /** Where the message stands on a screen, in words; `now` by the server's clock, ms. */
-export function stateText({ state, online, silentSince }: ScreenReceipt, now: number): string {
-  if (state !== 'silent') return words.states[state];
+export function stateText({ state, standing, online, silentSince }: ScreenReceipt, now: number): string {
+  const { kept } = texts.standings;
+  if (state !== 'silent') return standing === 'kept' ? kept : words.states[state];
   if (silentSince === null) return words.neverSeen;
   const silence = Math.max(0, now - silentSince);
-  return online ? words.unconfirmedSince(silence) : words.offlineSince(silence);
+  if (online) return words.unconfirmedSince(silence);
+  if (standing === 'kept') return words.keptSince(silence);
+  return standing === 'expected' ? words.expectedSince(silence) : words.offlineSince(silence);
 }

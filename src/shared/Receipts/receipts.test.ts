@@ -38,6 +38,15 @@ describe('the receipts of a message', () => {
       { state: 'silent', online: false, silentSince: receiptsAt - 12 * 60_000 },
       'sans confirmation : hors ligne depuis 12 min',
     ],
+    [
+      { state: 'silent', standing: 'kept', online: false, silentSince: receiptsAt - 12 * 60_000 },
+      'encore affiché, hors ligne depuis 12 min',
+    ],
+    [
+      { state: 'silent', standing: 'expected', online: false, silentSince: receiptsAt - 12 * 60_000 },
+      's’affichera au retour en ligne, hors ligne depuis 12 min',
+    ],
+    [{ state: 'removed', standing: 'kept', online: false }, 'encore affiché hors ligne'],
     [{ state: 'silent', online: false }, 'sans confirmation : jamais connecté'],
     [{ state: 'silent', silentSince: receiptsAt - 30_000 }, "sans confirmation depuis moins d'une minute"],
     [{ state: 'waiting' }, 'en attente de sa période ou de sa place'],

@@ -11,7 +11,7 @@ import type { News } from '../../../contract/schemas/news.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import type { ProjectStandings, TitledMessage } from '../../../contract/schemas/standings.ts';
-import { standingsOf, type Holding, type ScreenFacts, type Standing } from '../../../contract/standing.ts';
+import { copiesOf, standingsOf, type ScreenFacts, type Standing } from '../../../contract/standing.ts';
 import { onlineStateOf } from '../onlineState.ts';
 
 /** A message of a screen, as lists tell of it. */
@@ -55,30 +55,6 @@ const obstacleOf = ({ active, newsConf }: Screen): Obstacle => {
 /** Whether nobody hears of a screen: of one that is switched off, too. */
 export const isSilent = ({ screenConfiguration }: Screen) =>
   screenConfiguration.length > 0 && screenConfiguration.every(({ operational }) => !operational);
-
-/** What each screen that is offline had at its last sign of life, by screen id. */
-export function copiesOf<T extends Candidate>(
-  { copies, messages }: Pick<ProjectStandings, 'copies' | 'messages'>,
-  listed: (message: TitledMessage) => T,
-): Map<string, Holding<T>> {
-  const kept = messages.map(listed);
-  const all = (places: readonly number[]) => places.flatMap((place) => kept[place] ?? []);
-  return new Map(
-    copies.map((copy) => [
-      copy.screenId,
-      {
-        situation: {
-          messages: all(copy.messages),
-          scenario: copy.scenario && all(copy.scenario.messages),
-          scenarioUntil: copy.scenario?.until ?? null,
-          limit: copy.limit,
-          timeZone: copy.timeZone,
-        },
-        obstacle: copy.obstacle,
-      },
-    ]),
-  );
-}
 
 /** All that is known of each screen of a project, for `standingsOf`. */
 export function screenFacts(
