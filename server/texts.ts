@@ -16,6 +16,7 @@ export const texts = {
     tooLarge: 'Le contenu envoyé est trop volumineux.',
     unsupported: 'Ce type de contenu n’est pas accepté.',
     internal: 'Une erreur est survenue sur le serveur. Réessayez dans un instant.',
+    busy: 'Le serveur est très occupé : rien n’a été enregistré. Réessayez dans un instant.',
     unavailable: 'Le serveur n’est pas en mesure de répondre. Réessayez dans un instant.',
   },
   storage: {

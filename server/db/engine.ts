@@ -68,14 +68,32 @@ function holdLock(dataDir: string): BetterSqlite3.Database {
 
 const int8 = 20;
 
+/** How long PostgreSQL lets a connection of a server go on, ms. */
+export interface PostgresLimits {
+  /** A transaction in which nothing happens: that of a server that has stopped, and holds what the others wait for. */
+  idleInTransaction: number;
+  /** Waiting for one lock: longer than a frozen server holds it. */
+  lock: number;
+  statement: number;
+}
+
+const usualLimits: PostgresLimits = { idleInTransaction: 3_000, lock: 8_000, statement: 60_000 };
+
 /** PostgreSQL, for several servers side by side. */
-export function openPostgres(connectionString: string, dataDir: string): Store {
+export function openPostgres(
+  connectionString: string,
+  dataDir: string,
+  { idleInTransaction, lock, statement }: PostgresLimits = usualLimits,
+): Store {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     // A call waits no longer for a database that cannot be reached: it fails, and so does `/health`.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    lock_timeout: lock,
+    statement_timeout: statement,
     // Instants are 64-bit integers, well within what a JavaScript number holds.
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -86,6 +104,8 @@ export function openPostgres(connectionString: string, dataDir: string): Store {
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So would one that PostgreSQL ends while somebody has it; that one is told at its next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const storage = createStorageWatch(() => db);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: storage.heard });
   return { engine: 'postgres', db, dataDir, storage, close: () => db.destroy() };
@@ -100,6 +120,18 @@ export function locking<DB, TB extends keyof DB, O>(engine: Engine, query: Selec
   if (engine !== 'postgres') return query;
   // Of texts, the order that JavaScript sorts them in. Rows that refer to the held ones can still be written.
   return query.orderBy(sql`id::text collate "C"`).forNoKeyUpdate();
+}
+
+/**
+ * What a transaction that rightly takes long is let go on for, ms; 0: for ever. The embedded database has no such limits.
+ */
+export async function allowTransaction(
+  { engine, db }: { engine: Engine; db: Kysely<Database> },
+  ms: number,
+): Promise<void> {
+  if (engine !== 'postgres') return;
+  for (const limit of ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'])
+    await sql`select set_config(${limit}, ${String(ms)}, true)`.execute(db);
 }
 
 /** Splits a list so that no statement has more parameters than an engine takes. */

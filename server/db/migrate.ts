@@ -14,7 +14,7 @@ import * as past from './migrations/0013_past.ts';
 import * as trafficStates from './migrations/0014_trafficStates.ts';
 import { StartProblem } from '../errors.ts';
 import { startTexts } from '../startTexts.ts';
-import type { Store } from './engine.ts';
+import { allowTransaction, type Store } from './engine.ts';
 
 /** Forward only, in order; a released migration is never edited. */
 const migrations = [
@@ -42,6 +42,8 @@ const migrationLock = 71_203_311;
  */
 export async function migrate({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Others wait for as long as it takes.
+    await allowTransaction({ engine, db: trx }, 0);
     // Several servers may start together on one PostgreSQL: one migrates, the others find it done.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
     await sql`create table if not exists schema_version (version integer primary key, name text not null)`.execute(

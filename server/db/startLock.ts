@@ -9,11 +9,16 @@ export async function oneServerAtATime({ db, engine }: Store, run: () => Promise
   // The embedded database has one server.
   if (engine === 'sqlite') return run();
   await db.connection().execute(async (connection) => {
+    // For as long as the other one needs.
+    await sql`set lock_timeout = 0`.execute(connection);
+    await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${startLock})`.execute(connection);
     try {
       await run();
     } finally {
       await sql`select pg_advisory_unlock(${startLock})`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
     }
   });
 }

@@ -2,6 +2,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type { EventBus, ServerEvent } from '../events/eventBus.ts';
 import type { Store } from './engine.ts';
 import type { Database } from './schema.ts';
+import { createTurns, type Turn } from './turns.ts';
 
 /** Tells of something that the running transaction does; heard when it succeeds. */
 export type Tell = (event: ServerEvent) => void;
@@ -9,13 +10,33 @@ export type Tell = (event: ServerEvent) => void;
 type Change<T> = (trx: Transaction<Database>, tell: Tell) => Promise<T>;
 
 /** Runs a change as one transaction with the events that tell of it: both happen, or neither. */
-export type UnitOfWork = <T>(change: Change<T>) => Promise<T>;
+type Work = <T>(change: Change<T>) => Promise<T>;
+
+/** Runs changes; `of(turn)` those that hold rows of a project, or of what superusers configure, in their turn. */
+export type UnitOfWork = Work & { of(turn: Turn): Work };
+
+/** Most changes that wait for locks at once, of ten connections. */
+const mostTurns = 6;
+/** Longer than a frozen server holds a lock. */
+const longestTurnMs = 10_000;
 
 export function createUnitOfWork(store: Store, bus: EventBus): UnitOfWork {
-  return store.engine === 'sqlite' ? createGroupedWork(store, bus) : createSingleWork(store, bus);
+  // The embedded database has one connection, and nobody to wait for.
+  if (store.engine === 'sqlite') {
+    const grouped = createGroupedWork(store, bus);
+    return Object.assign(grouped, { of: () => grouped });
+  }
+  const single = createSingleWork(store, bus);
+  const turns = createTurns(mostTurns, longestTurnMs);
+  return Object.assign(single, {
+    of:
+      (turn: Turn): Work =>
+      (change) =>
+        turns(turn, () => single(change)),
+  });
 }
 
-function createSingleWork({ db }: Store, bus: EventBus): UnitOfWork {
+function createSingleWork({ db }: Store, bus: EventBus): Work {
   return async (change) => {
     const events: ServerEvent[] = [];
     const result = await db.transaction().execute(async (trx) => {
@@ -57,7 +78,7 @@ async function takeBack(trx: Transaction<Database>, reason: unknown): Promise<vo
  * it, so changes that are asked for together share one transaction, each behind a savepoint: a change that fails takes
  * nothing back but itself, and none is acknowledged, or told of, before all are confirmed.
  */
-function createGroupedWork({ db }: Store, bus: EventBus): UnitOfWork {
+function createGroupedWork({ db }: Store, bus: EventBus): Work {
   let waiting: Waiting[] = [];
 
   async function runGroup(): Promise<void> {

@@ -119,7 +119,7 @@ export async function inhibitLines(
   const asked = new Map(list.map((inhibition) => [inhibition.id, inhibition]));
   if (asked.size < list.length) throw invalid({ id: texts.lines.repeated });
   const projectId = place.project.id;
-  return work(async (trx, tell) => {
+  return work.of(projectId)(async (trx, tell) => {
     // In one order for everybody, so that two saves wait for each other and neither for both.
     const ids = [...asked.keys()].sort((a, b) => a - b);
     const held = await holdLines(trx, engine, projectId, ids);

@@ -60,7 +60,7 @@ export function changeInTurn<T>(
 ): Promise<T> {
   const projectId = place.project.id;
   return withoutRaces(
-    work(async (trx, tell) => {
+    work.of(projectId)(async (trx, tell) => {
       await holdProject(trx, engine, projectId);
       const { answer, told } = await change({ trx, place, now: now() });
       if (told) tell({ type: 'change', projectId, topics: [...topics], news: null });

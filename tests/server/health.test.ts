@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { locking } from '../../server/db/engine.ts';
+import { holdProject } from '../../server/domain/projectChange.ts';
 import { userText } from '../support/client.ts';
 import { describeOnEachEngine, type TestEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -71,6 +73,49 @@ describeOnEachEngine('health', (engine) => {
     expect(left).toEqual([]);
     await test.close();
   });
+
+  if (engine.name === 'postgres')
+    it('SRV-2 beside a server that is frozen in a transaction, spreads are answered, and other projects notice nothing', async () => {
+      const test = await startTestApp(engine);
+      const { nord } = test.network;
+      const user = await test.as('user.nord');
+      // What its connections are told is all that there is of it; it does nothing from here on.
+      const frozen = test.database.open({ idleInTransaction: 2_000, lock: 8_000, statement: 60_000 });
+      const [held, thaw] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const change = frozen.db.transaction().execute(async (trx) => {
+        await holdProject(trx, 'postgres', nord.id);
+        const screens = trx.selectFrom('screen').select('id').where('project_id', '=', nord.id);
+        await locking('postgres', screens).execute();
+        held.resolve();
+        await thaw.promise;
+      });
+      await held.promise;
+      const start = performance.now();
+      const spreads = Array.from({ length: 25 }, () =>
+        user.spread({ content: 'Malgré tout', screens: nord.screens.slice(0, 1) }),
+      );
+      const waitForLocks = () =>
+        test.db
+          .selectFrom(sql<{ wait_event_type: string }>`pg_stat_activity`.as('activity'))
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('activity.wait_event_type', '=', 'Lock')
+          .where(sql`activity.datname`, '=', sql`current_database()`)
+          .executeTakeFirstOrThrow();
+      await expect.poll(waitForLocks).toEqual({ count: 1 });
+      expect((await test.nobody.get('/health')).status).toBe(200);
+      expect((await test.as('user.sud')).token).not.toBeNull();
+      const answers = await Promise.all(spreads);
+      expect(performance.now() - start).toBeLessThan(5_000);
+      // As many as the screen takes, and no failure of the server among the others.
+      expect(new Set(answers.map(({ status }) => status)).has(200)).toBe(true);
+      for (const { status, text } of answers) expect([200, 409], text).toContain(status);
+      // When it thaws, its transaction is no more, and it goes on.
+      thaw.resolve();
+      await expect(change).rejects.toThrow();
+      expect(await frozen.db.selectFrom('project').select('id').executeTakeFirst()).toBeDefined();
+      await frozen.close();
+      await test.close();
+    });
 
   it('SRV-2 a connection that nobody used holds no stop up', async () => {
     const test = await startTestApp(engine);

@@ -4,14 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe } from 'vitest';
-import { databaseFile, openPostgres, openSqlite, type Engine, type Store } from '../../server/db/engine.ts';
+import {
+  databaseFile,
+  openPostgres,
+  openSqlite,
+  type Engine,
+  type PostgresLimits,
+  type Store,
+} from '../../server/db/engine.ts';
 import type { EventBus } from '../../server/events/eventBus.ts';
 import { createLocalBus } from '../../server/events/localBus.ts';
 import { createPostgresBus } from '../../server/events/postgresBus.ts';
 
 /** A database of a test's own. */
 export interface TestDatabase {
-  open(): Store;
+  /** `limits`: of PostgreSQL alone. */
+  open(limits?: PostgresLimits): Store;
   openBus(onTrouble?: (error: unknown) => void): Promise<EventBus>;
   /** What another one is copied from, while nobody is connected: PostgreSQL: its name; the embedded one: its file. */
   source: string;
@@ -68,7 +76,7 @@ async function createPostgres(source?: string): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-test-'));
   return {
-    open: () => openPostgres(url.href, dataDir),
+    open: (limits) => openPostgres(url.href, dataDir, limits),
     openBus: (onTrouble = ignore) => createPostgresBus(url.href, onTrouble),
     source: name,
     dataDir,

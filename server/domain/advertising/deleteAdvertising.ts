@@ -54,7 +54,7 @@ export async function deleteAdvertising(
   screenId: string | null,
 ): Promise<void> {
   const projectId = place.project.id;
-  await work(async (trx, tell) => {
+  await work.of(projectId)(async (trx, tell) => {
     const wanted = trx
       .selectFrom('advertising')
       .select(['id', 'name'])

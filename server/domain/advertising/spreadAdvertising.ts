@@ -53,7 +53,7 @@ export async function spreadAdvertising(
   const picture = await checkPicture(bytes, { longestSide });
   const projectId = place.project.id;
   const screenIds = [...new Set(screens)].sort();
-  const spreading = work(async (trx, tell) => {
+  const spreading = work.of(projectId)(async (trx, tell) => {
     await checkScreens(trx, engine, projectId, screenIds);
     const at = now();
     const { id } = await trx

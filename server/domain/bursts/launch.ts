@@ -45,7 +45,7 @@ export function launchBurst(
 ): Promise<Burst> {
   const { project, username } = place;
   return withoutRaces(
-    work(async (trx, tell) => {
+    work.of(project.id)(async (trx, tell) => {
       const point = await trx
         .selectFrom('point')
         .select(['id', 'name'])
@@ -81,7 +81,7 @@ export function stopBurst(
 ): Promise<void> {
   const { project, username } = place;
   return withoutRaces(
-    work(async (trx, tell) => {
+    work.of(project.id)(async (trx, tell) => {
       const at = now();
       const launch = await trx
         .selectFrom('burst')

@@ -65,7 +65,7 @@ export async function saveConfigured(
   const entity = entityOf(resource);
   const input = await prepare(entity, received);
   const saved = await withoutRaces(
-    work(async (trx, tell) => {
+    work.of('configuration')(async (trx, tell) => {
       const outcome = await saveRecord({ trx, engine, by, now: now() }, entity, input);
       if (outcome.action !== 'unchanged') await tellOfRecord(trx, tell, entity, outcome);
       return outcome;
@@ -95,7 +95,7 @@ export async function deleteConfigured(
 ): Promise<{ id: number | string }> {
   const entity = entityOf(resource);
   return withoutRaces(
-    work(async (trx, tell) => {
+    work.of('configuration')(async (trx, tell) => {
       // Who has no project any more is signed out at once.
       const users = resource === 'projects' ? await readUserIds(trx, Number(id)) : [];
       const deleted = await deleteRecord({ trx, engine, by, now: now() }, entity, id);

@@ -9,6 +9,7 @@ import type {
 } from '../../../contract/configuration/importing.ts';
 import { configurationOf, type ConfigurationName } from '../../../contract/configuration/resources.ts';
 import type { User } from '../../../contract/schemas/session.ts';
+import { allowTransaction } from '../../db/engine.ts';
 import { withoutRaces } from '../races.ts';
 import { hashPassword } from '../session/password.ts';
 import type { ConfigurationServices } from './configuration.ts';
@@ -21,6 +22,8 @@ import { holdNames } from './uniqueNames.ts';
 
 /** Any number but those of other locks (db/startLock.ts): one import at a time. */
 const importLock = 71_203_313;
+/** How long an import may take between two statements, and wait for another one, ms. */
+const importMs = 60_000;
 
 /** Rows between two turns of the others. */
 const rowsInTurn = 50;
@@ -128,6 +131,8 @@ export async function importRows(
   const hashes = await hashPasswords(planned, pace);
   return withoutRaces(
     work(async (trx, tell) => {
+      // It plans thousands of rows between two statements, and waits for another import to end.
+      await allowTransaction({ engine, db: trx }, importMs);
       if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
       await holdNames(trx, engine, entity);
       const final = await planIn(trx);

@@ -29,7 +29,7 @@ export function changeImports<T>(
   projectId: number,
   change: (trx: Transaction<Database>, tell: Tell) => Promise<T>,
 ): Promise<T> {
-  return work(async (trx, tell) => {
+  return work.of(projectId)(async (trx, tell) => {
     await holdProject(trx, engine, projectId);
     const answer = await change(trx, tell);
     tell({ type: 'gtfs', projectId, progress: null });

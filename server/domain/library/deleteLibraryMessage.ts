@@ -22,7 +22,7 @@ export async function deleteLibraryMessage(
   username: string,
   id: number,
 ): Promise<void> {
-  const deleting = work(async (trx, tell) => {
+  const deleting = work.of(projectId)(async (trx, tell) => {
     // Held against spreads too, which refer to it: one that runs is waited for and taken away, a later one is refused.
     const held = await trx
       .selectFrom('news')

@@ -156,7 +156,7 @@ export async function saveLibraryMessage(
   save: LibrarySave,
 ): Promise<LibraryMessage> {
   const input = libraryInput(save);
-  const saving = work(async (trx, tell) => {
+  const saving = work.of(projectId)(async (trx, tell) => {
     const before = await holdMessage(trx, engine, projectId, save);
     await checkReferences(trx, projectId, input);
     const at = now();

@@ -17,7 +17,7 @@ export async function deleteNews(
   screenId: string | null,
 ): Promise<number> {
   const projectId = place.project.id;
-  return work(async (trx, tell) => {
+  return work.of(projectId)(async (trx, tell) => {
     const wanted = trx
       .selectFrom('news')
       .selectAll()

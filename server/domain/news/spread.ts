@@ -133,7 +133,7 @@ export async function spreadNews(
   const projectId = place.project.id;
   const { lineId, libraryId } = spread;
   const screenIds = screensOf(spread);
-  const spreading = work(async (trx, tell) => {
+  const spreading = work.of(projectId)(async (trx, tell) => {
     const message = await messageOf(trx, engine, projectId, spread);
     const screens = await checkScreens(trx, engine, projectId, screenIds);
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;

@@ -45,7 +45,7 @@ export function undoAction(
 ): Promise<void> {
   const projectId = place.project.id;
   return withoutRaces(
-    work(async (trx, tell) => {
+    work.of(projectId)(async (trx, tell) => {
       // One after the other, so that of two that press together the second finds it undone.
       await holdProject(trx, engine, projectId);
       const found = await trx

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, ClientError, invalid, notFound } from '../../errors.ts';
+import { isBusy } from '../../db/busy.ts';
 import { storageTroubleOf, type StorageTrouble } from '../../db/storage.ts';
 import { texts } from '../../texts.ts';
 import { fieldsOf } from './fieldErrors.ts';
@@ -33,6 +34,7 @@ const storageRefusals: Readonly<Record<StorageTrouble, () => ClientError>> = {
 export function asClientError(error: FastifyError): ClientError {
   if (error instanceof ClientError) return error;
   if (error.validation) return invalid(fieldsOf(error.validation), texts.request.invalid);
+  if (isBusy(error)) return new ClientError(503, 'UnavailableException', texts.request.busy);
   const trouble = storageTroubleOf(error);
   return trouble === null ? fromFastify(error) : storageRefusals[trouble]();
 }
