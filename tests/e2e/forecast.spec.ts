@@ -21,7 +21,7 @@ test('SPR-10 DSP-1 what does not fit is said before, with the line that the scre
   await expect(spreading.summary).toContainText('1 écran');
   await expect(spreading.summary).not.toContainText('ne tient pas');
   await spreading.makeAlert();
-  await french(page).fill(long.repeat(9));
+  await french(page).fill(long.repeat(18));
   await expect(spreading.summary).toContainText(/le texte ne tient pas en\s\d+\s×\s\d+/);
 
   await spreading.summary.getByRole('button', { name: 'Détails' }).click();
