@@ -95,3 +95,9 @@ it('DSP-1 colours that the paper of a screen swallows are drawn until they can b
   expect(contrastOf(inner ?? '', '#000080')).toBeGreaterThanOrEqual(4.5);
   expect(screenHtml(span('color: transparent'))).toBe('<span>x</span>');
 });
+
+it('PRV-1 a list runs as its own text does, its marks too', () => {
+  const list = '<ul><li>قطار</li></ul>';
+  expect(screenHtml(`<p>Trains</p>${list}`)).toBe(`<p>Trains</p>${list.replace('<ul>', '<ul dir="auto">')}`);
+  expect(cleanHtml(list)).toBe(list);
+});

@@ -10,7 +10,11 @@ const editorPixels = 14;
 /** Rewrites the safe declarations of an element in place. */
 type Rewrite = (declarations: Map<string, string>, element: Element) => void;
 
-function makeCleaner(rewrite: Rewrite): (html: string) => string {
+/** `lists`: what stands on every list, besides its styles. */
+function makeCleaner(
+  rewrite: Rewrite,
+  lists: Readonly<Record<string, string>> = {},
+): (html: string) => string {
   const purify = createDOMPurify();
   // Without a DOM, DOMPurify would hand its input back as it came: then the text alone is shown.
   if (!purify.isSupported) return (html) => htmlOfText(textOfHtml(html));
@@ -20,6 +24,10 @@ function makeCleaner(rewrite: Rewrite): (html: string) => string {
     rewrite(declarations, element);
     attribute.attrValue = [...declarations].map(([property, value]) => `${property}: ${value}`).join('; ');
     if (attribute.attrValue === '') attribute.keepAttr = false;
+  });
+  purify.addHook('afterSanitizeAttributes', (element) => {
+    if (element.localName !== 'ul' && element.localName !== 'ol') return;
+    for (const [name, value] of Object.entries(lists)) element.setAttribute(name, value);
   });
   return (html) =>
     purify.sanitize(html, {
@@ -58,17 +66,21 @@ function set(declarations: Map<string, string>, property: string, value: string 
 /** The paper of the text that is being cleaned: cleaning is done in one go. */
 let paper = '#ffffff';
 
-const forScreens = makeCleaner((declarations, element) => {
-  const size = declarations.get('font-size');
-  if (size !== undefined) {
-    const share = (pixelsOf(size) / editorPixels).toFixed(2).replace(/\.?0+$/, '');
-    declarations.set('font-size', `max(var(--smallest), calc(var(--text) * ${share}))`);
-  }
-  const colours = { color: declarations.get('color'), background: declarations.get('background-color') };
-  const legible = legibleColours(colours, groundOf(element) ?? paper);
-  set(declarations, 'color', legible.color);
-  set(declarations, 'background-color', legible.background);
-});
+// The marks of a list stand where its text begins, whatever language stands around it.
+const forScreens = makeCleaner(
+  (declarations, element) => {
+    const size = declarations.get('font-size');
+    if (size !== undefined) {
+      const share = (pixelsOf(size) / editorPixels).toFixed(2).replace(/\.?0+$/, '');
+      declarations.set('font-size', `max(var(--smallest), calc(var(--text) * ${share}))`);
+    }
+    const colours = { color: declarations.get('color'), background: declarations.get('background-color') };
+    const legible = legibleColours(colours, groundOf(element) ?? paper);
+    set(declarations, 'color', legible.color);
+    set(declarations, 'background-color', legible.background);
+  },
+  { dir: 'auto' },
+);
 
 /**
  * As `cleanHtml`, for a screen: sizes become shares of the screen's own text size, `--text`, and so fit with it, though none

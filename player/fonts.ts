@@ -10,6 +10,24 @@ const faces = [
   { url: latinExt, unicodeRange: 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1EFF' },
 ];
 
+/** Letters that are in Inter's two alphabets, which the page brings along, and marks that many fonts have and none is fetched for. */
+const common = /[\0-\u02ff\u1e00-\u1eff\u2000-\u206f\u20e3\ufe0f]+/g;
+
+/**
+ * Fetches what the letters of a snapshot are written with, also of messages that are not due yet: when they are, there may be
+ * no server to ask.
+ */
+export function fetchFontsFor(snapshot: unknown): void {
+  const letters = JSON.stringify(snapshot).replace(common, '');
+  // jsdom has no font set.
+  const fonts = document.fonts as FontFaceSet | undefined;
+  if (letters === '' || !fonts) return;
+  for (const family of ['Noto Color Emoji', 'Noto Sans Arabic', 'Inter Variable']) {
+    // What cannot be fetched now is asked for again when it is drawn.
+    fonts.load(`16px '${family}'`, letters).catch(() => undefined);
+  }
+}
+
 /** Inter in the two alphabets that French and its neighbours need; each loads when one of its letters is shown. */
 export function loadFonts(): void {
   for (const { url, unicodeRange } of faces) {

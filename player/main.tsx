@@ -3,11 +3,14 @@ import { render } from 'preact';
 import { mountScreen, type MountedScreen } from '../display/mount.tsx';
 import { addressOf } from './address.ts';
 import { loadFonts } from './fonts.ts';
+import { keepFonts } from './keepFonts.ts';
 import { Notice } from './Notice.tsx';
 import { startPlayer, type Picture } from './player.ts';
 import { createStore } from './store.ts';
 import { followVersion, mayBeginAnew } from './version.ts';
 import { stayAwake } from './wakeLock.ts';
+import '../display/fonts.css';
+import './alphabets.css';
 import './player.css';
 
 const stage = document.getElementById('screen');
@@ -38,6 +41,7 @@ function show({ state, scene, offline, offlineSince, now }: Picture) {
 }
 
 loadFonts();
+keepFonts();
 const address = addressOf(location.hash);
 if (address) {
   const { snapshot } = createStore(address.screenId);

@@ -3,6 +3,7 @@ import type { Scene } from '../display/scene.ts';
 import type { Address } from './address.ts';
 import { createClock } from './clock.ts';
 import { connect, type Link } from './connection.ts';
+import { fetchFontsFor } from './fonts.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createPictureKeeper, forgetPictures, picturesOf } from './pictures.ts';
 import { createProgram, type Program } from './program.ts';
@@ -73,7 +74,10 @@ export function startPlayer(address: Address, show: (picture: Picture) => void):
   const take = (next: PlayerSnapshot | null) => {
     snapshot = next;
     program = snapshot && createProgram(snapshot, departures);
-    if (snapshot) pictures.keep(picturesOf(snapshot, departures));
+    if (snapshot) {
+      pictures.keep(picturesOf(snapshot, departures));
+      fetchFontsFor([snapshot, departures]);
+    }
   };
 
   const connection = connect({

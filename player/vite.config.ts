@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defineConfig, type Plugin } from 'vite';
+import { shellFilesOf } from './worker/shellFiles.ts';
 
 const base = '/player/';
 
@@ -15,9 +16,14 @@ function shellOfBuild(): Plugin {
         const { 'sw.js': worker, ...others } = bundle;
         if (worker?.type !== 'chunk' || worker.imports.length > 0)
           throw new Error('The service worker has to be one script.');
-        const files = Object.values(others).map((file) => ({
-          path: file.fileName === 'index.html' ? base : base + file.fileName,
-          integrity: `sha256-${sha256(file.type === 'chunk' ? file.code : file.source)}`,
+        const built = Object.values(others).map((file) => {
+          const content = file.type === 'chunk' ? file.code : file.source;
+          const isSheet = file.fileName.endsWith('.css');
+          return { fileName: file.fileName, content, sheet: isSheet ? String(content) : null };
+        });
+        const files = shellFilesOf(built).map(({ fileName, content }) => ({
+          path: fileName === 'index.html' ? base : base + fileName,
+          integrity: `sha256-${sha256(content)}`,
         }));
         const list = JSON.stringify(files);
         const version = sha256(worker.code + list).slice(0, 16);

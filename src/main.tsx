@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import '../display/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { App } from './App.tsx';

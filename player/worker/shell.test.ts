@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeCaches } from '../../tests/support/fakeCaches.ts';
 import { createShell } from './shell.ts';
+import { shellFilesOf } from './shellFiles.ts';
 
 const origin = 'https://girouette.example';
 const script = '/player/assets/index-a.js';
@@ -82,6 +83,31 @@ it('DSP-3 what is not kept comes from the server', async () => {
   server = { '/player/image/b': 'another', '/player/assets/late.woff2': 'font' };
   expect(await answerTo('1', '/player/image/b')).toBe('another');
   expect(await answerTo('1', '/player/assets/late.woff2')).toBe('font');
+});
+
+it('DSP-3 a font that the page has kept is answered without the server, from build to build', async () => {
+  const font = '/player/assets/arabic-d.woff2';
+  await (await fake.caches.open('girouette.fonts')).put(font, new Response('letters'));
+  server = buildOf('2');
+  const next = shellOf('2');
+  await next.install();
+  await next.removeOthers();
+  server = 'down';
+  expect(await answerTo('2', font)).toBe('letters');
+});
+
+it('DSP-3 of a build the fonts that its sheets name are no part of the page', () => {
+  const files = [
+    { fileName: 'index.html', sheet: null },
+    { fileName: 'assets/index-a.css', sheet: '@font-face{src:url(/player/assets/arabic-d.woff2)}' },
+    { fileName: 'assets/latin-b.woff2', sheet: null },
+    { fileName: 'assets/arabic-d.woff2', sheet: null },
+  ];
+  expect(shellFilesOf(files).map(({ fileName }) => fileName)).toEqual([
+    'index.html',
+    'assets/index-a.css',
+    'assets/latin-b.woff2',
+  ]);
 });
 
 it.each([

@@ -23,8 +23,10 @@ interface ShellOptions {
   fetch: (input: RequestInfo, init?: RequestInit) => Promise<Response>;
 }
 
-const prefix = 'girouette.shell.';
 const page = '/player/';
+const prefix = 'girouette.shell.';
+/** Where the page keeps fonts of letters that are seldom shown (player/keepFonts.ts). */
+const fonts = 'girouette.fonts';
 
 export function createShell({ files, version, origin, caches, fetch }: ShellOptions): Shell {
   const name = prefix + version;
@@ -62,7 +64,9 @@ export function createShell({ files, version, origin, caches, fetch }: ShellOpti
       const place = request.method === 'GET' && asked === origin ? placeOf(pathname) : null;
       if (place === null) return null;
       const { path, ...options } = place;
-      const kept = caches.match(path, { ...options, ignoreVary: true }).catch(() => undefined);
+      const keptIn = (where: MultiCacheQueryOptions) =>
+        caches.match(path, { ...where, ignoreVary: true }).catch(() => undefined);
+      const kept = keptIn(options).then((answer) => answer ?? keptIn({ cacheName: fonts }));
       return kept.then((answer) => answer ?? fetch(request as Request));
     },
   };

@@ -57,7 +57,7 @@ test('DSP-3 a screen starts with its browser while the server is dead, shows wha
   const first = await startOwn({ DATA_DIR: dataDir });
   const network = await openNetwork(first.url);
   // An alert stands on every page: nothing waits for its turn.
-  await network.spread({ content: 'Avant la coupure', alert: true, screens: [screenId] });
+  await network.spread({ content: 'Avant la coupure 🚆 قطار', alert: true, screens: [screenId] });
   const address = await network.screenPage(screenId);
 
   const before = await openBrowser();
@@ -65,6 +65,9 @@ test('DSP-3 a screen starts with its browser while the server is dead, shows wha
   await page.goto(address);
   await isReady(page);
   await expect(rowsOf(page).filter({ hasText: 'Avant la coupure' })).toBeVisible();
+  // What it is written in has come with the page, and stays.
+  const fonts = async () => (await keptBy(page))['girouette.fonts']?.join() ?? '';
+  await expect.poll(fonts).toMatch(/arabic.*emoji|emoji.*arabic/);
   await before.close();
   await first.kill();
 
@@ -81,6 +84,8 @@ test('DSP-3 a screen starts with its browser while the server is dead, shows wha
   await again.reload();
   await expect(rowsOf(again).filter({ hasText: 'Avant la coupure' })).toBeVisible();
   expect(await again.evaluate(() => document.fonts.check('20px "Inter Variable"'))).toBe(true);
+  const isWritten = () => document.fonts.check('20px "Noto Sans Arabic"', 'قطار');
+  expect(await again.evaluate(isWritten)).toBe(true);
 
   const second = await startOwn({ DATA_DIR: dataDir, PORT: String(first.port) });
   await (await openNetwork(second.url)).spread({ content: 'Après', alert: true, screens: [screenId] });
