@@ -18,7 +18,7 @@ export const capabilities = {
   standings: 'Where messages stand on screens, `/api/standings/project/{projectId}`',
   timetableOffers: 'The history of timetable offers, and the way back to one',
   timetables: 'Which timetables there are, `/rest/timetableConf/`',
-  trafficList: 'Perturbations that have left the stack of notifications, `/api/traffic/project/{projectId}`',
+  traffic: 'Perturbations as a list, and how the reading of feeds goes, `/api/traffic/`',
   undo: 'Undoing what one did in the last ten minutes, `/api/undo`',
 } as const;
 

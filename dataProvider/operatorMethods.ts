@@ -9,6 +9,7 @@ import type { ProjectStandings } from '../contract/schemas/standings.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { User } from '../contract/schemas/session.ts';
+import type { FeedState } from '../contract/schemas/feedState.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import { createAdvertisingMethods } from './advertisingMethods.ts';
 import { clockOffsetOf, listIn, mapIn } from './answers.ts';
@@ -147,6 +148,7 @@ export function createOperatorMethods({
     async disablePerturbation(id) {
       await http(`/rest/news/traffic-situation/${id}/disable`, { method: 'PUT' });
     },
+    feedStates: (projectId) => list<FeedState>(`/api/traffic/feeds/project/${projectId}`),
     perturbations: (projectId) => list<ListedPerturbation>(`/api/traffic/project/${projectId}`),
     async help(projectId, page) {
       const answer = await http(`/rest/help/${projectId}/${page.split('/').map(encode).join('/')}`);

@@ -14,6 +14,7 @@ import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../co
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
+import type { FeedState } from '../contract/schemas/feedState.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import type { OfferedPeriod } from '../contract/timetable/checkOffer.ts';
 import type { Undoable } from '../contract/schemas/undo.ts';
@@ -160,6 +161,8 @@ export interface OperatorMethods {
   restoreGtfs(importId: number, replaces: number): Promise<void>;
   /** `PUT /rest/news/traffic-situation/{perturbationId}/disable`: for this user, until it has ended (TRF-1). */
   disablePerturbation(id: number): Promise<void>;
+  /** `GET /api/traffic/feeds/project/{projectId}`: how the reading of the messaging lines’ feeds goes (ADM-5). */
+  feedStates(projectId: number): Promise<FeedState[]>;
   /** `GET /api/traffic/project/{projectId}`: perturbations in force, to come and over (TRF-1). */
   perturbations(projectId: number): Promise<ListedPerturbation[]>;
   /** `GET /jdb/rest/timetable?projectId=`: the timetables with the periods in force (EXP-3). */

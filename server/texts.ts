@@ -40,6 +40,12 @@ export const texts = {
   },
   traffic: {
     allLines: 'Toutes les lignes',
+    failures: {
+      refused: 'connexion refusée',
+      certificate: 'certificat du serveur refusé',
+      packing: 'compression illisible ou tronquée',
+      broken: 'connexion interrompue',
+    },
   },
   audit: {
     range: 'La fin de l’intervalle est avant son début.',

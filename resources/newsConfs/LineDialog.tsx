@@ -10,6 +10,7 @@ import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { recordName, type ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { FeedAlert } from './FeedMark.tsx';
 import { emptyNotification, notificationCheck, withNotification } from './notification.ts';
 import { NotificationInputs } from './NotificationInputs.tsx';
 import { useNotificationQuestion } from './useNotificationQuestion.ts';
@@ -70,6 +71,7 @@ function LineInputs({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <>
+      <FeedAlert />
       <FieldInput source="lineId" />
       <FieldInput source="api" />
       <FieldInput source="url" helperText={texts.newsConfs.help.url} />

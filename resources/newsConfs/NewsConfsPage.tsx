@@ -6,9 +6,10 @@ import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { AskedLine } from './AskedLine.tsx';
 import { DefaultMessageInput } from './DefaultMessageInput.tsx';
+import { SetupFeeds } from './FeedMark.tsx';
 import { SetupLines } from './SetupLines.tsx';
 
-const { help, lineCount } = texts.newsConfs;
+const { feed, help, lineCount } = texts.newsConfs;
 const defaults = { trafficCategory: 'ALL', reset: false };
 const filters = ['mode', 'textMode', 'listsMode', 'trafficCategory'];
 
@@ -29,6 +30,9 @@ export function NewsConfsPage() {
         <FieldColumn source="textMode" />
         <FieldColumn source="listsMode" />
         <FieldColumn source="trafficCategory" />
+        <DataTable.Col source="feeds" label={feed.label} disableSort>
+          <SetupFeeds />
+        </DataTable.Col>
         <DataTable.NumberCol<ConfiguredRecord> source="newsConfLine.length" label={lineCount} />
       </ConfigurationPage>
     </>

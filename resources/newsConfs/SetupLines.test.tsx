@@ -78,9 +78,26 @@ describe('the lines of a setup', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Trafic',
       'https://example.org/alertes',
+      '',
       expect.stringContaining('Trafic perturbé'),
       '',
     ]);
+  });
+
+  it('ADM-5 TRF-3 say since when and why a source cannot be read, in their list, their form and the list of setups', async () => {
+    const state = {
+      newsConfLineId: 21,
+      newsConfId: 4,
+      readAt: 0,
+      failingSince: Date.parse('2026-01-15T09:21:00Z'),
+      failure: 'réponse 503',
+    };
+    const { actor } = open(4, { 'GET /api/traffic/feeds/project/1': { array: [state] } });
+    const said = 'Illisible depuis le 15/01/2026 10:21 : réponse 503.';
+    // In the row of the setup, and in that of its line.
+    await waitFor(() => expect(screen.getAllByRole('cell', { name: said })).toHaveLength(2));
+    await startEditing(actor);
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(said);
   });
 
   it('ADM-5 ADM-12 ADM-15 one is added on the page of its setup, without a notification', async () => {

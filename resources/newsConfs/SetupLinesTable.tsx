@@ -18,6 +18,7 @@ import { useRemoval } from '../../src/admin/removal.ts';
 import { useMeta } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
+import { FeedMark } from './FeedMark.tsx';
 import { lineParameter } from './lineParameter.ts';
 import type { NotificationDraft } from './notification.ts';
 
@@ -46,6 +47,7 @@ export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
             <TableCell>{label('lineId')}</TableCell>
             <TableCell>{label('api')}</TableCell>
             <TableCell sx={urlSx}>{label('url')}</TableCell>
+            <TableCell>{texts.newsConfs.feed.label}</TableCell>
             <TableCell>{label('notification')}</TableCell>
             <TableCell align="right">{words.actions}</TableCell>
           </TableRow>
@@ -60,6 +62,9 @@ export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
                 </TableCell>
                 <TableCell>{fieldText(source, line['api'])}</TableCell>
                 <TableCell sx={urlSx}>{line['url'] as string | null}</TableCell>
+                <TableCell>
+                  <FeedMark lineId={line.id} />
+                </TableCell>
                 <TableCell>
                   <NotificationMark notification={line['notification'] as NotificationDraft | null} />
                 </TableCell>

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
+import { FeedStates } from '../../contract/schemas/feedState.ts';
 import { ListedPerturbations } from '../../contract/schemas/trafficList.ts';
 import { closePerturbation } from '../domain/traffic/closePerturbation.ts';
+import { readFeedStates } from '../domain/traffic/feedStates.ts';
 import { listPerturbations } from '../domain/traffic/listPerturbations.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
@@ -78,6 +80,21 @@ export function trafficRoutes(
         },
       },
       async (request) => ({ array: await listPerturbations(db, projectOf(request).id, now()) }),
+    );
+
+    app.get(
+      '/api/traffic/feeds/project/:projectId',
+      {
+        config: { right: 'configure', scope: scopes.project },
+        schema: {
+          tags,
+          summary:
+            'How the reading of the feeds of a project’s messaging lines goes: since when and why one fails',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: FeedStates },
+        },
+      },
+      async (request) => ({ array: await readFeedStates(db, request.params.projectId) }),
     );
     return Promise.resolve();
   };

@@ -19,6 +19,14 @@ export const newsConfs = {
     /** Of a notification without a title. */
     untitled: 'Sans titre',
   },
+  feed: {
+    /** Column of the list of setups, and of their lines. */
+    label: 'État de la source',
+    failing: (since: string, why: string) => `Illisible depuis le ${since} : ${why}.`,
+    kept: 'Ce qu’elle a dit en dernier reste affiché une heure.',
+    read: (at: string) => `Lue le ${at}`,
+    waiting: 'Pas encore lue',
+  },
   notification: {
     legend: 'Notification',
     help: 'Ce que la console affiche quand la ligne est perturbée. Tout laisser vide : aucune notification.',

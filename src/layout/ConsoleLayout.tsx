@@ -27,7 +27,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   useShell();
   const traffic = useTraffic();
   const [isListOpen, setListOpen] = useState(false);
-  const isListed = useCapability('trafficList') === true && traffic.isFollowed;
+  const isListed = useCapability('traffic') === true && traffic.isFollowed;
   const onList = isListed ? () => setListOpen(true) : undefined;
   return (
     <MediaUrlContext value={mediaUrl}>

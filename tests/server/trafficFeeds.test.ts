@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createGzip, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { FeedState } from '../../contract/schemas/feedState.ts';
 import { encodeGtfsRealtime } from '../../server/domain/demo/feeds/encodeGtfsRealtime.ts';
 import { encodeSiri } from '../../server/domain/demo/feeds/encodeSiri.ts';
 import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
@@ -168,6 +169,28 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     feeds.answer = gtfsRealtime([buildAlert({ summary: 'Après' })]);
     clock.now = next_at;
     await expect.poll(contents, patience).toEqual(['Après']);
+  });
+
+  it('ADM-5 TRF-3 who configures it is told since when and why it cannot be read, without its address', async () => {
+    const started = await start();
+    const states = async () =>
+      (
+        await (
+          await started.as('super')
+        ).get<{ array: FeedState[] }>(`/api/traffic/feeds/project/${started.network.nord.id}`)
+      ).json.array;
+    await expect.poll(async () => (await states())[0]?.readAt, patience).toBe(started.clock.now);
+    feeds.answer = (_request, response) => void response.writeHead(503).end();
+    started.clock.advance(60_000);
+    const failingSince = started.clock.now;
+    await failed();
+    feeds.answer = (request) => void request.socket.destroy();
+    started.clock.advance(10 * 60_000);
+    await expect.poll(reasons, patience).toHaveLength(2);
+    await expect.poll(states, patience).toMatchObject([{ failingSince, failure: 'connexion interrompue' }]);
+    feeds.answer = gtfsRealtime([]);
+    started.clock.advance(20 * 60_000);
+    await expect.poll(states, patience).toMatchObject([{ failingSince: null, failure: null }]);
   });
 
   it('TRF-3 50,000 alerts are read, and at most a hundred are kept', async () => {

@@ -5,6 +5,7 @@ import type { EventBus } from '../../events/eventBus.ts';
 import { FeedFailure } from './feedFailure.ts';
 import { parseFeedHosts } from './feedHosts.ts';
 import { readFeedPlans, type FeedPlan } from './feedPlans.ts';
+import { reasonOf } from './feedStates.ts';
 import { fetchFeed, usualLimits, type FeedAccess } from './fetchFeed.ts';
 import { pauseOf } from './pace.ts';
 import { collectFeed } from './readFeed.ts';
@@ -133,7 +134,10 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
       await storeFeed(dependencies, { key, incoming, touched, etag, lastModified, nextAt });
       return;
     }
-    const unchanged = { read_at: now(), next_at: nextAt, failures: 0 };
+    const unchanged = {
+      ...{ read_at: now(), next_at: nextAt, failures: 0 },
+      ...{ failing_since: null, failure: null },
+    };
     await db.updateTable('feed').set(unchanged).where('key', '=', key).execute();
   }
 
@@ -141,7 +145,12 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
     const failures = row.failures + 1;
     const nextAt = now() + pauseOf(refreshMs, failures, Math.random());
     known.set(key, { at: nextAt, readFor });
-    await db.updateTable('feed').set({ failures, next_at: nextAt }).where('key', '=', key).execute();
+    const failure = { failing_since: row.failing_since ?? now(), failure: reasonOf(error) };
+    await db
+      .updateTable('feed')
+      .set({ failures, next_at: nextAt, ...failure })
+      .where('key', '=', key)
+      .execute();
     feeds.onFailure?.({ feed: `${url.origin}${url.pathname}`, failures, error });
   }
 

@@ -100,7 +100,10 @@ export async function storeFeed(
     // First, so that two servers that both believe to be the one wait for each other.
     await trx
       .updateTable('feed')
-      .set({ read_at: instant, next_at: nextAt, failures: 0, etag, last_modified: lastModified })
+      .set({
+        ...{ read_at: instant, next_at: nextAt, failures: 0, etag, last_modified: lastModified },
+        ...{ failing_since: null, failure: null },
+      })
       .where('key', '=', key)
       .execute();
     await trx
