@@ -20,9 +20,10 @@ export function DraftNotice({ at, onDiscard, timeZone = ownZone() }: Props) {
   return (
     <Alert
       severity="info"
-      sx={{ mb: 2 }}
+      // On a phone the button stands below: beside it, each of its words would have a line.
+      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
-        <Button color="inherit" size="small" onClick={onDiscard}>
+        <Button color="inherit" size="small" onClick={onDiscard} sx={{ whiteSpace: 'nowrap' }}>
           {discard}
         </Button>
       }
