@@ -49,7 +49,7 @@ describe('removing from the message list', () => {
     show();
     const dialog = await openDialog(user, 'Hall');
     await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
-    await user.click(screen.getByRole('button', { name: 'Supprimer de tous les écrans' }));
+    await user.click(screen.getByRole('button', { name: /^Supprimer de tous les écrans/ }));
     await screen.findByText('Message supprimé');
     await user.click(screen.getByRole('button', { name: 'Fermer' }));
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
@@ -62,13 +62,13 @@ describe('removing from the message list', () => {
     const { show, server, user } = open();
     show();
     const dialog = await openDialog(user, 'Quai 1');
-    const remove = async (extent: string) => {
+    const remove = async (extent: string | RegExp) => {
       await user.click(within(dialog).getAllByRole('button', { name: 'Supprimer' })[0] as HTMLElement);
       await user.click(screen.getByRole('button', { name: extent }));
     };
     await remove('Supprimer de cet écran');
     const first = await screen.findByText('Message supprimé');
-    await remove('Supprimer de tous les écrans');
+    await remove(/^Supprimer de tous les écrans/);
     await waitFor(() => expect(first).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Fermer' }));
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
@@ -80,7 +80,7 @@ describe('removing from the message list', () => {
     show();
     const dialog = await openDialog(user, 'Hall');
     await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
-    await user.click(screen.getByRole('button', { name: 'Supprimer de tous les écrans' }));
+    await user.click(screen.getByRole('button', { name: /^Supprimer de tous les écrans/ }));
     await screen.findByText('Message supprimé');
     expect(server.deleteNewsEverywhere.mock.calls).toEqual([[1]]);
     await user.click(screen.getByRole('button', { name: 'Fermer' }));

@@ -3,47 +3,66 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { textOfHtml } from '../../contract/html.ts';
-import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { MessageReceipts } from '../../src/session/MessageReceipts.tsx';
 import { useReceiptCounts } from '../../src/session/useReceiptCounts.ts';
+import { useUndo } from '../../src/session/useUndo.ts';
 import { ReceiptProgress } from '../../src/shared/Receipts/ReceiptProgress.tsx';
+import type { Spreaded } from './useSpread.ts';
 
 const words = texts.receipts;
+const { done } = texts.spreading;
+
+/** How many screens show it; nothing is known of a message that was deleted, or by a server that does not count. */
+const textOf = ({ shown, screens, silent }: ReceiptCount) =>
+  [words.shownOn(shown, screens), silent > 0 ? words.silentCount(silent) : null]
+    .filter((part) => part !== null)
+    .join(' · ');
 
 interface Props {
   project: Project;
-  news: News;
+  last: Spreaded;
   onHide: () => void;
 }
 
-/** The message that was spread last, and how many of its screens say that they show it, as it rises (DSP-5). */
-export function LastSpread({ project, news, onHide }: Props) {
+/** That the message was spread (SPR-10), how many of its screens say that they show it, as it rises (DSP-5), and undo. */
+export function LastSpread({ project, last: { news, undoId }, onHide }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const count = useReceiptCounts()?.get(news.id);
-  // It was deleted meanwhile, or the server does not know.
-  if (!count) return null;
-  const text = [
-    words.shownOn(count.shown, count.screens),
-    count.silent > 0 ? words.silentCount(count.silent) : null,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
+  const undo = useUndo(project.id);
   return (
     <Stack
       component="section"
       aria-label={words.lastSpread}
       sx={{ borderBottom: 1, borderColor: 'divider', pb: 1.5, mb: 1.5 }}
     >
-      <Typography variant="body2" color="textSecondary" noWrap>
-        {words.lastSpreadOf(news.title || textOfHtml(news.content))}
+      <Typography role="status" variant="body2" noWrap>
+        <strong>{words.lastSpreadOf(news.title || textOfHtml(news.content))}</strong>
+        {` · ${done.text}`}
       </Typography>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        <ReceiptProgress shown={count.shown} screens={count.screens} text={text} />
-        <Button size="small" variant="outlined" onClick={() => setIsOpen(true)}>
-          {words.details}
-        </Button>
+        {count && (
+          <>
+            <ReceiptProgress shown={count.shown} screens={count.screens} text={textOf(count)} />
+            <Button size="small" variant="outlined" onClick={() => setIsOpen(true)}>
+              {words.details}
+            </Button>
+          </>
+        )}
+        {undoId !== null && (
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              onHide();
+              void undo(undoId);
+            }}
+          >
+            {texts.undo.spread}
+          </Button>
+        )}
         <Button size="small" onClick={onHide}>
           {words.hide}
         </Button>

@@ -85,6 +85,7 @@ const libraryItem = (name: RegExp) => screen.findByRole('button', { name }, { ti
 const text = () => screen.getByRole('textbox', { name: 'Texte du message' });
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const spreadButton = () => screen.getByRole('button', { name: 'Diffuser' });
+const spreadNotice = () => screen.findByRole('region', { name: 'Dernière diffusion' });
 type User = ReturnType<typeof userEvent.setup>;
 async function pick(user: User, list: string, option: string) {
   await user.click(screen.getByRole('combobox', { name: list }));
@@ -191,8 +192,10 @@ describe('an unexpected message', () => {
     await user.click(box('Gare'));
     expect(screen.getByText('2 écrans · 1 site · RER B · jusqu’à sa suppression')).toBeVisible();
     await user.click(spreadButton());
-    const dialog = await screen.findByRole('dialog', { name: 'Message diffusé' });
-    expect(dialog).toHaveTextContent('Le message a bien été diffusé.');
+    const notice = await spreadNotice();
+    expect(notice).toHaveTextContent('Message diffusé');
+    expect(notice).toHaveTextContent('Le message a bien été diffusé.');
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(spread).toHaveBeenCalledExactlyOnceWith({
       content: 'Trafic perturbé, direction Robinson. Motif : malaise voyageur.',
       lineId: 1,
@@ -206,7 +209,6 @@ describe('an unexpected message', () => {
       impactId: 5,
       direction: 'Robinson',
     });
-    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(text()).toHaveValue(''));
     expect(box('Gare')).not.toBeChecked();
   });
@@ -219,7 +221,6 @@ describe('an unexpected message', () => {
     await user.type(text(), 'Retard');
     await user.click(box('Gare'));
     await user.click(spreadButton());
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
     const last = await screen.findByRole('region', { name: 'Dernière diffusion' });
     expect(last).toHaveTextContent('Message diffusé : Travaux à la gare');
     expect(last).toHaveTextContent('Affiché sur 1 / 2 écrans · 1 sans confirmation');
@@ -282,7 +283,7 @@ describe('an unexpected message', () => {
     await user.click(await screen.findByRole('button', { name: 'Annuler la diffusion' }));
     expect(await screen.findByText('Action annulée')).toBeVisible();
     expect(undo.mock.calls).toEqual([[9]]);
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Message diffusé' })).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Dernière diffusion' })).toBeNull();
   });
 
   it('SPR-10 a failure without the server’s words says that the message was not spread', async () => {
@@ -302,7 +303,7 @@ describe('an unexpected message', () => {
     await user.type(screen.getByRole('textbox', { name: 'Texte du message en anglais' }), 'Delay');
     await user.click(box('Quai 1'));
     await user.click(spreadButton());
-    await screen.findByRole('dialog', { name: 'Message diffusé' });
+    await spreadNotice();
     expect(spread.mock.lastCall?.[0].contents).toEqual([
       { content: 'Retard', language: { id: 1 } },
       { content: 'Delay', language: { id: 2 } },
@@ -350,7 +351,7 @@ describe('an unexpected message', () => {
       ['Retard', ['q1', 'q2']],
       ['Retard', ['q2']],
     ]);
-    expect(await screen.findByText('Le message a bien été diffusé.')).toBeVisible();
+    expect(await spreadNotice()).toHaveTextContent('Le message a bien été diffusé.');
     expect(screen.queryByRole('button', { name: 'Reprendre le message' })).toBeNull();
   });
 });
@@ -394,7 +395,7 @@ describe('a message of the library', () => {
     const { user, spread } = await open({ conf: val, library: [works] });
     await user.click(await libraryItem(/Travaux/));
     await user.click(spreadButton());
-    await screen.findByRole('dialog', { name: 'Message diffusé' });
+    await spreadNotice();
     expect(spread.mock.lastCall?.[0]).toEqual({
       libraryId: 8,
       lineId: 1,
@@ -431,7 +432,7 @@ describe('keyboard and leaving', () => {
       button.click();
       button.click();
     });
-    await screen.findByRole('dialog', { name: 'Message diffusé' });
+    await spreadNotice();
     expect(spread).toHaveBeenCalledOnce();
   });
 
@@ -454,7 +455,7 @@ describe('keyboard and leaving', () => {
     await user.keyboard('/');
     expect(screen.getByRole('searchbox', { name: 'Rechercher un écran ou un site' })).toHaveFocus();
     fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
-    await screen.findByRole('dialog', { name: 'Message diffusé' });
+    await spreadNotice();
     expect(spread).toHaveBeenCalledOnce();
   });
 

@@ -119,7 +119,7 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
         }}
         gone={spreading.gone}
         canRestore={spreading.canRestore}
-        last={last && <LastSpread key={last.id} project={project} news={last} onHide={forgetLast} />}
+        last={last && <LastSpread key={last.news.id} project={project} last={last} onHide={forgetLast} />}
         onSpread={submit}
         onSpreadWithout={submitWithoutFull}
         onRestore={() => dispatch({ type: 'restore' })}

@@ -3,17 +3,22 @@ import { useRef } from 'react';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useUndo } from '../../src/session/useUndo.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import { refusedScreens } from './refusedScreens.ts';
 
-/** Spreads a message and says how it went (SPR-10). `onDone` cleans the form, after either outcome. */
-export function useSpread(projectId: number, onDone: (outcome: 'spread' | 'failed', news?: News) => void) {
+/** A message that was spread. */
+export interface Spreaded {
+  news: News;
+  /** Undoes the spread; null where the server does not. */
+  undoId: number | null;
+}
+
+/** Spreads a message (SPR-10). `onDone` cleans the form, and says what was spread; a failure is said here. */
+export function useSpread(projectId: number, onDone: (spreaded: Spreaded | null) => void) {
   const data = useOperatorData();
   const dialogs = useDialogs();
   const queryClient = useQueryClient();
-  const undo = useUndo(projectId);
   // Not state: a second press may come before the first has drawn the dialog that stands in its way.
   const isSpreading = useRef(false);
 
@@ -23,9 +28,7 @@ export function useSpread(projectId: number, onDone: (outcome: 'spread' | 'faile
     const close = dialogs.wait(texts.spreading.wait);
     try {
       const { undoId = null, ...news } = await data.spread(message);
-      const action = undoId !== null && { label: texts.undo.spread, run: () => void undo(undoId) };
-      dialogs.notify({ ...texts.spreading.done, ...(action && { action }) });
-      onDone('spread', news);
+      onDone({ news, undoId });
       // The server tells of the change too; without its stream the lists are fresh all the same.
       for (const topic of ['news', 'screens', 'receipts', 'undo'])
         void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
@@ -38,7 +41,7 @@ export function useSpread(projectId: number, onDone: (outcome: 'spread' | 'faile
       dialogs.error({ message: failureText(error, texts.spreading.failed), ...(action && { action }) });
       // What the page believed of the screens was not so.
       if (refused.size > 0) void queryClient.invalidateQueries({ queryKey: [projectId, 'screens'] });
-      onDone('failed');
+      onDone(null);
     } finally {
       isSpreading.current = false;
       close();

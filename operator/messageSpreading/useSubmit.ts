@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { cutText } from '../../contract/cutText.ts';
 import { textOfHtml } from '../../contract/html.ts';
-import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -12,7 +11,7 @@ import { firstContent } from './message.ts';
 import { namesOf } from './namesOf.ts';
 import { isFull } from './spreadForecast.ts';
 import { spreadPayload } from './spreadPayload.ts';
-import { useSpread } from './useSpread.ts';
+import { useSpread, type Spreaded } from './useSpread.ts';
 import type { Spreading } from './useSpreading.ts';
 
 const words = texts.spreading;
@@ -27,11 +26,11 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
   const { dispatch, refusal, gone, form, entry, contents, line, direction, selection } = spreading;
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
-  const [last, setLast] = useState<News | null>(null);
+  const [last, setLast] = useState<Spreaded | null>(null);
   const onDone = useCallback(
-    (outcome: 'spread' | 'failed', news?: News) => {
-      dispatch({ type: 'clean', keep: outcome === 'failed' });
-      if (news) setLast(news);
+    (spreaded: Spreaded | null) => {
+      dispatch({ type: 'clean', keep: spreaded === null });
+      if (spreaded) setLast(spreaded);
     },
     [dispatch],
   );

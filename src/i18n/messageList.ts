@@ -50,8 +50,9 @@ export const messageList = {
   remove: 'Supprimer',
   removeNamed: (message: string) => `Supprimer le message : ${message}`,
   // MSG-4
+  removeOf: (message: string, screens: number) => `« ${message} », sur ${count(screens, 'écran', 'écrans')}`,
   removeQuestion: 'Voulez-vous supprimer le message de tous les écrans ou simplement de cet écran?',
-  removeEverywhere: 'Supprimer de tous les écrans',
+  removeEverywhere: (screens: number) => `Supprimer de tous les écrans (${screens.toLocaleString('fr-FR')})`,
   removeHere: 'Supprimer de cet écran',
   // MSG-5
   removed: 'Message supprimé',

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './expectFlawless.ts';
 
-/** The title and the text of the dialog that follows a spread (SPR-10). */
+/** What the notice that follows a spread says (SPR-10). */
 const done = { title: 'Message diffusé', text: 'Le message a bien été diffusé.' };
 
 /** « Diffusion de messages », as an operator uses it. */
@@ -19,7 +19,7 @@ export interface SpreadingPage {
   spreadButton: Locator;
   /** « Diffuser »; resolves when the server has accepted. */
   spread(): Promise<void>;
-  /** Waits for the confirmation, and closes it. */
+  /** Waits for the confirmation, which stands in no way. */
   confirmDone(): Promise<void>;
 }
 
@@ -60,10 +60,10 @@ export function spreadingPageOf(page: Page): SpreadingPage {
       expect((await answer).status()).toBe(200);
     },
     async confirmDone() {
-      const dialog = page.getByRole('dialog', { name: done.title });
-      await expect(dialog).toContainText(done.text);
-      await dialog.getByRole('button', { name: 'OK' }).click();
-      await expect(dialog).toHaveCount(0);
+      const notice = page.getByRole('region', { name: 'Dernière diffusion' });
+      await expect(notice).toContainText(done.title);
+      await expect(notice).toContainText(done.text);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     },
   };
 }

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { textOfHtml } from '../../../contract/html.ts';
 import { texts } from '../../i18n/index.ts';
 import { hiddenSx } from '../hiddenSx.ts';
 import type { ReceiptsView } from '../Receipts/receiptView.ts';
@@ -71,7 +72,8 @@ export function MessagesTable({ messages, question, receipts, onRemove }: Props)
             return onRemove && news && id === question.asking ? (
               <RemovalQuestionRow
                 key={id}
-                title={news.title}
+                title={news.title || textOfHtml(news.content)}
+                screens={news.screens.length}
                 onRemove={(extent) => onRemove(news, extent)}
                 onCancel={question.cancel}
               />

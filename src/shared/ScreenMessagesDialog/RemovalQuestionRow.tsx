@@ -11,12 +11,14 @@ import type { RemovalExtent } from './removal.ts';
 interface Props {
   /** Title of the message that is about to go. */
   title: string;
+  /** How many screens it is on. */
+  screens: number;
   onRemove: (extent: RemovalExtent) => Promise<void>;
   onCancel: () => void;
 }
 
 /** A message's row while it asks whether to remove the message from one screen or from all (MSG-4). */
-export function RemovalQuestionRow({ title, onRemove, onCancel }: Props) {
+export function RemovalQuestionRow({ title, screens, onRemove, onCancel }: Props) {
   const questionId = useId();
   const [busy, setBusy] = useState(false);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -34,14 +36,22 @@ export function RemovalQuestionRow({ title, onRemove, onCancel }: Props) {
 
   return (
     <TableRow>
-      <TableCell colSpan={4} role="group" aria-labelledby={questionId} aria-busy={busy}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+      <TableCell
+        colSpan={4}
+        role="group"
+        aria-labelledby={questionId}
+        aria-describedby={`${questionId}of`}
+        aria-busy={busy}
+      >
+        <Typography id={`${questionId}of`} sx={{ overflowWrap: 'anywhere' }}>
+          {texts.messageList.removeOf(title, screens)}
+        </Typography>
         <Typography id={questionId} sx={{ fontWeight: 600, mb: 1 }}>
           {texts.messageList.removeQuestion}
         </Typography>
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button variant="contained" color="error" onClick={() => void remove('everywhere')}>
-            {texts.messageList.removeEverywhere}
+            {texts.messageList.removeEverywhere(screens)}
           </Button>
           <Button variant="outlined" color="error" onClick={() => void remove('screen')}>
             {texts.messageList.removeHere}

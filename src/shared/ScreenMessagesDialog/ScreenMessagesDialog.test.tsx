@@ -109,17 +109,17 @@ describe('ScreenMessagesDialog', () => {
     await user.click(removeButton('Noël'));
     expect(screen.queryByText('Marché de Noël')).toBeNull();
     const group = screen.getByRole('group', { name: question });
-    expect(within(group).getByText('Place du marché')).toBeVisible();
+    expect(within(group).getByText('« Place du marché », sur 1 écran')).toBeVisible();
     expect(
       within(group)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Supprimer de tous les écrans', 'Supprimer de cet écran', 'Annuler']);
+    ).toEqual(['Supprimer de tous les écrans (1)', 'Supprimer de cet écran', 'Annuler']);
     expect(button('Annuler')).toHaveFocus();
   });
 
   it.each([
-    ['Supprimer de tous les écrans', 'everywhere'],
+    ['Supprimer de tous les écrans (1)', 'everywhere'],
     ['Supprimer de cet écran', 'screen'],
   ] as const)('MSG-5 « %s » removes it so, and the focus goes to the next message', async (name, extent) => {
     const { user, removed } = open();
