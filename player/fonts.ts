@@ -22,7 +22,7 @@ export function fetchFontsFor(snapshot: unknown): void {
   // jsdom has no font set.
   const fonts = document.fonts as FontFaceSet | undefined;
   if (letters === '' || !fonts) return;
-  for (const family of ['Noto Color Emoji', 'Noto Sans Arabic', 'Inter Variable']) {
+  for (const family of ['Noto Emoji', 'Noto Sans Arabic', 'Inter Variable']) {
     // What cannot be fetched now is asked for again when it is drawn.
     fonts.load(`16px '${family}'`, letters).catch(() => undefined);
   }

@@ -12,7 +12,7 @@ export const base = `
   overflow: hidden;
   background: var(--main-background);
   color: var(--main-color);
-  font-family: 'Inter Variable', Inter, 'Helvetica Neue', Arial, 'Noto Sans Arabic', 'Noto Color Emoji', sans-serif;
+  font-family: 'Inter Variable', Inter, 'Helvetica Neue', Arial, 'Noto Sans Arabic', 'Noto Emoji', sans-serif;
   line-height: 1.25;
   text-align: start;
   -webkit-font-smoothing: antialiased;

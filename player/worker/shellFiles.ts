@@ -6,7 +6,7 @@ export interface BuiltFile {
 
 /**
  * The files that make up the page of a screen, of all files of a build. What a style sheet names are fonts of letters that are
- * seldom shown, some 4 MB: they are fetched, and kept, when they are shown first.
+ * seldom shown, almost 1 MB: they are fetched, and kept, when they are shown first.
  */
 export function shellFilesOf<T extends BuiltFile>(files: readonly T[]): T[] {
   const sheets = files.flatMap(({ sheet }) => sheet ?? []);
