@@ -9,6 +9,25 @@ export const messageTags: readonly string[] = [
   ...['ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4'],
 ];
 
+/** Most elements of a message, and most of them within each other: cleaning takes longer with each. */
+const maxElements = 2_000;
+const maxNesting = 50;
+
+/** Elements that are closed by what follows them, or that hold nothing. */
+const unclosed = /^(p|br|li|hr|img|td|tr|th|col|meta|link|input|wbr)$/i;
+
+/** Whether HTML has more elements, or nests them deeper, than a message that somebody has written. */
+export function isTooComplex(html: string): boolean {
+  let [elements, depth] = [0, 0];
+  for (const [tag, name = ''] of html.matchAll(/<\/?([a-z][a-z0-9]{0,10})/gi)) {
+    const isEnd = tag.startsWith('</');
+    if (!isEnd) elements += 1;
+    if (!unclosed.test(name)) depth = isEnd ? Math.max(0, depth - 1) : depth + 1;
+    if (elements > maxElements || depth > maxNesting) return true;
+  }
+  return false;
+}
+
 const colour =
   /^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,20}|rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(,\s*(0|1|0?\.\d{1,3})\s*)?\))$/i;
 

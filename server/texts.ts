@@ -115,6 +115,7 @@ export const texts = {
   },
   news: {
     empty: 'Le message est vide.',
+    tooComplex: 'La mise en forme est trop complexe. Collez le texte sans sa mise en forme.',
     noScreen: 'Aucun écran sélectionné.',
     unknownScreen: (ids: string) => `Écran inconnu : ${ids}.`,
     unknownLine: 'Cette ligne n’existe pas dans le projet.',

@@ -1,4 +1,5 @@
 import { parseTrafficData } from '../trafficData.ts';
+import { isTooComplex } from '../messageHtml.ts';
 import { passwordProblem } from '../password.ts';
 import { projectRoles } from '../roles.ts';
 import { maxReferences, patterns, type Field } from './fields.ts';
@@ -44,7 +45,9 @@ function problemOf(field: Field, value: unknown, draft: Draft): string | null {
     case 'text':
       return problemOfText(value, field.max, field.pattern);
     case 'html':
-      return problemOfText(value, field.max, null);
+      return (
+        problemOfText(value, field.max, null) ?? (isTooComplex(String(value)) ? problems.tooComplex : null)
+      );
     case 'integer': {
       const { min, max } = field;
       const isIn = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;

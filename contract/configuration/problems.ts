@@ -28,6 +28,7 @@ export const problems = {
   /** `writings` tell apart those that have the name. */
   severalReferences: (name: string, writings: readonly string[]) =>
     `Plusieurs éléments s’appellent ${quoted([name])} : écrivez ${quoted(writings, ' ou ')}.`,
+  tooComplex: 'La mise en forme est trop complexe. Collez le texte sans sa mise en forme.',
   tooMany: (max: number) => `Au plus ${max} éléments.`,
   repeatedReference: 'Chaque élément ne peut figurer qu’une fois.',
   severalRecords: 'Plusieurs éléments portent ce nom : indiquez leur identifiant.',

@@ -13,6 +13,9 @@ const isObject = (value: unknown): value is Fields =>
 
 const isColour = (value: unknown) => typeof value === 'string' && patterns.colour.test(value);
 
+/** Most unknown keys that are told: who sends thousands is not sent them all back. */
+const maxUnknown = 20;
+
 /** Adds a problem for every key of a value that is not among the known ones. */
 function refuseUnknown(
   value: Fields,
@@ -20,9 +23,9 @@ function refuseUnknown(
   path: string,
   found: StructureProblems,
 ): void {
-  for (const key of Object.keys(value)) {
-    if (!known.includes(key)) found[path === '' ? key : `${path}.${key}`] = problems.unknown;
-  }
+  const unknown = Object.keys(value).filter((key) => !known.includes(key));
+  for (const key of unknown.slice(0, maxUnknown))
+    found[path === '' ? key : `${path}.${key}`] = problems.unknown;
 }
 
 function checkBackground(value: unknown, path: string, found: StructureProblems): void {

@@ -14,6 +14,8 @@ export function lineRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
     app.post(
       '/rest/line/inhibition',
       {
+        // Room for as many lines as it takes.
+        bodyLimit: 512 * 1024,
         config: { right: 'inhibitLines', scope: scopes.lines },
         preValidation: readSave,
         schema: {

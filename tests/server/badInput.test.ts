@@ -294,6 +294,44 @@ describeOnEachEngine('bad input', (engine) => {
     }
   });
 
+  it('SRV-1 what would keep all others waiting is refused in its field', async () => {
+    const tooComplex = 'La mise en forme est trop complexe. Collez le texte sans sa mise en forme.';
+    const nested = `${'<b>'.repeat(10_000)}a`;
+    const language = { id: 1 };
+    const superuser = await test().as('super');
+    const { id: idProject } = test().network.nord;
+    const style = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`k${index}`, 1]));
+    const parts = { idProject: String(idProject) };
+    const template = multipart({ ...parts, json: JSON.stringify({ name: 'Trop', json: style }) });
+    const calls: [string, Omit<InjectOptions, 'method' | 'url'>, Record<string, string>][] = [
+      ['/rest/news/', { payload: { content: nested, screens: [screen()] } }, { content: tooComplex }],
+      [
+        '/rest/news/library',
+        { payload: { projectId: idProject, contents: [{ language, content: nested }] } },
+        { 'contents.0.content': tooComplex },
+      ],
+      [
+        '/rest/news/library',
+        { payload: { projectId: idProject, content: '<i></i>'.repeat(5_000) } },
+        { content: tooComplex },
+      ],
+      [
+        '/rest/newsconf/',
+        multipart({ ...parts, json: JSON.stringify({ defaultMessage: '<b>'.repeat(60) }) }),
+        { defaultMessage: tooComplex },
+      ],
+      ['/rest/line/inhibition', json(`[${'{},'.repeat(150_000)}{}]`), { corps: 'Au plus 5000 éléments.' }],
+      ['/rest/template/', template, { 'json.k19': 'Champ inconnu.' }],
+    ];
+    for (const [url, body, fields] of calls) {
+      // A list of lines without an id is about the project of who sends it.
+      const client = url.includes('inhibition') ? await test().as('admin.nord') : superuser;
+      const answer = await client.call({ method: 'POST', url, ...body });
+      expect([url, answer.status, answer.json]).toMatchObject([url, 400, { fields }]);
+      expect(answer.text.length, url).toBeLessThan(20_000);
+    }
+  });
+
   it('SRV-1 whatever JSON is sent, the answer is no failure of the server, and a refusal writes nothing', async () => {
     const keys = [
       'content',

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { checkRecord, type Problems } from '../../../contract/configuration/checkRecord.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { isTooComplex } from '../../../contract/messageHtml.ts';
 import { isSuperuser, mayGrant, type Role } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 import { locking, type Engine } from '../../db/engine.ts';
@@ -117,7 +118,7 @@ export function cleaned({ resource }: Entity, values: Values): Values {
       if (field?.kind === 'flag') return [name, value ?? false];
       if (typeof value !== 'string') return [name, value];
       // What is too long is refused as it is: to clean it could take a minute.
-      const isHtml = field?.kind === 'html' && value.length <= field.max;
+      const isHtml = field?.kind === 'html' && value.length <= field.max && !isTooComplex(value);
       const trimmed = field?.kind === 'text' ? value.trim() : value;
       const kept = isHtml ? sanitizeNewsHtml(value) : trimmed;
       return [name, kept === '' && field?.kind !== 'password' ? null : kept];

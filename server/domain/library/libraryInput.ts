@@ -3,7 +3,7 @@ import { parsePeriod } from '../../../contract/period.ts';
 import type { LibrarySave } from '../../../contract/schemas/library.ts';
 import { invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
-import { sanitizeNewsHtml } from '../news/sanitize.ts';
+import { cleanContents, fieldOfContent } from '../news/sanitize.ts';
 import { titleOf } from '../news/spreadInput.ts';
 import { frenchId } from '../news/storedNews.ts';
 
@@ -33,9 +33,9 @@ export function libraryInput(save: LibrarySave): LibraryInput {
   if (new Set(given.map(({ languageId }) => languageId)).size < given.length) {
     problems['contents'] = texts.news.repeatedLanguage;
   }
-  const contents = given
-    .map((one) => ({ ...one, content: sanitizeNewsHtml(one.content) }))
-    .filter(({ content }) => !isBlankHtml(content));
+  const contents = cleanContents(given, save.contents?.length ? fieldOfContent : () => 'content').filter(
+    ({ content }) => !isBlankHtml(content),
+  );
   const french = contents.find(({ languageId }) => languageId === frenchId)?.content ?? '';
   if (french === '') problems['content'] = texts.news.empty;
   const period = save.period || null;

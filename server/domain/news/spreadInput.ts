@@ -4,7 +4,7 @@ import { parsePeriod } from '../../../contract/period.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
-import { sanitizeNewsHtml } from './sanitize.ts';
+import { cleanContents, fieldOfContent } from './sanitize.ts';
 import { frenchId } from './storedNews.ts';
 
 const titleLength = 80;
@@ -36,9 +36,9 @@ export function contentsOf({ contents, content }: Spread): NewContent[] {
   if (new Set(given.map(({ languageId }) => languageId)).size < given.length) {
     throw invalid({ contents: texts.news.repeatedLanguage });
   }
-  const clean = given
-    .map(({ languageId, content: html }) => ({ languageId, content: sanitizeNewsHtml(html) }))
-    .filter(({ content: html }) => !isBlankHtml(html));
+  const clean = cleanContents(given, contents?.length ? fieldOfContent : () => 'content').filter(
+    ({ content: html }) => !isBlankHtml(html),
+  );
   if (!clean.some(({ languageId }) => languageId === frenchId)) throw invalid({ content: texts.news.empty });
   return clean;
 }
