@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { failure } from '../../tests/support/fakeServer.ts';
@@ -69,6 +69,39 @@ describe('screens', () => {
     expect(await form.findByText("L'adresse de l'écran n'a pas pu être lue.")).toBeVisible();
     expect(form.getByText(/aucun afficheur configuré · aucun message diffusé/)).toBeVisible();
     expect(form.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Quai');
+  });
+
+  it('ADM-6 ADM-10 an empty choice says what is not there, and creates it without losing the form', async () => {
+    let sites: object[] = [];
+    const { actor, server } = open('/create', {
+      'GET /rest/site/project/1': () => ({ array: sites }),
+      'POST /rest/site/': () => {
+        sites = [antony];
+        return antony;
+      },
+    });
+    const form = await openForm();
+    await actor.type(await form.findByRole('textbox', { name: /^Nom/ }), 'Hall');
+    for (const [choice, text] of [
+      [/^Mode d'affichage/, "Aucun mode d'affichage dans ce projet. Créer un mode d'affichage"],
+      [/^Messagerie/, 'Aucune messagerie dans ce projet. Créer une messagerie'],
+    ] as const) {
+      await actor.click(form.getByRole('combobox', { name: choice }));
+      expect(await screen.findByRole('option', { name: text })).toBeVisible();
+      await actor.keyboard('{Escape}');
+    }
+    await actor.click(form.getByRole('combobox', { name: /^Site/ }));
+    await actor.click(
+      await screen.findByRole('option', { name: 'Aucun site dans ce projet. Créer un site' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un site' }));
+    await actor.type(dialog.getByRole('textbox', { name: /^Nom/ }), 'Antony');
+    await actor.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sentTo('/rest/site/')).toHaveLength(1);
+    expect(server.sentTo('/rest/screen/')).toEqual([]);
+    await waitFor(() => expect(form.getByRole('combobox', { name: /^Site/ })).toHaveValue('Antony'));
+    expect(form.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Hall');
   });
 
   it('ADM-6 a new one may leave its id to the server, and is told of one that cannot be', async () => {

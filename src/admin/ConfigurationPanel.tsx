@@ -53,8 +53,10 @@ export function ConfigurationPanel({ below, ...form }: PanelProps) {
         </Typography>
       </AccordionSummary>
       <AccordionDetails>
-        {place.kind === 'create' && <RecordForm {...form} isKept onDone={toList} />}
-        {id !== null && record && <RecordForm key={id} {...form} isKept record={record} onDone={toList} />}
+        {place.kind === 'create' && <RecordForm {...form} isKept onDone={() => toList()} />}
+        {id !== null && record && (
+          <RecordForm key={id} {...form} isKept record={record} onDone={() => toList()} />
+        )}
         {id !== null && record && below?.(record)}
         {id !== null && !record && !error && <Skeletons rows={2} />}
         {isGone && (

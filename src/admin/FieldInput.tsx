@@ -1,22 +1,13 @@
-import { useCallback } from 'react';
-import {
-  AutocompleteArrayInput,
-  AutocompleteInput,
-  NumberInput,
-  PasswordInput,
-  ReferenceArrayInput,
-  ReferenceInput,
-  SelectInput,
-  TextInput,
-} from 'react-admin';
-import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
-import type { ReferenceField, ReferencesField } from '../../contract/configuration/fields.ts';
+import { NumberInput, PasswordInput, SelectInput, TextInput } from 'react-admin';
+import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { ColourInput } from './ColourInput.tsx';
 import { FlagInput } from './FlagInput.tsx';
 import { fieldLabel, fieldOf } from './fieldText.ts';
+import type { Creation } from './CreationDialog.tsx';
+import { RecordChoice } from './RecordChoice.tsx';
 import { RolesInput } from './RolesInput.tsx';
-import { choiceName, type ConfiguredRecord } from './recordName.ts';
-import { useConfigurationName, useMeta } from './scope.ts';
+import { useConfigurationName } from './scope.ts';
+import { shortForms } from './shortForms.ts';
 
 interface Props {
   /** The field. */
@@ -63,9 +54,17 @@ export function FieldInput({ source, helperText, ...more }: Props) {
       return <SelectInput {...common} choices={choices} />;
     }
     case 'reference':
-      return <ReferenceChoice {...common} field={field} />;
-    case 'references':
-      return <ReferencesChoice {...common} field={field} />;
+    case 'references': {
+      const to = field.to as ConfigurationName;
+      return (
+        <RecordChoice
+          {...common}
+          to={to}
+          isMultiple={field.kind === 'references'}
+          creation={creationOf(to)}
+        />
+      );
+    }
     case 'roles':
       return <RolesInput source={source} label={common.label} />;
     case 'password':
@@ -76,57 +75,12 @@ export function FieldInput({ source, helperText, ...more }: Props) {
   }
 }
 
-interface CommonProps extends Omit<Props, 'helperText'> {
-  label: string;
-  helperText: string | false;
-  isRequired: boolean;
-  fullWidth: boolean;
-}
-
-interface ReferenceProps extends CommonProps {
-  field: ReferenceField;
-}
-
-/** Records of another resource, found by their name. */
-function ReferenceChoice({ field, source, ...common }: ReferenceProps) {
-  const to = field.to as ConfigurationName;
-  const { label } = configurationOf(to);
-  const meta = useMeta(to);
-  // The same from one drawing to the next, or what is typed would be forgotten.
-  const optionText = useCallback((record: ConfiguredRecord) => choiceName(to, record), [to]);
-  return (
-    <ReferenceInput
-      source={source}
-      reference={to}
-      sort={{ field: label, order: 'ASC' }}
-      perPage={50}
-      queryOptions={{ meta }}
-    >
-      <AutocompleteInput {...common} optionText={optionText} openOnFocus={false} />
-    </ReferenceInput>
-  );
-}
-
-/** Any number of records of another resource, each found by its name. */
-function ReferencesChoice({ field, source, ...common }: CommonProps & { field: ReferencesField }) {
-  const to = field.to as ConfigurationName;
-  const { label } = configurationOf(to);
-  const meta = useMeta(to);
-  const optionText = useCallback((record: ConfiguredRecord) => choiceName(to, record), [to]);
-  return (
-    <ReferenceArrayInput
-      source={source}
-      reference={to}
-      sort={{ field: label, order: 'ASC' }}
-      perPage={50}
-      queryOptions={{ meta }}
-    >
-      <AutocompleteArrayInput
-        {...common}
-        optionText={optionText}
-        openOnFocus={false}
-        sx={{ gridColumn: '1 / -1' }}
-      />
-    </ReferenceArrayInput>
-  );
+/** The form of what a choice creates on the spot; null: it has one of its own elsewhere. */
+function creationOf(to: ConfigurationName): Creation | null {
+  const form = shortForms[to];
+  if (!form) return null;
+  return {
+    defaults: form.defaults,
+    inputs: form.fields.map((name) => <FieldInput key={name} source={name} />),
+  };
 }

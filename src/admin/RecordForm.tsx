@@ -26,8 +26,8 @@ export interface RecordFormProps {
 interface Props extends RecordFormProps {
   /** Absent: a new one. */
   record?: ConfiguredRecord;
-  /** The form is done with: saved, or left. */
-  onDone: () => void;
+  /** The form is done with: saved, with what was stored, or left. */
+  onDone: (stored?: ConfiguredRecord) => void;
   /** It is left; absent: as when it is saved. */
   onCancel?: () => void;
   /** Its address stands for it: what is typed is kept (CMP-6). */
@@ -50,7 +50,7 @@ export function RecordForm({
   prepare,
   storedPictureOf,
   onDone,
-  onCancel = onDone,
+  onCancel = () => onDone(),
   isKept = false,
 }: Props) {
   const resource = useConfigurationName();

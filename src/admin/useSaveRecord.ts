@@ -23,7 +23,7 @@ interface Options {
   /** Null: a new one. */
   id: number | string | null;
   prepare?: Prepare;
-  onSaved: () => void;
+  onSaved: (record: ConfiguredRecord) => void;
 }
 
 interface RefusalBody {
@@ -43,22 +43,23 @@ export function useSaveRecord({ id, prepare, onSaved }: Options) {
   const dialogs = useDialogs();
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [isSaved, setIsSaved] = useState(false);
+  const [stored, setStored] = useState<ConfiguredRecord | null>(null);
   const { saved, saveFailed } = texts.configuration.resources[resource];
 
   // Told once the form has been drawn as saved: until then it would ask whether to leave it.
   useEffect(() => {
-    if (!isSaved) return;
+    if (!stored) return;
     notify(saved, { type: 'success' });
-    onSaved();
+    onSaved(stored);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a save is told once
-  }, [isSaved]);
+  }, [stored]);
 
-  async function send(data: Draft): Promise<void> {
-    await (id === null
-      ? dataProvider.create(resource, { data, meta })
-      : dataProvider.update(resource, { id, data, previousData: { id }, meta }));
+  async function send(data: Draft): Promise<ConfiguredRecord> {
+    const answer = await (id === null
+      ? dataProvider.create<ConfiguredRecord>(resource, { data, meta })
+      : dataProvider.update<ConfiguredRecord>(resource, { id, data, previousData: { id }, meta }));
     void queryClient.invalidateQueries();
+    return answer.data;
   }
 
   /** Answers what is wrong with fields, as react-admin's forms want it. */
@@ -66,9 +67,9 @@ export function useSaveRecord({ id, prepare, onSaved }: Options) {
     const mine = prepare ? await prepare(values) : values;
     if (mine === null) return undefined;
     try {
-      await send(mine);
+      const record = await send(mine);
       setConflict(null);
-      setIsSaved(true);
+      setStored(record);
       return undefined;
     } catch (error) {
       const { current, errors } =
@@ -79,5 +80,5 @@ export function useSaveRecord({ id, prepare, onSaved }: Options) {
     }
   }
 
-  return { save, isSaved, conflict, closeConflict: () => setConflict(null) };
+  return { save, isSaved: stored !== null, conflict, closeConflict: () => setConflict(null) };
 }

@@ -1,6 +1,19 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { frFR } from '@mui/material/locale';
 import { componentsOf } from './components.ts';
 import { dark, light, type Tokens } from './tokens.ts';
+
+/** Material UI's own words of a choice: « Pas de résultats » in place of « No options », wherever nobody says more. */
+const inFrench = (components: RaThemeOptions['components'] = {}): RaThemeOptions['components'] => ({
+  ...components,
+  MuiAutocomplete: {
+    ...components.MuiAutocomplete,
+    defaultProps: {
+      ...components.MuiAutocomplete?.defaultProps,
+      ...frFR.components?.MuiAutocomplete?.defaultProps,
+    },
+  },
+});
 
 function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
   const base = mode === 'light' ? defaultLightTheme : defaultDarkTheme;
@@ -33,7 +46,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
       h3: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 1.4 },
       button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none' },
     },
-    components: { ...base.components, ...componentsOf(tokens) },
+    components: { ...inFrench(base.components), ...componentsOf(tokens) },
   };
 }
 

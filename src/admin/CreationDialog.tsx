@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ResourceContextProvider, useCreateSuggestionContext } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import { texts } from '../i18n/index.ts';
+import { FormDialog } from './FormDialog.tsx';
+
+/** The form of what is created. */
+export interface Creation {
+  inputs: ReactNode;
+  defaults?: FieldValues;
+}
+
+const words = texts.configuration;
+
+/** Creates what a choice lacks, over the form that chooses it, and chooses it. */
+export function CreationDialog({
+  to,
+  creation: { inputs, defaults },
+}: {
+  to: ConfigurationName;
+  creation: Creation;
+}) {
+  const { filter, onCreate, onCancel } = useCreateSuggestionContext();
+  return (
+    <ResourceContextProvider value={to}>
+      <FormDialog
+        title={words.add(words.resources[to].one)}
+        defaults={{ ...defaults, ...(filter && { [configurationOf(to).label]: filter }) }}
+        inputs={inputs}
+        onSaved={onCreate}
+        onClose={onCancel}
+      />
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,108 @@
+import Link from '@mui/material/Link';
+import { useCallback } from 'react';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  ReferenceArrayInput,
+  ReferenceInput,
+  useChoicesContext,
+} from 'react-admin';
+import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import { texts } from '../i18n/index.ts';
+import { workspaceAddress } from './addresses.ts';
+import { CreationDialog, type Creation } from './CreationDialog.tsx';
+import { choiceName, type ConfiguredRecord } from './recordName.ts';
+import { useMeta, useScopedProject } from './scope.ts';
+
+const words = texts.configuration;
+
+interface InputProps {
+  label: string;
+  helperText: string | false;
+  isRequired: boolean;
+  fullWidth: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+}
+
+interface Props extends InputProps {
+  source: string;
+  /** The resource whose records are offered. */
+  to: ConfigurationName;
+  /** Any number of them. */
+  isMultiple: boolean;
+  /** How another one is created on the spot; null: on its own page. */
+  creation: Creation | null;
+}
+
+/** A record of another resource, or several, found by their name; what is not there is created on the spot. */
+export function RecordChoice({ source, isMultiple, ...common }: Props) {
+  const { to } = common;
+  const meta = useMeta(to);
+  const reference = {
+    source,
+    reference: to,
+    sort: { field: configurationOf(to).label, order: 'ASC' as const },
+    perPage: 50,
+    queryOptions: { meta },
+  };
+  return isMultiple ? (
+    <ReferenceArrayInput {...reference}>
+      <Choice isMultiple {...common} />
+    </ReferenceArrayInput>
+  ) : (
+    <ReferenceInput {...reference}>
+      <Choice isMultiple={false} {...common} />
+    </ReferenceInput>
+  );
+}
+
+function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) {
+  const { total, filterValues } = useChoicesContext<ConfiguredRecord>();
+  const searched = (filterValues as { q?: string } | undefined)?.q ?? '';
+  // The same from one drawing to the next, or what is typed would be forgotten.
+  const optionText = useCallback((record: ConfiguredRecord) => choiceName(to, record), [to]);
+  const { one, none } = words.resources[to];
+  const create = searched === '' ? words.create(one) : words.createNamed(one, searched);
+  const props = {
+    ...common,
+    optionText,
+    openOnFocus: false,
+    noOptionsText: <NoOptions to={to} />,
+    ...(creation && {
+      create: <CreationDialog to={to} creation={creation} />,
+      createLabel: total === 0 && searched === '' ? `${none} ${create}` : create,
+      // One of its own would make a mere hint of the other.
+      createItemLabel: '',
+      // Without it a choice that creates looks like a text.
+      forcePopupIcon: true,
+    }),
+  };
+  return isMultiple ? (
+    <AutocompleteArrayInput {...props} sx={{ gridColumn: '1 / -1' }} />
+  ) : (
+    <AutocompleteInput {...props} />
+  );
+}
+
+/** What has a form of its own, such as a picture, is created on its page; beside this one, which keeps what is typed. */
+function NoOptions({ to }: { to: ConfigurationName }) {
+  const workspace = workspaceAddress(to, useScopedProject()?.id ?? null);
+  const { one, none } = words.resources[to];
+  return (
+    <>
+      {none}{' '}
+      {workspace && (
+        // Before the choice takes the focus back, the link would be gone.
+        <Link
+          href={`#!${workspace}/${to}/create`}
+          target="_blank"
+          rel="noopener"
+          onMouseDown={(event) => event.stopPropagation()}
+        >
+          {words.createElsewhere(one)}
+        </Link>
+      )}
+    </>
+  );
+}
