@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { Id } from '../../contract/schemas/common.ts';
 import { guideContentsHtml, guidePageHtml, guideSearchHtml } from '../domain/guide/guideHtml.ts';
 import { readGuide } from '../domain/guide/readGuide.ts';
 import { notFound } from '../errors.ts';
 import { guidePolicy } from '../plugins/app/security.ts';
 import { texts } from '../texts.ts';
+
+/** 0: none, on a network that has no project yet. */
+const AnyProject = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 const send = (reply: FastifyReply, html: string) =>
   reply
@@ -24,7 +26,7 @@ export function guideRoutes(): FastifyPluginAsyncTypebox {
         schema: {
           tags: ['help'],
           summary: 'Help of a page of the console, as HTML; the same for every project',
-          params: Type.Object({ projectId: Id, page: Type.String({ maxLength: 100 }) }),
+          params: Type.Object({ projectId: AnyProject, page: Type.String({ maxLength: 100 }) }),
           response: { 200: Type.Object({ fileContent: Type.String() }) },
         },
       },

@@ -58,8 +58,8 @@ export function RecordChoice({ source, isMultiple, ...common }: Props) {
 }
 
 function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) {
-  const { total, filterValues } = useChoicesContext<ConfiguredRecord>();
-  const searched = (filterValues as { q?: string } | undefined)?.q ?? '';
+  const choices = useChoicesContext<ConfiguredRecord>();
+  const searched = (choices.filterValues as { q?: string } | undefined)?.q ?? '';
   // The same from one drawing to the next, or what is typed would be forgotten.
   const optionText = useCallback((record: ConfiguredRecord) => choiceName(to, record), [to]);
   const { one, none } = words.resources[to];
@@ -71,7 +71,7 @@ function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) 
     noOptionsText: <NoOptions to={to} />,
     ...(creation && {
       create: <CreationDialog to={to} creation={creation} />,
-      createLabel: total === 0 && searched === '' ? `${none} ${create}` : create,
+      createLabel: choices.total === 0 && searched === '' ? `${none} ${create}` : create,
       // One of its own would make a mere hint of the other.
       createItemLabel: '',
       // Without it a choice that creates looks like a text.

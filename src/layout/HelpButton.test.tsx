@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { buildUser } from '../../tests/support/buildUser.ts';
 import { openConsole } from '../../tests/support/openConsole.tsx';
 import { openingMs } from './HelpDialog.tsx';
 
@@ -18,6 +19,19 @@ it('PRV-5, SES-8 shows the help of the page, cleaned, beside a page that stays u
   await actor.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Aide' })).toHaveFocus();
+});
+
+it('PRV-5 SES-8 is there for the superuser of a network without projects', async () => {
+  const user = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null });
+  const { actor } = openConsole({
+    signedIn: true,
+    user,
+    projects: [],
+    hash: '#!/adminProject',
+    routes: { 'GET /rest/help/0/adminProject': { fileContent: '<p>Créez un projet.</p>' } },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Aide' }));
+  expect(await screen.findByText('Créez un projet.', {}, { timeout: 5000 })).toBeVisible();
 });
 
 it('PRV-5 opens after a second', async () => {

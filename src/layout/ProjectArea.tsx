@@ -24,7 +24,8 @@ export function ProjectArea() {
     return (
       <>
         <ProjectSelector project={project} projects={projects} onSelect={(id) => void select(id)} />
-        {project && <HelpButton projectId={project.id} />}
+        {/* An empty network needs it most; the guide is the same for every project. */}
+        <HelpButton projectId={project?.id ?? 0} />
       </>
     );
   }

@@ -3,17 +3,16 @@ import { frFR } from '@mui/material/locale';
 import { componentsOf } from './components.ts';
 import { dark, light, type Tokens } from './tokens.ts';
 
+interface Part {
+  defaultProps?: object;
+}
+
 /** Material UI's own words of a choice: « Pas de résultats » in place of « No options », wherever nobody says more. */
-const inFrench = (components: RaThemeOptions['components'] = {}): RaThemeOptions['components'] => ({
-  ...components,
-  MuiAutocomplete: {
-    ...components.MuiAutocomplete,
-    defaultProps: {
-      ...components.MuiAutocomplete?.defaultProps,
-      ...frFR.components?.MuiAutocomplete?.defaultProps,
-    },
-  },
-});
+function choiceInFrench(base: unknown): Part {
+  const part = base as Part | undefined;
+  const french = frFR.components?.MuiAutocomplete as Part | undefined;
+  return { ...part, defaultProps: { ...part?.defaultProps, ...french?.defaultProps } };
+}
 
 function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
   const base = mode === 'light' ? defaultLightTheme : defaultDarkTheme;
@@ -46,7 +45,11 @@ function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
       h3: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 1.4 },
       button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none' },
     },
-    components: { ...inFrench(base.components), ...componentsOf(tokens) },
+    components: {
+      ...base.components,
+      MuiAutocomplete: choiceInFrench(base.components?.MuiAutocomplete),
+      ...componentsOf(tokens),
+    },
   };
 }
 

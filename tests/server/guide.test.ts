@@ -9,6 +9,7 @@ describeOnEachEngine('help', (engine) => {
   it('PRV-5 the help of a page comes as HTML, from its French guide', async () => {
     const user = await test().as('user.nord');
     const { status, json } = await user.get<{ fileContent: string }>('/rest/help/1/messagesSpreading');
+    expect((await user.get('/rest/help/0/adminProject')).status).toBe(200);
     expect(status).toBe(200);
     expect(json.fileContent).toContain('<h1 id="aide-diffusion-de-messages">Diffusion de messages</h1>');
     expect(json.fileContent).toContain('«\u00a0Ligne entière\u00a0» coche tout\u00a0;');
