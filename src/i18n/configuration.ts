@@ -1,4 +1,5 @@
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
+import { count } from './count.ts';
 import { configurationFields } from './configurationFields.ts';
 import { displayParts } from './displayModes.ts';
 
@@ -231,6 +232,19 @@ export const configuration = {
   remove: (the: string, name: string) => `Supprimer ${the} ${name}`,
   removeTitle: 'Confirmer la suppression ?',
   removeText: (the: string, name: string) => `Voulez-vous vraiment supprimer ${the} ${name} ?`,
+  /** What else a deletion changes, said in its question. */
+  loses: {
+    lines: {
+      news: (n: number) => `${count(n, 'message en cours n’aura', 'messages en cours n’auront')} plus de ligne`,
+      points: (n: number) => `${count(n, 'point d’arrêt n’aura', 'points d’arrêt n’auront')} plus de ligne`,
+    },
+    points: {
+      sites: (n: number) => `${count(n, 'site ne desservira', 'sites ne desserviront')} plus ce point d’arrêt`,
+      screens: (n: number) => `${count(n, 'écran n’en montrera', 'écrans n’en montreront')} plus les passages`,
+    },
+    sentence: (what: string, names: readonly string[]) =>
+      `${what} : ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}.`,
+  },
   navigation: 'Rubriques',
   chooseProject: 'Choisissez un projet dans la barre du haut, ou créez-en un.',
   unknownProject: "Ce projet n'existe pas, ou n'existe plus.",
@@ -258,6 +272,17 @@ export const configuration = {
   colours: {
     none: 'Aucune',
     choose: (label: string) => `Choisir : ${label}`,
+  },
+  firstScreen: {
+    title: 'Il manque encore, avant qu’un premier écran affiche un premier message :',
+    steps: {
+      messages: 'proposer les messages dans ce projet',
+      sites: 'un site',
+      templates: 'un mode d’affichage',
+      newsConfs: 'une messagerie d’au moins un message',
+      screens: 'un écran',
+      screen: 'un écran actif, avec un mode d’affichage et une messagerie d’au moins un message',
+    },
   },
   blockedBy: 'Ce qui bloque la suppression :',
   conflict: ({ the, saved }: ResourceWords, name: string) =>

@@ -9,6 +9,7 @@ import { texts } from '../../i18n/index.ts';
 import type { ConfiguredResource } from '../../resources.ts';
 import { Skeletons } from '../../shared/Skeletons.tsx';
 import { MessagePage } from '../MessagePage.tsx';
+import { FirstScreenSteps } from './FirstScreenSteps.tsx';
 import { useOffered } from './useOffered.ts';
 import { WorkspaceNav } from './WorkspaceNav.tsx';
 
@@ -57,6 +58,7 @@ export function Workspace({ title, resources: known, project, basename }: Props)
       <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '184px minmax(0, 1fr)', columnGap: 3 }}>
         <WorkspaceNav resources={resources} projectId={projectId} />
         <Box sx={{ minWidth: 0 }}>
+          {project && <FirstScreenSteps project={project} />}
           <Suspense fallback={<Skeletons />}>
             <BasenameContextProvider basename={basename}>{routes}</BasenameContextProvider>
           </Suspense>

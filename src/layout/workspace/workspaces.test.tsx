@@ -37,6 +37,21 @@ describe('the workspace of the projects', () => {
     expect(item).toHaveAttribute('aria-current', 'page');
   });
 
+  it('ADM-1 a project lists what it lacks for its first message, and leads there', async () => {
+    openWorkspace('/adminProject/1/sites', {
+      ...routes,
+      'GET /rest/screen/project/1': { array: [] },
+      'GET /rest/newsconf/project/1': { array: [] },
+      'GET /rest/template/project/1': { array: [] },
+    });
+    const missing = within(await screen.findByRole('note', { name: words.firstScreen.title }));
+    expect(missing.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '#!/adminProject/1/templates/create',
+      '#!/adminProject/1/newsConfs/create',
+      '#!/adminProject/1/screens/create',
+    ]);
+  });
+
   it('SES-8 an address of another project chooses it', async () => {
     openWorkspace('/adminProject/2/sites', routes);
     expect(await screen.findByRole('link', { name: 'Navettes' })).toBeVisible();

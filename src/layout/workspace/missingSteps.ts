@@ -1,0 +1,35 @@
+/** What keeps the first screen of a project from showing its first message, in the order in which it is mended. */
+export type MissingStep = 'messages' | 'sites' | 'templates' | 'newsConfs' | 'screens' | 'screen';
+
+interface FirstScreen {
+  /** The project offers messages. */
+  offersMessages: boolean;
+  sites: number;
+  templates: number;
+  setups: readonly { id: number | string; limit: number }[];
+  screens: readonly { active: boolean; templateId: number | null; newsConfId: number | null }[];
+}
+
+/** What is still missing; nothing once one screen can show a message. */
+export function missingSteps({
+  offersMessages,
+  sites,
+  templates,
+  setups,
+  screens,
+}: FirstScreen): MissingStep[] {
+  const usable = new Set(setups.flatMap(({ id, limit }) => (limit > 0 ? [id] : [])));
+  const isReady = screens.some(
+    ({ active, templateId, newsConfId }) =>
+      active && templateId !== null && newsConfId !== null && usable.has(newsConfId),
+  );
+  const offer: MissingStep[] = offersMessages ? [] : ['messages'];
+  if (isReady) return offer;
+  return [
+    ...offer,
+    ...(sites === 0 ? (['sites'] as const) : []),
+    ...(templates === 0 ? (['templates'] as const) : []),
+    ...(usable.size === 0 ? (['newsConfs'] as const) : []),
+    screens.length === 0 ? 'screens' : 'screen',
+  ];
+}
