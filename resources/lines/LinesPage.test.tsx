@@ -33,3 +33,25 @@ it('ADM-7 lines are listed with their picture and what may be inhibited, and kep
   expect(await screen.findByText('1-1 sur 1')).toBeVisible();
   expect(rows()[0]?.[0]).toBe('Métro 7');
 });
+
+it('ADM-11 the question before a line is deleted says which messages and stop points lose it', async () => {
+  const { actor, server } = openWorkspace('/adminProject/1/lines', {
+    'GET /rest/line/project/1': { array: lines },
+    'GET /rest/line/transporter': { array: [] },
+    'GET /rest/line/meta': { array: [] },
+    'GET /rest/news/project/1': { array: [{ id: 8, title: 'Grève', lineId: 2 }] },
+    'GET /rest/point/project/1': {
+      array: [
+        { id: 5, name: 'Antony', lineId: 2 },
+        { id: 6, name: 'Orly', lineId: 2 },
+        { id: 7, name: 'Massy', lineId: 3 },
+      ],
+    },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Supprimer la ligne Bus 131' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
+  expect(question).toHaveTextContent('1 message en cours n’aura plus de ligne : Grève.');
+  expect(question).toHaveTextContent('2 points d’arrêt n’auront plus de ligne : Antony, Orly.');
+  await actor.click(within(question).getByRole('button', { name: 'Non' }));
+  expect(server.sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});

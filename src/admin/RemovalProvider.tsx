@@ -10,6 +10,7 @@ import { BlockedDialog, type BlockedRemoval } from './BlockedDialog.tsx';
 import { recordName, type ConfiguredRecord } from './recordName.ts';
 import { RemovalContext, type ReasonToKeep } from './removal.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
+import { useConsequences } from './useConsequences.ts';
 import { usePlace } from './usePlace.ts';
 
 const words = texts.configuration;
@@ -38,11 +39,14 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
   const notify = useNotify();
   const { place, toList } = usePlace();
   const [blocked, setBlocked] = useState<BlockedRemoval | null>(null);
+  const consequencesOf = useConsequences(resource);
   const { the, deleted, deleteFailed, deletesToo } = words.resources[resource];
 
   const remove = useEvent(async (record: ConfiguredRecord) => {
     const question = words.removeText(the, recordName(resource, record));
-    const text = deletesToo === undefined ? question : `${question}\n${deletesToo}`;
+    const text = [question, deletesToo, ...(await consequencesOf(record))]
+      .filter((line) => line !== undefined)
+      .join('\n');
     if (!(await dialogs.confirm({ title: words.removeTitle, text }))) return;
     try {
       await dataProvider.delete(resource, { id: record.id, previousData: record, meta });

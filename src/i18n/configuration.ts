@@ -235,12 +235,15 @@ export const configuration = {
   /** What else a deletion changes, said in its question. */
   loses: {
     lines: {
-      news: (n: number) => `${count(n, 'message en cours n’aura', 'messages en cours n’auront')} plus de ligne`,
+      news: (n: number) =>
+        `${count(n, 'message en cours n’aura', 'messages en cours n’auront')} plus de ligne`,
       points: (n: number) => `${count(n, 'point d’arrêt n’aura', 'points d’arrêt n’auront')} plus de ligne`,
     },
     points: {
-      sites: (n: number) => `${count(n, 'site ne desservira', 'sites ne desserviront')} plus ce point d’arrêt`,
-      screens: (n: number) => `${count(n, 'écran n’en montrera', 'écrans n’en montreront')} plus les passages`,
+      sites: (n: number) =>
+        `${count(n, 'site ne desservira', 'sites ne desserviront')} plus ce point d’arrêt`,
+      screens: (n: number) =>
+        `${count(n, 'écran n’en montrera', 'écrans n’en montreront')} plus les passages`,
     },
     sentence: (what: string, names: readonly string[]) =>
       `${what} : ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}.`,

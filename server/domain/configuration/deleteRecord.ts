@@ -5,6 +5,7 @@ import { changesOf } from '../audit/changesOf.ts';
 import { recordAudit, type AuditEntry } from '../audit/recordAudit.ts';
 import { recordFormerRecord } from '../past/formerRecords.ts';
 import { deletePicture } from '../pictures.ts';
+import { consequencesOf } from './consequences.ts';
 import type { Entity, Holder } from './entity.ts';
 import { entityOf } from './entities.ts';
 import { nameOf, withNames } from './references.ts';
@@ -100,7 +101,10 @@ export async function deleteRecord(
       resource: entity.resource,
       recordId: String(id),
       recordName: nameOf(entity, named, id),
-      changes: changesOf(fields, named, null),
+      changes: {
+        ...changesOf(fields, named, null),
+        ...(await consequencesOf(trx, entity.resource, id)),
+      },
     },
     ...(await takenAlong(trx, entity, id)).map((part) => ({ ...deletion, ...part })),
   ]);
