@@ -109,6 +109,7 @@ export const texts = {
       projectWithScreens: 'Veillez supprimer les écrans de ce projet.',
       transporterWithLines: 'Veillez supprimer la ligne qui utilise ce transporteur.',
       transporterWithMetas: 'Veillez supprimer la meta donnée qui utilise ce transporteur.',
+      transporterWithPoints: 'Veuillez d’abord retirer ce flux des points d’arrêt qui l’utilisent.',
       pointWithTimetables: "Veillez supprimer la grille horaire qui utilise ce point d'arrêt.",
       lineMeta: 'Veillez supprimer la ligne qui utilise cette meta donnée.',
     },

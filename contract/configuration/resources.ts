@@ -110,8 +110,15 @@ export const configuration = {
     label: 'name',
     imported: true,
     parts: { lineId: 'idLine' },
-    objects: { lineId: 'line' },
-    fields: { name, order, cacheApixId: note, lineId: optional(reference('lines')) },
+    objects: { lineId: 'line', transporterId: 'transporter' },
+    fields: {
+      name,
+      order,
+      cacheApixId: note,
+      lineId: optional(reference('lines')),
+      /** Whose feed its id is one of: ids of two feeds never meet. */
+      transporterId: optional(reference('transporters')),
+    },
   },
   timetables: {
     scope: 'project',

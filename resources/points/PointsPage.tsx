@@ -24,6 +24,7 @@ function PointInputs() {
       <FieldInput source="name" />
       <FieldInput source="lineId" helperText={help.lineId} />
       <FieldInput source="cacheApixId" helperText={help.cacheApixId} />
+      <FieldInput source="transporterId" helperText={help.transporterId} />
       <FieldInput source="order" helperText={help.order} />
     </>
   );

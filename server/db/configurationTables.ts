@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Defaulted } from './columnTypes.ts';
 
 /** Counts the saves of a row from 1 on. */
 type Version = ColumnType<number, number | undefined, number>;
@@ -11,6 +12,8 @@ export interface PointTable {
   sort_order: number;
   cache_apix_id: string | null;
   line_id: number | null;
+  /** Whose feed knows its stop; null: its line's, or the only one that has it. */
+  transporter_id: Defaulted<number | null>;
   version: Version;
 }
 

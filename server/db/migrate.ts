@@ -14,6 +14,7 @@ import * as past from './migrations/0013_past.ts';
 import * as trafficStates from './migrations/0014_trafficStates.ts';
 import { StartProblem } from '../errors.ts';
 import { startTexts } from '../startTexts.ts';
+import * as pointFeed from './migrations/0015_pointFeed.ts';
 import { allowTransaction, type Store } from './engine.ts';
 
 /** Forward only, in order; a released migration is never edited. */
@@ -31,6 +32,7 @@ const migrations = [
   { name: '0012_undo', up: undo.up },
   { name: '0013_past', up: past.up },
   { name: '0014_trafficStates', up: trafficStates.up },
+  { name: '0015_pointFeed', up: pointFeed.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

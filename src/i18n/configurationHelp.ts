@@ -13,6 +13,8 @@ export const configurationHelp = {
     order,
     cacheApixId: "L'identifiant du point dans la source des temps d'attente, par exemple OVS-1.",
     lineId: "La ligne qui s'y arrête. Tapez quelques lettres de son nom.",
+    transporterId:
+      'Le transporteur dont le flux GTFS donne cet identifiant. Vide : le flux de la ligne, sinon le seul flux qui le connaît. Si plusieurs flux le connaissent, les écrans n’en montrent aucun départ tant que le flux n’est pas choisi.',
   },
   sites: {
     pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',

@@ -41,7 +41,7 @@ function measure(): Finding {
     feeds.put({ projectId: 1, transporterId: 1, importId: 1 }, path);
     const [feed] = feeds.of(1);
     if (!feed) throw new Error('The feed is not in force.');
-    const point = { id: 1, name: 'Gare', stopId: station.stopId, line: null };
+    const point = { id: 1, name: 'Gare', stopId: station.stopId, line: null, transporterId: null };
     const network = { lines: [], points: new Map() };
     const bare = prepareBare(feed.db);
     const servicesOf = (date: string) =>

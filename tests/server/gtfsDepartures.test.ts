@@ -74,16 +74,16 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     await test.close();
   });
 
-  const setPoint = (columns: { cache_apix_id?: string; line_id?: null }) =>
+  const setPoint = (columns: { cache_apix_id?: string; line_id?: null; transporter_id?: number | null }) =>
     test.db.updateTable('point').set(columns).where('id', '=', nord().pointId).execute();
 
   const tell = (...topics: ChangeTopic[]) =>
     test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics, news: null }]);
 
-  async function importFeed(changes: Record<string, string | null> = {}): Promise<void> {
+  async function importFeed(changes: Record<string, string | null> = {}, of = transporterId): Promise<void> {
     const admin = await test.as('admin.nord');
     const zip = await buildZip({ ...files, ...changes });
-    const sent = await sendFeed(admin, zip, { projectId: nord().id, transporterId });
+    const sent = await sendFeed(admin, zip, { projectId: nord().id, transporterId: of });
     const built = await admin.get(`/rest/uploads/gtfs/${sent.json.file}`);
     expect(built.status, built.text).toBe(200);
   }
@@ -133,6 +133,28 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     expect(await shown()).toEqual([['T7', 'Terminus', 10]]);
     await inhibit(false);
     expect(await shown()).toHaveLength(3);
+  });
+
+  it('EXP-1 stop ids of two transporters never meet: a point names its feed, or shows none of both', async () => {
+    await setPoint({ line_id: null });
+    tell('lines', 'screens');
+    await importFeed();
+    expect(await shown()).toHaveLength(3);
+    const other = await insertTransporter(test.db, nord().id, { name: 'Autre', gtfsId: 'AUTRE' });
+    const renamed = files['routes.txt']!.replace('T7', 'T9').replace('183', '91');
+    await importFeed({ 'routes.txt': renamed }, other);
+    expect(await nextDepartures(stream)).toMatchObject({ rows: [], known: false });
+    await setPoint({ transporter_id: other });
+    tell('lines', 'screens');
+    expect(await shown()).toEqual([
+      ['91', 'Orly', 5],
+      ['91', 'Terminus', 20],
+      ['T9', 'Terminus', 10],
+    ]);
+    await setPoint({ transporter_id: transporterId });
+    tell('lines', 'screens');
+    // No line of the project is of a transporter: the route's id stands in both feeds, and is none of its lines.
+    expect((await shown()).map(([line]) => line)).toEqual(['183', '183', 'T7']);
   });
 
   it('EXP-1 EXP-3 come before those of the timetables, unless the line has theoretical times', async () => {

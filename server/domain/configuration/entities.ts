@@ -97,7 +97,13 @@ const entities: Record<ConfigurationName, Entity> = {
     resource: 'points',
     table: 'point',
     home: inProject,
-    columns: { name: 'name', order: 'sort_order', cacheApixId: 'cache_apix_id', lineId: 'line_id' },
+    columns: {
+      name: 'name',
+      order: 'sort_order',
+      cacheApixId: 'cache_apix_id',
+      lineId: 'line_id',
+      transporterId: 'transporter_id',
+    },
     readOnly: ['project'],
     topics: ['lines', 'screens'],
     holders: [{ resource: 'timetables', column: 'point_id', text: blocked.pointWithTimetables }],
@@ -213,6 +219,7 @@ const entities: Record<ConfigurationName, Entity> = {
     holders: [
       { resource: 'lines', column: 'transporter_id', text: blocked.transporterWithLines },
       { resource: 'lineMetas', column: 'transporter_id', text: blocked.transporterWithMetas },
+      { resource: 'points', column: 'transporter_id', text: blocked.transporterWithPoints },
     ],
   },
   lineMetas: {

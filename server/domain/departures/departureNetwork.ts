@@ -29,6 +29,8 @@ export interface DeparturePoint {
   stopId: string | null;
   /** Null: of all lines that leave there. */
   line: DepartureLine | null;
+  /** Whose feed the stop is one of; null: its line's, or the only one that knows it. */
+  transporterId: number | null;
 }
 
 /** The lines of a project, and its stop points by id. */
@@ -59,15 +61,15 @@ async function readNetwork(db: Kysely<Database>, projectId: number): Promise<Dep
   }));
   const points = await db
     .selectFrom('point')
-    .select(['id', 'name', 'cache_apix_id', 'line_id'])
+    .select(['id', 'name', 'cache_apix_id', 'line_id', 'transporter_id'])
     .where('project_id', '=', projectId)
     .execute();
   return {
     lines,
     points: new Map(
-      points.map(({ id, name, cache_apix_id: stopId, line_id }) => [
+      points.map(({ id, name, cache_apix_id: stopId, line_id, transporter_id: transporterId }) => [
         id,
-        { id, name, stopId, line: lines.find((line) => line.id === line_id) ?? null },
+        { id, name, stopId, line: lines.find((line) => line.id === line_id) ?? null, transporterId },
       ]),
     ),
   };

@@ -19,22 +19,40 @@ function covers({ facts }: CurrentFeed, { from, to }: Span): boolean {
 }
 
 /**
- * The feeds that say when vehicles leave a stop point: they know its stop, cover the days, and, where the point is one
- * line's, have this line. A line whose transporter has a feed is in that one alone.
+ * The feed that says when vehicles leave a stop point: that which the point names, else its line's, else the only one
+ * that knows its stop and, where the point is one line's, this line. Where several know them, none: an id is one feed's
+ * own, and what two feeds call alike are two stops.
  */
-export function feedsAt(point: DeparturePoint, feeds: readonly CurrentFeed[], span: Span): CurrentFeed[] {
-  const { stopId, line } = point;
-  if (stopId === null) return [];
-  return feedsOf(line, feeds).filter((feed) => {
+export function feedAt(
+  point: DeparturePoint,
+  feeds: readonly CurrentFeed[],
+  span: Span,
+): CurrentFeed | undefined {
+  const { stopId, line, transporterId } = point;
+  if (stopId === null) return undefined;
+  const named = transporterId === null ? feedsOf(line, feeds) : ofTransporter(feeds, transporterId);
+  const known = named.filter((feed) => {
     const reader = feedReaderOf(feed.db);
     const isOfLine = line === null || (line.gtfsId !== null && reader.hasRoute(line.gtfsId));
-    return isOfLine && covers(feed, span) && reader.stopsOf(stopId).length > 0;
+    return isOfLine && reader.stopsOf(stopId).length > 0;
   });
+  return known.length === 1 ? known.find((feed) => covers(feed, span)) : undefined;
 }
 
+const ofTransporter = (feeds: readonly CurrentFeed[], id: number | null) =>
+  feeds.filter(({ transporterId }) => transporterId === id);
+
 function feedsOf(line: DepartureLine | null, feeds: readonly CurrentFeed[]): readonly CurrentFeed[] {
-  const own = feeds.filter(({ transporterId }) => transporterId === line?.transporterId);
+  const own = ofTransporter(feeds, line?.transporterId ?? null);
   return own.length > 0 ? own : feeds;
+}
+
+/** Whether a route of this feed is the line: its transporter's, or the only one of that id. */
+function isOf(feed: CurrentFeed, line: DepartureLine, feeds: readonly CurrentFeed[]): boolean {
+  const { gtfsId } = line;
+  if (gtfsId === null) return false;
+  const having = feedsOf(line, feeds).filter(({ db }) => feedReaderOf(db).hasRoute(gtfsId));
+  return having.length === 1 && having[0] === feed;
 }
 
 const hexColour = (value: string | null) => (/^[0-9a-f]{6}$/i.test(value ?? '') ? `#${value}` : null);
@@ -69,7 +87,7 @@ export function feedPassages(
 ): Passage[] {
   const reader = feedReaderOf(feed.db);
   const stops = reader.stopsOf(point.stopId ?? '');
-  const here = lines.filter((line) => line.gtfsId !== null && feedsOf(line, feeds).includes(feed));
+  const here = lines.filter((line) => isOf(feed, line, feeds));
   const byRoute = new Map(here.map((line) => [line.gtfsId, line]));
   return serviceDaysBetween(from, to, feed.facts.timeZone).flatMap((day) =>
     reader.departures(stops, day).flatMap((departure): Passage[] => {

@@ -3,7 +3,7 @@ import { departuresOf } from '../../../contract/timetable/departures.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { ProjectTimetables } from '../timetables/inForce.ts';
 import type { DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
-import { feedPassages, feedsAt, type Span } from './feedPassages.ts';
+import { feedAt, feedPassages, type Span } from './feedPassages.ts';
 
 /** What says when vehicles leave the stop points of a project. */
 export interface DepartureSources {
@@ -60,9 +60,8 @@ export function pointPassages(
   const byTimetables = () => timetablePassages(point, sources, span);
   const byFeeds = () => {
     const { feeds, network } = sources;
-    const here = feedsAt(point, feeds, span);
-    if (here.length === 0) return null;
-    return here.flatMap((feed) => feedPassages(point, feed, feeds, network, span));
+    const feed = feedAt(point, feeds, span);
+    return feed ? feedPassages(point, feed, feeds, network, span) : null;
   };
   return line?.theoreticalTimes ? (byTimetables() ?? byFeeds()) : (byFeeds() ?? byTimetables());
 }
