@@ -27,11 +27,21 @@ const cases: Case[] = [
   {
     title: 'ADM-3 points',
     address: '/adminProject/1/points',
-    lists: { '/rest/point/project/1': [], '/rest/line/project/1': [buildLine({ id: 5, name: 'RER B' })] },
-    values: { Nom: 'Antony', Ligne: 'RER B', 'Identifiant APIX (cache)': 'RES-1', Ordre: '3' },
+    lists: {
+      '/rest/point/project/1': [],
+      '/rest/line/project/1': [buildLine({ id: 5, name: 'RER B' })],
+      '/rest/line/transporter': [{ id: 7, name: 'OVS', gtfsId: 'OVS', version: 1 }],
+    },
+    values: {
+      Nom: 'Antony',
+      Ligne: 'RER B',
+      'Flux (transporteur)': 'OVS',
+      'Identifiant APIX (cache)': 'RES-1',
+      Ordre: '3',
+    },
     save: '/rest/point/',
     notice: "Point d'arrêt enregistré",
-    json: { name: 'Antony', order: 3, cacheApixId: 'RES-1', lineId: 5 },
+    json: { name: 'Antony', order: 3, cacheApixId: 'RES-1', lineId: 5, transporterId: 7 },
     parts: { ...ofProject, idLine: '5' },
   },
   {

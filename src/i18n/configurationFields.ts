@@ -34,7 +34,14 @@ export const configurationFields: FieldLabels = {
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
   sites: { id, name, order, pointIds: "Points d'arrêt desservis" },
-  points: { id, name, order, cacheApixId: 'Identifiant APIX (cache)', lineId: 'Ligne', transporterId: 'Flux (transporteur)' },
+  points: {
+    id,
+    name,
+    order,
+    cacheApixId: 'Identifiant APIX (cache)',
+    lineId: 'Ligne',
+    transporterId: 'Flux (transporteur)',
+  },
   timetables: { id, name, pointId: "Point d'arrêt", direction: 'Direction' },
   screens: {
     id,

@@ -53,6 +53,15 @@ describe('CSV', () => {
       ],
     ],
     [
+      'CR alone',
+      'a,b\r1,2\r\r"3",4\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
       'CRLF after quotes',
       '"a","b"\r\n"1","2"\r\n',
       [
@@ -105,6 +114,19 @@ describe('CSV', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  it('EXP-2 lines that end with CR alone are lines wherever the pieces are cut', () => {
+    const text = 'a,b\r1,"2"\r\r3,4';
+    for (let place = 0; place <= text.length; place += 1) {
+      const { records, lines } = read(text.slice(0, place), text.slice(place));
+      expect(records).toEqual([
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+      ]);
+      expect(lines).toEqual([1, 2, 4]);
+    }
   });
 
   it('EXP-2 names the line where each record begins, past line ends in quotes', () => {

@@ -66,6 +66,13 @@ export class CsvRecord {
 
 const isSpace = (code: number) => code <= space || code === hardSpace;
 
+/** Whether the first line ends with a carriage return alone; null: it has not ended yet. */
+function endsWithReturn(text: string): boolean | null {
+  const at = text.search(/[\r\n]/);
+  if (at === -1 || (text.charCodeAt(at) === carriageReturn && at === text.length - 1)) return null;
+  return text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) !== newline;
+}
+
 interface Listeners {
   onRecord(record: CsvRecord): void;
   /** The record is left out. After `openQuote` there is no next one. */
@@ -83,6 +90,8 @@ export class CsvReader {
   #rest = '';
   #line = 1;
   #ended = false;
+  /** Lines end with a carriage return alone; null: no line has ended yet. */
+  #endsWithReturn: boolean | null = null;
 
   constructor(listeners: Listeners) {
     this.#listeners = listeners;
@@ -90,10 +99,17 @@ export class CsvReader {
 
   push(chunk: string): void {
     if (this.#ended) return;
-    this.#read(this.#rest === '' ? chunk : this.#rest + chunk, false);
+    this.#read(this.#withNewlines(chunk), false);
     if (this.#rest.length <= maxRecordLength) return;
     this.#ended = true;
     this.#listeners.onFault('openQuote', this.#line);
+  }
+
+  /** What is to be read with this piece, each of its lines with a newline at its end. */
+  #withNewlines(chunk: string): string {
+    const text = this.#rest === '' ? chunk : this.#rest + chunk;
+    this.#endsWithReturn ??= endsWithReturn(text);
+    return this.#endsWithReturn === true ? text.replaceAll('\r', '\n') : text;
   }
 
   /** There is no more text. */
