@@ -1,12 +1,14 @@
 /**
  * What became of an import. `receiving`: being stored; `received`: stored, to be built; `building`: being checked and
- * built; `current`: in force; `previous`: was in force before that one; `past`: before those; `refused`: the feed is
+ * built; `held`: built, and not put in force
+ * before somebody agrees, since it takes away service of the coming days; `current`: in force; `previous`: was in force before that one; `past`: before those; `refused`: the feed is
  * broken (EXP-2); `failed`: it was cut off, or the server could not.
  */
 export const gtfsStates = [
   'receiving',
   'received',
   'building',
+  'held',
   'current',
   'previous',
   'past',

@@ -14,13 +14,29 @@ export interface StageProps extends Pick<ScreenViewProps, 'scene' | 'flavour' | 
 
 const tickMs = 1000;
 
+/** All that draw a clock on this page: they tick together, so that of several pictures none is a minute ahead. */
+const clocks = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+const tickAll = () => clocks.forEach((tick) => tick());
+
+function subscribe(tick: () => void): () => void {
+  clocks.add(tick);
+  ticking ??= setInterval(tickAll, tickMs);
+  // A picture that comes in between brings the others to its time.
+  tickAll();
+  return () => {
+    clocks.delete(tick);
+    if (clocks.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+
 /** The time now, each second anew. */
 function useInstant(now: () => number): number {
   const [instant, setInstant] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setInstant(now()), tickMs);
-    return () => clearInterval(timer);
-  }, [now]);
+  useEffect(() => subscribe(() => setInstant(now())), [now]);
   return instant;
 }
 

@@ -48,6 +48,21 @@ it('DSP-1 a screen shows its place, its messages and the time of its project', a
   expect(texts('.time')).toEqual(['11:01']);
 });
 
+it('PRV-1 two pictures on a page never disagree about the minute', async () => {
+  await act(() => void vi.advanceTimersByTime(59_500));
+  await draw({});
+  const other = document.body.appendChild(document.createElement('div'));
+  await act(() => void vi.setSystemTime(start + 60_100));
+  let second: MountedScreen | undefined;
+  await act(() => {
+    second = mountScreen(other, { scene: sceneOf(buildSnapshot({}), start) });
+  });
+  expect(other.shadowRoot?.querySelector('.time')?.textContent).toBe('11:01');
+  expect(texts('.time')).toEqual(['11:01']);
+  await act(() => second?.unmount());
+  other.remove();
+});
+
 it('DSP-1 PRV-1 an alert has its mark, its word and its style; a blinking message blinks', async () => {
   await draw({ messages: [buildPlayerMessage({ alert: true, blink: true })] });
   expect(texts('.row.alert .point')).toEqual(['!']);

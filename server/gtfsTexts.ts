@@ -21,6 +21,7 @@ export const gtfsTexts = {
   replaced: 'Un autre fichier a été envoyé entre-temps pour ce projet.',
   ownFailure: 'Le serveur n’a pas pu construire le flux. Le flux précédent reste en vigueur. Réessayez.',
   gone: 'Ce flux n’est plus conservé. Importez de nouveau son fichier.',
+  held: 'Ce flux retirerait des départs des prochains jours : il est prêt, mais n’est pas en vigueur. Vérifiez ses dates, puis, si c’est voulu, choisissez « Mettre en vigueur » dans l’historique.',
   alreadyInForce: 'Ce flux est déjà en vigueur.',
   otherInForce: 'Un autre flux est entré en vigueur entre-temps. Vérifiez avant de recommencer.',
   refused: (count: number, first: string) =>

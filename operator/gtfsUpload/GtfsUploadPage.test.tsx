@@ -192,6 +192,18 @@ describe('the result', () => {
     expect(screen.getByText('Remis en vigueur le 12/05/2026 09:30 par luc')).toBeVisible();
   });
 
+  it('EXP-2 a feed that takes away service of the coming days is put in force after a question that says so', async () => {
+    const imports = [buildImport({ id: 9, state: 'held', fileName: 'vieux.zip' }), buildImport({ id: 8 })];
+    const { user, calls } = open({ imports });
+    expect(await result()).toHaveTextContent('Import en attente de votre accord');
+    const name = 'Mettre en vigueur : vieux.zip, importé le 12/05/2026 09:30';
+    await user.click(screen.getByRole('button', { name }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Mettre ce flux en vigueur ?' });
+    expect(dialog).toHaveTextContent('des départs des prochains jours disparaîtront des écrans');
+    await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(calls.restoreGtfs).toHaveBeenCalledExactlyOnceWith(9, 8));
+  });
+
   it('EXP-1 what cannot be read is told, and tried again', async () => {
     const { user, calls, queryClient } = open();
     await screen.findByText(/Aucun import pour ce projet/);

@@ -22,9 +22,9 @@ interface Props {
   onRestore: (entry: GtfsImport, inForce: GtfsImport) => void;
 }
 
-/** What a feed would take the place of: it was in force before that one (EXP-1). */
+/** What a feed would take the place of: it was in force before that one, or waits for a word (EXP-1, EXP-2). */
 const successorOf = ({ state, transporter }: GtfsImport, imports: readonly GtfsImport[]) =>
-  state === 'previous'
+  state === 'previous' || state === 'held'
     ? imports.find((each) => each.state === 'current' && each.transporter.id === transporter.id)
     : undefined;
 
@@ -57,6 +57,7 @@ export function ImportHistory({ imports, shown, timeZone, isBusy, onShow, onRest
         const at = dateAndTime(entry.receivedAt, timeZone);
         const isCurrent = state === 'current';
         const inForce = successorOf(entry, imports);
+        const offered = state === 'held' ? restore.held : restore;
         return (
           <TableRow key={id} selected={id === shown} aria-current={isCurrent ? 'true' : undefined}>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{at}</TableCell>
@@ -90,10 +91,10 @@ export function ImportHistory({ imports, shown, timeZone, isBusy, onShow, onRest
                   size="small"
                   sx={{ whiteSpace: 'nowrap' }}
                   disabled={isBusy}
-                  aria-label={restore.of(fileName, at)}
+                  aria-label={offered.of(fileName, at)}
                   onClick={() => onRestore(entry, inForce)}
                 >
-                  {restore.action}
+                  {offered.action}
                 </Button>
               )}
             </TableCell>

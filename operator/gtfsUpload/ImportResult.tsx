@@ -20,6 +20,7 @@ export function ImportResult({ entry }: { entry: GtfsImport }) {
   const titleId = useId();
   const data = useOperatorData();
   const { id, counts, errorCount, warningCount } = entry;
+  const isHeld = entry.state === 'held';
   const isLong = errorCount + warningCount > 0;
   const report = useQuery({
     queryKey: ['gtfsReport', id],
@@ -37,8 +38,9 @@ export function ImportResult({ entry }: { entry: GtfsImport }) {
         {words.of(entry.fileName, entry.transporter.name)}
       </Typography>
       {counts && (
-        <Alert severity="success" variant="outlined" sx={{ mb: 1.5 }}>
-          <AlertTitle>{texts.gtfs.done}</AlertTitle>
+        <Alert severity={isHeld ? 'warning' : 'success'} variant="outlined" sx={{ mb: 1.5 }}>
+          <AlertTitle>{isHeld ? words.held : texts.gtfs.done}</AlertTitle>
+          {isHeld && words.heldHelp}
           <div className="tabular">{countsText(counts)}</div>
           <div className="tabular">{words.validity(dayText(counts.from), dayText(counts.to))}</div>
         </Alert>
@@ -79,7 +81,7 @@ export function ImportResult({ entry }: { entry: GtfsImport }) {
       {report.data && report.data.warningCount > 0 && (
         <ProblemTable
           title={words.warnings(report.data.warningCount)}
-          help={counts ? words.warningsHelp : undefined}
+          help={counts && !isHeld ? words.warningsHelp : undefined}
           problems={report.data.warnings}
           all={report.data.warningCount}
           fileName={`${entry.fileName}-avertissements.csv`}

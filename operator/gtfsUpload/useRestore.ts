@@ -16,11 +16,12 @@ export function useRestore(projectId: number, timeZone: string) {
   const { run, isBusy } = useProjectAction(projectId, topics);
   return {
     isBusy,
-    async run({ id, counts, fileName, receivedAt }: GtfsImport, inForce: GtfsImport): Promise<void> {
+    async run({ id, counts, fileName, receivedAt, state }: GtfsImport, inForce: GtfsImport): Promise<void> {
       const at = dateAndTime(receivedAt, timeZone);
       const [from, to] = [counts?.from, counts?.to].map((day) => (day === undefined ? '' : dayText(day)));
-      const text = words.text(fileName, at, from ?? '', to ?? '');
-      const agreed = await dialogs.confirm({ title: words.title, text });
+      const asked = state === 'held' ? words.held : words;
+      const text = asked.text(fileName, at, from ?? '', to ?? '');
+      const agreed = await dialogs.confirm({ title: asked.title, text });
       if (agreed) await run(() => data.restoreGtfs(id, inForce.id), words);
     },
   };

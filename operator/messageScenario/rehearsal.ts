@@ -59,7 +59,17 @@ function moved(plan: PlayerDepartures | null, by: number): PlayerDepartures | nu
       ...plan,
       until: plan.until + by,
       unavailableUntil: plan.unavailableUntil === null ? null : plan.unavailableUntil + by,
-      rows: plan.rows.map((row) => ({ ...row, times: row.times.map((time) => time + by) })),
+      rows: plan.rows.map((row) => ({
+        ...row,
+        times: row.times.map((time) => time + by),
+        ...(row.intervals && {
+          intervals: row.intervals.map(({ from, until, seconds }) => ({
+            from: from + by,
+            until: until + by,
+            seconds,
+          })),
+        }),
+      })),
       bursts: plan.bursts.map((burst) => ({ ...burst, endsAt: burst.endsAt + by })),
     }
   );

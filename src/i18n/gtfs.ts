@@ -58,6 +58,9 @@ export const gtfs = {
     },
     validity: (from: string, to: string) => `Valide du ${from} au ${to}`,
     refused: (n: number) => `Import refusé : ${count(n, 'erreur', 'erreurs')}`,
+    held: 'Import en attente de votre accord',
+    heldHelp:
+      'Ce flux retirerait des départs des prochains jours, que le flux en vigueur donne. Vérifiez ses dates, puis, si c’est voulu, choisissez « Mettre en vigueur » dans l’historique.',
     kept: 'Le flux précédent reste en vigueur. Corrigez le flux, puis importez-le de nouveau.',
     failed: 'Import interrompu',
     errors: (n: number) => count(n, 'erreur', 'erreurs'),
@@ -89,6 +92,7 @@ export const gtfs = {
       receiving: 'Réception',
       received: 'Reçu',
       building: 'Construction',
+      held: 'En attente',
       current: 'En vigueur',
       previous: 'Précédent',
       past: 'Remplacé',
@@ -106,6 +110,13 @@ export const gtfs = {
     title: 'Revenir à ces horaires ?',
     text: (file: string, at: string, from: string, to: string) =>
       `Le flux ${file}, importé le ${at} et valide du ${from} au ${to}, reprend aussitôt la place de l’actuel sur les écrans. Vous pourrez revenir à l’actuel de la même façon.`,
+    held: {
+      action: 'Mettre en vigueur',
+      of: (file: string, at: string) => `Mettre en vigueur : ${file}, importé le ${at}`,
+      title: 'Mettre ce flux en vigueur ?',
+      text: (file: string, at: string, from: string, to: string) =>
+        `Le flux ${file}, importé le ${at}, n’est valide que du ${from} au ${to} : des départs des prochains jours disparaîtront des écrans. Vous pourrez revenir au flux actuel.`,
+    },
     done: 'Mise à jour effectuée',
     failed: 'Le retour à ce flux n’a pas abouti.',
   },

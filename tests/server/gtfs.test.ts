@@ -130,6 +130,25 @@ describeOnEachEngine('GTFS imports', (engine) => {
     );
   });
 
+  it('EXP-2 a feed that takes away service of the coming days waits for a word, and the one in force stays', async () => {
+    await importFeed();
+    await importFeed({ 'calendar.txt': calendarUntil('20280101') });
+    const ended = await buildZip({ 'calendar.txt': calendarUntil('20250201') });
+    const send = async () => build((await sendFeed(admin, ended, fields())).json.file);
+    const answer = await send();
+    expect([answer.status, userText(answer)]).toEqual([409, expect.stringContaining('« Mettre en vigueur »')]);
+    expect((await send()).status).toBe(409);
+    expect((await desk()).imports.map(({ state }) => state)).toEqual(['held', 'past', 'current', 'previous']);
+    expect(await test().db.selectFrom('gtfs_chunk').select('import_id').execute()).toHaveLength(3);
+    const [, inForce = 0, , held = 0] = await importIds();
+    expect((await restore(held, inForce)).status).toBe(200);
+    expect((await desk()).imports.map(({ state }) => state)).toEqual(['current', 'past', 'previous', 'past']);
+    // The way back is open.
+    expect((await restore(inForce, held)).status).toBe(200);
+    await importFeed();
+    expect((await desk()).imports.map(({ state }) => state).slice(0, 4)).toEqual(['current', 'past', 'past', 'previous']);
+  });
+
   it('EXP-1 goes back only from what was seen to what is kept, and once', async () => {
     await importFeed();
     await importFeed();

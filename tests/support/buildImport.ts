@@ -3,7 +3,7 @@ import type { GtfsImport } from '../../contract/schemas/gtfs.ts';
 /** An import that is in force, with what the test says otherwise. */
 export function buildImport(overrides: Partial<GtfsImport> = {}): GtfsImport {
   const { state = 'current' } = overrides;
-  const isBuilt = state === 'current' || state === 'previous' || state === 'past';
+  const isBuilt = ['held', 'current', 'previous', 'past'].includes(state);
   return {
     id: 1,
     file: 'flux-1.zip',

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { takesAwayService } from '../../../contract/gtfsLoss.ts';
 import type { GtfsProgress } from '../../../contract/schemas/gtfs.ts';
+import { dateAt } from '../../../contract/zonedTime.ts';
 import type { Row } from '../../db/schema.ts';
 import { texts } from '../../texts.ts';
 import type { BuildOutcome, BuildProgress } from './build/buildFeed.ts';
 import type { FeedFolder } from './feedFolder.ts';
 import { changeImports, failImport, leaseMs, recordFeed, renewMs, type GtfsServices } from './gtfsWork.ts';
 import { dayOf } from './dayOf.ts';
-import { countColumns } from './imports.ts';
+import { displace, dismiss, ofTransporter } from './displace.ts';
+import { countColumns, countsOf } from './imports.ts';
+import type { FeedFacts } from './currentFeed.ts';
 import { runBuild, type RunningBuild } from './runBuild.ts';
 import { fetchZip } from './zipStore.ts';
 
@@ -119,13 +123,24 @@ async function conclude(trx: Trx, row: Row<'gtfs_import'>, { facts, report }: Bu
     await trx.deleteFrom('gtfs_chunk').where('import_id', '=', row.id).execute();
     return;
   }
+  const state = (await takesAway(trx, row, facts, at)) ? 'held' : 'current';
   const { numUpdatedRows } = await own()
-    .set({ ...ended, ...countColumns(facts), state: 'current' })
+    .set({ ...ended, ...countColumns(facts), state })
     .executeTakeFirst();
   // Taken for dead meanwhile: somebody else may be at work on the next one.
   if (numUpdatedRows === 0n) throw new Error(`import ${row.id} was given up before it was built`);
-  await displace(trx, row);
-  await recordInForce(trx, row, at);
+  if (state === 'held') await dismiss(trx, row, ['held']);
+  else {
+    await displace(trx, row);
+    await recordInForce(trx, row, at);
+  }
+}
+
+/** Whether the feed in force has service on coming days on which this one has none. */
+async function takesAway(trx: Trx, row: Row<'gtfs_import'>, facts: FeedFacts, at: number): Promise<boolean> {
+  const current = await ofTransporter(trx, row, ['current']).executeTakeFirst();
+  const before = current && countsOf(current);
+  return before ? takesAwayService(before, facts, dateAt(at, facts.timeZone)) : false;
 }
 
 async function recordInForce(trx: Trx, row: Row<'gtfs_import'>, at: number) {
@@ -135,25 +150,4 @@ async function recordInForce(trx: Trx, row: Row<'gtfs_import'>, at: number) {
     .where('id', '=', row.project_id)
     .executeTakeFirstOrThrow();
   await recordFeed({ trx, place: { project, username: row.username }, now: at }, row, 'create');
-}
-
-/** The feed before becomes the previous one, and the one before that makes room. */
-async function displace(trx: Trx, { id, project_id, transporter_id }: Row<'gtfs_import'>): Promise<void> {
-  const others = await trx
-    .selectFrom('gtfs_import')
-    .select(['id', 'state'])
-    .where('project_id', '=', project_id)
-    .where('transporter_id', '=', transporter_id)
-    .where('state', 'in', ['current', 'previous'])
-    .where('id', '<>', id)
-    .execute();
-  for (const other of others) {
-    const isNext = other.state === 'current';
-    await trx
-      .updateTable('gtfs_import')
-      .set({ state: isNext ? 'previous' : 'past' })
-      .where('id', '=', other.id)
-      .execute();
-    if (!isNext) await trx.deleteFrom('gtfs_chunk').where('import_id', '=', other.id).execute();
-  }
 }

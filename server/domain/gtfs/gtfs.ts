@@ -86,7 +86,7 @@ export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs 
     const rows = await db
       .selectFrom('gtfs_import')
       .selectAll()
-      .where('state', 'in', ['current', 'previous', 'building'])
+      .where('state', 'in', ['current', 'previous', 'held', 'building'])
       .execute();
     const current = rows.filter(
       ({ state, transporter_id }) => state === 'current' && transporter_id !== null,
@@ -182,6 +182,7 @@ export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs 
     for (;;) {
       const row = await findImport(db, file);
       if (!row) throw notFound();
+      if (row.state === 'held') throw conflict(texts.gtfs.held);
       const counts = countsOf(row);
       if (counts) {
         await follow();

@@ -1,6 +1,7 @@
 import type { Project } from '../../../contract/schemas/project.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { texts } from '../../texts.ts';
+import { displace } from './displace.ts';
 import { changeImports, recordFeed, type GtfsServices } from './gtfsWork.ts';
 
 /** To which feed of a project somebody goes back. */
@@ -13,7 +14,7 @@ export interface RestoreOrder {
 }
 
 /**
- * Goes back to the feed that was in force before: from the commit on it is, for every server, and the one that it
+ * Goes back to the feed that was in force before, or puts one in force that waited for it: from the commit on it is, for every server, and the one that it
  * replaces is the previous one, so that the way leads there and back. Throws ConflictException for a feed that is in force
  * or was kept no longer, and when another one is in force than was seen.
  */
@@ -24,13 +25,14 @@ export function restoreFeed(
   return changeImports(services, project.id, async (trx) => {
     const row = await trx
       .selectFrom('gtfs_import')
-      .select(['id', 'state', 'transporter_id', 'file_name'])
+      .select(['id', 'state', 'project_id', 'transporter_id', 'file_name'])
       .where('id', '=', importId)
       .where('project_id', '=', project.id)
       .executeTakeFirst();
     if (!row) throw notFound();
     if (row.state === 'current') throw conflict(texts.gtfs.alreadyInForce);
-    if (row.state !== 'previous' || row.transporter_id === null) throw conflict(texts.gtfs.gone);
+    const isHeld = row.state === 'held';
+    if ((!isHeld && row.state !== 'previous') || row.transporter_id === null) throw conflict(texts.gtfs.gone);
     const current = await trx
       .selectFrom('gtfs_import')
       .select('id')
@@ -39,13 +41,15 @@ export function restoreFeed(
       .where('state', '=', 'current')
       .executeTakeFirst();
     if (current?.id !== replaces) throw conflict(texts.gtfs.otherInForce);
-    await trx.updateTable('gtfs_import').set({ state: 'previous' }).where('id', '=', current.id).execute();
+    // Between the feed in force and the one before the way leads there and back.
+    if (isHeld) await displace(trx, row);
+    else await trx.updateTable('gtfs_import').set({ state: 'previous' }).where('id', '=', current.id).execute();
     const at = services.now();
     await trx
       .updateTable('gtfs_import')
       .set({ state: 'current', restored_at: at, restored_by: username })
       .where('id', '=', row.id)
       .execute();
-    await recordFeed({ trx, place: { project, username }, now: at }, row, 'update');
+    await recordFeed({ trx, place: { project, username }, now: at }, row, isHeld ? 'create' : 'update');
   });
 }
