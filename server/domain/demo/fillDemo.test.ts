@@ -70,6 +70,28 @@ describe('SRV-4 the demonstration network', () => {
     expect(await count('line')).toEqual({ val: 3, reseau: 13, amif: 3, vide: 0 });
   });
 
+  it('LIV-4 has a feed for val and reseau, whose every site has a stop point of it, so that screens have departures', async () => {
+    const feeds = await db
+      .selectFrom('gtfs_import')
+      .innerJoin('project', 'project.id', 'gtfs_import.project_id')
+      .select(['project.name', 'state', 'routes', 'stops'])
+      .orderBy('project.name')
+      .execute();
+    expect(feeds).toMatchObject([
+      { name: 'reseau', state: 'current', routes: 13 },
+      { name: 'val', state: 'current' },
+    ]);
+    const served = await db
+      .selectFrom('site')
+      .innerJoin('project', 'project.id', 'site.project_id')
+      .leftJoin('site_point', 'site_point.site_id', 'site.id')
+      .leftJoin('point', 'point.id', 'site_point.point_id')
+      .select(['site.name', 'point.cache_apix_id as stopId'])
+      .where('project.name', '=', 'reseau')
+      .execute();
+    expect(served.filter(({ stopId }) => stopId === null)).toEqual([]);
+  });
+
   it('SRV-4 sets every screen up for messages, in the modes that the projects are there to show', async () => {
     const rows = await db
       .selectFrom('screen')
