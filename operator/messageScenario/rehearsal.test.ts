@@ -74,7 +74,9 @@ describe('SCN-6 what each screen shows before, during and after the scenario', (
     const { plan } = rehearsedScene(held, ofScenario, anHour, noon + by);
     expect(plan?.rows[0]?.times).toEqual(held.departures.rows[0]?.times.map((time) => time + by));
     expect(plan?.until).toBe(held.departures.until + by);
-    expect(plan?.rows[0]?.intervals).toEqual([{ from: noon + 4 * hourMs, until: noon + 6 * hourMs, seconds: 480 }]);
+    expect(plan?.rows[0]?.intervals).toEqual([
+      { from: noon + 4 * hourMs, until: noon + 6 * hourMs, seconds: 480 },
+    ]);
   });
 
   it('SCN-6 DSP-2 during it, a screen is rehearsed exactly as its own page would draw it', () => {

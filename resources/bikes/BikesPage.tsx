@@ -22,7 +22,7 @@ function BikeInputs() {
   return (
     <>
       <FieldInput source="stationId" helperText={help.stationId} />
-      <FieldInput source="api" />
+      <FieldInput source="api" helperText={help.api} />
       <FieldInput source="clientId" helperText={help.clientId} />
     </>
   );

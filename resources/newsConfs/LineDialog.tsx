@@ -38,7 +38,7 @@ function LineInputs() {
     <>
       <FeedAlert />
       <FieldInput source="lineId" />
-      <FieldInput source="api" />
+      <FieldInput source="api" helperText={texts.configurationHelp.newsConfLines.api} />
       <FieldInput source="url" helperText={texts.newsConfs.help.url} />
       <FieldInput source="data" helperText={texts.newsConfs.help.data} />
       <NotificationInputs />

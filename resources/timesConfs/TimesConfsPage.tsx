@@ -21,7 +21,7 @@ export function TimesConfsPage() {
 function TimesConfInputs() {
   return (
     <>
-      <FieldInput source="api" />
+      <FieldInput source="api" helperText={help.api} />
       <FieldInput source="clientId" helperText={help.clientId} />
       <FieldInput source="url" helperText={help.url} />
       <FieldInput source="data" helperText={help.data} />

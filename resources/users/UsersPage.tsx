@@ -23,7 +23,7 @@ function UserInputs() {
     <>
       <AccountInputs />
       <FieldInput source="roles" />
-      <FieldInput source="filters" helperText={texts.accounts.filters} />
+      <FieldInput source="filters" helperText={texts.configurationHelp.users.filters} />
     </>
   );
 }

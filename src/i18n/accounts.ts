@@ -7,7 +7,6 @@ export const accounts = {
   ownPasswordEndsSession:
     'Changer votre propre mot de passe ferme aussi cette session : vous devrez vous reconnecter.',
   infinite: 'Sinon, la session se ferme après 12 heures sans activité.',
-  filters: "Limites propres à l'utilisateur, transmises telles quelles.",
   // The specification's words (REF-3).
   current: "Il n'est pas possible de supprimer l'utilisateur courant.",
 } as const;

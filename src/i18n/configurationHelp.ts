@@ -3,6 +3,11 @@ import { count } from './count.ts';
 
 const order = 'Son rang dans les listes : 1 en premier.';
 const clientId = 'Le compte ou la clé que la source demande, si elle en demande.';
+/** Of what is configured and read back by others alone. */
+const keptForOthers =
+  'Gardé pour les autres systèmes qui lisent cette configuration : sans effet dans Girouette.';
+const sourceForOthers =
+  'Cette source est gardée pour les autres systèmes qui lisent cette configuration : Girouette ne la lit pas.';
 
 const types = Object.keys(screenTypes) as (keyof typeof screenTypes)[];
 const size = (type: keyof typeof screenTypes) => `${screenSizes[type].width} × ${screenSizes[type].height}`;
@@ -54,7 +59,7 @@ export const configurationHelp = {
     inhibition: { title: 'Inhibition permise', times: 'temps', traffic: 'trafic', none: 'aucune' },
     metaDataId: 'Son image, ses couleurs et ses deux directions, communes à tous les projets.',
     gtfsId: "Son identifiant dans l'offre GTFS (route_id), par exemple FSF:7.",
-    impactLabel: 'Comment un message la nomme dans une phrase, par exemple « le métro 7 ».',
+    impactLabel: `Comment un message la nomme dans une phrase, par exemple « le métro 7 ». ${keptForOthers}`,
     theoreticalTimes:
       "Ses temps d'attente viennent des grilles horaires, même quand un GTFS connaît la ligne.",
     inhibitionTimesEnabled: "Les opérateurs peuvent masquer ses temps d'attente.",
@@ -67,11 +72,18 @@ export const configurationHelp = {
     frenchStays: 'Le français ne peut pas être supprimé.',
     order,
   },
+  lineMetas: { apixId: keptForOthers },
+  users: { filters: `Limites propres à l’utilisateur, transmises telles quelles. ${keptForOthers}` },
+  newsConfLines: {
+    api: `La sorte de la source. ${keptForOthers} Girouette reconnaît le format de la source à son contenu.`,
+  },
   bikes: {
+    api: sourceForOthers,
     stationId: "Le numéro de la station chez l'opérateur des vélos, par exemple 12012.",
     clientId,
   },
   timesConfs: {
+    api: sourceForOthers,
     url: "L'adresse à laquelle la source répond, par exemple https://horaires.exemple.fr/api.",
     clientId,
     data: 'Les paramètres propres à la source, tels quels.',

@@ -136,7 +136,10 @@ describeOnEachEngine('GTFS imports', (engine) => {
     const ended = await buildZip({ 'calendar.txt': calendarUntil('20250201') });
     const send = async () => build((await sendFeed(admin, ended, fields())).json.file);
     const answer = await send();
-    expect([answer.status, userText(answer)]).toEqual([409, expect.stringContaining('« Mettre en vigueur »')]);
+    expect([answer.status, userText(answer)]).toEqual([
+      409,
+      expect.stringContaining('« Mettre en vigueur »'),
+    ]);
     expect((await send()).status).toBe(409);
     expect((await desk()).imports.map(({ state }) => state)).toEqual(['held', 'past', 'current', 'previous']);
     expect(await test().db.selectFrom('gtfs_chunk').select('import_id').execute()).toHaveLength(3);
@@ -146,7 +149,12 @@ describeOnEachEngine('GTFS imports', (engine) => {
     // The way back is open.
     expect((await restore(inForce, held)).status).toBe(200);
     await importFeed();
-    expect((await desk()).imports.map(({ state }) => state).slice(0, 4)).toEqual(['current', 'past', 'past', 'previous']);
+    expect((await desk()).imports.map(({ state }) => state).slice(0, 4)).toEqual([
+      'current',
+      'past',
+      'past',
+      'previous',
+    ]);
   });
 
   it('EXP-1 goes back only from what was seen to what is kept, and once', async () => {

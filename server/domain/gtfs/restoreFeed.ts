@@ -43,7 +43,8 @@ export function restoreFeed(
     if (current?.id !== replaces) throw conflict(texts.gtfs.otherInForce);
     // Between the feed in force and the one before the way leads there and back.
     if (isHeld) await displace(trx, row);
-    else await trx.updateTable('gtfs_import').set({ state: 'previous' }).where('id', '=', current.id).execute();
+    else
+      await trx.updateTable('gtfs_import').set({ state: 'previous' }).where('id', '=', current.id).execute();
     const at = services.now();
     await trx
       .updateTable('gtfs_import')

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { configurationHelp } from './configurationHelp.ts';
+
+const { bikes, lineMetas, lines, newsConfLines, timesConfs, users } = configurationHelp;
+
+it.each([
+  ['a line’s name in sentences', lines.impactLabel],
+  ['a user’s filters', users.filters],
+  ['an id of metadata', lineMetas.apixId],
+  ['the kind of a messaging line’s source', newsConfLines.api],
+  ['a source of bicycles', bikes.api],
+  ['a source of waiting times', timesConfs.api],
+])('LIV-4 %s is read by others alone, and says so', (_, help) => {
+  expect(help).toMatch(/autres systèmes/);
+});
