@@ -1,96 +1,23 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withClientMessage } from '../../contract/clientMessage.ts';
-import type { News } from '../../contract/schemas/news.ts';
-import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
-import {
-  buildLibraryMessage,
-  englishLanguage,
-  frenchLanguage,
-} from '../../tests/support/buildLibraryMessage.ts';
-import { buildLine } from '../../tests/support/buildLine.ts';
+import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
-import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { renderPage } from '../../tests/support/renderPage.tsx';
-import { MessageSpreadingPage } from './MessageSpreadingPage.tsx';
-
-const station = buildNewsConf({ listsMode: 'ALL', textMode: 'TEXTAREA' });
-const val = buildNewsConf({ mode: 'VAL', listsMode: 'NONE', textMode: 'TEXTAREA' });
-const gare = { id: 1, name: 'Gare', order: 1 };
-const elsewhere = 'Liste des messages';
-const shuttle = { id: 2, name: 'Navette', order: 2 };
-
-const screensOf = (newsConf: NewsConf): Screen[] => [
-  buildScreen({ id: 'q1', name: 'Quai 1', site: gare, newsConf }),
-  buildScreen({ id: 'q2', name: 'Quai 2', site: gare, newsConf }),
-  buildScreen({ id: 'n1', name: 'Voiture', site: shuttle, type: 'EMBEDDED', newsConf }),
-];
-
-interface Options {
-  conf?: NewsConf;
-  screens?: Screen[];
-  library?: News[];
-  calls?: Partial<OperatorMethods>;
-  sameBrowser?: boolean;
-}
-
-async function open({
-  conf = station,
-  screens = screensOf(conf),
-  library = [],
-  calls = {},
-  sameBrowser = false,
-}: Options = {}) {
-  const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve(buildNews()));
-  const impacts = vi.fn(() => Promise.resolve([{ id: 5, label: 'Trafic perturbé' }]));
-  const causes = vi.fn(() => Promise.resolve([{ id: 6, label: 'Malaise voyageur' }]));
-  const view = renderPage(
-    <>
-      <Link to="/index">{elsewhere}</Link>
-      <MessageSpreadingPage />
-    </>,
-    {
-      sameBrowser,
-      project: buildProject({ name: conf.mode === 'VAL' ? 'val' : 'reseau' }),
-      calls: {
-        newsConfs: () => Promise.resolve([conf]),
-        sitesWithScreens: () => Promise.resolve({ '1': screens }),
-        lines: () => Promise.resolve([buildLine(), buildLine({ id: 2, name: 'Bus 183', directions: [] })]),
-        languages: () => Promise.resolve([frenchLanguage]),
-        scenarioGroups: () => Promise.resolve([]),
-        receiptCounts: () => Promise.resolve(null),
-        library: () => Promise.resolve(library),
-        impacts,
-        causes,
-        spread,
-        ...calls,
-      },
-    },
-  );
-  // The library settles for half a second (SPR-12), which a busy machine makes longer.
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Chargement en cours' })).toBeNull(), {
-    timeout: 5000,
-  });
-  return { ...view, spread, impacts, causes, user: userEvent.setup() };
-}
-
-const leave = (user: User) => user.click(screen.getByRole('link', { name: elsewhere }));
-const libraryItem = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 5000 });
-const text = () => screen.getByRole('textbox', { name: 'Texte du message' });
-const box = (name: string) => screen.getByRole('checkbox', { name });
-const spreadButton = () => screen.getByRole('button', { name: 'Diffuser' });
-const spreadNotice = () => screen.findByRole('region', { name: 'Dernière diffusion' });
-type User = ReturnType<typeof userEvent.setup>;
-async function pick(user: User, list: string, option: string) {
-  await user.click(screen.getByRole('combobox', { name: list }));
-  await user.click(screen.getByRole('option', { name: option }));
-}
+import {
+  station,
+  val,
+  screensOf,
+  open,
+  text,
+  box,
+  spreadButton,
+  spreadNotice,
+  pick,
+} from '../../tests/support/openSpreading.tsx';
 
 beforeEach(() => {
   layOutLists();
@@ -353,162 +280,5 @@ describe('an unexpected message', () => {
     ]);
     expect(await spreadNotice()).toHaveTextContent('Le message a bien été diffusé.');
     expect(screen.queryByRole('button', { name: 'Reprendre le message' })).toBeNull();
-  });
-});
-
-describe('a message of the library', () => {
-  const works = buildLibraryMessage({
-    id: 8,
-    title: 'Travaux',
-    content: '<p>Travaux</p>',
-    defaultScreens: ['q2'],
-  });
-  const closing = buildLibraryMessage({ id: 9, title: 'Fermeture', content: '<p>Fermeture</p>' });
-
-  it('SPR-5 a message that a colleague deletes while it is chosen is named, and not sent', async () => {
-    const library = vi.fn<OperatorMethods['library']>(() => Promise.resolve([works, closing]));
-    const { user, spread, queryClient } = await open({ conf: val, calls: { library } });
-    await user.click(await libraryItem(/Travaux/));
-    library.mockResolvedValue([closing]);
-    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'library'] }));
-    const told = await screen.findByText(/^Le message « .*Travaux.* » a été supprimé de la bibliothèque/);
-    await user.click(spreadButton());
-    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
-    expect(refusal).toHaveTextContent(told.textContent);
-    expect(spread).not.toHaveBeenCalled();
-    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
-    await waitFor(() => expect(refusal).not.toBeInTheDocument());
-    await user.click(await libraryItem(/Fermeture/));
-    expect(screen.queryByText(/supprimé de la bibliothèque/)).toBeNull();
-  });
-
-  it('SPR-5 brings its default screens; without any, the full line', async () => {
-    const { user } = await open({ conf: val, library: [works, closing] });
-    await user.click(await libraryItem(/Travaux/));
-    expect(box('Quai 2')).toBeChecked();
-    expect(box('Quai 1')).not.toBeChecked();
-    await user.click(screen.getByRole('button', { name: /Fermeture/ }));
-    expect(box('Tous les écrans (stations + navettes)')).toBeChecked();
-  });
-
-  it('SPR-9 is spread by its id, on the first line of the project', async () => {
-    const { user, spread } = await open({ conf: val, library: [works] });
-    await user.click(await libraryItem(/Travaux/));
-    await user.click(spreadButton());
-    await spreadNotice();
-    expect(spread.mock.lastCall?.[0]).toEqual({
-      libraryId: 8,
-      lineId: 1,
-      lineName: 'RER B',
-      screens: ['q2'],
-    });
-  });
-
-  it('SPR-4 going to the unexpected message and back clears the choice', async () => {
-    const { user } = await open({ conf: val, library: [works] });
-    await user.click(await libraryItem(/Travaux/));
-    await user.click(screen.getByRole('tab', { name: 'Message inopiné' }));
-    expect(text()).toHaveValue('');
-    await user.click(screen.getByRole('tab', { name: 'Message de la bibliothèque' }));
-    expect(screen.getByRole('button', { name: /Travaux/ })).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  it('SPR-12 a library that cannot be read says so, and can be tried again', async () => {
-    const library = vi.fn<OperatorMethods['library']>().mockRejectedValueOnce(new Error('Panne'));
-    library.mockResolvedValue([works]);
-    const { user } = await open({ conf: val, calls: { library } });
-    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
-    expect(await libraryItem(/Travaux/)).toBeVisible();
-  });
-});
-
-describe('keyboard and leaving', () => {
-  it('SPR-10 a button that is pressed twice spreads once', async () => {
-    const { user, spread } = await open();
-    await user.type(text(), 'Retard');
-    await user.click(box('Quai 1'));
-    const button = spreadButton();
-    act(() => {
-      button.click();
-      button.click();
-    });
-    await spreadNotice();
-    expect(spread).toHaveBeenCalledOnce();
-  });
-
-  it('SPR-10 Ctrl+Entrée leaves the page alone while a dialog is open, and while the keys are held', async () => {
-    const { user } = await open();
-    fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true, repeat: true });
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
-    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
-    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
-    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  });
-
-  it('SPR-10 Ctrl+Entrée spreads, « / » goes to the search', async () => {
-    const { user, spread } = await open();
-    await user.type(text(), 'a/b');
-    expect(text()).toHaveValue('a/b');
-    await user.click(box('Quai 1'));
-    await user.keyboard('/');
-    expect(screen.getByRole('searchbox', { name: 'Rechercher un écran ou un site' })).toHaveFocus();
-    fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
-    await spreadNotice();
-    expect(spread).toHaveBeenCalledOnce();
-  });
-
-  it('NAV-8 unsaved work asks before the page is left', async () => {
-    const { user, router } = await open();
-    await user.type(text(), 'Retard');
-    await leave(user);
-    const dialog = await screen.findByRole('alertdialog', { name: 'Quitter la page ?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Non' }));
-    expect(router.state.location.pathname).toBe('/');
-    expect(text()).toHaveValue('Retard');
-    await leave(user);
-    await user.click(await screen.findByRole('button', { name: 'Oui' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(router.state.location.pathname).toBe('/index');
-  });
-
-  it('CMP-6 what was being written is there again, says so, and can be discarded', async () => {
-    const first = await open();
-    await first.user.type(text(), 'Trafic interrompu');
-    await first.user.click(box('Quai 2'));
-    first.unmount();
-    const { user } = await open({ sameBrowser: true });
-    expect(text()).toHaveValue('Trafic interrompu');
-    expect(box('Quai 2')).toBeChecked();
-    expect(screen.getByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
-    expect(text()).toHaveValue('');
-    expect(box('Quai 2')).not.toBeChecked();
-    expect(screen.queryByText(/^Votre brouillon/)).toBeNull();
-    expect(window.localStorage).toHaveLength(0);
-  });
-
-  it('CMP-6 a message that could not be spread is a draft, and one that was is none', async () => {
-    const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve(buildNews()));
-    spread.mockRejectedValueOnce(new Error('Panne'));
-    const { user, unmount } = await open({ calls: { spread } });
-    await user.type(text(), 'Quai');
-    await user.click(box('Quai 1'));
-    await user.click(spreadButton());
-    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
-    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
-    await waitFor(() => expect(text()).toHaveValue(''));
-    unmount();
-    const again = await open({ calls: { spread }, sameBrowser: true });
-    expect(text()).toHaveValue('Quai');
-    await again.user.click(spreadButton());
-    await waitFor(() => expect(window.localStorage).toHaveLength(0), { timeout: 5000 });
-  });
-
-  it('NAV-8 an untouched form lets go', async () => {
-    const { user, router } = await open();
-    await leave(user);
-    expect(router.state.location.pathname).toBe('/index');
   });
 });

@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import {
+  val,
+  open,
+  leave,
+  libraryItem,
+  text,
+  box,
+  spreadButton,
+  spreadNotice,
+} from '../../tests/support/openSpreading.tsx';
+
+beforeEach(() => {
+  layOutLists();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+
+describe('a message of the library', () => {
+  const works = buildLibraryMessage({
+    id: 8,
+    title: 'Travaux',
+    content: '<p>Travaux</p>',
+    defaultScreens: ['q2'],
+  });
+  const closing = buildLibraryMessage({ id: 9, title: 'Fermeture', content: '<p>Fermeture</p>' });
+
+  it('SPR-5 a message that a colleague deletes while it is chosen is named, and not sent', async () => {
+    const library = vi.fn<OperatorMethods['library']>(() => Promise.resolve([works, closing]));
+    const { user, spread, queryClient } = await open({ conf: val, calls: { library } });
+    await user.click(await libraryItem(/Travaux/));
+    library.mockResolvedValue([closing]);
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'library'] }));
+    const told = await screen.findByText(/^Le message « .*Travaux.* » a été supprimé de la bibliothèque/);
+    await user.click(spreadButton());
+    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(refusal).toHaveTextContent(told.textContent);
+    expect(spread).not.toHaveBeenCalled();
+    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(refusal).not.toBeInTheDocument());
+    await user.click(await libraryItem(/Fermeture/));
+    expect(screen.queryByText(/supprimé de la bibliothèque/)).toBeNull();
+  });
+
+  it('SPR-5 brings its default screens; without any, the full line', async () => {
+    const { user } = await open({ conf: val, library: [works, closing] });
+    await user.click(await libraryItem(/Travaux/));
+    expect(box('Quai 2')).toBeChecked();
+    expect(box('Quai 1')).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: /Fermeture/ }));
+    expect(box('Tous les écrans (stations + navettes)')).toBeChecked();
+  });
+
+  it('SPR-9 is spread by its id, on the first line of the project', async () => {
+    const { user, spread } = await open({ conf: val, library: [works] });
+    await user.click(await libraryItem(/Travaux/));
+    await user.click(spreadButton());
+    await spreadNotice();
+    expect(spread.mock.lastCall?.[0]).toEqual({
+      libraryId: 8,
+      lineId: 1,
+      lineName: 'RER B',
+      screens: ['q2'],
+    });
+  });
+
+  it('SPR-4 going to the unexpected message and back clears the choice', async () => {
+    const { user } = await open({ conf: val, library: [works] });
+    await user.click(await libraryItem(/Travaux/));
+    await user.click(screen.getByRole('tab', { name: 'Message inopiné' }));
+    expect(text()).toHaveValue('');
+    await user.click(screen.getByRole('tab', { name: 'Message de la bibliothèque' }));
+    expect(screen.getByRole('button', { name: /Travaux/ })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('SPR-12 a library that cannot be read says so, and can be tried again', async () => {
+    const library = vi.fn<OperatorMethods['library']>().mockRejectedValueOnce(new Error('Panne'));
+    library.mockResolvedValue([works]);
+    const { user } = await open({ conf: val, calls: { library } });
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    expect(await libraryItem(/Travaux/)).toBeVisible();
+  });
+});
+
+describe('keyboard and leaving', () => {
+  it('SPR-10 a button that is pressed twice spreads once', async () => {
+    const { user, spread } = await open();
+    await user.type(text(), 'Retard');
+    await user.click(box('Quai 1'));
+    const button = spreadButton();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await spreadNotice();
+    expect(spread).toHaveBeenCalledOnce();
+  });
+
+  it('SPR-10 Ctrl+Entrée leaves the page alone while a dialog is open, and while the keys are held', async () => {
+    const { user } = await open();
+    fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true, repeat: true });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
+    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('SPR-10 Ctrl+Entrée spreads, « / » goes to the search', async () => {
+    const { user, spread } = await open();
+    await user.type(text(), 'a/b');
+    expect(text()).toHaveValue('a/b');
+    await user.click(box('Quai 1'));
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Rechercher un écran ou un site' })).toHaveFocus();
+    fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
+    await spreadNotice();
+    expect(spread).toHaveBeenCalledOnce();
+  });
+
+  it('NAV-8 unsaved work asks before the page is left', async () => {
+    const { user, router } = await open();
+    await user.type(text(), 'Retard');
+    await leave(user);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Quitter la page ?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Non' }));
+    expect(router.state.location.pathname).toBe('/');
+    expect(text()).toHaveValue('Retard');
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/index');
+  });
+
+  it('CMP-6 what was being written is there again, says so, and can be discarded', async () => {
+    const first = await open();
+    await first.user.type(text(), 'Trafic interrompu');
+    await first.user.click(box('Quai 2'));
+    first.unmount();
+    const { user } = await open({ sameBrowser: true });
+    expect(text()).toHaveValue('Trafic interrompu');
+    expect(box('Quai 2')).toBeChecked();
+    expect(screen.getByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
+    expect(text()).toHaveValue('');
+    expect(box('Quai 2')).not.toBeChecked();
+    expect(screen.queryByText(/^Votre brouillon/)).toBeNull();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 a message that could not be spread is a draft, and one that was is none', async () => {
+    const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve(buildNews()));
+    spread.mockRejectedValueOnce(new Error('Panne'));
+    const { user, unmount } = await open({ calls: { spread } });
+    await user.type(text(), 'Quai');
+    await user.click(box('Quai 1'));
+    await user.click(spreadButton());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(text()).toHaveValue(''));
+    unmount();
+    const again = await open({ calls: { spread }, sameBrowser: true });
+    expect(text()).toHaveValue('Quai');
+    await again.user.click(spreadButton());
+    await waitFor(() => expect(window.localStorage).toHaveLength(0), { timeout: 5000 });
+  });
+
+  it('NAV-8 an untouched form lets go', async () => {
+    const { user, router } = await open();
+    await leave(user);
+    expect(router.state.location.pathname).toBe('/index');
+  });
+});
