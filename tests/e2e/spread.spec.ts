@@ -141,7 +141,7 @@ test.describe('setup STATION, all lists (reseau)', () => {
     await spreading.confirmDone();
   });
 
-  test('SPR-10 EDT-4 over the limit the server refuses in its own words, and the message can be had back', async ({
+  test('SPR-10 CMP-2 over the limit the page names the screen, and one press leaves it out', async ({
     page,
     network,
   }) => {
