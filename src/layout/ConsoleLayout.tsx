@@ -13,8 +13,11 @@ import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { ScenarioBar } from './ScenarioBar.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { pageArea, shellSx } from './traffic/placeSx.ts';
+import { TrafficBadge } from './traffic/TrafficBadge.tsx';
 import { TrafficListDialog } from './traffic/TrafficListDialog.tsx';
 import { TrafficNotices } from './traffic/TrafficNotices.tsx';
+import { useFold } from './traffic/useFold.ts';
 import { useShell } from './useShell.ts';
 
 const contentId = 'content';
@@ -26,6 +29,11 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   useShell();
   const traffic = useTraffic();
+  const count = traffic.shown.length + traffic.waiting;
+  const fold = useFold(
+    traffic.shown.map(({ id }) => id),
+    traffic.isKnown,
+  );
   const [isListOpen, setListOpen] = useState(false);
   const isListed = useCapability('traffic') === true && traffic.isFollowed;
   const onList = isListed ? () => setListOpen(true) : undefined;
@@ -38,17 +46,27 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
             onToggleMenu={() => setMenuOpen((open) => !open)}
             menuOpen={menuOpen}
             onTrafficList={onList}
+            badge={
+              fold.isFolded &&
+              count > 0 && (
+                <TrafficBadge
+                  count={count}
+                  takesFocus={fold.isByUser}
+                  onUnfold={() => fold.setFolded(false)}
+                />
+              )
+            }
           />
           <ScenarioBar />
-          <TrafficNotices traffic={traffic} onList={onList} />
           {isListOpen && <TrafficListDialog listedAs={traffic.listedAs} onClose={() => setListOpen(false)} />}
-          <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 48px)' }}>
+          <Box sx={shellSx}>
+            <TrafficNotices traffic={traffic} fold={fold} onList={onList} />
             <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
             <Box
               component="main"
               id={contentId}
               tabIndex={-1}
-              sx={{ flex: 1, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 'none !important' }}
+              sx={{ gridArea: pageArea, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 'none !important' }}
             >
               <PageBoundary>{children}</PageBoundary>
             </Box>

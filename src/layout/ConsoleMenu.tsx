@@ -7,6 +7,7 @@ import { texts } from '../i18n/index.ts';
 import { barSx } from './barSx.ts';
 import { ConsoleMenuGroup } from './ConsoleMenuGroup.tsx';
 import { offeredGroups } from './offeredGroups.ts';
+import { menuArea } from './traffic/placeSx.ts';
 import { useSession } from '../session/useSession.ts';
 import { askerOf } from '../session/asker.ts';
 
@@ -46,7 +47,7 @@ export function ConsoleMenu({ open, onClose }: Props) {
 
   if (wide) {
     return (
-      <Box sx={[barSx, { width, flex: 'none' }]}>
+      <Box sx={[barSx, { width, gridArea: menuArea }]}>
         <Box sx={{ position: 'sticky', top: 48, maxHeight: 'calc(100vh - 48px)', overflowY: 'auto' }}>
           {menu}
         </Box>

@@ -26,6 +26,8 @@ export interface Traffic {
   expire: (id: number) => void;
   /** Whether this project has notifications that this user may see. */
   isFollowed: boolean;
+  /** The server has told what there is. */
+  isKnown: boolean;
   /** Stands for what the server lists: another one when that has changed. */
   listedAs: string;
 }
@@ -89,6 +91,7 @@ export function useTraffic(): Traffic {
     close,
     expire,
     isFollowed,
+    isKnown: listed !== noTraffic.listed,
     listedAs: listed.map(({ id }) => id).join(),
   };
 }

@@ -100,11 +100,21 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await enter(page, server, 'exploitant.reseau');
     await page.goto(`${server.url}/#!/messagesSpreading`);
+    // On a phone they are a badge in the bar.
+    if (viewport.width < 1280) {
+      await expect(notices(page)).toHaveCount(0);
+      await page.getByRole('button', { name: '9 notifications de trafic' }).click();
+    }
     await expect(notices(page)).toHaveCount(7);
     await expect(page.getByText('2 autres perturbations en attente')).toBeAttached();
     // A click is refused where something lies over the button.
     await page.getByRole('button', { name: 'Diffuser', exact: true }).click({ trial: true });
     await expectFlawless(page);
+    if (viewport.width >= 1280) {
+      const beside = await notices(page).first().boundingBox();
+      const work = await page.getByRole('main').boundingBox();
+      expect((work?.x ?? 0) + (work?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+    }
     await notices(page).first().getByRole('button').click();
     await expect(page.getByText('1 autre perturbation en attente')).toBeAttached();
     await expect(notices(page)).toHaveCount(7);

@@ -1,16 +1,9 @@
 import UnfoldLessIcon from '@mui/icons-material/UnfoldLess';
-import UnfoldMoreIcon from '@mui/icons-material/UnfoldMore';
 import Button from '@mui/material/Button';
 import { texts } from '../../i18n/index.ts';
+import { useMovedFocus } from './useMovedFocus.ts';
 
 const words = texts.traffic;
-
-interface Props {
-  /** Notifications there are, those that wait among them. */
-  count: number;
-  isFolded: boolean;
-  onToggle: () => void;
-}
 
 const buttonSx = {
   pointerEvents: 'auto',
@@ -27,18 +20,26 @@ export function ListButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Folds the notifications, and says how many there are while they are folded. */
-export function FoldButton({ count, isFolded, onToggle }: Props) {
+interface Props {
+  /** The user has just unfolded them: the keyboard's place goes along. */
+  takesFocus: boolean;
+  onFold: () => void;
+}
+
+/** Folds the notifications to a badge in the bar. */
+export function FoldButton({ takesFocus, onFold }: Props) {
+  const button = useMovedFocus(takesFocus);
   return (
     <Button
+      ref={button}
       size="small"
       variant="outlined"
-      aria-expanded={!isFolded}
-      startIcon={isFolded ? <UnfoldMoreIcon /> : <UnfoldLessIcon />}
-      onClick={onToggle}
+      aria-expanded
+      startIcon={<UnfoldLessIcon />}
+      onClick={onFold}
       sx={buttonSx}
     >
-      {isFolded ? words.folded(count) : words.fold}
+      {words.fold}
     </Button>
   );
 }

@@ -14,7 +14,16 @@ const upTo = (count: number) =>
     buildPerturbation({ id: index + 1, content: `Perturbation ${index + 1}.` }),
   );
 
-async function openWith(routes = {}) {
+/** `hasRoom`: whether the window is wide enough for them beside the page. */
+async function openWith(routes = {}, hasRoom = true) {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: hasRoom && media.includes('min-width'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
   const answers = Object.fromEntries(
     Array.from({ length: 12 }, (_, id) => [`PUT ${disabled(id)}`, { id }] as const),
   );
@@ -31,11 +40,15 @@ async function openWith(routes = {}) {
     const button = within(within(region).getAllByRole('listitem')[item] as HTMLElement).getByRole('button');
     return button;
   };
-  return { ...console, region, stream, tell, shown, closeButton };
+  const badge = (count: number) => screen.getByRole('button', { name: texts.traffic.folded(count) });
+  return { ...console, region, badge, stream, tell, shown, closeButton };
 }
 
 describe('TRF traffic notifications of the shell', () => {
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('TRF-1 shows seven at most; one that is closed is disabled on the server, and the next takes its slot', async () => {
     const { tell, shown, closeButton, actor, server, region } = await openWith();
@@ -51,20 +64,36 @@ describe('TRF traffic notifications of the shell', () => {
 
   it('TRF-1 are folded into their count, keep their time meanwhile, and stay folded for those that come', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { tell, shown, region, actor } = await openWith();
+    const { tell, shown, region, actor, badge } = await openWith();
     const short = { ...buildNotification({ displayTime: 20 }), title: 'Court' };
     tell([buildPerturbation({ id: 1, notification: short })]);
     await actor.click(within(region).getByRole('button', { name: texts.traffic.fold }));
     expect(shown()).toEqual([]);
-    expect(within(region).getByRole('button', { name: texts.traffic.folded(1) })).toHaveFocus();
+    expect(badge(1)).toHaveFocus();
     tell([buildPerturbation({ id: 1, notification: short }), buildPerturbation({ id: 2 })]);
-    expect(within(region).getByRole('button', { name: texts.traffic.folded(2) })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
+    expect(badge(2)).toHaveAttribute('aria-expanded', 'false');
     act(() => void vi.advanceTimersByTime(60_000));
-    await actor.click(within(region).getByRole('button', { name: texts.traffic.folded(2) }));
+    await actor.click(badge(2));
     expect(shown()).toHaveLength(2);
+    expect(within(region).getByRole('button', { name: texts.traffic.fold })).toHaveFocus();
+  });
+
+  it('TRF-1 without room they are a badge, which one that comes unfolds once', async () => {
+    const { tell, shown, region, actor, badge } = await openWith({}, false);
+    tell(upTo(2));
+    expect(shown()).toEqual([]);
+    expect(badge(2)).toBeVisible();
+    tell(upTo(3));
+    expect(shown()).toHaveLength(3);
+    await actor.click(within(region).getByRole('button', { name: texts.traffic.fold }));
+    tell([...upTo(3)].reverse());
+    expect(shown()).toEqual([]);
+    tell(upTo(4));
+    expect(shown()).toHaveLength(4);
+    // Nothing was taken from whoever types.
+    expect(within(region).getByRole('button', { name: texts.traffic.fold })).not.toHaveFocus();
+    tell([]);
+    expect(screen.queryByRole('button', { name: /notifications? de trafic/ })).toBeNull();
   });
 
   it('TRF-2 is written, coloured and named as configured', async () => {

@@ -3,8 +3,53 @@ import type { NoticePlace } from './noticePlaces.ts';
 const edge = 12;
 /** The bar at the top. */
 const barHeight = 48;
-/** Above the bar that an operator's page may have at its bottom, which says how high it is, and above a notice. */
-const above = `max(var(--desk-bar, 0px) + ${2 * edge}px, 112px)`;
+/** Above the bar that an operator's page may have at its bottom, which says how high it is. */
+const above = `calc(var(--desk-bar, 0px) + ${edge}px)`;
+/** The same, and above a notice. */
+const aboveNotice = `max(var(--desk-bar, 0px) + ${2 * edge}px, 112px)`;
+
+/**
+ * The shell around the page: the menu, a column for notifications on the left, the page between those of its middle, and
+ * a column on the right. What nobody stands in takes no room.
+ */
+export const shellSx = {
+  display: 'grid',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+  gridTemplateRows: 'auto 1fr auto',
+  minHeight: `calc(100vh - ${barHeight}px)`,
+} as const;
+
+/** Where the menu and the page stand in the shell. */
+export const menuArea = '1 / 1 / -1 / 2';
+export const pageArea = '2 / 3 / 3 / 4';
+
+const areas = {
+  LEFT: '1 / 2 / -1 / 3',
+  RIGHT: '1 / 4 / -1 / 5',
+  CENTER: { TOP: '1 / 3 / 2 / 4', BOTTOM: '3 / 3 / 4 / 4' },
+} as const;
+
+/** `isShared`: another place is above or below it in the same column. */
+type Place = Pick<NoticePlace, 'vertical' | 'horizontal'> & { isShared: boolean };
+
+const list = { display: 'flex', flexDirection: 'column', gap: 1, zIndex: 1050, overflowY: 'auto' } as const;
+
+/** Where there is room: notifications have a place of their own, beside, above or below the page, which gives way. */
+export function besideSx({ vertical, horizontal, isShared }: Place) {
+  const isCentred = horizontal === 'CENTER';
+  return {
+    ...list,
+    position: 'sticky',
+    gridArea: isCentred ? areas.CENTER[vertical] : areas[horizontal],
+    alignSelf: vertical === 'TOP' ? 'start' : 'end',
+    ...(vertical === 'TOP' ? { top: barHeight, pt: 1.5 } : { bottom: above, pb: 1.5 }),
+    px: isCentred ? 3 : 1.5,
+    width: isCentred ? 'min(720px, 100%)' : { xs: 304, xl: 360 },
+    justifySelf: 'center',
+    maxHeight:
+      isCentred || isShared ? '40vh' : `calc(100vh - ${barHeight}px - var(--desk-bar, 0px) - ${edge}px)`,
+  } as const;
+}
 
 const sides = {
   LEFT: { left: edge },
@@ -13,26 +58,22 @@ const sides = {
 } as const;
 
 /**
- * Where notifications of a place stand: over the page, below dialogs, clear of the bars at the top and at the bottom; more
- * than fit are scrolled. What is between them stays within reach of the pointer.
+ * Where there is no room: over the page while they are unfolded, below dialogs, clear of the bars at the top and at the
+ * bottom; more than fit are scrolled. What is between them stays within reach of the pointer.
  */
-export const placeSx = (vertical: NoticePlace['vertical'], horizontal: NoticePlace['horizontal']) =>
+export const overSx = ({ vertical, horizontal }: Place) =>
   ({
+    ...list,
     position: 'fixed',
-    zIndex: 1050,
     width: 360,
     maxWidth: `calc(100vw - ${2 * edge}px)`,
     maxHeight: {
       xs: '40vh',
-      sm: `calc(100vh - ${barHeight + edge}px - ${above})`,
+      sm: `calc(100vh - ${barHeight + edge}px - ${aboveNotice})`,
     },
-    overflowY: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 1,
     pointerEvents: 'none',
     ...sides[horizontal],
-    ...(vertical === 'TOP' ? { top: barHeight + edge } : { bottom: above }),
+    ...(vertical === 'TOP' ? { top: barHeight + edge } : { bottom: aboveNotice }),
   }) as const;
 
 /** How many wait: a small note below the notifications. */

@@ -1,0 +1,31 @@
+import TrafficIcon from '@mui/icons-material/TrafficOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import { texts } from '../../i18n/index.ts';
+import { useMovedFocus } from './useMovedFocus.ts';
+
+interface Props {
+  /** Notifications there are, those that wait among them. */
+  count: number;
+  /** The user has just folded them: the keyboard's place goes along. */
+  takesFocus: boolean;
+  onUnfold: () => void;
+}
+
+/** The notifications folded to their number, in the bar, where they cover nothing. */
+export function TrafficBadge({ count, takesFocus, onUnfold }: Props) {
+  const button = useMovedFocus(takesFocus);
+  return (
+    <IconButton
+      ref={button}
+      color="inherit"
+      aria-expanded={false}
+      aria-label={texts.traffic.folded(count)}
+      onClick={onUnfold}
+    >
+      <Badge badgeContent={count} color="error">
+        <TrafficIcon />
+      </Badge>
+    </IconButton>
+  );
+}

@@ -1,0 +1,53 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useStore } from 'react-admin';
+
+/** Where there is room for notifications beside the page, px. */
+const roomFrom = 1280;
+
+/** What is known of the notifications while there is no room for them. */
+interface Narrow {
+  /** The server has told what there is. */
+  isKnown: boolean;
+  seen: ReadonlySet<number>;
+  isOpen: boolean;
+}
+
+/**
+ * What a badge without room becomes when the stack changes: one that comes unfolds it once; those that are there when the
+ * page opens do not, and when none is left it is folded again.
+ */
+function afterChange(before: Narrow, ids: readonly number[], isKnown: boolean): Narrow {
+  const hasCome = before.isKnown && isKnown && ids.some((id) => !before.seen.has(id));
+  return {
+    isKnown,
+    seen: new Set([...before.seen, ...ids]),
+    isOpen: ids.length > 0 && (before.isOpen || hasCome),
+  };
+}
+
+/** Whether the notifications are folded to a badge: where there is room, as the user left them; else until one comes. */
+export function useFold(ids: readonly number[], isKnown: boolean) {
+  const hasRoom = useMediaQuery(`(min-width:${roomFrom}px)`, { noSsr: true });
+  const [isFolded, setFolded] = useStore('traffic.folded', false);
+  const [narrow, setNarrow] = useState<Narrow>({ isKnown: false, seen: new Set(), isOpen: false });
+  // The keyboard's place goes along when the user folds or unfolds, and stays where it is when an alert does.
+  const [isByUser, setByUser] = useState(false);
+  const isOther = isKnown !== narrow.isKnown || ids.some((id) => !narrow.seen.has(id));
+  if (isOther || (ids.length === 0 && narrow.isOpen)) {
+    setNarrow(afterChange(narrow, ids, isKnown));
+    setByUser(false);
+  }
+  return {
+    hasRoom,
+    isFolded: hasRoom ? isFolded : !narrow.isOpen,
+    isByUser,
+    setFolded(folded: boolean) {
+      setByUser(true);
+      if (hasRoom) setFolded(folded);
+      else setNarrow({ ...narrow, isOpen: !folded });
+    },
+  };
+}
+
+export type Fold = ReturnType<typeof useFold>;
