@@ -40,6 +40,8 @@ export function framesOf<T extends Candidate>(
   return frames;
 }
 
-/** The frame of an instant; undefined outside all of them. */
-export const frameAt = <T>(frames: readonly Frame<T>[], instant: number): Frame<T> | undefined =>
-  frames.find(({ from, to }) => instant >= from && instant < to);
+/** The frame of an instant, of whatever kind they are; undefined outside all of them. */
+export const frameAt = <F extends Pick<Frame<unknown>, 'from' | 'to'>>(
+  frames: readonly F[],
+  instant: number,
+): F | undefined => frames.find(({ from, to }) => instant >= from && instant < to);

@@ -90,7 +90,7 @@ export const story = {
       },
       missing: {
         heard: 'dû, sans confirmation',
-        offline: 's’affichera au retour en ligne',
+        offline: 'non affiché, écran hors ligne',
         unserved: 'dû, serveur arrêté',
       },
     },

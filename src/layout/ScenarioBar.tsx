@@ -43,8 +43,7 @@ export function ScenarioBar() {
       className="tabular"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+        alignItems: { xs: 'start', sm: 'center' },
         columnGap: 1,
         px: { xs: 1.5, md: 3 },
         py: 0.75,
@@ -62,12 +61,15 @@ export function ScenarioBar() {
           moment(scenario.since),
           until === null ? null : moment(until),
         )}
+        {mayOpen(page, asker) && (
+          <>
+            {' '}
+            <MuiLink component={Link} to={page}>
+              {words.open}
+            </MuiLink>
+          </>
+        )}
       </Box>
-      {mayOpen(page, asker) && (
-        <MuiLink component={Link} to={page}>
-          {words.open}
-        </MuiLink>
-      )}
     </Box>
   );
 }

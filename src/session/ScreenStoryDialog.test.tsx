@@ -96,7 +96,7 @@ describe('ScreenStoryDialog', () => {
     const bands = within(screen.getByRole('region', { name: 'La journée, message par message' }));
     expect(bands.getAllByRole('img').map((band) => band.getAttribute('aria-label'))).toEqual([
       'Grève : de 00:00 à 01:00, affiché',
-      'Travaux : de 00:00 à 01:00, s’affichera au retour en ligne',
+      'Travaux : de 00:00 à 01:00, non affiché, écran hors ligne',
     ]);
     // A minute that nothing is known of says so.
     fireEvent.change(screen.getByRole('slider', { name: 'Moment' }), { target: { value: 600 } });

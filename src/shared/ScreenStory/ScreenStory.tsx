@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
+import { frameAt } from '../../../contract/dayStory.ts';
 import { isBlankHtml } from '../../../contract/html.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import { keptPastMs, type ScreenPast } from '../../../contract/schemas/past.ts';
@@ -55,7 +56,7 @@ export function ScreenStory(props: Props) {
   );
   const titleOf = (id: number) => titles.get(id) ?? '';
   const bands = bandsOf(held, { frames, story, hasComing: day.to > now, titleOf });
-  const frame = frames.find(({ from, to }) => moment >= from && moment < to);
+  const frame = frameAt(frames, moment);
   const minute = isPast && story ? pastMinuteOf(story, moment, timeZone) : null;
   const begins = past && past.from > day.from ? words.past.begins(dateAndTime(past.from, timeZone)) : null;
   const isKnownDay = past !== null && past.from < past.to;
