@@ -142,7 +142,7 @@ export const routeTable: WalkedRoute[] = [
   byProjectId('/rest/news/library/project', 'readLibrary'),
   byProjectId('/rest/news/traffic-situation', 'readTraffic'),
   byProjectId('/api/traffic/project', 'readTraffic'),
-  byProjectId('/api/traffic/feeds/project', 'configure'),
+  { ...byProjectId('/api/traffic/feeds/project', 'configure'), ofProject: false },
   {
     route: 'PUT /rest/news/traffic-situation/:/disable',
     right: 'readTraffic',
