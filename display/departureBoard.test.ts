@@ -56,7 +56,7 @@ it('ADM-2 the display mode says from when on the clock tells', () => {
 
 it('EXP-4 waiting times are unavailable while an offer is taken over, and there again by the screen’s own clock', () => {
   const plan = { unavailableUntil: now + 15_000 };
-  expect(at(plan)).toEqual({ departures: [], instead: "Temps d'attente indisponibles", burst: null });
+  expect(at(plan)).toEqual({ departures: [], instead: 'Temps d’attente indisponibles', burst: null });
   expect(at(plan, now + 15_000)).toMatchObject({ departures: [{ time1: 2 }], instead: null });
 });
 
@@ -64,7 +64,7 @@ it.each([
   ['nothing says when vehicles leave', { known: false, rows: [] }, now],
   ['the last word of the server is too old', {}, now + 120 * minute],
 ])('DSP-1 ADM-2 when %s, the screen shows what its display mode says', (_when, plan, instant) => {
-  expect(at(plan, instant)?.instead).toBe("Temps d'attente indisponibles");
+  expect(at(plan, instant)?.instead).toBe('Temps d’attente indisponibles');
   expect(at(plan, instant, { withoutTimes: 'Voir l’affiche' })?.instead).toBe('Voir l’affiche');
   expect(at(plan, instant, { withoutTimes: ' ' })).toBeNull();
 });
@@ -73,7 +73,7 @@ it('EXP-5 a burst is told, too, while an offer is taken over: it is no waiting t
   const bursts = [{ point: 'Antony', endsAt: now + minute }];
   expect(at({ bursts, unavailableUntil: now + 15_000 })).toEqual({
     departures: [],
-    instead: "Temps d'attente indisponibles",
+    instead: 'Temps d’attente indisponibles',
     burst: 'Rafale en cours : départs rapprochés',
   });
 });

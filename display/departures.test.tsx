@@ -91,7 +91,7 @@ it('DSP-1 an interval stands in the place of both times', async () => {
 
 it('EXP-4 unavailable times say so where they would stand, beside the messages', async () => {
   await draw({ plan: buildDepartures({ unavailableUntil: start + 5000 }) });
-  expect(texts('.times .instead')).toEqual(["Temps d'attente indisponibles"]);
+  expect(texts('.times .instead')).toEqual(['Temps d’attente indisponibles']);
   expect(texts('.departure')).toEqual([]);
   expect(texts('.text')).toEqual(['Trafic normal']);
   await act(() => void vi.advanceTimersByTime(5000));

@@ -27,7 +27,7 @@ export const displayTexts = {
   page: (page: number, pages: number) => `${page} / ${pages}`,
   departures: 'Prochains départs',
   /** While an offer is taken over, and whenever nothing says when vehicles leave (EXP-4). */
-  timesUnavailable: "Temps d'attente indisponibles",
+  timesUnavailable: 'Temps d’attente indisponibles',
   noDeparture: 'Aucun départ à venir',
   column: { line: 'Ligne', direction: 'Destination', first: 'Prochain', second: 'Suivant' },
   /** Before a waiting time that stands below another one. */

@@ -11,7 +11,7 @@ const faces = [
 ];
 
 /** Letters that are in Inter's two alphabets, which the page brings along, and marks that many fonts have and none is fetched for. */
-const common = /[\0-\u02ff\u1e00-\u1eff\u2000-\u206f\u20e3\ufe0f]+/g;
+const common = /(?:[\0-\u02ff\u1e00-\u1eff\u2000-\u206f]|\u20e3|\ufe0f)+/g;
 
 /**
  * Fetches what the letters of a snapshot are written with, also of messages that are not due yet: when they are, there may be

@@ -17,10 +17,10 @@ export const problems = {
   required: 'Champ obligatoire.',
   unknown: 'Champ inconnu.',
   type: 'Le type de la valeur est incorrect.',
-  choice: "Cette valeur n'est pas dans la liste.",
+  choice: 'Cette valeur n’est pas dans la liste.',
   tooLong: (max: number) => `Au plus ${max} caractères.`,
   integer: (min: number, max: number) => `Un nombre entier de ${min} à ${max}.`,
-  missingReference: "Cet élément n'existe pas, ou n'existe plus.",
+  missingReference: 'Cet élément n’existe pas, ou n’existe plus.',
   taken: 'Cette valeur est déjà utilisée.',
   flag: 'Oui ou non.',
   unknownNames: (names: readonly string[]) =>
@@ -44,7 +44,7 @@ export const problems = {
   trueOrFalse: 'La valeur true ou false est attendue.',
   directions: 'Deux directions sont nécessaires, avec les ordres 1 et 2.',
   passwordTooShort: (min: number) => `Au moins ${min} caractères.`,
-  passwordIsName: "Le mot de passe ne peut pas contenir le nom de l'utilisateur.",
+  passwordIsName: 'Le mot de passe ne peut pas contenir le nom de l’utilisateur.',
   passwordPoor: 'Au moins cinq caractères différents.',
   patterns: {
     name: 'Lettres, chiffres, espaces, tirets, parenthèses et apostrophes seulement.',

@@ -57,7 +57,7 @@ function open({ list = [salon, marche], isDown = false }: Opening = {}) {
 
 const card = (name: string) => screen.findByRole('listitem', { name });
 const places = async (name: string) =>
-  within(within(await card(name)).getByRole('list', { name: `Écrans de l'image ${name}` }))
+  within(within(await card(name)).getByRole('list', { name: `Écrans de l’image ${name}` }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const yes = (user: ReturnType<typeof userEvent.setup>) =>
@@ -83,10 +83,10 @@ describe('AdvertisingListPage', () => {
 
   it('ADV-1 a picture is taken off one screen after asking, and the list follows', async () => {
     const { server, user } = open();
-    const remove = "Supprimer l'image Salon de l'écran Place, Mairie";
+    const remove = 'Supprimer l’image Salon de l’écran Place, Mairie';
     await user.click(within(await card('Salon')).getByRole('button', { name: remove }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Confirmer la suppression ?' }));
-    expect(dialog.getByText("L'image « Salon » ne sera plus diffusée sur l'écran Place.")).toBeVisible();
+    expect(dialog.getByText('L’image « Salon » ne sera plus diffusée sur l’écran Place.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Non' }));
     expect(server.deleteAdvertising).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -99,9 +99,9 @@ describe('AdvertisingListPage', () => {
 
   it('ADV-1 taking it off its last screen says that it goes', async () => {
     const { user } = open();
-    await user.click(within(await card('Marché')).getByRole('button', { name: /de l'écran Hall/ }));
+    await user.click(within(await card('Marché')).getByRole('button', { name: /de l’écran Hall/ }));
     expect(
-      screen.getByText("Hall est le dernier écran de l'image « Marché » : elle sera supprimée."),
+      screen.getByText('Hall est le dernier écran de l’image « Marché » : elle sera supprimée.'),
     ).toBeVisible();
     await yes(user);
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Marché' })).toBeNull());
@@ -135,7 +135,7 @@ describe('AdvertisingListPage', () => {
   it('ADV-1 an empty list is an error, with the next step', async () => {
     open({ list: [] });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent("Aucune image n'est diffusée sur le projet : RESEAU");
+    expect(alert).toHaveTextContent('Aucune image n’est diffusée sur le projet : RESEAU');
     expect(within(alert).getByRole('link', { name: 'Diffuser une image' })).toHaveAttribute(
       'href',
       '/advSpreading',
@@ -145,7 +145,7 @@ describe('AdvertisingListPage', () => {
   it('ADV-1 what could not be read is read again on demand', async () => {
     const { user } = open({ isDown: true });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent("Les publicités n'ont pas pu être chargées.");
+    expect(alert).toHaveTextContent('Les publicités n’ont pas pu être chargées.');
     expect(alert).toHaveTextContent('Panne du serveur');
     await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
     expect(await card('Salon')).toBeVisible();
@@ -181,7 +181,7 @@ describe('AdvertisingListPage', () => {
       list: [buildAdvertising({ name: 'Vieille', screens: ['hall', 'parti'] })],
     });
     expect(await places('Vieille')).toEqual(['HallGare', 'partiAutres écrans']);
-    await user.click(screen.getByRole('button', { name: /de l'écran parti/ }));
+    await user.click(screen.getByRole('button', { name: /de l’écran parti/ }));
     await yes(user);
     await waitFor(() => expect(server.deleteAdvertising).toHaveBeenCalledExactlyOnceWith(1, 'parti'));
   });

@@ -121,10 +121,10 @@ describe('AdvertisingSpreadingPage', () => {
       expect.anything(),
     );
     act(() => watch.current.onUpload?.(0.456));
-    expect(summary()).toHaveTextContent("Envoi de l'image : 45 %");
+    expect(summary()).toHaveTextContent('Envoi de l’image : 45 %');
     expect(within(summary()).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45');
     act(() => watch.current.onUpload?.(1));
-    expect(summary()).toHaveTextContent("Vérification de l'image par le serveur…");
+    expect(summary()).toHaveTextContent('Vérification de l’image par le serveur…');
     sent.resolve(buildAdvertising());
     const dialog = await screen.findByRole('dialog', { name: 'Image diffusée' });
     expect(dialog).toHaveTextContent("L'image a bien été diffusée.");
@@ -187,9 +187,9 @@ describe('AdvertisingSpreadingPage', () => {
     expect(server.spreadAdvertising).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: 'Diffuser' })).toBeDisabled();
     act(() => watch.current.onUpload?.(0.2));
-    await user.click(screen.getByRole('button', { name: "Annuler l'envoi" }));
+    await user.click(screen.getByRole('button', { name: 'Annuler l’envoi' }));
     expect(
-      await screen.findByText("Envoi annulé : l'image et les écrans choisis sont conservés."),
+      await screen.findByText('Envoi annulé : l’image et les écrans choisis sont conservés.'),
     ).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     isStillThere();

@@ -52,7 +52,7 @@ function open({ lines = [rer, metro, shuttle, bus], failsFirst = false } = {}) {
 }
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-const times = (line: string) => screen.findByRole('switch', { name: `Temps d'attente inhibés : ${line}` });
+const times = (line: string) => screen.findByRole('switch', { name: `Temps d’attente inhibés : ${line}` });
 const traffic = (line: string) => screen.findByRole('switch', { name: `Trafic inhibé : ${line}` });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 const bar = () => screen.getByRole('region', { name: 'Enregistrement' });
@@ -98,7 +98,7 @@ describe('what the page shows', () => {
   it('INH-1 lines that cannot be read are said, and can be tried again', async () => {
     const { server, user } = open({ failsFirst: true });
     expect(screen.getByRole('status', { name: 'Chargement en cours' })).toBeVisible();
-    expect(await screen.findByRole('alert')).toHaveTextContent("Les lignes n'ont pas pu être chargées.Panne");
+    expect(await screen.findByRole('alert')).toHaveTextContent('Les lignes n’ont pas pu être chargées.Panne');
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await row('RER B')).toBeVisible();
     expect(server.lines).toHaveBeenCalledTimes(2);
@@ -145,7 +145,7 @@ describe('saving', () => {
     await user.click(await times('Bus 183'));
     expect(await times('RER B')).toHaveAccessibleDescription('inhibés · à enregistrer');
     expect(bar()).toHaveTextContent(
-      "Temps d'attente inhibés : RER B · Temps d'attente rétablis : Bus 183 · Trafic inhibé : Métro 7",
+      'Temps d’attente inhibés : RER B · Temps d’attente rétablis : Bus 183 · Trafic inhibé : Métro 7',
     );
     expect(server.inhibitLines).not.toHaveBeenCalled();
     await user.click(save());
@@ -184,7 +184,7 @@ describe('saving', () => {
     await act(() => queryClient.invalidateQueries({ queryKey: [1, 'lines'] }));
     expect(await traffic('Métro 7')).toBeChecked();
     expect(await times('RER B')).toBeChecked();
-    expect(bar()).toHaveTextContent(/^Temps d'attente inhibés : RER B/);
+    expect(bar()).toHaveTextContent(/^Temps d’attente inhibés : RER B/);
   });
 
   it('INH-2 a colleague’s save that is not yet seen is not undone', async () => {
@@ -203,7 +203,7 @@ describe('saving', () => {
     await user.click(await times('RER B'));
     await user.click(save());
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent("Les états des lignes n'ont pas pu être sauvegardés.");
+    expect(alert).toHaveTextContent('Les états des lignes n’ont pas pu être sauvegardés.');
     expect(alert).toHaveTextContent('Le serveur ne répond pas.');
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByText(saved)).toBeNull();
@@ -229,7 +229,7 @@ describe('saving', () => {
     await row('RER B');
     server.lines.mockRejectedValueOnce(new HttpError('Indisponible', 503, {}));
     await act(() => queryClient.invalidateQueries({ queryKey: [1, 'lines'] }));
-    expect(await screen.findByText(/n'a pas pu être actualisée/)).toBeVisible();
+    expect(await screen.findByText(/n’a pas pu être actualisée/)).toBeVisible();
     expect(await row('RER B')).toBeVisible();
   });
 });

@@ -89,7 +89,7 @@ describe('MessageEditPage', () => {
     await pick(user, 'Impact', 'Trafic perturbé');
     await write(user);
     await user.click(screen.getByRole('checkbox', { name: 'Alerte' }));
-    expect(screen.getByText("Le message va être affiché en alerte sur l'écran Quai 1, Gare.")).toBeVisible();
+    expect(screen.getByText('Le message va être affiché en alerte sur l’écran Quai 1, Gare.')).toBeVisible();
     await user.click(saveButton());
 
     expect(await screen.findByText('Message enregistré')).toBeVisible();
@@ -109,7 +109,7 @@ describe('MessageEditPage', () => {
     for (const list of ['Ligne', 'Cause', 'Impact']) expect(combobox(list)).toHaveTextContent('Aucun');
     expect(combobox('Écran')).toHaveValue('Quai 1 · Gare');
     // The screen has reached its limit by it.
-    expect(await screen.findByText("Sur l'écran : 2 / 2 messages")).toBeVisible();
+    expect(await screen.findByText('Sur l’écran : 2 / 2 messages')).toBeVisible();
   });
 
   it('EDT-2 saving is disabled without a screen, without text, and at the limit; the count and the limit are shown', async () => {
@@ -118,10 +118,10 @@ describe('MessageEditPage', () => {
     expect(saveButton()).toBeDisabled();
     expect(screen.getByText('Choisissez un écran.')).toBeVisible();
     await pick(user, 'Écran', /^Full HD Quai 2/);
-    expect(await screen.findByText("Sur l'écran : 2 / 2 messages")).toBeVisible();
+    expect(await screen.findByText('Sur l’écran : 2 / 2 messages')).toBeVisible();
     await write(user);
     expect(saveButton()).toBeDisabled();
-    expect(screen.getByText(/La limite de messages de l'écran est atteinte/)).toBeVisible();
+    expect(screen.getByText(/La limite de messages de l’écran est atteinte/)).toBeVisible();
     await user.click(await editor());
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(spread).not.toHaveBeenCalled();
@@ -129,7 +129,7 @@ describe('MessageEditPage', () => {
     // A colleague removes one: the push has it read again.
     server.news = server.news.filter(({ id }) => id !== 2);
     await act(() => queryClient.invalidateQueries({ queryKey: [1, 'news'] }));
-    expect(await screen.findByText("Sur l'écran : 1 / 2 messages")).toBeVisible();
+    expect(await screen.findByText('Sur l’écran : 1 / 2 messages')).toBeVisible();
     await waitFor(() => expect(saveButton()).toBeEnabled());
     await user.click(await editor());
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -173,7 +173,7 @@ describe('MessageEditPage', () => {
     await write(user);
     await pick(user, 'Projet', 'Orlyval');
     const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent("Le message en cours n'a pas été enregistré : il sera perdu.");
+    expect(question).toHaveTextContent('Le message en cours n’a pas été enregistré : il sera perdu.');
     await user.click(within(question).getByRole('button', { name: 'Oui' }));
     expect(await screen.findByText("Pas d'écrans associés au projet : VAL")).toBeVisible();
     expect(getSession().project?.id).toBe(2);

@@ -145,7 +145,7 @@ describe('the library', () => {
         templates: () => Promise.resolve([]),
       },
     });
-    expect(await screen.findByText("La bibliothèque n'a pas pu être chargée.")).toBeVisible();
+    expect(await screen.findByText('La bibliothèque n’a pas pu être chargée.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await heading('Nouveau message')).toBeVisible();
   });

@@ -98,12 +98,12 @@ describe('MessageListPage', () => {
     const { show, user } = open({ standings });
     show();
     const hallRow = within(await row('Hall'));
-    expect(hallRow.getByText(/à l'écran, message du scénario « Évacuation » · 1 \/ 1 écran/)).toBeVisible();
+    expect(hallRow.getByText(/à l’écran, message du scénario « Évacuation » · 1 \/ 1 écran/)).toBeVisible();
     expect(hallRow.getByText(/en attente : scénario « Évacuation » en cours/)).toBeVisible();
     const dialog = within(await openDialog(user, 'Hall'));
     expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       expect.any(String),
-      expect.stringMatching(/^Évacuation.*à l'écran, message du scénario/),
+      expect.stringMatching(/^Évacuation.*à l’écran, message du scénario/),
       expect.stringMatching(/en attente : scénario « Évacuation » en cours/),
     ]);
   });
@@ -171,7 +171,7 @@ describe('MessageListPage', () => {
 
   it('MSG-7 a load failure hides the list, and « Réessayer » brings it back', async () => {
     const { show, server, user } = open();
-    server.newsOfProject.mockRejectedValueOnce(new HttpError("Cet élément n'existe plus.", 404, {}));
+    server.newsOfProject.mockRejectedValueOnce(new HttpError('Cet élément n’existe plus.', 404, {}));
     show();
     expect(await screen.findByText('Projet introuvable.')).toBeVisible();
     expect(screen.queryByRole('list')).toBeNull();
@@ -186,7 +186,7 @@ describe('MessageListPage', () => {
     await row('Hall');
     server.sitesWithScreens.mockRejectedValueOnce(new HttpError('Indisponible', 503, {}));
     await act(() => queryClient.invalidateQueries({ queryKey: [1, 'screens'] }));
-    expect(await screen.findByText(/n'a pas pu être actualisée/)).toBeVisible();
+    expect(await screen.findByText(/n’a pas pu être actualisée/)).toBeVisible();
     expect(await row('Hall')).toBeVisible();
   });
 
@@ -241,12 +241,12 @@ describe('MessageListPage', () => {
     expect(within(await row('Quai 1')).getByText('2 / 5 messages')).toBeVisible();
   });
 
-  it("SCR-4 « Ouvrir l'écran » opens the screen's own page in a tab", async () => {
+  it("SCR-4 « Ouvrir l’écran » opens the screen's own page in a tab", async () => {
     const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     const { show, user } = open();
     show();
-    await user.click(within(await row('Hall')).getByRole('button', { name: "Ouvrir l'écran Hall" }));
+    await user.click(within(await row('Hall')).getByRole('button', { name: 'Ouvrir l’écran Hall' }));
     await waitFor(() =>
       expect(tab.location.replace).toHaveBeenCalledWith('http://localhost/player/#hall/key'),
     );
@@ -259,7 +259,7 @@ describe('MessageListPage', () => {
     const { show, server, user } = open();
     server.screenPageUrl.mockRejectedValue(new HttpError('Indisponible', 503, {}));
     show();
-    await user.click(within(await row('Hall')).getByRole('button', { name: "Ouvrir l'écran Hall" }));
+    await user.click(within(await row('Hall')).getByRole('button', { name: 'Ouvrir l’écran Hall' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Indisponible');
     expect(tab.close).toHaveBeenCalledOnce();
   });

@@ -88,7 +88,7 @@ describe('removing from the message list', () => {
   });
 
   it.each([
-    ['', "Le message n'a pas pu être supprimé. Conflit"],
+    ['', 'Le message n’a pas pu être supprimé. Conflit'],
     [withClientMessage('Ce message appartient à un scénario.'), 'Ce message appartient à un scénario.'],
   ])('MSG-5 PRV-4 a failure with the body « %s » is told', async (message, told) => {
     const { show, server, user } = open();

@@ -112,7 +112,7 @@ describe('what the page shows', () => {
     await user.click(await screen.findByRole('button', { name: /^Neige/ }));
     expect(screen.getByRole('region', { name: 'Gare' })).toHaveTextContent('Quai 1Neige');
     expect(screen.getByRole('region', { name: 'Port' })).toHaveTextContent(
-      "HallNeigeécran désactivé : n'affiche rien",
+      'HallNeigeécran désactivé : n’affiche rien',
     );
     expect(screen.getByText('1 écran du projet ne change pas.')).toBeVisible();
   });
@@ -120,7 +120,7 @@ describe('what the page shows', () => {
   it('SCN-6 while it is active, what is on each screen now, where it differs', async () => {
     open({ groups: active(strike) });
     expect(await screen.findByRole('region', { name: 'Gare' })).toHaveTextContent(
-      "à l'écran : message par défaut",
+      'à l’écran : message par défaut',
     );
   });
 
@@ -136,7 +136,7 @@ describe('what the page shows', () => {
     calls.scenarioDesk.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
     await act(() => queryClient.resetQueries());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      "Les scénarios n'ont pas pu être chargés.Panne",
+      'Les scénarios n’ont pas pu être chargés.Panne',
     );
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await activateButton('Neige')).toBeVisible();
@@ -185,8 +185,8 @@ describe('activating and stopping', () => {
     const dialog = screen.getByRole('alertdialog', { name: 'Activer le scénario « Neige » ?' });
     expect(dialog).toHaveTextContent('1 écran change aussitôt, sur 1 site.');
     expect(dialog).toHaveTextContent('Gare (1 écran) : Neige');
-    expect(dialog).toHaveTextContent("Il remplace le scénario « Grève », qui s'arrête.");
-    expect(dialog).toHaveTextContent("Il s'arrête de lui-même après 1 heure.");
+    expect(dialog).toHaveTextContent('Il remplace le scénario « Grève », qui s’arrête.');
+    expect(dialog).toHaveTextContent('Il s’arrête de lui-même après 1 heure.');
     expect(dialog).toHaveTextContent('1 écran ne peut rien afficher : Hall.');
     expect(calls.activateScenario).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Activer le scénario' }));
@@ -328,7 +328,7 @@ describe('editing', () => {
     await user.type(await field(/Nom du scénario/), ' totale');
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Modifier le scénario en cours ?' });
-    expect(dialog).toHaveTextContent("sur 1 écran : l'enregistrer les change aussitôt.");
+    expect(dialog).toHaveTextContent('sur 1 écran : l’enregistrer les change aussitôt.');
     await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
     await waitFor(() =>
       expect(calls.saveScenario).toHaveBeenCalledExactlyOnceWith(
@@ -362,7 +362,7 @@ describe('editing', () => {
     const { calls, user } = open({ groups: active(strike) });
     await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
-    expect(dialog).toHaveTextContent("est en cours : le supprimer l'arrête");
+    expect(dialog).toHaveTextContent('est en cours : le supprimer l’arrête');
     await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
     expect(await screen.findByText('Scénario supprimé')).toBeVisible();
     expect(calls.deleteScenario).toHaveBeenCalledExactlyOnceWith(1, 1, true);

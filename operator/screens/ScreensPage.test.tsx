@@ -128,7 +128,7 @@ describe('ScreensPage', () => {
     ).toBeVisible();
     const dialog = within(await openDialog(user, 'Hall'));
     expect(
-      await dialog.findByRole('row', { name: /Évacuation.*à l'écran, message du scénario/ }),
+      await dialog.findByRole('row', { name: /Évacuation.*à l’écran, message du scénario/ }),
     ).toBeVisible();
     expect(
       dialog.getByRole('row', { name: /Grève.*en attente : scénario « Évacuation » en cours/ }),
@@ -155,7 +155,7 @@ describe('ScreensPage', () => {
     server.newsOfScreen.mockRejectedValueOnce(new HttpError('Panne', 500, {}));
     show();
     const dialog = within(await openDialog(user, 'Hall'));
-    expect(await dialog.findByText("Les messages de l'écran n'ont pas pu être chargés.")).toBeVisible();
+    expect(await dialog.findByText('Les messages de l’écran n’ont pas pu être chargés.')).toBeVisible();
     expect(dialog.queryByText('Aucun message')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
     expect(await dialog.findByRole('row', { name: /Grève/ })).toBeVisible();
@@ -205,7 +205,7 @@ describe('ScreensPage', () => {
     await card('Hall');
     server.sitesWithScreens.mockRejectedValue(new HttpError('Panne', 500, {}));
     await act(() => vi.advanceTimersByTimeAsync(5000));
-    expect(await screen.findByText(/n'a pas pu être actualisée/)).toBeVisible();
+    expect(await screen.findByText(/n’a pas pu être actualisée/)).toBeVisible();
     expect(await card('Hall')).toBeVisible();
   });
 
@@ -214,7 +214,7 @@ describe('ScreensPage', () => {
     const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
     vi.stubGlobal('open', () => tab);
     show();
-    await user.click(within(await card('Quai 1')).getByRole('button', { name: "Ouvrir l'écran Quai 1" }));
+    await user.click(within(await card('Quai 1')).getByRole('button', { name: 'Ouvrir l’écran Quai 1' }));
     await waitFor(() =>
       expect(tab.location.replace).toHaveBeenCalledWith('http://localhost/player/#quai/key'),
     );
@@ -256,7 +256,7 @@ describe('ScreensPage', () => {
     const broken = open();
     broken.server.sitesWithScreens.mockRejectedValueOnce(new HttpError('Panne', 500, {}));
     broken.show();
-    expect(await screen.findByText("Les données n'ont pas pu être chargées.")).toBeVisible();
+    expect(await screen.findByText('Les données n’ont pas pu être chargées.')).toBeVisible();
     await broken.user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await card('Hall')).toBeVisible();
   });

@@ -10,13 +10,13 @@ const textsOf = (screen: Parameters<typeof buildScreen>[0]) =>
 
 describe('displayStatesOf', () => {
   it.each([
-    [10_000, "hors ligne depuis moins d'une minute"],
+    [10_000, 'hors ligne depuis moins d’une minute'],
     [minute, 'hors ligne depuis 1 min'],
     [12 * minute + 59_000, 'hors ligne depuis 12 min'],
     [125 * minute, 'hors ligne depuis 2 h 05'],
     [47 * 60 * minute, 'hors ligne depuis 47 h 00'],
     [3 * 24 * 60 * minute, 'hors ligne depuis 3 jours'],
-    [-5_000, "hors ligne depuis moins d'une minute"],
+    [-5_000, 'hors ligne depuis moins d’une minute'],
   ])('SCR-2 silent for %d ms: %s', (silence, text) => {
     const screenConfiguration = [{ ...display, operational: false, lastSeen: now - silence }];
     expect(textsOf({ screenConfiguration })).toEqual([text]);

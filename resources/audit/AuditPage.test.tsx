@@ -172,7 +172,7 @@ describe('the audit trail', () => {
 
   it('ADM audit trail: says when there is nothing, and when a filter leaves nothing', async () => {
     const { user } = open([], 0);
-    expect(await screen.findByText("Aucune modification n'a encore été enregistrée.")).toBeVisible();
+    expect(await screen.findByText('Aucune modification n’a encore été enregistrée.')).toBeVisible();
     await choose(user, 'Action', 'Création');
     expect(await screen.findByText('Aucune modification ne correspond à ces filtres.')).toBeVisible();
   });
@@ -181,7 +181,7 @@ describe('the audit trail', () => {
     // react-admin tells the developers, too.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { server, user } = open(failure(503, 'UnavailableException'));
-    expect(await screen.findByText("Le journal n'a pas pu être chargé.")).toBeVisible();
+    expect(await screen.findByText('Le journal n’a pas pu être chargé.')).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     server.routes['GET /api/audit'] = Response.json(entries, {
       headers: { 'Content-Range': 'audit 0-1/2' },

@@ -103,7 +103,7 @@ describe('ADM audit trail: what an entry says', () => {
       [
         'Notification › titre : — → Trafic',
         'Notification › position horizontale : — → Gauche',
-        "Notification › durée d'affichage : — → 30",
+        'Notification › durée d’affichage : — → 30',
       ],
     ],
     [

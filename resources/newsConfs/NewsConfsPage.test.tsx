@@ -71,7 +71,7 @@ describe('messaging setups', () => {
     const { actor, server } = open(`${list}/4`, { 'POST /rest/newsconf/': { ...setups[0], version: 4 } });
     const text = await editor();
     expect(text).toHaveTextContent('Bienvenue');
-    expect(text).toHaveAccessibleDescription("Affiché quand un écran n'a aucun message.");
+    expect(text).toHaveAccessibleDescription('Affiché quand un écran n’a aucun message.');
     const toolbar = screen.getByRole('toolbar', { name: 'Mise en forme : Message par défaut' });
     const buttons = within(toolbar).getAllByRole('button');
     expect(buttons.map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual([
@@ -130,6 +130,6 @@ describe('messaging setups', () => {
 
   it('ADM-5 says that a line is not there any more', async () => {
     open(`${list}?line=99`);
-    expect(await screen.findByText("Cet élément n'existe pas, ou n'existe plus.")).toBeVisible();
+    expect(await screen.findByText('Cet élément n’existe pas, ou n’existe plus.')).toBeVisible();
   });
 });

@@ -124,7 +124,7 @@ describe('the lines of a setup', () => {
   it('ADM-5 ADM-15 a complete notification is sent, and drawn while it is typed', async () => {
     const { actor, sent, save } = open(6);
     await startLine(actor);
-    expect(preview()).toHaveAccessibleName("Aperçu de la console : aucune notification n'est réglée");
+    expect(preview()).toHaveAccessibleName('Aperçu de la console : aucune notification n’est réglée');
     await choose(actor, 'Ligne', 'RER B');
     await choose(actor, 'Source', 'Trafic');
     await paste(actor, 'Titre', 'Retards');
@@ -166,7 +166,7 @@ describe('the lines of a setup', () => {
       name: 'Enregistrer la ligne sans notification ?',
     });
     expect(question).toHaveAccessibleDescription(
-      "La notification n'est pas valide : il manque la couleur du fond. Si vous confirmez, la ligne est enregistrée sans notification.",
+      'La notification n’est pas valide : il manque la couleur du fond. Si vous confirmez, la ligne est enregistrée sans notification.',
     );
     await actor.click(within(question).getByRole('button', { name: 'Non' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -215,7 +215,7 @@ describe('the lines of a setup', () => {
     await actor.type(field('Titre'), ' !');
     await save();
     const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
-    expect(dialog).toHaveAccessibleDescription(/^La ligne n'a pas pu être enregistrée/);
+    expect(dialog).toHaveAccessibleDescription(/^La ligne n’a pas pu être enregistrée/);
     await actor.click(within(dialog).getByRole('button', { name: 'Fermer' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(field('Titre')).toHaveValue('Trafic perturbé !');

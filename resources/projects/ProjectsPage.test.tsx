@@ -203,7 +203,7 @@ describe('the selector in the bar', () => {
     await actor.click(await screen.findByRole('button', { name: 'Supprimer le projet reseau' }));
     server.routes['GET /rest/project'] = { array: [] };
     await actor.click(await screen.findByRole('button', { name: 'Oui' }));
-    expect(await screen.findByText("Aucun projet n'existe encore sur ce serveur.")).toBeVisible();
+    expect(await screen.findByText('Aucun projet n’existe encore sur ce serveur.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sites' })).toBeNull();
   });
 });

@@ -56,7 +56,7 @@ describe('screens', () => {
   it('SCR-4 ADM-6 an existing one says how it is doing and leads to its page; its id stays', async () => {
     open('/val-1', { 'GET /rest/template/load/val-1': 'redirect:/player/#val-1/cle' });
     const form = await openForm();
-    const link = await form.findByRole('link', { name: "Voir l'écran" });
+    const link = await form.findByRole('link', { name: 'Voir l’écran' });
     expect(link).toHaveAttribute('href', `${window.location.origin}/player/#val-1/cle`);
     expect(link).toHaveAttribute('target', '_blank');
     expect(form.getByText('Identifiant val-1 · désactivé · 2 messages diffusés')).toBeVisible();
@@ -66,7 +66,7 @@ describe('screens', () => {
   it('SCR-4 says that its address cannot be read, and can be changed all the same', async () => {
     open('/val-2', { 'GET /rest/template/load/val-2': failure(503, 'ServiceUnavailableException') });
     const form = await openForm();
-    expect(await form.findByText("L'adresse de l'écran n'a pas pu être lue.")).toBeVisible();
+    expect(await form.findByText('L’adresse de l’écran n’a pas pu être lue.')).toBeVisible();
     expect(form.getByText(/aucun afficheur configuré · aucun message diffusé/)).toBeVisible();
     expect(form.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Quai');
   });
@@ -83,7 +83,7 @@ describe('screens', () => {
     const form = await openForm();
     await actor.type(await form.findByRole('textbox', { name: /^Nom/ }), 'Hall');
     for (const [choice, text] of [
-      [/^Mode d'affichage/, "Aucun mode d'affichage dans ce projet. Créer un mode d'affichage"],
+      [/^Mode d'affichage/, 'Aucun mode d’affichage dans ce projet. Créer un mode d’affichage'],
       [/^Messagerie/, 'Aucune messagerie dans ce projet. Créer une messagerie'],
     ] as const) {
       await actor.click(form.getByRole('combobox', { name: choice }));

@@ -102,7 +102,7 @@ it('ADM-2 departures are told by the clock from when the mode says, and unknown 
   await choose('Masquer la zone');
   expect(value()).toEqual({ times: { color: '#ffffff', withoutTimes: '' } });
   expect(times.queryByRole('textbox', { name: 'Texte affiché' })).toBeNull();
-  await choose("« Temps d'attente indisponibles »");
+  await choose('« Temps d’attente indisponibles »');
   expect(value()).toEqual({ times: { color: '#ffffff' } });
 });
 

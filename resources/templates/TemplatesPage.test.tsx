@@ -23,7 +23,7 @@ const sentJson = (server: ReturnType<typeof open>['server']) => {
 
 it('ADM-2 display modes are listed with their name and the label of their type', async () => {
   open();
-  const table = await screen.findByRole('table', { name: "Modes d'affichage" });
+  const table = await screen.findByRole('table', { name: 'Modes d’affichage' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual(['HallSalon', 'QuaiGare']);
 });

@@ -69,7 +69,7 @@ it('ADM-8 says what is wrong with a password beside its rules, and shows it to w
   await actor.type(password(), 'zoe.petit-2026');
   await actor.click(save());
   expect(
-    await screen.findByText("Le mot de passe ne peut pas contenir le nom de l'utilisateur."),
+    await screen.findByText('Le mot de passe ne peut pas contenir le nom de l’utilisateur.'),
   ).toBeVisible();
   expect(password()).toHaveAccessibleDescription(/Au moins 12 caractères.* ne peut pas contenir/);
   expect(password()).toHaveAttribute('type', 'password');

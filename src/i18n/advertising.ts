@@ -8,11 +8,11 @@ export const advertising = {
   list: {
     title: 'Publicités',
     spread: 'Diffuser une image',
-    loadFailed: "Les publicités n'ont pas pu être chargées.",
-    stale: "La liste n'a pas pu être actualisée : elle est peut-être en retard sur les écrans.",
+    loadFailed: 'Les publicités n’ont pas pu être chargées.',
+    stale: 'La liste n’a pas pu être actualisée : elle est peut-être en retard sur les écrans.',
     // ADV-1
     empty: (project: string) =>
-      `Aucune image n'est diffusée sur le projet : ${project.toLocaleUpperCase('fr-FR')}`,
+      `Aucune image n’est diffusée sur le projet : ${project.toLocaleUpperCase('fr-FR')}`,
     emptyNext: 'Diffusez une première image pour la voir ici.',
     emptyOthers: 'Les images diffusées par les opérateurs apparaîtront ici.',
     label: 'Images diffusées',
@@ -29,25 +29,25 @@ export const advertising = {
     spreadAt: (date: string, time: string, by: string | null) =>
       by === null ? `diffusée le ${date} à ${time}` : `diffusée le ${date} à ${time} par ${by}`,
     places: (onScreens: number, onSites: number) => `${screens(onScreens)} · ${sites(onSites)}`,
-    screensOf: (name: string) => `Écrans de l'image ${name}`,
+    screensOf: (name: string) => `Écrans de l’image ${name}`,
     unknownSite: 'Autres écrans',
     more: (n: number) =>
-      `Afficher ${n > 1 ? `les ${n.toLocaleString('fr-FR')} autres écrans` : "l'autre écran"}`,
-    fewer: "Afficher moins d'écrans",
+      `Afficher ${n > 1 ? `les ${n.toLocaleString('fr-FR')} autres écrans` : 'l’autre écran'}`,
+    fewer: 'Afficher moins d’écrans',
     removeHere: 'Supprimer de cet écran',
     removeHereOf: (name: string, screen: string, site: string) =>
-      `Supprimer l'image ${name} de l'écran ${screen}, ${site}`,
+      `Supprimer l’image ${name} de l’écran ${screen}, ${site}`,
     removeEverywhere: 'Supprimer de tous les écrans',
     removeEverywhereOf: (name: string) => `Supprimer de tous les écrans : ${name}`,
     confirmTitle: 'Confirmer la suppression ?',
     confirmHere: (name: string, screen: string) =>
-      `L'image « ${name} » ne sera plus diffusée sur l'écran ${screen}.`,
+      `L’image « ${name} » ne sera plus diffusée sur l’écran ${screen}.`,
     confirmLast: (name: string, screen: string) =>
-      `${screen} est le dernier écran de l'image « ${name} » : elle sera supprimée.`,
+      `${screen} est le dernier écran de l’image « ${name} » : elle sera supprimée.`,
     confirmEverywhere: (name: string, n: number) =>
-      `L'image « ${name} » ne sera plus diffusée sur ${n > 1 ? `aucun de ses ${screens(n)}` : 'son écran'}, et sera supprimée.`,
+      `L’image « ${name} » ne sera plus diffusée sur ${n > 1 ? `aucun de ses ${screens(n)}` : 'son écran'}, et sera supprimée.`,
     removed: 'Image supprimée',
-    removeFailed: "L'image n'a pas pu être supprimée.",
+    removeFailed: 'L’image n’a pas pu être supprimée.',
   },
   spreading: {
     title: 'Diffusion de publicités',
@@ -61,7 +61,7 @@ export const advertising = {
     fileSize: (size: string, width: number, height: number) => `${size} · ${width} × ${height} pixels`,
     /** Below the previews. */
     turns:
-      "Sans message à l'écran, l'image prend toute la place. Avec des messages, elle alterne avec eux, 10 secondes à la fois. Une alerte ou un scénario n'est jamais interrompu.",
+      'Sans message à l’écran, l’image prend toute la place. Avec des messages, elle alterne avec eux, 10 secondes à la fois. Une alerte ou un scénario n’est jamais interrompu.',
     summary: {
       label: 'Ce qui va être diffusé',
       noPicture: 'Aucune image choisie',
@@ -72,11 +72,11 @@ export const advertising = {
       until: 'jusqu’à sa suppression',
     },
     spread: 'Diffuser',
-    sending: (percent: number) => `Envoi de l'image : ${percent} %`,
-    checking: "Vérification de l'image par le serveur…",
-    progress: "Envoi de l'image",
-    cancel: "Annuler l'envoi",
-    cancelled: "Envoi annulé : l'image et les écrans choisis sont conservés.",
+    sending: (percent: number) => `Envoi de l’image : ${percent} %`,
+    checking: 'Vérification de l’image par le serveur…',
+    progress: 'Envoi de l’image',
+    cancel: 'Annuler l’envoi',
+    cancelled: 'Envoi annulé : l’image et les écrans choisis sont conservés.',
     // ADV-3
     required: 'Veillez renseigner tout les champs obligatoires.',
     failed: "L'image n'a pas pu être diffusée.",
@@ -86,7 +86,7 @@ export const advertising = {
       'Un administrateur du réseau doit d’abord ajouter des écrans à ce projet, ou les rendre actifs.',
     leave: {
       title: 'Quitter la page ?',
-      text: "L'image choisie n'a pas été diffusée : elle sera perdue.",
+      text: 'L’image choisie n’a pas été diffusée : elle sera perdue.',
     },
   },
 } as const;

@@ -7,28 +7,28 @@ const minutes = (n: number) => count(n, 'minute', 'minutes');
 /** The burst (EXP-5). The texts under a row's id are the specification's, letter by letter. */
 export const bursts = {
   title: 'Rafale',
-  loadFailed: "Les points d'arrêt et les rafales n'ont pas pu être lus.",
-  stale: "Ce qui est affiché n'est peut-être plus à jour.",
+  loadFailed: 'Les points d’arrêt et les rafales n’ont pas pu être lus.',
+  stale: 'Ce qui est affiché n’est peut-être plus à jour.',
   intro:
-    "Une rafale injecte des navettes supplémentaires à un point d'arrêt, à intervalles courts. Les écrans de ce point d'arrêt annoncent des départs rapprochés.",
-  empty: "Pas de points d'arrêt associés au projet",
+    'Une rafale injecte des navettes supplémentaires à un point d’arrêt, à intervalles courts. Les écrans de ce point d’arrêt annoncent des départs rapprochés.',
+  empty: 'Pas de points d’arrêt associés au projet',
   emptyHelp: 'Un superutilisateur les crée dans la configuration du projet.',
   point: "Point d'arrêt",
   pointHelp: 'Tapez quelques lettres de son nom ou de sa ligne.',
-  noPoint: "Aucun point d'arrêt ne correspond.",
-  choose: "Choisissez d'abord un point d'arrêt.",
+  noPoint: 'Aucun point d’arrêt ne correspond.',
+  choose: 'Choisissez d’abord un point d’arrêt.',
   launch: 'Lancer la rafale',
   launching: 'Lancement…',
   effect: {
-    none: "Aucun écran actif n'est rattaché à ce point d'arrêt : la rafale ne sera annoncée nulle part.",
+    none: 'Aucun écran actif n’est rattaché à ce point d’arrêt : la rafale ne sera annoncée nulle part.',
     shown: (n: number, long: number, sites: string) =>
       `${screens(n)} ${n > 1 ? 'annonceront' : 'annoncera'} la rafale pendant ${minutes(long)} : ${sites}.`,
   },
   confirm: {
     title: (point: string) => `Lancer une rafale ${atPlace(point)} ?`,
     prolongTitle: (point: string) => `Prolonger la rafale ${atPlace(point)} ?`,
-    running: (who: string, until: string) => `Lancée par ${who}, elle court jusqu'à ${until}.`,
-    prolonged: (until: string) => `Elle courra jusqu'à ${until}.`,
+    running: (who: string, until: string) => `Lancée par ${who}, elle court jusqu’à ${until}.`,
+    prolonged: (until: string) => `Elle courra jusqu’à ${until}.`,
   },
   /** EXP-5 */
   done: 'Rafale lancée',
@@ -39,20 +39,20 @@ export const bursts = {
     none: 'Aucune rafale en cours.',
     what: (who: string, from: string) => `lancée par ${who} à ${from}`,
     left: (time: string) => `encore ${time}`,
-    ends: (until: string) => `jusqu'à ${until}`,
+    ends: (until: string) => `jusqu’à ${until}`,
     stop: 'Arrêter',
     stopOne: (point: string) => `Arrêter la rafale ${atPlace(point)}`,
   },
   stop: {
     title: (point: string) => `Arrêter la rafale ${atPlace(point)} ?`,
-    text: "Les écrans cessent aussitôt de l'annoncer.",
+    text: 'Les écrans cessent aussitôt de l’annoncer.',
     done: 'Rafale arrêtée',
-    failed: "La rafale n'a pas pu être arrêtée.",
+    failed: 'La rafale n’a pas pu être arrêtée.',
   },
   history: {
     title: 'Rafales lancées',
     columns: { at: 'Lancée le', point: "Point d'arrêt", by: 'Par', end: 'Fin' },
     stopped: (when: string, who: string) => `arrêtée le ${when} par ${who}`,
-    empty: "Aucune rafale n'a encore été lancée.",
+    empty: 'Aucune rafale n’a encore été lancée.',
   },
 } as const;

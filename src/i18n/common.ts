@@ -8,8 +8,8 @@ export const common = {
   actionKeys: 'Ctrl+Entrée',
   loading: 'Chargement en cours',
   updatedAt: (time: string) => `mis à jour à ${time}`,
-  loadFailed: "Les données n'ont pas pu être chargées.",
-  noProject: "Aucun projet n'existe encore sur ce serveur.",
+  loadFailed: 'Les données n’ont pas pu être chargées.',
+  noProject: 'Aucun projet n’existe encore sur ce serveur.',
   firstProject: 'Créer le premier projet',
   // MSG-6
   noScreens: (project: string) => `Pas d'écrans associés au projet : ${project.toLocaleUpperCase('fr-FR')}`,

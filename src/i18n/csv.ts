@@ -9,7 +9,7 @@ export const csv = {
   no: 'non',
   export: 'Exporter',
   exportTitle: (n: number) => `Exporter ${count(n, 'élément', 'éléments')} au format CSV`,
-  exportFailed: "L'export n'a pas pu être fait.",
+  exportFailed: 'L’export n’a pas pu être fait.',
   import: 'Importer',
   title: (plural: string) => `Importer un fichier : ${plural}`,
   inProject: (project: string) => `Dans le projet ${project}`,
@@ -76,8 +76,8 @@ export const csv = {
   changedNote:
     'Les données ont changé depuis la vérification : rien n’a été importé. Voici ce qui serait fait maintenant.',
   confirm: (n: number) => `Importer ${rows(n)}`,
-  checkFailed: "Le fichier n'a pas pu être vérifié.",
-  applyFailed: "L'import n'a pas pu être terminé.",
+  checkFailed: 'Le fichier n’a pas pu être vérifié.',
+  applyFailed: 'L’import n’a pas pu être terminé.',
   done: (created: number, updated: number) => {
     const parts = [
       created > 0 ? count(created, 'création', 'créations') : '',

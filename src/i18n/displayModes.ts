@@ -49,7 +49,7 @@ export const displayModes = {
     minutesUpToHelp: 'Au-delà, l’écran affiche l’heure.',
     withoutTimes: 'Si aucun horaire n’est connu',
     absences: {
-      usual: "« Temps d'attente indisponibles »",
+      usual: '« Temps d’attente indisponibles »',
       nothing: 'Masquer la zone',
       text: 'Autre texte',
     },

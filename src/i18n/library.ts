@@ -6,7 +6,7 @@ const screens = (n: number) => count(n, 'écran', 'écrans');
 export const library = {
   title: 'Bibliothèque de messages',
   add: 'Nouveau message',
-  loadFailed: "La bibliothèque n'a pas pu être chargée.",
+  loadFailed: 'La bibliothèque n’a pas pu être chargée.',
   stale: 'La bibliothèque n’a pas pu être mise à jour : ce qui est affiché peut être ancien.',
   noMessages: 'Pas de messages associés au projet',
   noMessagesHelp: 'Composez le premier message, puis enregistrez-le.',
@@ -85,7 +85,7 @@ export const library = {
   saved: 'Message enregistré',
   saveFailed: "Le message n'a pas pu être enregistré.",
   removed: 'Message supprimé',
-  removeFailed: "Le message n'a pas pu être supprimé.",
+  removeFailed: 'Le message n’a pas pu être supprimé.',
   removing: {
     title: 'Confirmer la suppression ?',
     text: (title: string) =>

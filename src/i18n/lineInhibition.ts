@@ -6,11 +6,11 @@ export const lineInhibition = {
   columns: {
     line: 'Ligne',
     transporter: 'Transporteur',
-    times: "Temps d'attente inhibés",
+    times: 'Temps d’attente inhibés',
     traffic: 'Trafic inhibé',
   },
   switches: {
-    times: (line: string) => `Temps d'attente inhibés : ${line}`,
+    times: (line: string) => `Temps d’attente inhibés : ${line}`,
     traffic: (line: string) => `Trafic inhibé : ${line}`,
   },
   modes: { rer: 'RER', metro: 'Métro' },
@@ -36,13 +36,13 @@ export const lineInhibition = {
   summary: (shown: number, all: number, times: number, traffic: number) =>
     [
       shown === all ? count(all, 'ligne', 'lignes') : `${shown} / ${count(all, 'ligne', 'lignes')}`,
-      `${times} sans temps d'attente`,
+      `${times} sans temps d’attente`,
       `${traffic} sans trafic`,
     ].join(' · '),
 
   barLabel: 'Enregistrement',
   changes: {
-    times: { inhibited: "Temps d'attente inhibés", restored: "Temps d'attente rétablis" },
+    times: { inhibited: 'Temps d’attente inhibés', restored: 'Temps d’attente rétablis' },
     traffic: { inhibited: 'Trafic inhibé', restored: 'Trafic rétabli' },
   },
   noChange: 'Aucune modification à enregistrer.',
@@ -51,15 +51,15 @@ export const lineInhibition = {
   saving: 'Enregistrement en cours…',
   // INH-2
   saved: 'Etats des lignes sauvegardés avec succès.',
-  saveFailed: "Les états des lignes n'ont pas pu être sauvegardés.",
+  saveFailed: 'Les états des lignes n’ont pas pu être sauvegardés.',
   kept: 'Vos modifications sont conservées : vous pouvez réessayer.',
-  loadFailed: "Les lignes n'ont pas pu être chargées.",
-  stale: "La liste n'a pas pu être actualisée : elle est peut-être en retard.",
+  loadFailed: 'Les lignes n’ont pas pu être chargées.',
+  stale: 'La liste n’a pas pu être actualisée : elle est peut-être en retard.',
   // INH-3
   noLines: 'Pas de lignes associées au projet',
-  noLinesHelp: "Les lignes se déclarent dans l'administration du projet.",
+  noLinesHelp: 'Les lignes se déclarent dans l’administration du projet.',
   leave: {
     title: 'Quitter la page ?',
-    text: "Des modifications n'ont pas été enregistrées : elles seront perdues.",
+    text: 'Des modifications n’ont pas été enregistrées : elles seront perdues.',
   },
 } as const;

@@ -4,10 +4,10 @@ export const menu = {
   toggle: 'Ouvrir ou fermer le menu',
   skip: 'Aller au contenu',
   help: 'Aide',
-  helpLoading: "Chargement de l'aide…",
+  helpLoading: 'Chargement de l’aide…',
   helpMissing: "La page d'aide n'est pas disponible.",
   helpBack: 'Revenir à la page précédente',
-  helpMove: "Déplacer l'aide avec les flèches du clavier",
+  helpMove: 'Déplacer l’aide avec les flèches du clavier',
   openGuide: 'Ouvrir le guide',
   groups: {
     messages: 'Messages',
@@ -30,6 +30,6 @@ export const menu = {
     '/exploitRafale': 'Rafale',
     '/adminProject': 'Administration des projets',
     '/adminRef': 'Référentiel',
-    '/template': "Modes d'affichage",
+    '/template': 'Modes d’affichage',
   },
 } as const;

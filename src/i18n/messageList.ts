@@ -13,9 +13,9 @@ export const messageList = {
   // MSG-2; the specification's own spelling.
   hint: (screenId: string) => `Cliquez pour voir les messages associés à cette écran ${screenId}`,
   spread: 'Diffuser un message',
-  openScreen: "Ouvrir l'écran",
-  openScreenOf: (screen: string) => `Ouvrir l'écran ${screen}`,
-  openScreenFailed: "La page de cet écran n'a pas pu être ouverte.",
+  openScreen: 'Ouvrir l’écran',
+  openScreenOf: (screen: string) => `Ouvrir l’écran ${screen}`,
+  openScreenFailed: 'La page de cet écran n’a pas pu être ouverte.',
 
   search: 'Rechercher un écran, un site ou un message',
   onlyWithMessages: 'Écrans avec messages',
@@ -36,7 +36,7 @@ export const messageList = {
   messageCountOnly: (messages: number) => count(messages, 'message', 'messages'),
   limitReached: 'limite atteinte',
   alert: 'Alerte',
-  displayed: "à l'écran",
+  displayed: 'à l’écran',
   /** On a screen that nobody hears of: nothing confirms it. */
   dueOffline: 's’affichera au retour en ligne',
   pending: 'en attente',
@@ -56,7 +56,7 @@ export const messageList = {
   removeHere: 'Supprimer de cet écran',
   // MSG-5
   removed: 'Message supprimé',
-  removeFailed: "Le message n'a pas pu être supprimé.",
+  removeFailed: 'Le message n’a pas pu être supprimé.',
   // MSG-8
   confirmTitle: 'Confirmer la suppression ?',
   confirmText: (screen: string) => `Voulez vous vraiment supprimer ce message associé à l'écran : ${screen}`,
@@ -65,5 +65,5 @@ export const messageList = {
   noMessages: 'Pas de messages associés au projet',
   // MSG-7
   projectNotFound: 'Projet introuvable.',
-  stale: "La liste n'a pas pu être actualisée : elle est peut-être en retard sur les écrans.",
+  stale: 'La liste n’a pas pu être actualisée : elle est peut-être en retard sur les écrans.',
 } as const;

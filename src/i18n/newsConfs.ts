@@ -1,8 +1,8 @@
 /** Messaging setups and their lines (ADM-4, ADM-5). */
 export const newsConfs = {
   help: {
-    limit: "Un écran n'en affiche pas plus à la fois.",
-    defaultMessage: "Affiché quand un écran n'a aucun message.",
+    limit: 'Un écran n’en affiche pas plus à la fois.',
+    defaultMessage: 'Affiché quand un écran n’a aucun message.',
     reset:
       'Conservée pour les logiciels qui lisent la messagerie ; sans effet sur la console et sur ses écrans.',
     url: 'Flux de perturbations de la ligne, GTFS-Realtime ou SIRI-SX.',
@@ -37,13 +37,13 @@ export const newsConfs = {
     fontSize: 'Taille du texte (px)',
     xposition: 'Position horizontale',
     yposition: 'Position verticale',
-    displayTime: "Durée d'affichage (s)",
+    displayTime: 'Durée d’affichage (s)',
   },
   incomplete: {
     title: 'Enregistrer la ligne sans notification ?',
     /** `missing`: the `parts` that are not filled. */
     text: (missing: string) =>
-      `La notification n'est pas valide : il manque ${missing}. Si vous confirmez, la ligne est enregistrée sans notification.`,
+      `La notification n’est pas valide : il manque ${missing}. Si vous confirmez, la ligne est enregistrée sans notification.`,
     parts: {
       backgroundColor: 'la couleur du fond',
       textColor: 'la couleur du texte',
@@ -57,7 +57,7 @@ export const newsConfs = {
     caption: 'Aperçu',
     /** `where`: labels of both positions. */
     label: (title: string, where: string) => `Aperçu de la notification « ${title} » : ${where}`,
-    none: "Aperçu de la console : aucune notification n'est réglée",
+    none: 'Aperçu de la console : aucune notification n’est réglée',
     nothing: 'Aucune notification',
     sampleTitle: 'Perturbation',
     sampleText: 'Trafic ralenti sur la ligne.',

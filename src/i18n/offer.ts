@@ -6,8 +6,8 @@ const timetables = (n: number) => count(n, 'grille horaire', 'grilles horaires')
 /** The timetable offer (EXP-3, EXP-4). The texts under a row's id are the specification's, letter by letter. */
 export const offer = {
   title: 'Offre horaire',
-  loadFailed: "L'offre horaire n'a pas pu être lue.",
-  stale: "L'offre affichée n'est peut-être plus à jour.",
+  loadFailed: 'L’offre horaire n’a pas pu être lue.',
+  stale: 'L’offre affichée n’est peut-être plus à jour.',
   periods,
   timetables,
 
@@ -33,7 +33,7 @@ export const offer = {
     more: (n: number) => `Afficher ${periods(n)} de plus`,
     empty: 'Pas de grilles horaires associées au projet',
     emptyHelp:
-      "Une grille horaire donne les passages d'un point d'arrêt dans une direction. Un superutilisateur la crée dans la configuration du projet.",
+      'Une grille horaire donne les passages d’un point d’arrêt dans une direction. Un superutilisateur la crée dans la configuration du projet.',
     export: 'Exporter',
     exportName: (project: string) => `offre-${project}.csv`,
   },
@@ -44,22 +44,22 @@ export const offer = {
     about: (grids: number, n: number) => `${timetables(grids)}, ${periods(n)}.`,
     applies: (when: string) => `Elle entrera en vigueur le ${when}.`,
     changes: 'Ce qui changera',
-    changesFailed: "Ce qui changera n'a pas pu être lu.",
+    changesFailed: 'Ce qui changera n’a pas pu être lu.',
     apply: 'Appliquer maintenant',
-    cancel: "Annuler l'offre",
+    cancel: 'Annuler l’offre',
   },
   /** EXP-4 */
   apply: {
     title: 'Appliquer maintenant ?',
-    text: "Pendant le rechargement, les temps d'attente sont indisponibles quelques instants sur les écrans.",
+    text: 'Pendant le rechargement, les temps d’attente sont indisponibles quelques instants sur les écrans.',
     done: 'Mise à jour effectuée',
     failed: "Erreur lors de l'application de la mise à jour.",
   },
   cancel: {
-    title: "Annuler l'offre en attente ?",
-    text: (file: string) => `L'offre ${file} n'entrera pas en vigueur.`,
+    title: 'Annuler l’offre en attente ?',
+    text: (file: string) => `L’offre ${file} n’entrera pas en vigueur.`,
     done: 'Offre annulée',
-    failed: "L'offre n'a pas pu être annulée.",
+    failed: 'L’offre n’a pas pu être annulée.',
   },
   restore: {
     action: 'Revenir à cette offre',
@@ -67,16 +67,16 @@ export const offer = {
     of: (file: string, when: string) => `Revenir à cette offre : ${file}, en vigueur le ${when}`,
     title: 'Revenir à cette offre ?',
     text: (file: string, when: string) =>
-      `L'offre ${file}, en vigueur le ${when}, reprend aussitôt la place de l'actuelle. Pendant le rechargement, les temps d'attente sont indisponibles quelques instants sur les écrans.`,
+      `L’offre ${file}, en vigueur le ${when}, reprend aussitôt la place de l’actuelle. Pendant le rechargement, les temps d’attente sont indisponibles quelques instants sur les écrans.`,
     done: 'Mise à jour effectuée',
     failed: "Erreur lors de l'application de la mise à jour.",
   },
-  reloading: "Temps d'attente indisponibles : l'offre est en cours de rechargement sur les écrans.",
+  reloading: 'Temps d’attente indisponibles : l’offre est en cours de rechargement sur les écrans.',
 
   upload: {
     title: 'Nouvelle offre',
     intro:
-      "Exportez l'offre en vigueur, modifiez-la dans un tableur, puis choisissez le fichier ici. Il est vérifié avant d'être envoyé.",
+      'Exportez l’offre en vigueur, modifiez-la dans un tableur, puis choisissez le fichier ici. Il est vérifié avant d’être envoyé.',
     columns: 'Colonnes : id;jours;debut;fin;intervalle — par exemple 1;LU,MA;06:00:00;25:10:00;04:30.',
     drop: 'Déposez un fichier CSV ici',
     choose: 'Choisir un fichier CSV',
@@ -87,7 +87,7 @@ export const offer = {
     several: 'Choisissez un seul fichier.',
     unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
     problems: (file: string, n: number) =>
-      `${file} : ${count(n, 'problème', 'problèmes')}, rien n'est envoyé`,
+      `${file} : ${count(n, 'problème', 'problèmes')}, rien n’est envoyé`,
     problemsHelp: 'Corrigez le fichier, puis choisissez-le de nouveau.',
     moreProblems: (n: number) => `et ${count(n, 'autre problème', 'autres problèmes')}.`,
     problemTable: 'Problèmes du fichier',
@@ -97,10 +97,10 @@ export const offer = {
     wholeFile: 'tout le fichier',
     ready: (file: string) => `${file} peut être enregistré`,
     summary: (grids: number, n: number) => `${timetables(grids)}, ${periods(n)}.`,
-    send: "Enregistrer l'offre",
+    send: 'Enregistrer l’offre',
     sending: 'Enregistrement…',
-    replaceTitle: "Remplacer l'offre en attente ?",
-    replaceText: (file: string) => `L'offre ${file}, qui attend minuit, sera annulée.`,
+    replaceTitle: 'Remplacer l’offre en attente ?',
+    replaceText: (file: string) => `L’offre ${file}, qui attend minuit, sera annulée.`,
     done: 'Offre enregistrée : elle entrera en vigueur à minuit.',
     /** EXP-4, section 8 */
     failed: "Erreur lors de l'enregistrement des tablaux LIBRE.",
@@ -136,6 +136,6 @@ export const offer = {
     },
     byHand: (text: string, who: string) => `${text}, par ${who}`,
     atMidnight: (text: string) => `${text}, à minuit`,
-    empty: "Aucune offre n'a encore été enregistrée.",
+    empty: 'Aucune offre n’a encore été enregistrée.',
   },
 } as const;

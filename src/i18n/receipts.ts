@@ -31,13 +31,13 @@ export const receipts = {
   spreadAt: (at: string, by: string | null) =>
     by === null ? `diffusé le ${at}` : `diffusé le ${at} par ${by}`,
   deleted: 'supprimé',
-  none: "Aucun écran n'a encore affiché ce message.",
-  loadFailed: "L'affichage de ce message n'a pas pu être lu.",
-  stale: "L'affichage n'a pas pu être actualisé : il est peut-être plus ancien.",
+  none: 'Aucun écran n’a encore affiché ce message.',
+  loadFailed: 'L’affichage de ce message n’a pas pu être lu.',
+  stale: 'L’affichage n’a pas pu être actualisé : il est peut-être plus ancien.',
   columns: {
     site: 'Site',
     screen: 'Écran',
-    screenId: "Identifiant de l'écran",
+    screenId: 'Identifiant de l’écran',
     state: 'État',
     firstAt: 'Premier affichage',
     lastAt: 'Dernier affichage',
@@ -48,10 +48,10 @@ export const receipts = {
     message: 'Message',
   },
   states: {
-    shown: "à l'écran",
+    shown: 'à l’écran',
     silent: 'sans confirmation',
     waiting: 'en attente de sa période ou de sa place',
-    ended: "plus à l'écran : hors période, ou place prise",
+    ended: 'plus à l’écran : hors période, ou place prise',
     removed: 'retiré de cet écran',
   },
   offlineSince: (ms: number) => `sans confirmation : hors ligne depuis ${elapsed(ms)}`,
@@ -72,13 +72,13 @@ export const receipts = {
       : `Message renvoyé à ${screens(all)}, dont ${number(offline)} hors ligne qui ${
           offline > 1 ? 'le recevront à leur' : 'le recevra à son'
         } retour.`,
-  resendFailed: "Le message n'a pas pu être renvoyé.",
+  resendFailed: 'Le message n’a pas pu être renvoyé.',
   export: 'Exporter (CSV)',
   fileName: 'affichage',
 
   history: 'Historique des affichages',
   historyHint: 'Messages que les écrans ont affichés, y compris ceux qui ont été supprimés.',
-  historyEmpty: "Aucun écran n'a encore confirmé d'affichage.",
-  historyFailed: "L'historique n'a pas pu être lu.",
+  historyEmpty: 'Aucun écran n’a encore confirmé d’affichage.',
+  historyFailed: 'L’historique n’a pas pu être lu.',
   historyColumns: { message: 'Message', spread: 'Diffusé', screens: 'Écrans' },
 } as const;

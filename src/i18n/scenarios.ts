@@ -57,16 +57,16 @@ export const scenarios = {
 
   // SCN-6
   display: {
-    title: (name: string) => `Ce qu'affiche « ${name} »`,
-    empty: "Ce scénario n'a plus de message ou plus d'écran : l'activer n'afficherait rien.",
+    title: (name: string) => `Ce qu’affiche « ${name} »`,
+    empty: 'Ce scénario n’a plus de message ou plus d’écran : l’activer n’afficherait rien.',
     untouched: (n: number) =>
       n > 1 ? `${screens(n)} du projet ne changent pas.` : `${screens(n)} du projet ne change pas.`,
     onScreen: (titles: string) => `à l'écran : ${titles}`,
     defaultMessage: 'message par défaut',
     notes: {
-      inactive: "écran désactivé : n'affiche rien",
-      noMessaging: "messagerie désactivée : n'affiche rien",
-      limited: (limit: number) => `limite de l'écran : ${count(limit, 'message', 'messages')} au plus`,
+      inactive: 'écran désactivé : n’affiche rien',
+      noMessaging: 'messagerie désactivée : n’affiche rien',
+      limited: (limit: number) => `limite de l’écran : ${count(limit, 'message', 'messages')} au plus`,
       offline: 'hors ligne : suivra à son retour',
     },
   },
@@ -83,14 +83,14 @@ export const scenarios = {
     },
     nothing: 'Aucun écran ne change : ce scénario ne montre rien.',
     site: (name: string, n: number) => `${name} (${screens(n)})`,
-    replaces: (name: string) => `Il remplace le scénario « ${name} », qui s'arrête.`,
+    replaces: (name: string) => `Il remplace le scénario « ${name} », qui s’arrête.`,
     givenBack: (n: number) =>
       n > 1
-        ? `${screens(n)} de l'ancien scénario retrouvent leurs propres messages.`
-        : `${screens(n)} de l'ancien scénario retrouve ses propres messages.`,
-    waiting: "Les messages diffusés sur ces écrans attendent l'arrêt du scénario.",
-    stopsAfter: (duration: string) => `Il s'arrête de lui-même après ${duration}.`,
-    lasts: "Il dure jusqu'à ce qu'on l'arrête.",
+        ? `${screens(n)} de l’ancien scénario retrouvent leurs propres messages.`
+        : `${screens(n)} de l’ancien scénario retrouve ses propres messages.`,
+    waiting: 'Les messages diffusés sur ces écrans attendent l’arrêt du scénario.',
+    stopsAfter: (duration: string) => `Il s’arrête de lui-même après ${duration}.`,
+    lasts: 'Il dure jusqu’à ce qu’on l’arrête.',
     silent: (n: number, names: string) =>
       `${screens(n)} ne ${n > 1 ? 'peuvent' : 'peut'} rien afficher : ${names}.`,
     offline: (n: number, names: string) =>
@@ -105,9 +105,9 @@ export const scenarios = {
       hiddenTitle: 'Affichés en ce moment, et plus pendant le scénario',
       cut: (n: number) =>
         n > 1
-          ? `${n} messages du scénario dépassent la limite d'écrans, et n'y seront pas affichés.`
-          : "1 message du scénario dépasse la limite d'écrans, et n'y sera pas affiché.",
-      cutTitle: "Du scénario, au-delà de la limite de l'écran",
+          ? `${n} messages du scénario dépassent la limite d’écrans, et n’y seront pas affichés.`
+          : '1 message du scénario dépasse la limite d’écrans, et n’y sera pas affiché.',
+      cutTitle: 'Du scénario, au-delà de la limite de l’écran',
       later: (n: number) =>
         n > 1
           ? `${n} messages du scénario attendent leur période de diffusion.`
@@ -115,21 +115,21 @@ export const scenarios = {
       laterTitle: 'Du scénario, hors de leur période en ce moment',
       misfit: (line: string) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`,
       reading: 'Effet sur chaque message : calcul en cours…',
-      failed: "L'effet sur chaque message n'a pas pu être calculé : les messages n'ont pas pu être lus.",
+      failed: 'L’effet sur chaque message n’a pas pu être calculé : les messages n’ont pas pu être lus.',
     },
     confirm: 'Activer le scénario',
     running: 'Activation en cours…',
     // SCN-2
     done: 'Scénario diffusé',
-    failed: "Le scénario n'a pas pu être activé.",
+    failed: 'Le scénario n’a pas pu être activé.',
   },
 
   rehearsal: {
     open: 'Simuler',
     title: (name: string) => `Simulation de « ${name} »`,
-    note: "Rien n'est diffusé : ces écrans sont dessinés ici, avec leurs propres messages, périodes et limites. Les départs restent ceux de maintenant.",
+    note: 'Rien n’est diffusé : ces écrans sont dessinés ici, avec leurs propres messages, périodes et limites. Les départs restent ceux de maintenant.',
     loadFailed: 'Les messages des écrans n’ont pas pu être lus.',
-    stale: "Ce qui est affiché n'est peut-être plus à jour.",
+    stale: 'Ce qui est affiché n’est peut-être plus à jour.',
     play: 'Lecture',
     pause: 'Pause',
     speed: 'Vitesse',
@@ -142,7 +142,7 @@ export const scenarios = {
     duringUntil: (elapsed: string, remaining: string) =>
       `Scénario actif depuis ${elapsed}, arrêt automatique dans ${remaining}`,
     after: 'Après : le scénario s’est arrêté de lui-même',
-    lasts: (duration: string) => `Il s'arrête de lui-même après ${duration}.`,
+    lasts: (duration: string) => `Il s’arrête de lui-même après ${duration}.`,
     wall: 'Mur des écrans du scénario',
     screen: (site: string, name: string) => `${site} – ${name}`,
     shows: (screen: string, titles: string) => `${screen} montre : ${titles}`,
@@ -159,7 +159,7 @@ export const scenarios = {
       return `${said}${when} ${reach.shown > 1 ? 'leurs' : 'ses'} propres messages${rest}.`;
     },
     done: 'Scénario arrêté',
-    failed: "Le scénario n'a pas pu être arrêté.",
+    failed: 'Le scénario n’a pas pu être arrêté.',
   },
 
   edit: {
@@ -172,13 +172,13 @@ export const scenarios = {
     saving: 'Enregistrement en cours…',
     saved: 'Scénario enregistré',
     removed: 'Scénario supprimé',
-    removeFailed: "Le scénario n'a pas pu être supprimé.",
-    saveFailed: "Le scénario n'a pas pu être enregistré.",
+    removeFailed: 'Le scénario n’a pas pu être supprimé.',
+    saveFailed: 'Le scénario n’a pas pu être enregistré.',
     name: 'Nom du scénario',
     group: 'Groupe',
     groupHelp: 'Un groupe existant, un nouveau nom, ou rien.',
     delay: 'Arrêt automatique après (secondes)',
-    delayNone: "Vide : le scénario dure jusqu'à ce qu'on l'arrête.",
+    delayNone: 'Vide : le scénario dure jusqu’à ce qu’on l’arrête.',
     delayWords: (duration: string) => `soit ${duration}`,
     messages: 'Messages de la bibliothèque',
     addMessage: 'Ajouter un message de la bibliothèque',
@@ -195,18 +195,18 @@ export const scenarios = {
       screens: (title: string) => `Choisissez au moins un écran pour « ${title} ».`,
     },
     activeWarning: ({ shown }: Reach) =>
-      `Ce scénario est en cours de diffusion sur ${screens(shown)} : l'enregistrer les change aussitôt.`,
+      `Ce scénario est en cours de diffusion sur ${screens(shown)} : l’enregistrer les change aussitôt.`,
     activeTitle: 'Modifier le scénario en cours ?',
     conflictReload: 'Reprendre sa version',
     conflictKeep: 'Garder la mienne',
     leave: {
       title: 'Quitter sans enregistrer ?',
-      text: "Les modifications du scénario n'ont pas été enregistrées : elles seront perdues.",
+      text: 'Les modifications du scénario n’ont pas été enregistrées : elles seront perdues.',
     },
     removeTitle: 'Confirmer la suppression ?',
     removeText: (name: string) => `Voulez-vous vraiment supprimer le scénario « ${name} » ?`,
     removeActiveText: (name: string, { shown }: Reach) =>
-      `Le scénario « ${name} » est en cours : le supprimer l'arrête, et ${screens(shown)} ${shown > 1 ? 'retrouvent leurs' : 'retrouve ses'} propres messages.`,
+      `Le scénario « ${name} » est en cours : le supprimer l’arrête, et ${screens(shown)} ${shown > 1 ? 'retrouvent leurs' : 'retrouve ses'} propres messages.`,
   },
 
   groups: {
@@ -214,7 +214,7 @@ export const scenarios = {
     name: 'Nom du groupe',
     rename: 'Renommer',
     renamed: 'Groupe renommé',
-    renameFailed: "Le groupe n'a pas pu être renommé.",
+    renameFailed: 'Le groupe n’a pas pu être renommé.',
     required: 'Donnez un nom au groupe.',
     removeTitle: 'Confirmer la suppression ?',
     removeText: (name: string, n: number) =>
@@ -222,9 +222,9 @@ export const scenarios = {
         ? `Voulez-vous vraiment supprimer le groupe « ${name} » ?`
         : `Voulez-vous vraiment supprimer le groupe « ${name} » ? ${count(n, 'scénario', 'scénarios')} ${n > 1 ? 'restent' : 'reste'}, sans groupe.`,
     removed: 'Groupe supprimé',
-    removeFailed: "Le groupe n'a pas pu être supprimé.",
+    removeFailed: 'Le groupe n’a pas pu être supprimé.',
   },
 
-  loadFailed: "Les scénarios n'ont pas pu être chargés.",
-  stale: "Les scénarios n'ont pas pu être actualisés : la page est peut-être en retard.",
+  loadFailed: 'Les scénarios n’ont pas pu être chargés.',
+  stale: 'Les scénarios n’ont pas pu être actualisés : la page est peut-être en retard.',
 } as const;

@@ -10,7 +10,7 @@ export const screens = {
   search: 'Rechercher un écran, un site ou un titre',
   site: 'Site',
   everySite: 'Tous les sites',
-  type: "Type d'écran",
+  type: 'Type d’écran',
   everyType: 'Tous les types',
   state: 'État',
   everyState: 'Tous',
@@ -33,6 +33,6 @@ export const screens = {
   // SCR-2
   offlineSince: (ms: number) => `hors ligne depuis ${elapsed(ms)}`,
   noMessage: 'Aucun message affiché',
-  stale: "La liste n'a pas pu être actualisée : l'état des écrans est peut-être plus ancien.",
-  messagesFailed: "Les messages de l'écran n'ont pas pu être chargés.",
+  stale: 'La liste n’a pas pu être actualisée : l’état des écrans est peut-être plus ancien.',
+  messagesFailed: 'Les messages de l’écran n’ont pas pu être chargés.',
 } as const;

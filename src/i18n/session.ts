@@ -16,7 +16,7 @@ export const session = {
     server:
       'Le serveur est momentanément indisponible : votre session a pris fin. Connectez-vous à nouveau dans un instant : vous retrouverez votre page.',
   },
-  userMenu: "Compte de l'utilisateur",
+  userMenu: 'Compte de l’utilisateur',
   projectSelector: 'Projet',
   lightTheme: 'Thème clair',
   darkTheme: 'Thème sombre',

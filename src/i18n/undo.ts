@@ -6,7 +6,7 @@ export const undo = {
   spread: 'Annuler la diffusion',
   menu: 'Annuler une action',
   done: 'Action annulée',
-  failed: "L'action n'a pas pu être annulée.",
+  failed: 'L’action n’a pas pu être annulée.',
   kinds: {
     spread: (title: string) => `Diffusion de « ${title} »`,
     deletion: (title: string) => `Suppression de « ${title} »`,

@@ -86,7 +86,7 @@ it('PRV-5 is moved by its head, and stays in sight when the window shrinks', asy
 it('PRV-5 is moved by the arrow keys, of a button that is pressed by no drag', async () => {
   const { actor, dialog } = await openHelp();
   layOutHelp();
-  const button = within(dialog).getByRole('button', { name: "Déplacer l'aide avec les flèches du clavier" });
+  const button = within(dialog).getByRole('button', { name: 'Déplacer l’aide avec les flèches du clavier' });
   fireEvent.pointerDown(button, { clientX: 700, clientY: 80 });
   fireEvent.pointerMove(button, { clientX: 600, clientY: 80 });
   button.focus();

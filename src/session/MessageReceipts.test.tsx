@@ -88,7 +88,7 @@ describe('MessageReceipts', () => {
     await rows();
     await user.click(resendButton()!);
     const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
-    expect(failure).toHaveTextContent("Le message n'a pas pu être renvoyé.");
+    expect(failure).toHaveTextContent('Le message n’a pas pu être renvoyé.');
   });
 
   it('DSP-5 a guest reads and sends nothing; a deleted message is sent to nobody', async () => {
@@ -120,9 +120,9 @@ describe('MessageReceipts', () => {
     await rows();
     messageReceipts.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
     await user.click(resendButton()!);
-    expect(await screen.findByText(/n'a pas pu être actualisé/)).toBeVisible();
+    expect(await screen.findByText(/n’a pas pu être actualisé/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-    await waitFor(() => expect(screen.queryByText(/n'a pas pu être actualisé/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/n’a pas pu être actualisé/)).toBeNull());
     expect(await rows()).toHaveLength(2);
   });
 });

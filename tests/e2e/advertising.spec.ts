@@ -118,10 +118,10 @@ test('ADV-1 ADV-2 ADV-3 a dropped picture is on two screens within seconds, and 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await card
-    .getByRole('button', { name: "Supprimer l'image affiche-salon de l'écran Navette 03, Navettes" })
+    .getByRole('button', { name: 'Supprimer l’image affiche-salon de l’écran Navette 03, Navettes' })
     .click();
   await expect(colleague.getByRole('alertdialog')).toContainText(
-    "L'image « affiche-salon » ne sera plus diffusée sur l'écran Navette 03.",
+    'L’image « affiche-salon » ne sera plus diffusée sur l’écran Navette 03.',
   );
   await colleague.getByRole('button', { name: 'Oui' }).click();
   await expect(pictureOn(first)).toHaveCount(0, withinASecond);
@@ -207,16 +207,16 @@ test('ADV-2 NAV-8 a large picture shows how far it has come, can be given up, an
     await route.continue().catch(() => undefined);
   });
   await spread(page);
-  await expect(summary(page).getByRole('progressbar', { name: "Envoi de l'image" })).toBeVisible();
+  await expect(summary(page).getByRole('progressbar', { name: 'Envoi de l’image' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Diffuser', exact: true })).toBeDisabled();
   await page.getByRole('link', { name: 'Liste des publicités' }).click();
   await page
     .getByRole('alertdialog', { name: 'Quitter la page ?' })
     .getByRole('button', { name: 'Non' })
     .click();
-  await page.getByRole('button', { name: "Annuler l'envoi" }).click();
+  await page.getByRole('button', { name: 'Annuler l’envoi' }).click();
   letGo();
-  await expect(page.getByText("Envoi annulé : l'image et les écrans choisis sont conservés.")).toBeVisible();
+  await expect(page.getByText('Envoi annulé : l’image et les écrans choisis sont conservés.')).toBeVisible();
   await expect(chosen(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Diffuser', exact: true })).toBeEnabled();
 });
@@ -279,7 +279,7 @@ test.describe('bad input', () => {
 test('ADV-1 an empty list is an error that leads to the spreading', async ({ page }) => {
   await openList(page, 'exploitant.reseau');
   const alert = page.getByRole('alert').filter({ hasText: 'Aucune image' });
-  await expect(alert).toContainText("Aucune image n'est diffusée sur le projet : RESEAU");
+  await expect(alert).toContainText('Aucune image n’est diffusée sur le projet : RESEAU');
   await alert.getByRole('link', { name: 'Diffuser une image' }).click();
   await expect(page.getByRole('heading', { name: 'Diffusion de publicités' })).toBeVisible();
 });
@@ -304,7 +304,7 @@ test('ADV-1 ADV-2 axe finds nothing, at any width or in the dark, and nothing is
   page,
 }) => {
   await openList(page, 'exploitant.reseau');
-  await expect(page.getByText(/^Aucune image n'est diffusée/)).toBeVisible();
+  await expect(page.getByText(/^Aucune image n’est diffusée/)).toBeVisible();
   await expectFlawlessInAllLooks(page);
   await openList(page, 'exploitant.amif');
   await expect(page.getByRole('listitem', { name: 'Restauration' })).toBeVisible();

@@ -63,7 +63,7 @@ test('ADM-11 what is in use stays: a dialog says why, names what uses it and lea
 
   const sites = await openConfiguration(page, `/adminProject/${reseau}/sites`);
   await sites.remove('Antony RER');
-  await expect(error).toContainText("Veillez supprimer l'écran qui utilise ce site.");
+  await expect(error).toContainText('Veillez supprimer l’écran qui utilise ce site.');
   await expect(error.getByRole('link')).toHaveCount(6);
   await error.getByRole('link', { name: "l'écran Quai A" }).click();
   await expect(page).toHaveURL(new RegExp(`/#!/adminProject/${reseau}/screens/reseau-antony-3$`));
@@ -82,7 +82,7 @@ test('ADM-11 what is in use stays: a dialog says why, names what uses it and lea
 
   const templates = await openConfiguration(page, `/adminProject/${reseau}/templates`);
   await templates.remove('Bus embarqué');
-  await expect(error).toContainText("Veillez supprimer l'écran qui utilise ce mode d'affichage.");
+  await expect(error).toContainText('Veillez supprimer l’écran qui utilise ce mode d’affichage.');
   await error.getByRole('button', { name: 'Fermer' }).click();
   const setups = await openConfiguration(page, `/adminProject/${reseau}/newsConfs`);
   await setups.remove('Bus');
@@ -91,7 +91,7 @@ test('ADM-11 what is in use stays: a dialog says why, names what uses it and lea
 
   const projects = await openConfiguration(page, '/adminProject/projects');
   await projects.remove('reseau');
-  await expect(error).toContainText("Veillez supprimer les modes d'affichage de ce projet.");
+  await expect(error).toContainText('Veillez supprimer les modes d’affichage de ce projet.');
   await error.getByRole('button', { name: 'Fermer' }).click();
   await projects.remove('vide');
   await expect(error).toContainText('Veillez supprimer les sites de ce projet.');

@@ -31,7 +31,7 @@ test('ADM-4 ADM-5 ADM-11 a setup and its lines: an incomplete notification is as
   await fillFields(dialog, { Ligne: 'Bus 700', Source: 'Situation', Titre: 'Travaux' });
   await save();
   const question = page.getByRole('alertdialog', { name: 'Enregistrer la ligne sans notification ?' });
-  await expect(question).toContainText("La notification n'est pas valide");
+  await expect(question).toContainText('La notification n’est pas valide');
   await question.getByRole('button', { name: 'Non' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Titre' })).toHaveValue('Travaux');
   await save();

@@ -14,7 +14,7 @@ async function openEdit(page: Page, screenId: string) {
   await expect(editor(page)).toBeVisible();
   await page.getByRole('combobox', { name: 'Écran' }).fill(screenId);
   await page.getByRole('option').first().click();
-  await expect(page.getByText(/^Sur l'écran : \d+ \/ 5 messages$/)).toBeVisible();
+  await expect(page.getByText(/^Sur l’écran : \d+ \/ 5 messages$/)).toBeVisible();
 }
 
 async function write(page: Page, text: string) {
@@ -35,7 +35,7 @@ test('EDT-1 EDT-3 a superuser writes a message, which the screen shows within a 
   await page.getByRole('checkbox', { name: 'Alerte' }).check();
   await page.getByRole('combobox', { name: 'Cause' }).click();
   await page.getByRole('option', { name: 'Affluence' }).click();
-  await expect(page.getByRole('img', { name: "Aperçu sur l'écran Foyer" })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Aperçu sur l’écran Foyer' })).toBeVisible();
   await page.keyboard.press('Control+Enter');
 
   await expect(page.getByText('Message enregistré')).toBeVisible();
@@ -55,12 +55,12 @@ test('EDT-2 saving stops by itself when a colleague fills the screen, and goes o
   await openEdit(page, 'amif-hall1-2');
   await write(page, 'Un de trop');
   await expect(saveButton(page)).toBeEnabled();
-  const has = Number(/: (\d+) \//.exec(await page.getByText(/^Sur l'écran :/).innerText())?.[1]);
+  const has = Number(/: (\d+) \//.exec(await page.getByText(/^Sur l’écran :/).innerText())?.[1]);
   const spread: number[] = [];
   for (let n = has; n < 5; n++) spread.push((await network.spread({ content: `Numéro ${n}`, screens })).id);
-  await expect(page.getByText("Sur l'écran : 5 / 5 messages")).toBeVisible();
+  await expect(page.getByText('Sur l’écran : 5 / 5 messages')).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
-  await expect(page.getByText(/La limite de messages de l'écran est atteinte/)).toBeVisible();
+  await expect(page.getByText(/La limite de messages de l’écran est atteinte/)).toBeVisible();
   await network.removeMessage(spread[0]!);
   await expect(saveButton(page)).toBeEnabled();
   await expect(editor(page)).toHaveText('Un de trop');

@@ -7,7 +7,7 @@ const rows = (screen: Page) => screen.locator('.departure');
 /** Switches the inhibition of Orlyval's waiting times on `/lines`, and saves. */
 async function inhibit(page: Page, isInhibited: boolean): Promise<void> {
   await page.goto('/#!/lines');
-  const times = page.getByRole('switch', { name: "Temps d'attente inhibés : Orlyval" });
+  const times = page.getByRole('switch', { name: 'Temps d’attente inhibés : Orlyval' });
   await times.setChecked(isInhibited);
   const answer = page.waitForResponse((response) => response.url().endsWith('/rest/line/inhibition'));
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -28,7 +28,7 @@ test('INH-4 DSP-1 an inhibited line loses its times on the screens within a seco
 
   await inhibit(page, true);
   await expect(rows(screen)).toHaveCount(0, withinASecond);
-  await expect(departuresOf(screen)).toContainText("Temps d'attente indisponibles");
+  await expect(departuresOf(screen)).toContainText('Temps d’attente indisponibles');
   await inhibit(page, false);
   await expect(departuresOf(screen)).not.toContainText('indisponibles', withinASecond);
   await expect(rows(screen)).toHaveCount(shown);
@@ -85,5 +85,5 @@ test('DSP-1 DSP-3 departures count down by the screen’s own clock, and the pas
   await expect(departuresOf(page)).not.toContainText('Rafale en cours');
   await page.clock.fastForward('01:06:00');
   await expect(rows(page)).toHaveCount(0);
-  await expect(departuresOf(page)).toContainText("Temps d'attente indisponibles");
+  await expect(departuresOf(page)).toContainText('Temps d’attente indisponibles');
 });

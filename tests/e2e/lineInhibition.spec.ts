@@ -8,7 +8,7 @@ async function openLines(page: Page, username: string) {
   await expect(page.getByRole('heading', { name: 'Inhibition des lignes' })).toBeVisible();
 }
 
-const times = (page: Page) => page.getByRole('switch', { name: "Temps d'attente inhibés : RER B" });
+const times = (page: Page) => page.getByRole('switch', { name: 'Temps d’attente inhibés : RER B' });
 const traffic = (page: Page) => page.getByRole('switch', { name: 'Trafic inhibé : Métro 7' });
 
 const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN);

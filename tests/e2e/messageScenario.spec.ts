@@ -59,7 +59,7 @@ test('SCN-2 SCN-3 SCN-4 SCN-6 an activation reaches the screen and the colleague
 
   await ask(colleague, 'Évacuation de la ligne');
   await expect(colleague.getByRole('alertdialog')).toContainText(
-    "Il remplace le scénario « Bagage abandonné à Orly 4 », qui s'arrête.",
+    'Il remplace le scénario « Bagage abandonné à Orly 4 », qui s’arrête.',
   );
   await confirm(colleague);
   await expect(current(page)).toContainText('Évacuation de la ligne', withinASecond);

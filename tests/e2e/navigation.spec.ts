@@ -116,7 +116,7 @@ test.describe('rights', () => {
   test('ROL-2 a user who may open nothing is told so, without a way round in circles', async ({ page }) => {
     await signIn(page, 'exploitant.vide');
     await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
-    await expect(page.getByRole('link', { name: "Revenir à l'accueil" })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveCount(0);
   });
 
   test('NAV-5 the menu offers what may be opened, the active page in its colour, its group open', async ({
@@ -214,7 +214,7 @@ test.describe('in the page', () => {
   test('the theme is remembered', async ({ page }) => {
     await signIn(page, 'exploitant.reseau');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(244, 246, 249)');
-    await page.getByRole('button', { name: /^Compte de l'utilisateur/ }).click();
+    await page.getByRole('button', { name: /^Compte de l’utilisateur/ }).click();
     await page.getByRole('menuitem', { name: 'Thème sombre' }).click();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 26, 43)');
     await page.reload();

@@ -35,7 +35,7 @@ test('ADM-1 ADM-2 ADM-3 ADM-4 ADM-6 ADM-8 from nothing, by the pages alone, to a
 
   await page.getByRole('combobox', { name: 'Projet' }).click();
   await page.getByRole('option', { name: 'Ligne 7, La Courneuve' }).click();
-  await page.getByRole('link', { name: "Modes d'affichage" }).click();
+  await page.getByRole('link', { name: 'Modes d’affichage' }).click();
   await expect(page).toHaveURL(/#!\/adminProject\/1\/templates$/);
 
   const templates = await openConfiguration(page, '/adminProject/1/templates');

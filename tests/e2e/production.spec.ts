@@ -13,10 +13,10 @@ test.describe('SRV-4 a start without demonstration data', () => {
 
     await fillInSignIn(page, 'direction', 'un-mot-de-passe-bien-long');
     await expect(page).toHaveURL(/#!\/index$/);
-    await expect(page.getByText("Aucun projet n'existe encore sur ce serveur.").first()).toBeVisible();
+    await expect(page.getByText('Aucun projet n’existe encore sur ce serveur.').first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('status', { name: 'Chargement en cours' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Diffusion de messages' }).click();
-    await expect(page.getByRole('main')).toContainText("Aucun projet n'existe encore sur ce serveur.");
+    await expect(page.getByRole('main')).toContainText('Aucun projet n’existe encore sur ce serveur.');
     await expect(page.getByRole('main').getByRole('status', { name: 'Chargement en cours' })).toHaveCount(0);
     await page.reload();
     await expect(page).toHaveURL(/#!\/messagesSpreading$/);

@@ -69,7 +69,7 @@ test.describe('receipts', () => {
       .trimEnd()
       .split('\r\n');
     expect(head).toBe(
-      "\ufeffMessage;Site;Écran;Identifiant de l'écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Sans confirmation depuis",
+      '\ufeffMessage;Site;Écran;Identifiant de l’écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Sans confirmation depuis',
     );
     expect(lines.map((line) => line.split(';')[3]).sort()).toEqual(screens);
     for (const line of lines)

@@ -27,7 +27,7 @@ test('SCR-2 SCR-4 a screen that is opened comes online, and goes offline when it
 
   const [shown] = await Promise.all([
     page.waitForEvent('popup'),
-    screen.getByRole('button', { name: "Ouvrir l'écran Allée A" }).click(),
+    screen.getByRole('button', { name: 'Ouvrir l’écran Allée A' }).click(),
   ]);
   await expect(shown.getByRole('group', { name: 'Écran Allée A' })).toBeVisible();
   await expect(screen.getByText('en ligne', { exact: true })).toBeVisible(byPush);
@@ -39,7 +39,7 @@ test('SCR-2 SCR-4 a screen that is opened comes online, and goes offline when it
   // Three periods of silence (DSP-4), then the page hears of it.
   await expect(screen).toHaveCount(0, { timeout: 45_000 });
   await stateButton(page, 'Tous').click();
-  await expect(screen).toContainText("hors ligne depuis moins d'une minute");
+  await expect(screen).toContainText('hors ligne depuis moins d’une minute');
 });
 
 test('SCR-1 SCR-3 what a colleague spreads and removes shows at once, and in the dialog', async ({
@@ -79,7 +79,7 @@ test('SCR-1 filters by text, site, type and state, with counts that are true', a
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(stateButton(page, 'Tous')).toHaveText('Tous 2');
   await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: "Type d'écran" }).click();
+  await page.getByRole('combobox', { name: 'Type d’écran' }).click();
   await page.getByRole('option', { name: 'Embarqué' }).click();
   const told = page.getByText(/^\d+ \/ 60 écrans/);
   await expect(told).toBeVisible();

@@ -61,7 +61,7 @@ test.describe('signing in and out', () => {
     const withToken = () => fetch(`${server.url}/rest/user/`, { headers: { 'X-Auth-Token': token } });
     expect((await withToken()).status).toBe(200);
 
-    await page.getByRole('button', { name: /^Compte de l'utilisateur/ }).click();
+    await page.getByRole('button', { name: /^Compte de l’utilisateur/ }).click();
     await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
     await expect(signInButton(page)).toBeVisible();
     expect(await namesOfCookies(page)).toEqual([]);

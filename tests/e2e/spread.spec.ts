@@ -285,7 +285,7 @@ test.describe('loading', () => {
     await signIn(page, 'exploitant.reseau');
     await page.route('**/rest/news/causes/**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/#!/messagesSpreading');
-    await expect(page.getByText("Les données n'ont pas pu être chargées.")).toBeVisible();
+    await expect(page.getByText('Les données n’ont pas pu être chargées.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Diffuser', exact: true })).toHaveCount(0);
     await page.unroute('**/rest/news/causes/**');
     await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -316,7 +316,7 @@ test.describe('loading', () => {
     await signIn(page, 'exploitant.val');
     await page.route('**/rest/news/library/**', (route) => route.fulfill({ status: 500, json: {} }));
     await openSpreading(page);
-    await expect(page.getByRole('tabpanel')).toContainText("Les données n'ont pas pu être chargées.");
+    await expect(page.getByRole('tabpanel')).toContainText('Les données n’ont pas pu être chargées.');
     await page.unroute('**/rest/news/library/**');
     await page.getByRole('tabpanel').getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByRole('button', { name: /^Évacuation/ })).toBeVisible();

@@ -147,7 +147,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
         "Veillez supprimer l'écran qui utilise cette messagerie.",
         'screens',
       ],
-      ['sites', () => nord().siteId, "Veillez supprimer l'écran qui utilise ce site.", 'screens'],
+      ['sites', () => nord().siteId, 'Veillez supprimer l’écran qui utilise ce site.', 'screens'],
       ['projects', () => nord().id, 'Veillez supprimer les sites de ce projet.', 'sites'],
     ] as const)('%s', async (resource, id, text, holder) => {
       const answer = await deleteRecord(superuser, resource, id());
@@ -173,7 +173,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
       const refusals = {
         templates: [
           template,
-          "Veillez supprimer l'écran qui utilise ce mode d'affichage.",
+          'Veillez supprimer l’écran qui utilise ce mode d’affichage.',
           'screens',
           screen,
           'Quai 9',
@@ -289,7 +289,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
       const answer = await saveRecord(superuser, resource, { ...object, [field]: id });
       expect(answer.json, `${resource} ${field}`).toMatchObject({
         status: 400,
-        fields: { [field]: "Cet élément n'existe pas, ou n'existe plus." },
+        fields: { [field]: 'Cet élément n’existe pas, ou n’existe plus.' },
       });
     }
   });

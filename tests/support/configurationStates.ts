@@ -73,7 +73,7 @@ export const configurationStates: PageState[] = [
       await setups.openRecord('Gares et stations');
       await setups.panel.getByRole('button', { name: /^Modifier la ligne .* Métro 14$/ }).click();
       const dialog = page.getByRole('dialog');
-      await fillFields(dialog, { "Durée d'affichage (s)": 0 });
+      await fillFields(dialog, { 'Durée d’affichage (s)': 0 });
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
       await expect(dialog.getByRole('alert')).toBeVisible();
     },

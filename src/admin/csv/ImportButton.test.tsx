@@ -187,13 +187,13 @@ describe('ImportButton', () => {
     const { open, callAt, actor, button, rows } = setUp();
     await open(file);
     (await callAt(0)).fail(new HttpError('Le serveur ne répond pas.', 0, {}));
-    expect(await screen.findByText("Le fichier n'a pas pu être vérifié.")).toBeVisible();
+    expect(await screen.findByText('Le fichier n’a pas pu être vérifié.')).toBeVisible();
     expect(screen.getByText('Le serveur ne répond pas.')).toBeVisible();
     await actor.click(button('Réessayer'));
     (await callAt(1)).answer(fine);
     await actor.click(await screen.findByRole('button', { name: 'Importer 2 lignes' }));
     (await callAt(2)).fail(new HttpError('Le serveur ne répond pas.', 0, {}));
-    expect(await screen.findByText("L'import n'a pas pu être terminé.")).toBeVisible();
+    expect(await screen.findByText('L’import n’a pas pu être terminé.')).toBeVisible();
     expect(rows()).toHaveLength(3);
     await actor.click(button('Réessayer'));
     const again = await callAt(3);

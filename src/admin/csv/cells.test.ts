@@ -72,7 +72,7 @@ describe('cells', () => {
     },
   );
 
-  it.each(["l'arrêt", "'quoted'", 'a=b', "'"])('ADM-14 leaves %j alone', (harmless) => {
+  it.each(['l’arrêt', "'quoted'", 'a=b', "'"])('ADM-14 leaves %j alone', (harmless) => {
     expect(guarded(harmless)).toBe(harmless);
     expect(unguarded(harmless)).toBe(harmless);
   });

@@ -48,9 +48,9 @@ describe('the receipts of a message', () => {
     ],
     [{ state: 'removed', standing: 'kept', online: false }, 'encore affiché hors ligne'],
     [{ state: 'silent', online: false }, 'sans confirmation : jamais connecté'],
-    [{ state: 'silent', silentSince: receiptsAt - 30_000 }, "sans confirmation depuis moins d'une minute"],
+    [{ state: 'silent', silentSince: receiptsAt - 30_000 }, 'sans confirmation depuis moins d’une minute'],
     [{ state: 'waiting' }, 'en attente de sa période ou de sa place'],
-    [{ state: 'ended' }, "plus à l'écran : hors période, ou place prise"],
+    [{ state: 'ended' }, 'plus à l’écran : hors période, ou place prise'],
     [{ state: 'removed' }, 'retiré de cet écran'],
   ])('DSP-5 %j in words', (overrides, text) => {
     expect(stateText(buildScreenReceipt(overrides), receiptsAt)).toBe(text);
@@ -79,7 +79,7 @@ it('DSP-5 the proof of play as a file: French, on the clocks of the project, and
     'Europe/Paris',
   );
   expect(sheet.split('\r\n')).toEqual([
-    "\ufeffMessage;Site;Écran;Identifiant de l'écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Sans confirmation depuis",
+    '\ufeffMessage;Site;Écran;Identifiant de l’écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Sans confirmation depuis',
     `"'=HYPERLINK(""x"";""y"")";Gare;Hall;hall;à l'écran;15/01/2026 09:55:00;15/01/2026 10:00:00;300;1;`,
     `"'=HYPERLINK(""x"";""y"")";;"Quai 2 ; nord";quai-2;sans confirmation;;;0;0;15/01/2026 09:59:00`,
     '',

@@ -58,7 +58,7 @@ describe('where a message stands, in words', () => {
   });
 
   it('SCN-6 a message of the scenario says that it is one', () => {
-    expect(text(shown, null, true)).toBe("à l'écran, message du scénario « Neige »");
+    expect(text(shown, null, true)).toBe('à l’écran, message du scénario « Neige »');
     expect(text(kept('removed'), null, true, null)).toBe(
       'encore affiché hors ligne : le scénario s’est arrêté depuis, l’écran ne le sait pas',
     );

@@ -128,7 +128,7 @@ function standings(hour: Hour, screen: string, instant: number) {
 
 const kinds = [
   ['kept', /encore affiché hors ligne/i],
-  ['expected', /s'affichera au retour en ligne/i],
+  ['expected', /s’affichera au retour en ligne/i],
   ['shown', /à l'écran/],
   ['waiting', /./],
 ] as const;
