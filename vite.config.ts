@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 /** The console, served at `/`; the screen page has a build of its own, player/vite.config.ts. */
 export default defineConfig({
   plugins: [react()],
-  build: { outDir: 'dist/console', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The Content-Security-Policy takes fonts from files alone.
+    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+  },
   test: {
     setupFiles: ['tests/support/setup.ts'],
     exclude: ['**/node_modules/**', 'dist/**'],

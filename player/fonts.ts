@@ -19,8 +19,8 @@ const common = /(?:[\0-\u02ff\u1e00-\u1eff\u2000-\u206f]|\u20e3|\ufe0f)+/g;
  */
 export function fetchFontsFor(snapshot: unknown): void {
   const letters = JSON.stringify(snapshot).replace(common, '');
-  // jsdom has no font set.
-  const fonts = document.fonts as FontFaceSet | undefined;
+  // Neither Node nor jsdom has a font set.
+  const fonts = (globalThis.document as Document | undefined)?.fonts;
   if (letters === '' || !fonts) return;
   for (const family of ['Noto Emoji', 'Noto Sans Arabic', 'Inter Variable']) {
     // What cannot be fetched now is asked for again when it is drawn.

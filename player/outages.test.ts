@@ -44,7 +44,7 @@ async function started() {
 it('DSP-3 a server that is down for an hour: periods begin and end without it, and its changes come with it', async () => {
   await started();
   world.network('down');
-  await world.pass(minutes(1));
+  await world.pass(minutes(1) + 1);
   expect([world.shown(), world.picture()?.offline]).toEqual([[2, 1], true]);
   world.tell(told({ messages: [alert, lasting] }));
   await world.pass(minutes(59));

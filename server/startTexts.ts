@@ -17,7 +17,7 @@ export const startTexts = {
     FEED_HOSTS:
       'des noms de serveurs séparés par des virgules, sans http://, par exemple flux.example,*.bus.example',
     TRUST_PROXY:
-      'des adresses ou des réseaux de proxys séparés par des virgules, par exemple 10.0.0.1,192.168.0.0/16, ou loopback',
+      'des adresses ou des réseaux de proxys séparés par des virgules, par exemple 192.0.2.1,198.51.100.0/24, ou loopback',
   },
   expected: (name: string, wanted: string) => `${name} : il faut ${wanted}.`,
   portUsed: (port: number) =>

@@ -242,7 +242,7 @@ describe('App', () => {
   it('ROL-1 the user menu names the user and the role, and the theme is remembered beyond the sign-out', async () => {
     const { actor, store } = openConsole({ signedIn: true, user: buildUser({ roles: ['ROLE_MANAGER'] }) });
     await actor.click(await screen.findByRole('button', { name: /exploitant\.reseau/ }));
-    expect(screen.getByText('Manager')).toBeVisible();
+    expect(screen.getByText('exploitant.reseau · Manager')).toBeVisible();
     await actor.click(screen.getByRole('menuitem', { name: texts.session.darkTheme }));
     store.reset();
     expect(store.getItem('theme')).toBe('dark');

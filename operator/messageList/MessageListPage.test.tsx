@@ -39,7 +39,7 @@ describe('MessageListPage', () => {
   it('MSG-1 highlights what a screen shows now, and says it in words', async () => {
     const { show } = open();
     show();
-    const shown = within(await row('Hall')).getByText(/à l'écran/);
+    const shown = within(await row('Hall')).getByText(/à l’écran/);
     expect(shown).toHaveTextContent('1 / 2 écrans');
     const line = (text: HTMLElement) => getComputedStyle(text.parentElement as HTMLElement).backgroundColor;
     const waiting = within(await row('Quai 1')).getAllByText(/en attente/);
@@ -68,8 +68,8 @@ describe('MessageListPage', () => {
     const { show } = open({ news: [shownOnBoth], counts: [worksCount] });
     show();
     expect(await within(await row('Quai 1')).findByText(/s’affichera au retour en ligne/)).toBeVisible();
-    expect(within(await row('Quai 1')).queryByText(/à l'écran/)).toBeNull();
-    expect(within(await row('Hall')).getByText(/à l'écran/)).toBeVisible();
+    expect(within(await row('Quai 1')).queryByText(/à l’écran/)).toBeNull();
+    expect(within(await row('Hall')).getByText(/à l’écran/)).toBeVisible();
   });
 
   it('LIB-5 MSG-1 a period begins and another ends by the server’s clock, without a word of anybody', async () => {
@@ -83,10 +83,10 @@ describe('MessageListPage', () => {
     show();
     const hallRow = within(await row('Hall'));
     expect(hallRow.getByText(/reprend à 12:00/)).toBeVisible();
-    expect(hallRow.getByText(/^à l'écran · encore 1 min, jusqu’à 12:00/)).toBeVisible();
+    expect(hallRow.getByText(/^à l’écran · encore 1 min, jusqu’à 12:00/)).toBeVisible();
     const asked = server.newsOfProject.mock.calls.length;
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(hallRow.getByText(/^à l'écran · encore 6 h 00, jusqu’à 18:00/)).toBeVisible();
+    expect(hallRow.getByText(/^à l’écran · encore 6 h 00, jusqu’à 18:00/)).toBeVisible();
     expect(hallRow.getByText(/reprend à 09:00/)).toBeVisible();
     expect(server.newsOfProject).toHaveBeenCalledTimes(asked);
   });
@@ -111,7 +111,7 @@ describe('MessageListPage', () => {
   it('DSP-5 SRV-3 a server that does not know what screens show leaves what was', async () => {
     const { show } = open();
     show();
-    expect(within(await row('Hall')).getByText(/à l'écran/)).toHaveTextContent('1 / 2 écrans');
+    expect(within(await row('Hall')).getByText(/à l’écran/)).toHaveTextContent('1 / 2 écrans');
     expect(screen.queryByRole('button', { name: /Affiché|Historique/ })).toBeNull();
   });
 

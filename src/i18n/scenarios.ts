@@ -61,7 +61,7 @@ export const scenarios = {
     empty: 'Ce scénario n’a plus de message ou plus d’écran : l’activer n’afficherait rien.',
     untouched: (n: number) =>
       n > 1 ? `${screens(n)} du projet ne changent pas.` : `${screens(n)} du projet ne change pas.`,
-    onScreen: (titles: string) => `à l'écran : ${titles}`,
+    onScreen: (titles: string) => `à l’écran : ${titles}`,
     defaultMessage: 'message par défaut',
     notes: {
       inactive: 'écran désactivé : n’affiche rien',

@@ -47,7 +47,7 @@ describe('MessageReceipts', () => {
     const [first, second] = await rows();
     expect(first).toHaveTextContent('Quai 1');
     expect(first).toHaveTextContent('sans confirmation : hors ligne depuis 12 min');
-    expect(second).toHaveTextContent("Hall Gareà l'écran15/01/2026 09:5515/01/2026 10:005 min 001");
+    expect(second).toHaveTextContent('Hall Gareà l’écran15/01/2026 09:5515/01/2026 10:005 min 001');
     expect(await dialog()).toHaveTextContent('diffusé le 15/01/2026 09:54 par exploitant.val');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
     await user.click(screen.getByRole('button', { name: 'Fermer' }));

@@ -58,7 +58,6 @@ const specified = new Set<string>([
   "Voulez vous vraiment supprimer ce message associé à l'écran :",
   "Erreur lors de l'application de la mise à jour.",
   "Erreur lors de l'enregistrement des tablaux LIBRE.",
-  "à l'écran :",
   "Le message n'a pas pu être diffusé.",
   "+ d'options",
   "- d'options",

@@ -120,7 +120,7 @@ test('NAV-8 what was typed and not saved asks before it is left, whichever way',
     () => page.goBack(),
     () => choose(page, 'val'),
     () => sites.panel.getByRole('button', { name: 'Annuler' }).click(),
-    () => sites.row('Antony RER').getByText('Antony RER').click(),
+    () => sites.row('Antony RER').getByText('Antony RER').first().click(),
   ];
   for (const leave of ways) {
     await leave();

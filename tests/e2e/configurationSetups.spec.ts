@@ -39,7 +39,7 @@ test('ADM-4 ADM-5 ADM-11 a setup and its lines: an incomplete notification is as
   await expect(page.getByText('Ligne enregistrée', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   const row = lines.getByRole('row').filter({ hasText: 'Bus 700' });
-  await expect(row.getByRole('cell').nth(2)).toHaveText('Aucune');
+  await expect(row.getByRole('cell').nth(3)).toHaveText('Aucune');
 
   await row.getByRole('button', { name: /^Modifier/ }).click();
   const again = page.getByRole('dialog', { name: 'Modifier la ligne de messagerie Bus 700' });
@@ -54,7 +54,7 @@ test('ADM-4 ADM-5 ADM-11 a setup and its lines: an incomplete notification is as
   });
   await save(again);
   await expect(again).toHaveCount(0);
-  await expect(row.getByRole('cell').nth(2)).toContainText('Travaux');
+  await expect(row.getByRole('cell').nth(3)).toContainText('Travaux');
 
   const error = page.getByRole('alertdialog', { name: 'Erreur' });
   await setups.remove('Abris');

@@ -36,7 +36,7 @@ test('MSG-1 the sites stand in order with their screens and messages, those show
   const row = await screenRow(page, 'amif-auditorium-2', 'Sortie');
   await expect(row).toContainText('Navette A retardée');
   // Nobody has opened its page: nothing confirms it.
-  await expect(row).toContainText(/à l'écran|s’affichera au retour en ligne|encore affiché hors ligne/);
+  await expect(row).toContainText(/à l’écran|s’affichera au retour en ligne|encore affiché hors ligne/);
   await expect(row.getByRole('img', { name: 'Alerte' })).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ test.describe('receipts', () => {
     await expect(rows).toHaveCount(4);
     // Who is silent comes first.
     await expect(rows.nth(1)).toContainText(/sans confirmation : (jamais connecté|hors ligne depuis)/);
-    await expect(rows.filter({ hasText: "à l'écran" })).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'à l’écran' })).toHaveCount(2);
 
     await expectFlawlessInAllLooks(page);
 
@@ -48,7 +48,7 @@ test.describe('receipts', () => {
     await expect(page.getByText(/^Message renvoyé à 1 écran, dont 1 hors ligne/)).toBeVisible();
 
     await openPage(screens[2]);
-    await expect(rows.filter({ hasText: "à l'écran" })).toHaveCount(3, soon);
+    await expect(rows.filter({ hasText: 'à l’écran' })).toHaveCount(3, soon);
     await expect(dialog.getByText('Affiché sur 3 / 3 écrans').first()).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Renvoyer/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test.describe('receipts', () => {
     );
     expect(lines.map((line) => line.split(';')[3]).sort()).toEqual(screens);
     for (const line of lines)
-      expect(line).toMatch(/^Trafic dense ce soir;[^;]+;.+;à l'écran;\d\d\/\d\d\/\d{4} \d\d:/);
+      expect(line).toMatch(/^Trafic dense ce soir;[^;]+;.+;à l’écran;\d\d\/\d\d\/\d{4} \d\d:/);
   });
 
   test('DSP-5 a message outside its period is awaited by nobody, and its proof stays when it is deleted', async ({

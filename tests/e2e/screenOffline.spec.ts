@@ -127,7 +127,9 @@ test('DSP-3 what a browser keeps holds no credential and nothing of the calls', 
   await page.goto(address);
   await isReady(page);
   const kept = await keptBy(page);
-  expect(Object.keys(kept).sort()).toEqual([`girouette.pictures.${screenId}`, 'girouette.shell']);
+  // Fonts of other alphabets are there as soon as a message has one of their letters.
+  const names = Object.keys(kept).filter((name) => name !== 'girouette.fonts');
+  expect(names.sort()).toEqual([`girouette.pictures.${screenId}`, 'girouette.shell']);
   expect(kept['girouette.shell']).toContain('/player/');
   expect(
     Object.values(kept)

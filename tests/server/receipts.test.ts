@@ -222,7 +222,9 @@ describeOnEachEngine('receipts', (engine) => {
         id,
       ]);
       await expect(confirmed.next('snapshot', 300)).rejects.toThrow();
-      const filter = encodeURIComponent(JSON.stringify({ resource: 'news', recordId: String(id) }));
+      const filter = encodeURIComponent(
+        JSON.stringify({ resource: 'news', action: 'update', recordId: String(id) }),
+      );
       const trail = await (await test().as('super')).get<AuditRecord[]>(`/api/audit?filter=${filter}`);
       expect(trail.json).toMatchObject([
         {

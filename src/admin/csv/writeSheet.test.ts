@@ -79,8 +79,10 @@ function recordsOf(resource: ConfigurationName): fc.Arbitrary<{ record: Configur
           row[field] = ids.length === 0 ? null : ids.map((each) => `${name} | ${each}`);
         }
         if (kind !== 'reference' || some[field] === null) continue;
-        record[referredObject(resource, field)] = { id: some[field], name };
-        row[field] = 'to' in more && more.to === 'screens' ? some[field] : name;
+        // Two of one name would be written with their ids.
+        const referred = `${name} | ${String(some[field] as number | string)}`;
+        record[referredObject(resource, field)] = { id: some[field], name: referred };
+        row[field] = 'to' in more && more.to === 'screens' ? some[field] : referred;
       }
       return { record, row };
     });

@@ -48,7 +48,7 @@ export function TimeOfDay({ label, minute, isWhole, onChange, onMistake }: Props
 
   return (
     <Box
-      sx={{ flex: 1 }}
+      sx={{ flex: 1, minWidth: 0 }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!isOpen.current && !currentTarget.contains(relatedTarget)) leave();
       }}

@@ -33,7 +33,7 @@ describe('the receipts of a message', () => {
   });
 
   it.each<[Partial<ScreenReceipt>, string]>([
-    [{}, "à l'écran"],
+    [{}, 'à l’écran'],
     [
       { state: 'silent', online: false, silentSince: receiptsAt - 12 * 60_000 },
       'sans confirmation : hors ligne depuis 12 min',
@@ -80,7 +80,7 @@ it('DSP-5 the proof of play as a file: French, on the clocks of the project, and
   );
   expect(sheet.split('\r\n')).toEqual([
     '\ufeffMessage;Site;Écran;Identifiant de l’écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Sans confirmation depuis',
-    `"'=HYPERLINK(""x"";""y"")";Gare;Hall;hall;à l'écran;15/01/2026 09:55:00;15/01/2026 10:00:00;300;1;`,
+    `"'=HYPERLINK(""x"";""y"")";Gare;Hall;hall;à l’écran;15/01/2026 09:55:00;15/01/2026 10:00:00;300;1;`,
     `"'=HYPERLINK(""x"";""y"")";;"Quai 2 ; nord";quai-2;sans confirmation;;;0;0;15/01/2026 09:59:00`,
     '',
   ]);

@@ -39,8 +39,8 @@ const waiting = (reason: Extract<ListedStanding, { kind: 'waiting' }>['reason'])
 
 describe('where a message stands, in words', () => {
   it.each<[Place, string | null, string]>([
-    [shown, null, "à l'écran"],
-    [shown, '0700-1005', "à l'écran · encore 2 h 05, jusqu’à 10:05"],
+    [shown, null, 'à l’écran'],
+    [shown, '0700-1005', 'à l’écran · encore 2 h 05, jusqu’à 10:05'],
     [waiting('period'), '0905-1000', 'reprend à 09:05'],
     [waiting('period'), 'illisible', 'en attente'],
     [waiting('scenario'), null, 'en attente : scénario « Neige » en cours'],

@@ -103,10 +103,7 @@ const articlesOf = async (page: Page): Promise<Map<string, string>> =>
         async (screen) =>
           [
             screen,
-            (await page.getByRole('article', { name: nameOf(screen), exact: true }).innerText()).replaceAll(
-              '’',
-              "'",
-            ),
+            await page.getByRole('article', { name: nameOf(screen), exact: true }).innerText(),
           ] as const,
       ),
     ),
@@ -129,7 +126,7 @@ function standings(hour: Hour, screen: string, instant: number) {
 const kinds = [
   ['kept', /encore affiché hors ligne/i],
   ['expected', /s’affichera au retour en ligne/i],
-  ['shown', /à l'écran/],
+  ['shown', /à l’écran/],
   ['waiting', /./],
 ] as const;
 
