@@ -80,7 +80,7 @@ function recordsOf(resource: ConfigurationName): fc.Arbitrary<{ record: Configur
         }
         if (kind !== 'reference' || some[field] === null) continue;
         // Two of one name would be written with their ids.
-        const referred = `${name} | ${String(some[field] as number | string)}`;
+        const referred = `${name} | ${JSON.stringify(some[field])}`;
         record[referredObject(resource, field)] = { id: some[field], name: referred };
         row[field] = 'to' in more && more.to === 'screens' ? some[field] : referred;
       }
