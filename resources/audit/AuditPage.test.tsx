@@ -62,6 +62,14 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, label: string, o
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
+/** Types a day as the French write it, whatever the browser's language. */
+const typeDay = async (user: ReturnType<typeof userEvent.setup>, label: string, digits: string) => {
+  await user.click(
+    within(screen.getByRole('group', { name: label })).getByRole('spinbutton', { name: 'Jour' }),
+  );
+  await user.keyboard(digits);
+};
+
 describe('the audit trail', () => {
   it('ADM audit trail: when, who, what, where, and from what to what', async () => {
     open();
@@ -108,17 +116,19 @@ describe('the audit trail', () => {
     // Whoever is no user any more is offered where an entry names them.
     await choose(user, 'Utilisateur', 'ancien');
     await choose(user, 'Projet', 'nord');
-    await waitFor(() => expect(asked()).toMatchObject({ filter: { projectId: 1 } }), { timeout: 5000 });
+    await typeDay(user, 'Du', '14012026');
+    await typeDay(user, 'Au', '15012026');
     await user.type(screen.getByRole('searchbox'), 'orly');
-    await waitFor(() => expect(asked()).toMatchObject({ filter: { q: 'orly' } }), { timeout: 5000 });
     const filter = {
       resource: 'screens',
       action: 'delete',
       username: 'ancien',
       projectId: 1,
+      from: Date.UTC(2026, 0, 13, 23),
+      to: Date.UTC(2026, 0, 15, 23) - 1,
       q: 'orly',
     };
-    await waitFor(() => expect(asked()).toMatchObject({ filter }), { timeout: 8000 });
+    await waitFor(() => expect(asked()).toMatchObject({ filter }), { timeout: 3000 });
     await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     await waitFor(() => expect(asked()).toMatchObject({ filter: {} }));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));

@@ -3,8 +3,9 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { frFR } from '@mui/x-date-pickers/locales';
 import type { SxProps } from '@mui/material/styles';
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/fr';
+import { useState } from 'react';
 
 const localeText = frFR.components.MuiLocalizationProvider.defaultProps.localeText;
 
@@ -17,17 +18,24 @@ interface Props {
   sx?: SxProps;
 }
 
+const firstYear = 1900;
+const dayOf = (value: string) => (value === '' ? null : dayjs(value));
+
 /** A day as the French write it, 12/05/2026, whatever the language of the browser. */
 export function DayField({ label, value, onChange, sx }: Props) {
+  // On its way to 2026 a year is 202: what is typed so far is the field's own, or it would be taken away.
+  const [typed, setTyped] = useState<{ day: Dayjs | null; of: string }>({ day: dayOf(value), of: value });
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
       <DatePicker
         label={label}
         format="DD/MM/YYYY"
-        value={value === '' ? null : dayjs(value)}
+        value={typed.of === value ? typed.day : dayOf(value)}
         onChange={(day) => {
-          if (day === null) onChange('');
-          else if (day.isValid() && day.year() >= 1900) onChange(day.format('YYYY-MM-DD'));
+          const isWhole = day === null || (day.isValid() && day.year() >= firstYear);
+          const next = isWhole ? (day?.format('YYYY-MM-DD') ?? '') : value;
+          setTyped({ day, of: next });
+          if (next !== value) onChange(next);
         }}
         slotProps={{ textField: { size: 'small', sx }, field: { clearable: true } }}
       />
