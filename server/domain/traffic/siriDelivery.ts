@@ -1,12 +1,24 @@
 import { maxRawText, type FeedAlert, type Translation } from './alert.ts';
 import { FeedFailure } from './feedFailure.ts';
-import { newSituation, siriInstant, Situations, type Scope, type Situation } from './siriSituation.ts';
+import {
+  newPart,
+  newScope,
+  newSituation,
+  siriInstant,
+  Situations,
+  type Scope,
+  type Situation,
+} from './siriSituation.ts';
 
 /** No sane delivery is nested deeper. */
 const maxDepth = 100;
 
 /** Where a stop stands that is affected, rather than a line's destination or the end of a section. */
 const stopParents = /^(AffectedStopPoint|AffectedStopPlace|AffectedStopPlaceElement|AffectedCall|Call)$/;
+
+/** What narrows all lines, or a stop, to some vehicles: which are whose is not known here. */
+const narrowing = /^(VehicleMode|Mode|[A-Z]\w*Submode)$/;
+const narrowingParts = /^(AffectedVehicleJourney|AffectedVehicle|SelectedRoutes)$/;
 
 /** Follows the elements of a SIRI-SX delivery, whatever they are written in. */
 export class SiriDelivery {
@@ -45,9 +57,10 @@ export class SiriDelivery {
     if (parent === 'PtSituationElement' && name === 'PublicationWindow')
       this.#situation.publication.push([null, null]);
     if (name === 'Affects' && !this.#isOf('References')) {
-      this.#scope = { lines: [], stops: [], hasAllLines: false, hasWhole: false };
+      this.#scope = newScope();
       this.#situation.scopes.push(this.#scope);
     }
+    if (name === 'AffectedNetwork') this.#scope?.networks.push(newPart());
     if (name === 'AffectedLine' && this.#scope) {
       this.#line = { line: '', stops: [] };
       this.#scope.lines.push(this.#line);
@@ -126,9 +139,13 @@ export class SiriDelivery {
 
   #closeAffected(scope: Scope, name: string, value: string): void {
     const parent = this.#path.at(-1) ?? '';
-    if (name === 'AllLines') scope.hasAllLines = true;
-    if (/^(AllOperators|AffectedOperator|NetworkRef)$/.test(name)) scope.hasWhole = true;
+    const network = this.#path.includes('AffectedNetwork') ? scope.networks.at(-1) : undefined;
+    const part = network ?? scope;
+    if (name === 'AllLines') part.hasAllLines = true;
+    if (/^(AllOperators|AffectedOperator|NetworkRef)$/.test(name)) part.hasWhole = true;
+    if (narrowingParts.test(name)) part.isNarrower = true;
     if (value === '') return;
+    if (narrowing.test(name) && value !== 'all') part.isNarrower = true;
     if (name === 'LineRef') {
       if (!this.#line) scope.lines.push({ line: value, stops: [] });
       else if (parent === 'AffectedLine') this.#line.line = value;

@@ -2,16 +2,29 @@ import { instantOf as zonedInstantOf } from '../../../contract/zonedTime.ts';
 import type { Span } from '../../../contract/trafficInForce.ts';
 import { frenchOf, mergedAffected, type Affected, type FeedAlert, type Translation } from './alert.ts';
 
-/** What one `Affects` of a situation names: its own, a consequence's, or that of where it is to be published. */
-export interface Scope {
-  lines: { line: string; stops: string[] }[];
-  /** Stops that stand beside the lines. */
-  stops: string[];
+/** What a network, or what stands beside networks, names without naming lines. */
+interface Part {
   /** It names all lines. */
   hasAllLines: boolean;
   /** It names operators or networks, as a whole where nothing else is named. */
   hasWhole: boolean;
+  /** Only vehicles of a mode, journeys or routes of what it names. */
+  isNarrower: boolean;
 }
+
+/** What one `Affects` of a situation names: its own, a consequence's, or that of where it is to be published. */
+export interface Scope extends Part {
+  networks: Part[];
+  lines: { line: string; stops: string[] }[];
+  /** Stops that stand beside the lines. */
+  stops: string[];
+}
+
+/** A part of which nothing has been read yet. */
+export const newPart = (): Part => ({ hasAllLines: false, hasWhole: false, isNarrower: false });
+
+/** A scope of which nothing has been read yet. */
+export const newScope = (): Scope => ({ ...newPart(), networks: [], lines: [], stops: [] });
 
 /** What is known of a situation while its element is read. */
 export interface Situation {
@@ -79,18 +92,34 @@ function periodsOf({ validity, publication }: Situation): Span[] {
   ]);
 }
 
-/** What a scope names: its stops narrow its lines; without lines, they are meant themselves. */
-function affectedOfScope({ lines, stops, hasAllLines }: Scope): Affected[] {
+/** Whether vehicles of one mode, or single journeys, are all that a scope is about, lines of it apart. */
+const isNarrower = ({ isNarrower: isOwn, networks }: Scope) =>
+  isOwn || networks.some((network) => network.isNarrower);
+
+/**
+ * What a scope names: its stops narrow its lines; without lines, they are meant themselves. All lines of one mode, or a
+ * stop of one mode, are nothing: of which mode a line is, nobody knows here, and it is not to be told to all others.
+ */
+function affectedOfScope(scope: Scope): Affected[] {
+  const { lines, stops, networks } = scope;
   const named = lines.filter(({ line }) => line !== '');
-  if (hasAllLines || (named.length === 0 && stops.length > 0)) return [{ line: null, stops }];
+  const hasAllLines = [scope, ...networks].some((part) => part.hasAllLines && !part.isNarrower);
+  if (hasAllLines) return [{ line: null, stops }];
+  if (named.length === 0 && stops.length > 0) return isNarrower(scope) ? [] : [{ line: null, stops }];
   return named.map((one) => (one.stops.length > 0 ? one : { ...one, stops }));
 }
+
+/** Whether a scope names operators or networks, and neither a stop nor some of their vehicles alone. */
+const isWhole = (scope: Scope): boolean =>
+  scope.stops.length === 0 &&
+  (scope.networks.some((network) => network.hasWhole && !network.isNarrower) ||
+    (scope.hasWhole && !isNarrower(scope)));
 
 /** What a situation affects; where it names operators or networks alone, all lines. */
 function affectedOf(scopes: readonly Scope[]): Affected[] {
   const affected = scopes.flatMap(affectedOfScope);
-  const isWhole = affected.length === 0 && scopes.some(({ hasWhole }) => hasWhole);
-  return isWhole ? [{ line: null, stops: [] }] : mergedAffected(affected);
+  const isOfAll = affected.length === 0 && scopes.some(isWhole);
+  return isOfAll ? [{ line: null, stops: [] }] : mergedAffected(affected);
 }
 
 function alertOf(situation: Situation): FeedAlert {
