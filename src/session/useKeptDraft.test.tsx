@@ -97,6 +97,15 @@ describe('CMP-6 a draft', () => {
     expect(await open()).toBe('');
   });
 
+  it('CMP-6 is not announced over what is written next, once it was sent', async () => {
+    await open();
+    await type('Bus');
+    expect(await open()).toContain('Bus (2026');
+    await type('');
+    await type('Tram');
+    expect(screen.getByRole('status').textContent).toBe('Tram');
+  });
+
   it('CMP-6 NAV-8 is gone once it was abandoned, and stays gone while the page is left', async () => {
     await open();
     await type('Bus');

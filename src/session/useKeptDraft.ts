@@ -42,6 +42,7 @@ export function useKeptDraft<T>({ form, inProject, value, restore }: Options<T>)
     isForgotten.current = true;
     pending.current = null;
     stored.current = null;
+    setIsRestored(false);
     if (place) dropDraft(place);
   }, [place]);
 
