@@ -19,7 +19,8 @@ export function createGtfsMethods(http: HttpClient): GtfsMethods {
       body.set('file', file);
       return (await http('/rest/gtfs', { method: 'POST', body, onUpload, signal })) as GtfsStored;
     },
-    buildGtfs: async (file) => (await http(`/rest/uploads/gtfs/${encodeURIComponent(file)}`)) as GtfsBuilt,
+    buildGtfs: async (file) =>
+      (await http(`/rest/uploads/gtfs/${encodeURIComponent(file)}`, { takesLong: true })) as GtfsBuilt,
     gtfsReport: async (importId) => (await http(`/api/gtfs/import/${importId}/report`)) as GtfsReport,
     async restoreGtfs(importId, replaces) {
       await http(`/api/gtfs/import/${importId}/restore`, { method: 'POST', query: { replaces } });

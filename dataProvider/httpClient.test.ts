@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
+import { createGtfsMethods } from './gtfsMethods.ts';
 import { createHttpClient, pathWithQuery } from './httpClient.ts';
 
 function setUp(routes: Parameters<typeof createFakeServer>[0], token: () => string | null = () => 'secret') {
@@ -72,6 +73,8 @@ describe('httpClient', () => {
     const change = vi.fn();
     http('/rest/app').catch(reading);
     void http('/rest/app', { method: 'POST' }).catch(change);
+    // A feed is built as long as it takes.
+    void createGtfsMethods(http).buildGtfs('réseau.zip').catch(change);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(reading).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -24,6 +24,8 @@ export interface HttpRequest {
   /** Its own type says what it is: multipart, form-encoded, or that of the blob. */
   body?: FormData | URLSearchParams | Blob;
   signal?: AbortSignal;
+  /** The answer may take minutes: who asks waits until it comes. */
+  takesLong?: boolean;
   /** The caller handles a refused sign-in itself; nothing generic happens. */
   ownFailure?: boolean;
   /** The answer is lines of JSON (readProgress.ts): hears of each but the last one, which is what is answered. */
@@ -73,13 +75,13 @@ export function createHttpExchange({
 }: HttpSurroundings): HttpExchange {
   async function send(
     path: string,
-    { method = 'GET', query, body, signal, onProgress, onUpload }: HttpRequest,
+    { method = 'GET', query, body, signal, takesLong = method !== 'GET', onProgress, onUpload }: HttpRequest,
     used: string | null,
   ) {
     const headers = new Headers({ Accept: 'application/json, text/plain' });
     if (used !== null) headers.set('X-Auth-Token', used);
     const patience = new AbortController();
-    const timer = method === 'GET' ? setTimeout(() => patience.abort(), patienceMs) : undefined;
+    const timer = takesLong ? undefined : setTimeout(() => patience.abort(), patienceMs);
     try {
       const address = pathWithQuery(path, query);
       const signals = AbortSignal.any(signal ? [signal, patience.signal] : [patience.signal]);

@@ -140,19 +140,36 @@ describeOnEachEngine('GTFS imports', (engine) => {
       409,
       expect.stringContaining('« Mettre en vigueur »'),
     ]);
+    const { file: replaced = '' } = (await desk()).imports[0] ?? {};
     expect((await send()).status).toBe(409);
-    expect((await desk()).imports.map(({ state }) => state)).toEqual(['held', 'past', 'current', 'previous']);
+    expect((await desk()).imports.map(({ state }) => state)).toEqual([
+      'held',
+      'failed',
+      'current',
+      'previous',
+    ]);
+    // It never was in force, and is not to be told as done.
+    const setAside = await build(replaced);
+    expect([setAside.status, userText(setAside)]).toEqual([
+      409,
+      'Un autre fichier a été envoyé entre-temps pour ce projet.',
+    ]);
     expect(await test().db.selectFrom('gtfs_chunk').select('import_id').execute()).toHaveLength(3);
     const [, inForce = 0, , held = 0] = await importIds();
     expect((await restore(held, inForce)).status).toBe(200);
-    expect((await desk()).imports.map(({ state }) => state)).toEqual(['current', 'past', 'previous', 'past']);
+    expect((await desk()).imports.map(({ state }) => state)).toEqual([
+      'current',
+      'failed',
+      'previous',
+      'past',
+    ]);
     // The way back is open.
     expect((await restore(inForce, held)).status).toBe(200);
     await importFeed();
     expect((await desk()).imports.map(({ state }) => state).slice(0, 4)).toEqual([
       'current',
       'past',
-      'past',
+      'failed',
       'previous',
     ]);
   });

@@ -81,6 +81,30 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
     expect(fourth.troubles).toHaveLength(1);
   });
 
+  it('EXP-1 a held feed that this server never built is in force when it is restored', async () => {
+    const first = await start();
+    for (const feed of [buildZip(), buildZip()])
+      await first.gtfs.build(await first.receive(await feed, place));
+    const { db } = first.store;
+    const [wanted = { id: 0 }, current = { id: 0 }] = await db
+      .selectFrom('gtfs_import')
+      .select('id')
+      .orderBy('id')
+      .execute();
+    await db.updateTable('gtfs_import').set({ state: 'held' }).where('id', '=', wanted.id).execute();
+    await stop(first);
+    rmSync(feedFolderOf(database), { recursive: true });
+    const second = await start();
+    await second.gtfs.settled();
+    await second.gtfs.restore({
+      project: { id: place.projectId, name: 'Nord' },
+      username: 'admin.nord',
+      importId: wanted.id,
+      replaces: current.id,
+    });
+    expect(second.gtfs.feeds.all().map(({ importId }) => importId)).toEqual([wanted.id]);
+  });
+
   it('EXP-2 a build that ends with its server leaves nothing behind', async () => {
     const server = await start();
     const file = await server.receive(await longFeed(200_000), place);

@@ -9,7 +9,7 @@ import type { BuildOutcome, BuildProgress } from './build/buildFeed.ts';
 import type { FeedFolder } from './feedFolder.ts';
 import { changeImports, failImport, leaseMs, recordFeed, renewMs, type GtfsServices } from './gtfsWork.ts';
 import { dayOf } from './dayOf.ts';
-import { displace, dismiss, ofTransporter } from './displace.ts';
+import { dismissHeld, displace, ofTransporter } from './displace.ts';
 import { countColumns, countsOf } from './imports.ts';
 import type { FeedFacts } from './currentFeed.ts';
 import { runBuild, type RunningBuild } from './runBuild.ts';
@@ -129,7 +129,7 @@ async function conclude(trx: Trx, row: Row<'gtfs_import'>, { facts, report }: Bu
     .executeTakeFirst();
   // Taken for dead meanwhile: somebody else may be at work on the next one.
   if (numUpdatedRows === 0n) throw new Error(`import ${row.id} was given up before it was built`);
-  if (state === 'held') await dismiss(trx, row, ['held']);
+  if (state === 'held') await dismissHeld(trx, row);
   else {
     await displace(trx, row);
     await recordInForce(trx, row, at);

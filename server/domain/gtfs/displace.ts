@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { GtfsState } from '../../../contract/gtfsStates.ts';
 import type { Database, Row } from '../../db/schema.ts';
+import { texts } from '../../texts.ts';
 
 type Trx = Transaction<Database>;
 type Place = Pick<Row<'gtfs_import'>, 'id' | 'project_id' | 'transporter_id'>;
@@ -19,17 +20,27 @@ export const ofTransporter = (
     .where('state', 'in', [...states])
     .where('id', '<>', id);
 
-/** Other imports of the transporter in these states are of the past, and their zips go. */
-export async function dismiss(trx: Trx, place: Place, states: readonly GtfsState[]): Promise<void> {
-  for (const { id } of await ofTransporter(trx, place, states).execute()) {
-    await trx.updateTable('gtfs_import').set({ state: 'past' }).where('id', '=', id).execute();
+/** Other imports of the transporter that were in this state are over, and their zips go. */
+async function end(
+  trx: Trx,
+  place: Place,
+  state: GtfsState,
+  ended: { state: GtfsState; failure: string | null },
+): Promise<void> {
+  for (const { id } of await ofTransporter(trx, place, [state]).execute()) {
+    await trx.updateTable('gtfs_import').set(ended).where('id', '=', id).execute();
     await trx.deleteFrom('gtfs_chunk').where('import_id', '=', id).execute();
   }
 }
 
+/** A feed that waited for a word has not been in force, and never will be. */
+export const dismissHeld = (trx: Trx, place: Place): Promise<void> =>
+  end(trx, place, 'held', { state: 'failed', failure: texts.gtfs.replaced });
+
 /** The feed before becomes the previous one; the one before that, and one that waited for a word, make room. */
 export async function displace(trx: Trx, place: Place): Promise<void> {
-  await dismiss(trx, place, ['previous', 'held']);
+  await end(trx, place, 'previous', { state: 'past', failure: null });
+  await dismissHeld(trx, place);
   for (const { id } of await ofTransporter(trx, place, ['current']).execute()) {
     await trx.updateTable('gtfs_import').set({ state: 'previous' }).where('id', '=', id).execute();
   }

@@ -125,6 +125,16 @@ export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs 
     return running;
   }
 
+  /** Brings a feed that is to be in force into force here: a server that has not built it yet does so first. */
+  async function comeInForce(importId: number): Promise<void> {
+    await follow();
+    const building = builds.get(importId);
+    if (!building) return;
+    // One that fails is tried again after a while, and told as trouble.
+    await building.catch(() => undefined);
+    await follow();
+  }
+
   const unsubscribe = bus.subscribe((event) => {
     if (event.type === 'gtfs' && event.progress !== null) progress.set(event.projectId, event.progress);
     else if (event.type === 'gtfs' || event.type === 'resync') {
@@ -183,13 +193,14 @@ export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs 
       const row = await findImport(db, file);
       if (!row) throw notFound();
       if (row.state === 'held') throw conflict(texts.gtfs.held);
+      // Of one that waited for a word, and was replaced, the counts are known too.
+      if (row.state === 'failed') throw conflict(row.failure ?? texts.gtfs.ownFailure);
       const counts = countsOf(row);
       if (counts) {
-        await follow();
+        await comeInForce(row.id);
         return { clientMessage: texts.gtfs.done, ...counts };
       }
       if (row.state === 'refused') throw refusalOf(reportOf(row));
-      if (row.state === 'failed') throw conflict(row.failure ?? texts.gtfs.ownFailure);
       const own = builds.get(row.id);
       if (own) {
         // Its outcome is in the database, whichever it is.
@@ -223,7 +234,7 @@ export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs 
     build,
     async restore(order) {
       await restoreFeed(services, order);
-      await follow();
+      await comeInForce(order.importId);
     },
     async desk(projectId) {
       const [transporters, imports] = await Promise.all([

@@ -11,7 +11,7 @@ type ImportRow = Row<'gtfs_import'>;
 /** Most imports of a project that are listed. */
 const listed = 50;
 
-/** What a built feed holds, of an import that came into force; null of others. */
+/** What a built feed holds, in force or not; null of an import that was never built. */
 export function countsOf(row: ImportRow): GtfsCounts | null {
   const { routes, stops, trips, stop_times, from_date, to_date } = row;
   const counts = { routes, stops, trips, stopTimes: stop_times, from: from_date, to: to_date };
