@@ -167,8 +167,13 @@ describeOnEachEngine('the message library', (engine) => {
         return json.array[0]?.newsTitles;
       };
       expect(await titles()).toEqual(['Avant']);
+      told.length = 0;
       await saved({ id, content: '<p>après</p>', title: 'Après' });
       expect(await titles()).toEqual(['Après']);
+      // The standings of messages are read with the screens.
+      await expect
+        .poll(() => told.map((event) => 'topics' in event && event.topics))
+        .toEqual([['library'], ['scenarios', 'news', 'screens']]);
     });
 
     it('LIB-8 is in the audit trail, with what changed', async () => {
@@ -264,7 +269,10 @@ describeOnEachEngine('the message library', (engine) => {
       expect(await test.db.selectFrom('scenario_message').selectAll().execute()).toEqual([]);
       await expect
         .poll(() => told.map((event) => 'topics' in event && event.topics))
-        .toEqual([['news', 'library'], ['scenarios']]);
+        .toEqual([
+          ['news', 'library'],
+          ['scenarios', 'screens'],
+        ]);
       expect((await trail()).at(-1)).toMatchObject({ action: 'delete', record_id: String(id) });
     });
 
