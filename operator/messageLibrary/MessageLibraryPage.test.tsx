@@ -11,6 +11,7 @@ import {
 } from '../../tests/support/buildLibraryMessage.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
+import { enterWrongPeriod } from '../../tests/support/enterWrongPeriod.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -247,6 +248,22 @@ describe('options and the day', () => {
     await heading('Nouveau message');
     expect(sent()).toMatchObject({ id: 8, alert: true, blink: true, priority: null, version: 1 });
     expect(sent().period).toMatch(/^\d{4}-\d{4}$/);
+  });
+
+  it('LIB-5 LIB-7 a save right from an end that comes before its start is refused until it is answered', async () => {
+    const { user, choose, save, sent } = await open();
+    await choose('Retard');
+    await enterWrongPeriod(user);
+    await user.click(saveButton());
+    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(refusal).toHaveTextContent('L’heure de fin d’une période vient d’être ramenée');
+    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(refusal).not.toBeInTheDocument());
+    expect(save).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Diffuser de 20:00 à 10:59, en deux périodes' }));
+    await user.click(saveButton());
+    await heading('Nouveau message');
+    expect(sent()).toMatchObject({ period: '2000-2359;0000-1059' });
   });
 });
 

@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { hasMistake } from '../../src/shared/MessageOptions/messageOptions.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
@@ -22,6 +24,7 @@ export function useEditedMessage(projectId: number, data: LibraryData) {
   const [problems, setProblems] = useState(noProblems);
   const [theirs, setTheirs] = useState<LibraryMessage | null>(null);
   const mayLeave = useMayLeave();
+  const dialogs = useDialogs();
   const saving = useSaveMessage(projectId);
   useLeaveGuard(isDirty, words.leave);
   const kept = useKeptDraft<LibraryDraft>({
@@ -54,6 +57,10 @@ export function useEditedMessage(projectId: number, data: LibraryData) {
     const french = languages.find(isFrench);
     if (french && htmlIn(form, french.id, against, textMode) === '') {
       setProblems({ content: words.editor.required });
+      return;
+    }
+    if (hasMistake(form.options)) {
+      dialogs.error({ message: texts.spreading.periodMistake });
       return;
     }
     const known = new Set(screens.map(({ id }) => id));

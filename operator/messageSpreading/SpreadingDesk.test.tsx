@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
+import { enterWrongPeriod } from '../../tests/support/enterWrongPeriod.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import {
   val,
@@ -99,6 +100,23 @@ describe('keyboard and leaving', () => {
     });
     await spreadNotice();
     expect(spread).toHaveBeenCalledOnce();
+  });
+
+  it('SPR-10 LIB-5 a press right from an end that comes before its start sends nothing that was not read', async () => {
+    const { user, spread } = await open();
+    await user.type(text(), 'Fermeture');
+    await user.click(box('Quai 1'));
+    await enterWrongPeriod(user);
+    await user.click(spreadButton());
+    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(refusal).toHaveTextContent('L’heure de fin d’une période vient d’être ramenée');
+    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(refusal).not.toBeInTheDocument());
+    expect(spread).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Garder de 20:00 à 20:00' }));
+    await user.click(spreadButton());
+    await spreadNotice();
+    expect(spread.mock.lastCall?.[0]).toMatchObject({ period: '2000-2000' });
   });
 
   it('SPR-10 Ctrl+Entrée leaves the page alone while a dialog is open, and while the keys are held', async () => {

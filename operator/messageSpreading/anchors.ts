@@ -6,5 +6,6 @@ export const screensAnchor = 'spreading-screens';
 /** Where the operator mends what was refused (PRV-8). */
 export const anchorOf: Record<NonNullable<Refusal>, string> = {
   invalid: messageAnchor,
+  periodMistake: messageAnchor,
   noScreenChosen: screensAnchor,
 };

@@ -66,9 +66,14 @@ describe('validity', () => {
   });
 
   it('SPR-8 a message without a screen is refused, the message being judged first', () => {
-    expect(refusalOf(true, 0)).toBe('noScreenChosen');
-    expect(refusalOf(false, 0)).toBe('invalid');
-    expect(refusalOf(true, 1)).toBeNull();
+    expect(refusalOf(true, false, 0)).toBe('noScreenChosen');
+    expect(refusalOf(false, true, 0)).toBe('invalid');
+    expect(refusalOf(true, false, 1)).toBeNull();
+  });
+
+  it('SPR-8 LIB-5 a period that was mended unread is refused', () => {
+    expect(refusalOf(true, true, 0)).toBe('periodMistake');
+    expect(refusalOf(true, true, 1)).toBe('periodMistake');
   });
 });
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
+import { hasMistake } from '../../src/shared/MessageOptions/messageOptions.ts';
 import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
 import { defaultSelection, selectionOf, type Selection } from '../../src/shared/ScreenSelector/selection.ts';
 import { builtText, chosenDirection } from './builtText.ts';
@@ -99,7 +100,7 @@ export function useSpreading({ setup, library, screens, titlesByScreen, choices,
     libraryMessage,
     line: lineUsed(conf.listsMode, form.lineId, choices.lines),
     direction: chosenDirection(form, choices.lines),
-    refusal: refusalOf(isValid, selection.ids.size),
+    refusal: refusalOf(isValid, hasMistake(form.options), selection.ids.size),
     /** What the chosen message of the library was called that is no longer there. */
     gone,
     isDirty: isDirty(state),

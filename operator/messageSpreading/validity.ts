@@ -2,7 +2,7 @@ import type { NewsConf } from '../../contract/schemas/screen.ts';
 import type { SpreadingForm } from './spreadingForm.ts';
 
 /** Why the page refuses to spread, or null. The words stand in the catalogue under the same names. */
-export type Refusal = 'invalid' | 'noScreenChosen' | null;
+export type Refusal = 'invalid' | 'periodMistake' | 'noScreenChosen' | null;
 
 /**
  * Whether a message can be spread (SPR-8), `first` being its first content (« » when blank):
@@ -19,7 +19,8 @@ export function isValidMessage(
 }
 
 /** The message is judged before the screens, so that the operator mends from left to right. */
-export function refusalOf(isValid: boolean, chosenScreens: number): Refusal {
+export function refusalOf(isValid: boolean, hasMistake: boolean, chosenScreens: number): Refusal {
   if (!isValid) return 'invalid';
+  if (hasMistake) return 'periodMistake';
   return chosenScreens === 0 ? 'noScreenChosen' : null;
 }

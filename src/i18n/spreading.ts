@@ -14,6 +14,8 @@ export const spreading = {
   done: { title: 'Message diffusé', text: 'Le message a bien été diffusé.' },
   failed: "Le message n'a pas pu être diffusé.",
   invalid: 'Veuillez remplir tous les champs obligatoires avant de diffuser le message.',
+  periodMistake:
+    'L’heure de fin d’une période vient d’être ramenée à son heure de début : corrigez-la, ou gardez-la ainsi, dans les options.',
   noScreenChosen: 'Aucun écran sélectionné.',
   noScreensNext:
     'Un administrateur du réseau doit d’abord ajouter des écrans à ce projet, ou les rendre actifs.',
@@ -115,6 +117,7 @@ export const spreading = {
       "L'heure de début de la difusion doit imperativement être inferieur ou égal à l'heure de fin.",
     overMidnight: 'Pour passer minuit, il faut deux périodes.',
     splitAtMidnight: (start: string, end: string) => `Diffuser de ${start} à ${end}, en deux périodes`,
+    keepPeriod: (start: string, end: string) => `Garder de ${start} à ${end}`,
   },
   editor: {
     toolbar: (label: string) => `Mise en forme : ${label}`,

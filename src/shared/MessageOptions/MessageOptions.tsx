@@ -9,7 +9,13 @@ import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useId, useState } from 'react';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
-import { priorities, withPeriods, withPriority, type MessageOptionsValue } from './messageOptions.ts';
+import {
+  hasMistake,
+  priorities,
+  withPeriods,
+  withPriority,
+  type MessageOptionsValue,
+} from './messageOptions.ts';
 
 // The time pickers are heavy and seldom needed: they come when periods are turned on.
 const PeriodFields = lazy(() =>
@@ -28,7 +34,9 @@ interface Props {
 /** « + d'options »: alert, blink, and either a priority or periods (LIB-3, LIB-4). */
 export function MessageOptions({ value, timeZone, onChange }: Props) {
   const panelId = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  // What has to be answered is not put away.
+  const open = isOpen || hasMistake(value);
   const now = () => minuteOfDay(Date.now(), timeZone);
   return (
     <div>

@@ -1,17 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { frFR } from '@mui/x-date-pickers/locales';
-import { useState } from 'react';
-import { clockOfMinute } from '../../../contract/localTime.ts';
+import { Fragment } from 'react';
 import type { Range } from '../../../contract/period.ts';
 import { texts } from '../../i18n/index.ts';
 import {
+  acceptPeriod,
   addPeriod,
   changePeriod,
   isOverMidnight,
@@ -19,6 +18,7 @@ import {
   splitAtMidnight,
   type MessageOptionsValue,
 } from './messageOptions.ts';
+import { PeriodMistake } from './PeriodMistake.tsx';
 import { TimeOfDay } from './TimeOfDay.tsx';
 
 const words = texts.spreading.options;
@@ -33,65 +33,39 @@ interface Props {
 
 /** Broadcast periods, by times of the day (LIB-5, LIB-6). */
 export function PeriodFields({ value, now, onChange }: Props) {
-  /** A period that was left with its end before its start, as it was meant. */
-  const [mistake, setMistake] = useState<{ at: number; range: Range } | null>(null);
   const boundOf = (at: number, range: Range, bound: keyof Range) => ({
     label: words[bound](at + 1),
     minute: range[bound],
     isWhole: (minute: number) => !isOverMidnight({ ...range, [bound]: minute }),
-    onChange: (minute: number) => {
-      setMistake(null);
-      onChange(changePeriod(value, at, bound, minute));
-    },
-    onMistake: (minute: number) => {
-      setMistake({ at, range: { ...range, [bound]: minute } });
-      onChange(changePeriod(value, at, bound, minute));
-    },
+    onChange: (minute: number) => onChange(changePeriod(value, at, bound, minute)),
   });
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
       <Stack spacing={1}>
         {(value.periods ?? []).map((range, at) => (
           // Periods have no identity but their rank, and no state of their own.
-          <Stack key={at} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-            <TimeOfDay {...boundOf(at, range, 'start')} />
-            <TimeOfDay {...boundOf(at, range, 'end')} />
-            <IconButton
-              aria-label={words.removePeriod(at + 1)}
-              onClick={() => {
-                setMistake(null);
-                onChange(removePeriod(value, at));
-              }}
-            >
-              <DeleteIcon />
-            </IconButton>
-          </Stack>
+          <Fragment key={at}>
+            <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+              <TimeOfDay {...boundOf(at, range, 'start')} />
+              <TimeOfDay {...boundOf(at, range, 'end')} />
+              <IconButton
+                aria-label={words.removePeriod(at + 1)}
+                onClick={() => onChange(removePeriod(value, at))}
+              >
+                <DeleteIcon />
+              </IconButton>
+            </Stack>
+            {range.meant && (
+              <PeriodMistake
+                range={range}
+                meant={range.meant}
+                onKeep={() => onChange(acceptPeriod(value, at))}
+                onSplit={(meant) => onChange(splitAtMidnight(value, at, meant))}
+              />
+            )}
+          </Fragment>
         ))}
-        {mistake && (
-          <Alert severity="error">
-            {words.startAfterEnd} {words.overMidnight}
-            <Button
-              size="small"
-              color="inherit"
-              variant="outlined"
-              sx={{ display: 'block', mt: 1 }}
-              onClick={() => {
-                setMistake(null);
-                onChange(splitAtMidnight(value, mistake.at, mistake.range));
-              }}
-            >
-              {words.splitAtMidnight(clockOfMinute(mistake.range.start), clockOfMinute(mistake.range.end))}
-            </Button>
-          </Alert>
-        )}
-        <Button
-          size="small"
-          startIcon={<AddIcon />}
-          onClick={() => {
-            setMistake(null);
-            onChange(addPeriod(value, now()));
-          }}
-        >
+        <Button size="small" startIcon={<AddIcon />} onClick={() => onChange(addPeriod(value, now()))}>
           {words.addPeriod}
         </Button>
       </Stack>

@@ -13,13 +13,12 @@ interface Props {
   minute: number;
   /** Whether a time makes a whole period as it is: it counts at once, so that the bar says what the field does. */
   isWhole: (minute: number) => boolean;
+  /** A time that makes a whole period, or one that makes none and that the field was left with. */
   onChange: (minute: number) => void;
-  /** The field is left with a time that makes none. True: it was mended in a way that must be read first. */
-  onMistake: (minute: number) => void;
 }
 
 /** French, 24 h, no seconds (LIB-6). A time that is being typed, as « 1 » of « 19 », is judged when the field is left. */
-export function TimeOfDay({ label, minute, isWhole, onChange, onMistake }: Props) {
+export function TimeOfDay({ label, minute, isWhole, onChange }: Props) {
   // What the field shows and the period cannot take: a time, or an hour that was rubbed out.
   const [pending, setPending] = useState<number | 'none' | null>(null);
   const [round, setRound] = useState(0);
@@ -30,7 +29,7 @@ export function TimeOfDay({ label, minute, isWhole, onChange, onMistake }: Props
     setPending(null);
     // The field keeps what it cannot read to itself: another one shows the time that counts.
     if (pending === 'none') setRound(round + 1);
-    else onMistake(pending);
+    else onChange(pending);
   };
 
   useEffect(() => {

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPeriod, includesMinute, parsePeriod } from '../../../contract/period.ts';
 import {
+  acceptPeriod,
   addPeriod,
   changePeriod,
+  hasMistake,
   noOptions,
   removePeriod,
   splitAtMidnight,
@@ -33,9 +35,27 @@ describe('options of a message', () => {
   });
 
   it('LIB-5 a start after the end makes the end become the start, and says so', () => {
-    expect(changePeriod(timed, 0, 'start', 800)).toEqual({ ...timed, periods: [{ start: 800, end: 800 }] });
-    expect(changePeriod(timed, 0, 'end', 100)).toEqual({ ...timed, periods: [{ start: 720, end: 720 }] });
+    expect(changePeriod(timed, 0, 'start', 800).periods).toEqual([
+      { start: 800, end: 800, meant: { start: 800, end: 721 } },
+    ]);
+    expect(changePeriod(timed, 0, 'end', 100).periods).toEqual([
+      { start: 720, end: 720, meant: { start: 720, end: 100 } },
+    ]);
     expect(changePeriod(timed, 0, 'end', 900)).toEqual({ ...timed, periods: [{ start: 720, end: 900 }] });
+  });
+
+  it('LIB-5 what was mended stays a mistake until it is changed, kept or taken away', () => {
+    const mended = changePeriod(addPeriod(timed, 800), 0, 'end', 100);
+    expect(hasMistake(mended)).toBe(true);
+    expect(hasMistake(addPeriod(mended, 900))).toBe(true);
+    expect(hasMistake(removePeriod(mended, 1))).toBe(true);
+    expect(hasMistake(changePeriod(mended, 1, 'end', 900))).toBe(true);
+    expect(hasMistake(removePeriod(mended, 0))).toBe(false);
+    expect(hasMistake(changePeriod(mended, 0, 'end', 800))).toBe(false);
+    expect(hasMistake(splitAtMidnight(mended, 0, { start: 720, end: 100 }))).toBe(false);
+    expect(hasMistake(withPriority(mended, 1))).toBe(false);
+    expect(acceptPeriod(mended, 0).periods?.[0]).toEqual({ start: 720, end: 720 });
+    expect(hasMistake(noOptions)).toBe(false);
   });
 
   it('LIB-5 a period over midnight becomes two in its place, which run at the same minutes', () => {

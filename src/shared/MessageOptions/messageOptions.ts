@@ -1,12 +1,17 @@
 import { newRange, rangesOverMidnight, type Range } from '../../../contract/period.ts';
 
+/** A period as it was entered. `meant`: its end came before its start, it was mended, and nobody has answered to that. */
+export interface EnteredPeriod extends Range {
+  meant?: Range;
+}
+
 /** How a message is broadcast. Priority and periods exclude each other (LIB-4): null means off. */
 export interface MessageOptionsValue {
   alert: boolean;
   blink: boolean;
   /** 1 (highest) to 9. */
   priority: number | null;
-  periods: readonly Range[] | null;
+  periods: readonly EnteredPeriod[] | null;
 }
 
 export const noOptions: MessageOptionsValue = { alert: false, blink: false, priority: null, periods: null };
@@ -36,13 +41,16 @@ export function removePeriod(options: MessageOptionsValue, at: number): MessageO
 /** Whether a period's end comes before its start: on the clock of the next day. */
 export const isOverMidnight = ({ start, end }: Range) => start > end;
 
-const withPeriodsAt = (options: MessageOptionsValue, at: number, ranges: readonly Range[]) => ({
+const withPeriodsAt = (options: MessageOptionsValue, at: number, ranges: readonly EnteredPeriod[]) => ({
   ...options,
   periods: (options.periods ?? []).flatMap((range, index) => (index === at ? ranges : [range])),
   priority: null,
 });
 
-/** Moves one bound of a period. Where the start is after the end then, the end becomes the start (LIB-5). */
+/**
+ * Moves one bound of a period. Where the start is after the end then, the end becomes the start (LIB-5); what was meant
+ * stays beside it until somebody has read that.
+ */
 export function changePeriod(
   options: MessageOptionsValue,
   at: number,
@@ -51,9 +59,22 @@ export function changePeriod(
 ): MessageOptionsValue {
   const range = options.periods?.[at];
   if (!range) return options;
-  const moved = { ...range, [bound]: minute };
-  return withPeriodsAt(options, at, [isOverMidnight(moved) ? { ...moved, end: moved.start } : moved]);
+  const { start, end }: Range = { ...range, [bound]: minute };
+  const moved = { start, end };
+  return withPeriodsAt(options, at, [isOverMidnight(moved) ? { start, end: start, meant: moved } : moved]);
 }
+
+/** Takes a period that was mended as it is now. */
+export const acceptPeriod = (options: MessageOptionsValue, at: number): MessageOptionsValue =>
+  withPeriodsAt(
+    options,
+    at,
+    (options.periods ?? []).slice(at, at + 1).map(({ start, end }) => ({ start, end })),
+  );
+
+/** Whether a period was mended and nobody has answered to that: it must not go out unread. */
+export const hasMistake = ({ periods }: MessageOptionsValue): boolean =>
+  periods?.some(({ meant }) => meant !== undefined) === true;
 
 /** Puts the two periods that one over midnight is made of into a period's place. */
 export const splitAtMidnight = (options: MessageOptionsValue, at: number, range: Range) =>
