@@ -87,7 +87,7 @@ export function feedPassages(
 ): Passage[] {
   const reader = feedReaderOf(feed.db);
   const stops = reader.stopsOf(point.stopId ?? '');
-  const here = lines.filter((line) => isOf(feed, line, feeds));
+  const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds));
   const byRoute = new Map(here.map((line) => [line.gtfsId, line]));
   return serviceDaysBetween(from, to, feed.facts.timeZone).flatMap((day) =>
     reader.departures(stops, day).flatMap((departure): Passage[] => {

@@ -1,6 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
 import { addDays, weekdayOf } from '../../../contract/zonedTime.ts';
 import { slowNoon } from '../../../tests/support/slowClock.ts';
@@ -187,4 +187,16 @@ it('EXP-1 what a feed does not know has no departure', () => {
   expect([reader.hasRoute('R'), reader.hasRoute('inconnue')]).toEqual([true, false]);
   expect(feedReaderOf(db)).toBe(reader);
   db.close();
+});
+
+it('EXP-1 what routes a feed has is asked once, however many boards show its lines', () => {
+  const db = new BetterSqlite3(':memory:');
+  db.exec(builtTables);
+  db.exec(`insert into routes (id, route_id, route_type) values (1, 'R', 3)`);
+  const reader = feedReaderOf(db);
+  const asked = vi.spyOn(Object.getPrototypeOf(db.prepare('select 1')) as BetterSqlite3.Statement, 'get');
+  const answers = Array.from({ length: 10 }, () => [reader.hasRoute('R'), reader.hasRoute('r')]);
+  expect(answers).toEqual(Array.from({ length: 10 }, () => [true, false]));
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
 });

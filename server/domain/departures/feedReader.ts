@@ -47,6 +47,9 @@ const mostDates = 24;
 /** Stops that are remembered, by name and by what is known of them. */
 const mostStops = 5000;
 
+/** Ids of which it is remembered whether a route has them: each board asks for those of all lines of its project. */
+const mostRoutes = 5000;
+
 /** Departures of which route and headsign are remembered: those of many busy stations. */
 const mostDetails = 50_000;
 
@@ -167,6 +170,7 @@ function createReader(db: BetterSqlite3.Database): FeedReader {
   const habits = new Map<number, Habits>();
   const routes = new Map<number, FeedRoute>();
   const details = new Map<number, Details>();
+  const known = new Map<string, boolean>();
   const services = new Map<string, Services>();
 
   function servicesOn(date: string): Services {
@@ -229,7 +233,9 @@ function createReader(db: BetterSqlite3.Database): FeedReader {
         )
       );
     },
-    hasRoute: (routeId) => statements.hasRoute.get(routeId) !== undefined,
+    hasRoute: (routeId) =>
+      known.get(routeId) ??
+      remember(known, routeId, statements.hasRoute.get(routeId) !== undefined, mostRoutes),
     departures(wanted, day) {
       const times = timesOn(wanted, day);
       readDetails([...times.keys()]);
