@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 /** Whose rows a change holds: a project's, or those that superusers configure. */
 export type Turn = number | 'configuration';
 
-/** Lets changes run one after the other where they would wait for each other anyway. */
+/** Lets changes of one kind of rows run one after the other. */
 type Turns = <T>(of: Turn, run: () => Promise<T>) => Promise<T>;
 
 interface Waiting {
@@ -13,10 +13,11 @@ interface Waiting {
 }
 
 /**
- * Changes of one project take the same locks. They wait for their turn here, so that where the lock is held by a server
- * that has stopped answering, one connection of this server waits for it and not all; of all projects together at most
- * `most`, so that some connections are left to read and to sign in with. Who waited `longestMs` is told that the database
- * is busy.
+ * Most changes of one project take the same locks; some, such as messages for other screens, would not wait for each other
+ * in the database, and do here. So a change is to be short: what takes long comes before it, and rows are written many to
+ * a statement. They wait for their turn here, so that where the lock is held by a server that has stopped answering, one
+ * connection of this server waits for it and not all; of all projects together at most `most`, so that some connections
+ * are left to read and to sign in with. Who waited `longestMs` is told that the database is busy.
  */
 export function createTurns(most: number, longestMs: number): Turns {
   const running = new Set<Turn>();

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { checkOffer, type OfferedPeriod } from '../../../contract/timetable/checkOffer.ts';
 import { maxOfferRows, offerReasons, type OfferProblem } from '../../../contract/timetable/offerProblems.ts';
 import { decodeText } from '../../../contract/decodeText.ts';
-import { composedOnce } from '../../db/composedOnce.ts';
+import { chunks } from '../../db/engine.ts';
 import { ClientError, conflict, invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
 import type { ProjectPlace, ProjectServices } from '../projectChange.ts';
@@ -38,16 +38,7 @@ function fieldsOf(problems: readonly OfferProblem[]): Record<string, string> {
   return fields;
 }
 
-interface PeriodRow extends Record<string, number> {
-  offer_id: number;
-  timetable_id: number;
-  days: number;
-  start_second: number;
-  end_second: number;
-  interval_seconds: number;
-}
-
-const rowOf = (offerId: number, period: OfferedPeriod): PeriodRow => ({
+const rowOf = (offerId: number, period: OfferedPeriod) => ({
   offer_id: offerId,
   timetable_id: period.timetableId,
   days: period.days,
@@ -55,11 +46,6 @@ const rowOf = (offerId: number, period: OfferedPeriod): PeriodRow => ({
   end_second: period.end,
   interval_seconds: period.interval,
 });
-
-/** Composed once: an offer may have thousands of periods. */
-const insertPeriod = composedOnce<PeriodRow, { id: number }>((db, row) =>
-  db.insertInto('timetable_period').values(row).returning('id'),
-);
 
 /**
  * Stores an offer, pending until the next midnight of its project (EXP-3, EXP-4); one that was pending before is
@@ -105,7 +91,9 @@ export function storeOffer(
       })
       .returning(['id', 'file_name'])
       .executeTakeFirstOrThrow();
-    for (const period of periods) await insertPeriod(trx, services.engine, rowOf(offer.id, period));
+    // Many at once: all other changes of the project wait for their turn.
+    for (const some of chunks(periods.map((period) => rowOf(offer.id, period))))
+      await trx.insertInto('timetable_period').values(some).execute();
     await recordOffer(change, offer, 'create', { periodCount: { from: null, to: periods.length } });
     return { answer: { offerId: offer.id, timetables: covered }, told: true };
   });
