@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -107,6 +107,18 @@ it('LIB-5 an end before the start says how midnight is passed, and one press mak
     { start: 0, end: 60 },
   ]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('LIB-6 Entrée chooses in the list of times, also after an hour that makes no whole period yet', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const { user, value } = await open({ periods: [{ start: 630, end: 660 }] });
+  const end = await bound('Fin de la période 1');
+  await user.click(within(end.parentElement!).getByRole('button', { name: /^Choisir/ }));
+  await user.click(await screen.findByRole('option', { name: '10 heures' }));
+  const minute = screen.getByRole('option', { name: '45 minutes' });
+  act(() => minute.focus());
+  await user.keyboard('{Enter}');
+  expect(value()?.periods).toEqual([{ start: 630, end: 645 }]);
 });
 
 it('LIB-6 a time that is rubbed out and left comes back, as it goes on to count', async () => {

@@ -36,7 +36,9 @@ export function TimeOfDay({ label, minute, isWhole, onChange }: Props) {
     if (pending === null) return;
     // Ctrl+Entrée acts on the page from within the field: what would change on the way out is shown instead.
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter') return;
+      const acts = event.ctrlKey || event.metaKey;
+      // In the list of times Entrée alone chooses one.
+      if (event.key !== 'Enter' || (isOpen.current && !acts)) return;
       event.preventDefault();
       event.stopPropagation();
       flushSync(leave);
