@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { problems } from '../../contract/configuration/problems.ts';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
+import { entityOf } from '../../server/domain/configuration/entities.ts';
+import { holdNames } from '../../server/domain/configuration/uniqueNames.ts';
 import { insertUser } from '../support/buildNetwork.ts';
 import { createRecord, deleteRecord, newRecords, pixel, saveRecord } from '../support/configure.ts';
 import { signIn, userText, type Client } from '../support/client.ts';
@@ -74,6 +77,32 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
       });
     }
   });
+
+  it.runIf(engine.name === 'postgres')(
+    'ADM-8 a save of a user waits for an import of users without holding its record',
+    async () => {
+      const user = await createRecord(superuser, nord(), 'users', { name: 'Isaure' });
+      const saving = await app()
+        .db.transaction()
+        .execute(async (trx) => {
+          await holdNames(trx, 'postgres', entityOf('users'));
+          const save = saveRecord(superuser, 'users', { name: 'Isabeau' }, { id: user.id });
+          await expect.poll(waitForLocks).toBe(1);
+          const own = trx.selectFrom('user_account').select('id').where('id', '=', Number(user.id));
+          expect(await own.forUpdate().noWait().execute()).toHaveLength(1);
+          return { save };
+        });
+      expect((await saving.save).status).toBe(200);
+    },
+  );
+
+  /** How many connections to the database wait for a lock. */
+  const waitForLocks = async () =>
+    (
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app().db,
+      )
+    ).rows.length;
 
   it('ADM-8 names that differ in case alone are one user, who signs in by either', async () => {
     const user = await createRecord(superuser, nord(), 'users', { name: 'Élodie' });

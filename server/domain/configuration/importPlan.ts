@@ -87,11 +87,12 @@ function createUniqueCheck(entity: Entity, { holders }: ImportState) {
       const value = values[field];
       if (typeof value !== 'string') continue;
       const same = uniqueKey(entity, field, value);
-      const holder = holders.get(field)?.get(same);
+      const having = holders.get(field)?.get(same) ?? [];
       const key = `${field} ${same}`;
       const isKept = before?.values[field] === value;
-      const isHeld = !isKept && holder !== undefined && holder !== before?.id;
-      if (isHeld || seen.has(key)) found[field] = problems.taken;
+      const isHeld = seen.has(key) || having.some((id) => id !== before?.id);
+      // What two records share from before stays: a file that leaves it so is not refused for it.
+      if (!isKept && isHeld) found[field] = problems.taken;
       seen.add(key);
     }
     return found;

@@ -15,8 +15,8 @@ export interface ImportState {
   records: readonly StoredRecord[];
   /** What each reference may name, by field. */
   references: ReadonlyMap<string, NameIndex>;
-  /** Who has a value that no two records share, by field and `uniqueKey`; whatever the project. */
-  holders: ReadonlyMap<string, ReadonlyMap<string, number | string>>;
+  /** Who have a value that no two records share, by field and `uniqueKey`; whatever the project. */
+  holders: ReadonlyMap<string, ReadonlyMap<string, readonly (number | string)[]>>;
   /** Ids of screens of other projects that rows ask for. */
   foreignIds: ReadonlySet<string>;
 }
@@ -44,7 +44,7 @@ export async function readImportState(
     }));
     references.set(field, createNameIndex(named, { byId: to === 'screens' }));
   }
-  const holders = new Map<string, Map<string, number | string>>();
+  const holders = new Map<string, Map<string, (number | string)[]>>();
   for (const field of entity.unique ?? []) {
     holders.set(field, await readUnique(db, entity, field, textsOf(rows, field)));
   }

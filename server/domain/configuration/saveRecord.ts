@@ -20,7 +20,7 @@ import type { RecordInput } from './input.ts';
 import { checkReferences, nameOf, nameReferences, withNames } from './references.ts';
 import { asTable, columnsOf, findRecord, isPossibleId, type StoredRecord } from './rows.ts';
 import { newScreenId, screenIdProblem } from './screenIds.ts';
-import { checkUnique } from './uniqueNames.ts';
+import { checkUnique, holdNames } from './uniqueNames.ts';
 
 /** Who saves, and when. */
 export interface SaveContext {
@@ -198,6 +198,7 @@ export async function saveRecord(
   input: PreparedInput,
 ): Promise<SaveOutcome> {
   const { trx, by, now } = context;
+  await holdNames(trx, context.engine, entity);
   const before = input.id === null ? null : await holdRecord(context, entity, input.id);
   const given = cleaned(entity, input.values);
   const values: Values = { ...(before ? before.values : entity.defaults), ...given };
@@ -212,7 +213,7 @@ export async function saveRecord(
   const isNewScreen = before === null && entity.resource === 'screens';
   const found: Problems = {
     ...(await checkReferences(trx, entity, values, { before: before?.values ?? {}, projectId })),
-    ...(await checkUnique(trx, context.engine, entity, values, before)),
+    ...(await checkUnique(trx, entity, values, before)),
     ...(entity.resource === 'users' && checkGrant(values, by)),
     ...(entity.resource === 'superusers' &&
       !isSuperuser(by.roles) &&

@@ -17,28 +17,34 @@ export const uniqueKey = ({ caseless = [] }: Entity, field: string, value: strin
   caseless.includes(field) ? caselessName(value) : value;
 
 /**
- * Which record has which of these values of a column, by what they are compared by; all of them where capitals say
- * nothing, since the databases do not agree on the small letters of « É ».
+ * Which records have which of these values of a column, by what they are compared by; all of them where capitals say
+ * nothing, since the databases do not agree on the small letters of « É ». Several records have one where it was given before capitals said nothing.
  */
 export async function readUnique(
   db: Db,
   entity: Entity,
   field: string,
   wanted: Iterable<string>,
-): Promise<Map<string, number | string>> {
+): Promise<Map<string, (number | string)[]>> {
   const column = (entity.columns[field] ?? field) as 'name';
-  const found = new Map<string, number | string>();
+  const found = new Map<string, (number | string)[]>();
   const all = db.selectFrom(asTable(entity.table)).select(['id', `${column} as value`]);
   const isCaseless = entity.caseless?.includes(field) === true;
   const parts = isCaseless ? [null] : chunks([...new Set(wanted)]);
   for (const some of parts) {
     const rows = await all.$if(some !== null, (query) => query.where(column, 'in', some ?? [])).execute();
-    for (const { id, value } of rows) found.set(uniqueKey(entity, field, value), id);
+    for (const { id, value } of rows) {
+      const key = uniqueKey(entity, field, value);
+      found.set(key, [...(found.get(key) ?? []), id]);
+    }
   }
   return found;
 }
 
-/** Keeps others from giving names that differ in case alone until the transaction ends; the embedded database has one writer. */
+/**
+ * Keeps others from giving names that differ in case alone until the transaction ends; the embedded database has one
+ * writer. Taken before any record is held: an import of names, which holds many, would wait for a save that waits for it.
+ */
 export async function holdNames(db: Db, engine: Engine, { caseless = [] }: Entity): Promise<void> {
   if (engine === 'postgres' && caseless.length > 0) {
     await sql`select pg_advisory_xact_lock(${namesLock})`.execute(db);
@@ -48,7 +54,6 @@ export async function holdNames(db: Db, engine: Engine, { caseless = [] }: Entit
 /** The fields whose value another record has already; what is no text is told as such. A value that stays is none's fault. */
 export async function checkUnique(
   db: Db,
-  engine: Engine,
   entity: Entity,
   values: Values,
   before: StoredRecord | null,
@@ -57,9 +62,8 @@ export async function checkUnique(
   for (const field of entity.unique ?? []) {
     const value = values[field];
     if (typeof value !== 'string' || value === before?.values[field]) continue;
-    await holdNames(db, engine, entity);
-    const holder = (await readUnique(db, entity, field, [value])).get(uniqueKey(entity, field, value));
-    if (holder !== undefined && holder !== before?.id) found[field] = problems.taken;
+    const holders = (await readUnique(db, entity, field, [value])).get(uniqueKey(entity, field, value)) ?? [];
+    if (holders.some((id) => id !== before?.id)) found[field] = problems.taken;
   }
   return found;
 }
