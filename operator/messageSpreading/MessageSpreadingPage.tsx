@@ -10,7 +10,7 @@ import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
 import { columnsSx } from './deskSx.ts';
 import { SpreadingDesk } from './SpreadingDesk.tsx';
 import { useSpreadingData } from './useSpreadingData.ts';
-import { useDraftConf } from './useSpreadingDraft.ts';
+import { useDraftManner } from './useSpreadingDraft.ts';
 
 const words = texts.spreading;
 
@@ -27,17 +27,17 @@ export function MessageSpreadingPage() {
 
 /** The page's states: loading, error, empty, content (SPR-1, MSG-6). */
 function SpreadingOfProject({ project }: { project: Project }) {
-  const [askedConf, setAskedConf] = useState<number | null>(useDraftConf());
-  const loading = useSpreadingData(askedConf);
+  const [askedManner, setAskedManner] = useState<string | null>(useDraftManner());
+  const loading = useSpreadingData(askedManner);
   if (loading.state === 'ready' && loading.data.setup) {
     const { setup } = loading.data;
     return (
       <SpreadingDesk
-        key={setup.conf.id}
+        key={setup.manner}
         project={project}
         data={loading.data}
         setup={setup}
-        onChooseConf={setAskedConf}
+        onChooseManner={setAskedManner}
       />
     );
   }

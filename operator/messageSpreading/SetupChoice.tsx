@@ -6,7 +6,7 @@ import type { SetupGroup } from './setups.ts';
 interface Props {
   setups: readonly SetupGroup[];
   setup: SetupGroup;
-  onChoose: (id: number) => void;
+  onChoose: (manner: string) => void;
 }
 
 /** The messaging setup, where a project has several that compose differently: each has screens of its own. */
@@ -15,12 +15,12 @@ export function SetupChoice({ setups, setup, onChoose }: Props) {
     <TextField
       select
       label={texts.spreading.setup}
-      value={setup.conf.id}
-      onChange={({ target }) => onChoose(Number(target.value))}
+      value={setup.manner}
+      onChange={({ target }) => onChoose(target.value)}
       sx={{ minWidth: 220, maxWidth: 360 }}
     >
-      {setups.map(({ conf, name }) => (
-        <MenuItem key={conf.id} value={conf.id}>
+      {setups.map(({ manner, name }) => (
+        <MenuItem key={manner} value={manner}>
           {name}
         </MenuItem>
       ))}

@@ -6,6 +6,7 @@ import { buildNews } from '../../tests/support/buildNews.ts';
 import { enterWrongPeriod } from '../../tests/support/enterWrongPeriod.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import {
+  station,
   val,
   open,
   leave,
@@ -170,6 +171,24 @@ describe('keyboard and leaving', () => {
     expect(box('Quai 2')).not.toBeChecked();
     expect(screen.queryByText(/^Votre brouillon/)).toBeNull();
     expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 a draft is there again when the first of the setups that compose like its own is another one', async () => {
+    const first = await open();
+    await first.user.type(text(), 'Trafic interrompu');
+    first.unmount();
+    await open({ conf: { ...station, id: 9 }, sameBrowser: true });
+    expect(text()).toHaveValue('Trafic interrompu');
+  });
+
+  it('CMP-6 the draft of another setup waits until it is written over', async () => {
+    const first = await open();
+    await first.user.type(text(), 'Trafic interrompu');
+    first.unmount();
+    const without = await open({ conf: { ...val, id: 2 }, sameBrowser: true });
+    without.unmount();
+    await open({ sameBrowser: true });
+    expect(text()).toHaveValue('Trafic interrompu');
   });
 
   it('CMP-6 a message that could not be spread is a draft, and one that was is none', async () => {

@@ -35,11 +35,11 @@ interface Props {
   project: Project;
   data: SpreadingData;
   setup: SetupGroup;
-  onChooseConf: (id: number) => void;
+  onChooseManner: (manner: string) => void;
 }
 
 /** What, how it will look, where; and the bar that says what is about to happen. */
-export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
+export function SpreadingDesk({ project, data, setup, onChooseManner }: Props) {
   const { conf } = setup;
   const timeZone = project.timeZone ?? defaultTimeZone;
   const now = useMinuteOfDay(timeZone);
@@ -56,12 +56,12 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
   const modeOf = useCallback(() => conf.mode, [conf.mode]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const isShuttle = project.name === 'val' || conf.mode === 'VAL';
-  const kept = useSpreadingDraft(conf.id, spreading);
+  const kept = useSpreadingDraft(setup.manner, spreading);
   useLeaveGuard(isDirty, words.leave);
   useSearchShortcut(search);
 
-  const chooseConf = async (id: number) => {
-    if (await mayLeave()) onChooseConf(id);
+  const chooseManner = async (manner: string) => {
+    if (await mayLeave()) onChooseManner(manner);
   };
 
   return (
@@ -71,7 +71,11 @@ export function SpreadingDesk({ project, data, setup, onChooseConf }: Props) {
         project={project.longName}
         action={
           data.setups.length > 1 && (
-            <SetupChoice setups={data.setups} setup={setup} onChoose={(id) => void chooseConf(id)} />
+            <SetupChoice
+              setups={data.setups}
+              setup={setup}
+              onChoose={(manner) => void chooseManner(manner)}
+            />
           )
         }
       />

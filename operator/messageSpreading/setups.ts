@@ -2,6 +2,8 @@ import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
 
 /** Messaging setups under which messages are composed alike, so that one message goes to the screens of all of them. */
 export interface SetupGroup {
+  /** How messages are composed under them, which stays when one of them comes, goes or is the first. */
+  manner: string;
   /** The first of them, which stands for all as far as composing goes. */
   conf: NewsConf;
   /** Their names, in order. */
@@ -23,11 +25,16 @@ export function setupGroups(confs: readonly NewsConf[], screens: readonly Screen
     const key = manner(conf);
     groups.set(key, [...(groups.get(key) ?? []), conf]);
   }
-  return [...groups.values()].flatMap((alike) => {
+  return [...groups].flatMap(([key, alike]) => {
     const [conf] = alike;
     if (!conf) return [];
     return [
-      { conf, name: alike.map(({ name }) => name).join(', '), ids: new Set(alike.map(({ id }) => id)) },
+      {
+        manner: key,
+        conf,
+        name: alike.map(({ name }) => name).join(', '),
+        ids: new Set(alike.map(({ id }) => id)),
+      },
     ];
   });
 }

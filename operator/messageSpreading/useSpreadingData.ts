@@ -46,14 +46,14 @@ async function readChoices(
 const nothing: Choices = { lines: [], impacts: [], causes: [] };
 
 /** Messaging setups, display, lines, then impacts and causes (SPR-1); a failure of any of them is the page's. */
-export function useSpreadingData(askedConf: number | null): Loading {
+export function useSpreadingData(askedManner: string | null): Loading {
   const data = useOperatorData();
   const confs = useProjectQuery('project', 'newsConfs', (id) => data.newsConfs(id));
   const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
   const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
   const isKnown = confs.data !== undefined && sites.data !== undefined;
   const setups = useMemo(() => setupGroups(confs.data ?? [], screens), [confs.data, screens]);
-  const setup = setups.find(({ conf }) => conf.id === askedConf) ?? setups[0] ?? null;
+  const setup = setups.find(({ manner }) => manner === askedManner) ?? setups[0] ?? null;
   const listsMode = isKnown ? setup?.conf.listsMode : undefined;
   const choices = useProjectQuery('lines', `spreading:${listsMode ?? 'waiting'}`, (id) =>
     setup && isKnown ? readChoices(data, id, displayFlagsOf(setup.conf).details) : Promise.resolve(nothing),

@@ -8,30 +8,30 @@ import type { Spreading } from './useSpreading.ts';
 const name = 'messageSpreading';
 
 interface SpreadingDraft {
-  confId: number;
+  manner: string;
   form: SpreadingForm;
   screens: string[];
 }
 
-/** The messaging setup of the draft that waits; null: none does. The page opens on it. */
-export function useDraftConf(): number | null {
+/** The messaging setups of the draft that waits, by their manner; null: none does. The page opens on them. */
+export function useDraftManner(): string | null {
   const place = useDraftPlace(name);
   const [kept] = useState(() => place && readDraft(place));
-  return (kept?.value as Partial<SpreadingDraft> | undefined)?.confId ?? null;
+  return (kept?.value as Partial<SpreadingDraft> | undefined)?.manner ?? null;
 }
 
 /** Keeps the message that is being written, and the one that a failed spread has taken out of the form (CMP-6). */
-export function useSpreadingDraft(confId: number, { state, dispatch }: Spreading) {
+export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading) {
   const { form, screens, cleared } = state;
   const value = useMemo(() => {
     const entered = isDirty({ form, screens }) ? { form, screens } : cleared;
-    return entered && { confId, form: entered.form, screens: [...entered.screens] };
-  }, [confId, form, screens, cleared]);
+    return entered && { manner, form: entered.form, screens: [...entered.screens] };
+  }, [manner, form, screens, cleared]);
   const { at, forget } = useKeptDraft<SpreadingDraft>({
     form: name,
     value,
     restore: (draft) => {
-      if (draft.confId !== confId) return false;
+      if (draft.manner !== manner) return false;
       dispatch({ type: 'resume', entered: { form: draft.form, screens: new Set(draft.screens) } });
       return true;
     },

@@ -13,7 +13,7 @@ interface Options<T> {
   inProject?: boolean;
   /** What is being written; null: nothing. The same object until it changes. */
   value: T | null;
-  /** Puts a draft back into the form; false: it does not fit there any more. */
+  /** Puts a draft back into the form; false: it belongs to another one, and waits for it until this one is written in. */
   restore: (draft: T) => boolean;
 }
 
@@ -57,14 +57,12 @@ export function useKeptDraft<T>({ form, inProject, value, restore }: Options<T>)
 
   const putBack = useEffectEvent(() => {
     if (!found) return;
-    let fits = false;
     try {
-      fits = restore(found.value as T);
+      setIsRestored(restore(found.value as T));
     } catch {
       // An earlier version of the page kept another shape.
+      forget();
     }
-    if (fits) setIsRestored(true);
-    else forget();
   });
   useEffect(() => {
     let isGone = false;
