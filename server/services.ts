@@ -16,6 +16,7 @@ import { createSessions, type Sessions } from './domain/session/sessions.ts';
 import { createSignInLimit } from './domain/session/signInLimit.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
 import { createFeedReader, type FeedOptions, type FeedReader } from './domain/traffic/feedReader.ts';
+import { createLastCopies, type LastCopies } from './domain/standings/lastCopies.ts';
 import { createTrafficBoards, type TrafficBoards } from './domain/traffic/trafficBoards.ts';
 import type { Engine, Store } from './db/engine.ts';
 import type { StorageWatch } from './db/storage.ts';
@@ -48,6 +49,8 @@ export interface Services {
   /** What screens tell of what they show. */
   receipts: ReceiptIntake;
   onAir: OnAirBoards;
+  /** What screens that are offline go on with. */
+  lastCopies: LastCopies;
   /** Hears of what fails in the background. */
   onTrouble: (error: unknown) => void;
 }
@@ -92,6 +95,7 @@ export async function createServices({
     departures: createDeparturePlans({ db: store.db, bus, now, timetables, bursts, feeds: gtfs.feeds }),
     receipts: createReceiptIntake({ ...store, work, now }),
     onAir: createOnAirBoards(store.db, bus),
+    lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),
     midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
     autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, onTrouble }),
     trafficFeeds: createFeedReader({ ...store, work, bus, now, feeds: trafficFeeds, onTrouble }),

@@ -19,9 +19,10 @@ const tags = ['receipts'];
 
 /** What screens say that they show, for operators (DSP-5). */
 export function receiptRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
-  const { boards, db, now, onAir, presence } = services;
+  const { boards, db, lastCopies, now, onAir, presence } = services;
+  const { heardOf } = presence;
   const receiptsOf = async (projectId: number, newsId: number) =>
-    readMessageReceipts(db, await boards.of(projectId), presence.heardOf, newsId, now());
+    readMessageReceipts({ db, lastCopies, heardOf }, await boards.of(projectId), newsId, now());
 
   return async (app) => {
     app.get(
@@ -39,7 +40,7 @@ export function receiptRoutes(services: Services, scopes: Scopes): FastifyPlugin
       async (request) => {
         const { id } = projectOf(request);
         const board = await boards.of(id);
-        return { array: countReceipts(board, await onAir.of(id), presence.heardOf, now()) };
+        return { array: countReceipts(board, await onAir.of(id), heardOf, now()) };
       },
     );
 

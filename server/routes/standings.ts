@@ -8,10 +8,7 @@ import type { Services } from '../services.ts';
 import type { Scopes } from './scopes.ts';
 
 /** What says, beside messages and screens, where each message stands on each screen. */
-export function standingRoutes(
-  { boards, db, presence, now }: Services,
-  scopes: Scopes,
-): FastifyPluginAsyncTypebox {
+export function standingRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/standings/project/:projectId',
@@ -24,7 +21,7 @@ export function standingRoutes(
           response: { 200: ProjectStandings },
         },
       },
-      async (request) => readStandings(db, await boards.of(projectOf(request).id), presence.heardOf, now()),
+      async (request) => readStandings(services, await services.boards.of(projectOf(request).id)),
     );
     return Promise.resolve();
   };

@@ -15,7 +15,7 @@ import type { Board } from '../board/Board.ts';
 import type { Cell } from '../board/Cell.ts';
 import { readNews } from '../news/storedNews.ts';
 import type { Heard, Presence } from '../presence/presence.ts';
-import { readCopies } from '../standings/readCopies.ts';
+import type { LastCopies } from '../standings/lastCopies.ts';
 import type { OnAir } from './onAir.ts';
 import { receiptOf } from './receipt.ts';
 import { proofOf, receiptStateOf } from './screenState.ts';
@@ -64,9 +64,8 @@ const bySite = (a: ScreenReceipt, b: ScreenReceipt) =>
 
 /** What each screen has shown of a message, also of one that was deleted (DSP-5). Throws NotFoundException. */
 export async function readMessageReceipts(
-  db: Kysely<Database>,
+  { db, lastCopies, heardOf }: { db: Kysely<Database>; lastCopies: LastCopies; heardOf: HeardOf },
   board: Board,
-  heardOf: HeardOf,
   newsId: number,
   now: number,
 ): Promise<MessageReceipts> {
@@ -81,7 +80,7 @@ export async function readMessageReceipts(
   const byScreen = new Map(rows.map((row) => [row.screen_id, row]));
   const had = [...board.cells.values()].filter((cell) => cell.message(newsId) !== undefined);
   const screenIds = new Set([...had.map(({ screen }) => screen.id), ...byScreen.keys()]);
-  const copies = copiesOf(await readCopies(db, board, heardOf, now), (message) => message);
+  const copies = copiesOf(await lastCopies.of(board, screenIds), (message) => message);
   const standingOn = (cell: Cell, heard: Heard): StandingKind | null => {
     const copy = heard.operational ? 'online' : (copies.get(cell.screen.id) ?? null);
     const standings = standingsOf<Candidate>({ ...cell.holding, copy }, now);

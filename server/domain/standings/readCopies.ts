@@ -5,20 +5,25 @@ import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Board } from '../board/Board.ts';
 import type { Cell } from '../board/Cell.ts';
+import type { StoredNews } from '../news/storedNews.ts';
 import { readFormerStates, type States } from '../past/formerStates.ts';
-import { createPlaces } from '../past/places.ts';
 import { readSetups } from '../past/readConditions.ts';
 import { pastOf } from '../past/readMessages.ts';
 import { readScenarioState } from '../past/scenarioState.ts';
 import { wasAt } from '../past/wasAt.ts';
-import type { Presence } from '../presence/presence.ts';
 
 type Db = Kysely<Database>;
 
 /** A screen that is offline, and its last sign of life, ms. */
-interface Away {
+export interface Away {
   cell: Cell;
   at: number;
+}
+
+/** What a screen had at its last sign of life, with the messages themselves in the place of their numbers. */
+export interface Copy extends Omit<LastCopy, 'messages' | 'scenario'> {
+  messages: TitledMessage[];
+  scenario: { name: string; until: number | null; messages: TitledMessage[] } | null;
 }
 
 /** A change of a message that a screen had, or had not, until then. */
@@ -56,42 +61,41 @@ async function readChanges(db: Db, projectId: number, screenIds: readonly string
   return changes;
 }
 
-/** What a screen had of spread messages at its last sign of life. */
-function messagesOf({ cell, at }: Away, changes: readonly Change[]): TitledMessage[] {
+/** What a screen that has these spread messages now had of them, and of others, at its last sign of life. */
+function messagesAt(
+  at: number,
+  now: ReadonlyMap<number, StoredNews>,
+  changes: readonly Change[],
+): TitledMessage[] {
   const first = new Map<number, Change>();
   for (const change of changes)
     if (change.until > at && !first.has(change.message.id)) first.set(change.message.id, change);
-  const has = [...cell.messages.values()]
+  const has = [...now.values()]
     .filter(({ id, createdAt }) => createdAt <= at && (first.get(id)?.wasOn ?? true))
     .map(pastOf);
-  const gone = [...first.values()].filter(({ wasOn, message }) => wasOn && !cell.messages.has(message.id));
+  const gone = [...first.values()].filter(({ wasOn, message }) => wasOn && !now.has(message.id));
   return [...has, ...gone.map(({ message }) => message)];
 }
 
 /**
- * What each screen that is offline had at its last sign of life (DSP-3, DSP-4): it goes on with that until it is back,
- * whatever is spread, deleted or activated meanwhile. As far as the past is kept.
+ * What screens that are offline had at their last sign of life (DSP-3, DSP-4), by screen id: they go on with that until
+ * they are back, whatever is spread, deleted or activated meanwhile. As far as the past is kept.
  */
 export async function readCopies(
   db: Db,
   board: Board,
-  heardOf: Presence['heardOf'],
+  away: readonly Away[],
   now: number,
-): Promise<{ copies: LastCopy[]; messages: TitledMessage[] }> {
-  const places = createPlaces<TitledMessage>();
-  const away = [...board.cells.values()].flatMap((cell): Away[] => {
-    const { operational, lastSeen } = heardOf(cell.screen.id);
-    return operational || lastSeen === null ? [] : [{ cell, at: lastSeen }];
-  });
-  if (away.length === 0) return { copies: [], messages: [] };
-
+): Promise<Map<string, Copy>> {
+  if (away.length === 0) return new Map();
+  // What is, before what was, as in readConditionsPast: a board changes while its past is read.
+  const has = new Map(away.map(({ cell }) => [cell.screen.id, new Map(cell.messages)]));
   const { project } = board;
   const ids = away.map(({ cell }) => cell.screen.id);
   const span = { from: Math.min(...away.map(({ at }) => at)), to: now };
   const read = <K extends keyof States>(kind: K, records: readonly string[]) =>
     readFormerStates(db, { projectId: project.id, kind }, records, span);
 
-  // What is, before what was, as in readConditionsPast.
   const scenario = await readScenarioState(db, project.id);
   const screens = await read('screen', ids);
   const screenAt = ({ cell: { screen }, at }: Away) =>
@@ -107,25 +111,26 @@ export async function readCopies(
   const scenarios = (await read('scenario', [''])).get('') ?? [];
   const changes = await readChanges(db, project.id, ids);
 
-  const copies = away.map((one): LastCopy => {
+  const copies = away.map((one): Copy => {
     const { at, cell } = one;
+    const { id } = cell.screen;
     const { active, newsConfId } = screenAt(one);
     const setup =
       newsConfId === null
         ? null
         : wasAt(setups.get(newsConfId) ?? null, formerSetups.get(String(newsConfId)) ?? [], at);
     const ran = wasAt(scenario, scenarios, at);
-    const own = ran?.screens[cell.screen.id];
+    const own = ran?.screens[id];
     return {
-      screenId: cell.screen.id,
+      screenId: id,
       at,
-      messages: messagesOf(one, changes.get(cell.screen.id) ?? []).map(places.of),
+      messages: messagesAt(at, has.get(id) ?? new Map(), changes.get(id) ?? []),
       scenario:
         ran && own
           ? {
               name: ran.name,
               until: ran.until,
-              messages: ran.messages.filter(({ id }) => own.includes(id)).map(places.of),
+              messages: ran.messages.filter((message) => own.includes(message.id)),
             }
           : null,
       obstacle: active ? (setup === null ? 'messagingOff' : null) : 'inactive',
@@ -133,5 +138,5 @@ export async function readCopies(
       timeZone: wasAt({ timeZone: project.timeZone ?? defaultTimeZone }, zones, at).timeZone,
     };
   });
-  return { copies, messages: places.messages };
+  return new Map(copies.map((copy) => [copy.screenId, copy]));
 }

@@ -1,0 +1,86 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import type { Database } from '../../db/schema.ts';
+import { createLocalBus } from '../../events/localBus.ts';
+import type { Board } from '../board/Board.ts';
+import type { Heard } from '../presence/presence.ts';
+import { createLastCopies } from './lastCopies.ts';
+import { readCopies, type Away } from './readCopies.ts';
+
+/** A database that has nothing. */
+const db = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (empty) => new SqliteIntrospector(empty),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
+const message = { id: 7, title: 'Travaux', alert: false, priority: null, period: null, createdAt: 50 };
+
+function boardOf(ids: readonly string[]) {
+  const cells = ids.map((id) => ({
+    screen: { id, active: true, newsConf: null },
+    messages: new Map([[message.id, message]]),
+  }));
+  const board = { project: { id: 1 }, cells: new Map(cells.map((cell) => [cell.screen.id, cell])) };
+  return { cells, board: board as unknown as Board };
+}
+
+function setUp() {
+  const seen: Record<string, number | null> = { a: 100, b: 200, c: null };
+  const bus = createLocalBus();
+  const read = vi.fn((...given: Parameters<typeof readCopies>) => readCopies(...given));
+  const heardOf = (id: string): Heard => ({ operational: seen[id] === null, lastSeen: seen[id] ?? null });
+  const { board } = boardOf(['a', 'b', 'c']);
+  const copies = createLastCopies({ db, bus, now: () => 1000 }, heardOf, read);
+  const asked = () =>
+    read.mock.calls.map(([, , away]: [unknown, unknown, readonly Away[], number]) =>
+      away.map(({ cell }) => cell.screen.id).join(''),
+    );
+  const ids = async (...named: string[][]) =>
+    (await copies.of(board, ...named)).copies.map(({ screenId, at }) => `${screenId}${at}`);
+  return { seen, bus, read, asked, ids };
+}
+
+it('DSP-4 reads what a screen had once for each time that it goes offline, however many consoles ask', async () => {
+  const { seen, asked, ids } = setUp();
+  expect(await Promise.all([ids(), ids()])).toEqual([
+    ['a100', 'b200'],
+    ['a100', 'b200'],
+  ]);
+  expect(asked()).toEqual(['ab']);
+  seen.c = 300;
+  expect(await ids()).toEqual(['a100', 'b200', 'c300']);
+  seen.a = null;
+  expect(await ids()).toEqual(['b200', 'c300']);
+  seen.a = 400;
+  expect(await ids()).toEqual(['a400', 'b200', 'c300']);
+  expect(asked()).toEqual(['ab', 'c', 'a']);
+});
+
+it('DSP-4 of screens that are named it reads no other', async () => {
+  const { asked, ids } = setUp();
+  expect(await ids(['b', 'c', 'elsewhere'])).toEqual(['b200']);
+  expect(await ids()).toEqual(['a100', 'b200']);
+  expect(asked()).toEqual(['b', 'a']);
+});
+
+it('DSP-4 a reading that failed, or that may have missed something, is done again', async () => {
+  const { bus, read, asked, ids } = setUp();
+  read.mockRejectedValueOnce(new Error('gone'));
+  await expect(ids()).rejects.toThrow('gone');
+  expect(await ids()).toEqual(['a100', 'b200']);
+  bus.afterCommit([{ type: 'resync' }]);
+  await ids();
+  expect(asked()).toEqual(['ab', 'ab', 'ab']);
+});
+
+it('DSP-4 a message that leaves the screen while its past is read is none that it lacked', async () => {
+  const { cells, board } = boardOf(['a']);
+  const away = [...board.cells.values()].map((cell): Away => ({ cell, at: 100 }));
+  const reading = readCopies(db, board, away, 1000);
+  cells[0]?.messages.clear();
+  expect((await reading).get('a')?.messages).toEqual([message]);
+});

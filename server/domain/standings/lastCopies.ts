@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { LastCopy, TitledMessage } from '../../../contract/schemas/standings.ts';
+import type { Database } from '../../db/schema.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import type { Board } from '../board/Board.ts';
+import { createPlaces } from '../past/places.ts';
+import type { Presence } from '../presence/presence.ts';
+import { readCopies, type Away, type Copy } from './readCopies.ts';
+
+/** A copy that was read or is being read, and the sign of life that it is of, ms. */
+interface Known {
+  at: number;
+  copy: Promise<Copy | undefined>;
+}
+
+/** What screens that are offline had at their last sign of life (DSP-3, DSP-4). */
+export interface LastCopies {
+  /** Of the screens of a board that are offline, or of those of them that are named. */
+  of(board: Board, screenIds?: Iterable<string>): Promise<{ copies: LastCopy[]; messages: TitledMessage[] }>;
+}
+
+/** Messages as their places in one list. */
+function inPlaces(copies: readonly Copy[]): { copies: LastCopy[]; messages: TitledMessage[] } {
+  const places = createPlaces<TitledMessage>();
+  return {
+    copies: copies.map(({ messages, scenario, ...copy }) => ({
+      ...copy,
+      messages: messages.map(places.of),
+      scenario: scenario && { ...scenario, messages: scenario.messages.map(places.of) },
+    })),
+    messages: places.messages,
+  };
+}
+
+/**
+ * Reads the copies of screens once for each time that they go offline: what one had at an instant that has passed stays
+ * what it is, and every console asks again at each change of the project.
+ */
+export function createLastCopies(
+  { db, bus, now }: { db: Kysely<Database>; bus: EventBus; now: () => number },
+  heardOf: Presence['heardOf'],
+  read: typeof readCopies = readCopies,
+): LastCopies {
+  /** By project and screen. */
+  const projects = new Map<number, Map<string, Known>>();
+  // The board that a copy was read with may have missed something.
+  bus.subscribe(({ type }) => {
+    if (type === 'resync') projects.clear();
+  });
+
+  function awayOf(board: Board, screenIds: Iterable<string>): Away[] {
+    return [...screenIds].flatMap((id) => {
+      const cell = board.cells.get(id);
+      if (!cell) return [];
+      const { operational, lastSeen } = heardOf(id);
+      return operational || lastSeen === null ? [] : [{ cell, at: lastSeen }];
+    });
+  }
+
+  function readMissing(board: Board, missing: readonly Away[], known: Map<string, Known>): void {
+    const reading = read(db, board, missing, now());
+    for (const { cell, at } of missing) {
+      const { id } = cell.screen;
+      const one = { at, copy: reading.then((copies) => copies.get(id)) };
+      known.set(id, one);
+      // A failure is nobody's answer but of those who waited for it.
+      one.copy.catch(() => {
+        if (known.get(id) === one) known.delete(id);
+      });
+    }
+  }
+
+  return {
+    async of(board, screenIds) {
+      const away = awayOf(board, screenIds ?? board.cells.keys());
+      const known = projects.get(board.project.id) ?? new Map<string, Known>();
+      projects.set(board.project.id, known);
+      const missing = away.filter(({ cell, at }) => known.get(cell.screen.id)?.at !== at);
+      if (missing.length > 0) readMissing(board, missing, known);
+      const asked = away.flatMap(({ cell }) => known.get(cell.screen.id)?.copy ?? []);
+      if (!screenIds) {
+        const ids = new Set(away.map(({ cell }) => cell.screen.id));
+        for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+      }
+      const copies = await Promise.all(asked);
+      return inPlaces(copies.flatMap((copy) => copy ?? []));
+    },
+  };
+}
