@@ -26,6 +26,12 @@ describe('SES-3 the sign-in limit', () => {
     expect(limit.secondsToWait('bruno', hall)).toBe(0);
   });
 
+  it('SES-3 counts a name once, in whatever way its accents are written', () => {
+    fail(5, () => 'Rene\u0301');
+    fail(5, () => 'rené');
+    expect(limit.secondsToWait('RENÉ', hall)).toBe(300);
+  });
+
   it('SES-3 holds up an address after sixty failures, but not who has signed in there', () => {
     limit.attempted('anne', hall);
     limit.succeeded('anne', hall);

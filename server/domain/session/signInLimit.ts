@@ -1,3 +1,5 @@
+import { caselessName } from './caselessName.ts';
+
 /**
  * Limits sign-in attempts (checklist, « Bad input »): per account from one address, and per address. Only failures
  * count, and who has signed in from an address lately is not held up by the failures of the others behind it, so that
@@ -37,7 +39,7 @@ export function createSignInLimit(now: () => number): SignInLimit {
   const byAccount = new Map<string, Bucket>();
   const byAddress = new Map<string, Bucket>();
   const trusted = new Map<string, number>();
-  const pair = (account: string, address: string) => `${account.toLowerCase()}\n${address}`;
+  const pair = (account: string, address: string) => `${caselessName(account)}\n${address}`;
 
   function waitFor(bucket: Bucket | undefined, max: number): number {
     if (!bucket || bucket.until <= now() || bucket.failures < max) return 0;
