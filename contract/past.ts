@@ -11,7 +11,7 @@ export const latencyMs = 30_000;
 /** Spans without overlaps, in order; those that touch are one. */
 export function merged(spans: readonly PastSpan[]): PastSpan[] {
   const found: PastSpan[] = [];
-  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
     const last = found.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);
     else if (from < to) found.push({ from, to });

@@ -61,6 +61,21 @@ describe('httpClient', () => {
     await expect(http('/rest/app', { signal: AbortSignal.abort() })).rejects.toBe(aborted);
   });
 
+  it('gives a call up with its caller, in browsers that have no AbortSignal.any too', async () => {
+    vi.stubGlobal('AbortSignal', {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const fetch = (_: unknown, { signal }: RequestInit = {}) =>
+      new Promise<Response>((__, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const http = createHttpClient({ fetch, token: () => null, onSessionLost: () => undefined, texts });
+    const caller = new AbortController();
+    const call = http('/rest/app', { signal: caller.signal });
+    const reason = new DOMException('left', 'AbortError');
+    caller.abort(reason);
+    await expect(call).rejects.toBe(reason);
+  });
+
   it('MSG-5 a reading that hangs has failed after 30 s, and a change is waited for', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -80,23 +80,27 @@ export function createHttpExchange({
   ) {
     const headers = new Headers({ Accept: 'application/json, text/plain' });
     if (used !== null) headers.set('X-Auth-Token', used);
-    const patience = new AbortController();
-    const timer = takesLong ? undefined : setTimeout(() => patience.abort(), patienceMs);
+    // Not by AbortSignal.any, which browsers of control rooms may lack.
+    const ending = new AbortController();
+    const giveUp = () => ending.abort(signal?.reason);
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', giveUp);
+    const timer = takesLong ? undefined : setTimeout(() => ending.abort(), patienceMs);
     try {
       const address = pathWithQuery(path, query);
-      const signals = AbortSignal.any(signal ? [signal, patience.signal] : [patience.signal]);
-      const init = { method, headers, body, signal: signals };
+      const init = { method, headers, body, signal: ending.signal };
       const response = onUpload
         ? await sendWithProgress(XMLHttpRequest, address, init, onUpload)
         : await fetch(address, { ...init, credentials: 'omit' });
-      const ending = onProgress && response.ok ? await readProgress(response, onProgress) : null;
-      const { status, content } = ending ?? { status: response.status, content: await readBody(response) };
+      const last = onProgress && response.ok ? await readProgress(response, onProgress) : null;
+      const { status, content } = last ?? { status: response.status, content: await readBody(response) };
       return { status, headers: response.headers, content };
     } catch (error) {
       if (signal?.aborted) throw error;
       throw httpErrorOf({ status: networkFailure, body: null, retryAfter: null }, texts);
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
     }
   }
 
