@@ -29,11 +29,8 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   useShell();
   const traffic = useTraffic();
-  const count = traffic.shown.length + traffic.waiting;
-  const fold = useFold(
-    traffic.shown.map(({ id }) => id),
-    traffic.isKnown,
-  );
+  const count = traffic.open.length;
+  const fold = useFold(traffic.open, traffic.isKnown);
   const [isListOpen, setListOpen] = useState(false);
   const isListed = useCapability('traffic') === true && traffic.isFollowed;
   const onList = isListed ? () => setListOpen(true) : undefined;
@@ -52,6 +49,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
                 <TrafficBadge
                   count={count}
                   takesFocus={fold.isByUser}
+                  onFocused={fold.onFocused}
                   onUnfold={() => fold.setFolded(false)}
                 />
               )

@@ -19,7 +19,7 @@ export interface TrafficSlots {
 export const noTraffic: TrafficSlots = { listed: [], closed: new Set(), expired: new Set(), shown: [] };
 
 /** Ids of those that are shown or wait. */
-const openIn = ({ listed, closed, expired }: TrafficSlots) =>
+export const openIn = ({ listed, closed, expired }: TrafficSlots) =>
   listed.map(({ id }) => id).filter((id) => !closed.has(id) && !expired.has(id));
 
 /** What is shown keeps its place; what is free is taken by those that wait, in the order of the list. */

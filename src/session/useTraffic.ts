@@ -4,6 +4,7 @@ import type { Perturbation } from '../../contract/schemas/traffic.ts';
 import { askerOf } from './asker.ts';
 import {
   noTraffic,
+  openIn,
   perturbationsOf,
   shownOf,
   waitingOf,
@@ -18,7 +19,9 @@ import { useSession } from './useSession.ts';
 export interface Traffic {
   /** At most seven (TRF-1). */
   shown: Perturbation[];
-  /** How many wait for a slot. */
+  /** Ids of those that are shown or wait for a slot. */
+  open: readonly number[];
+  /** How many wait. */
   waiting: number;
   /** Closes one here, and on the server. */
   close: (id: number) => void;
@@ -87,6 +90,7 @@ export function useTraffic(): Traffic {
   const expire = useCallback((id: number) => step({ expired: id }), []);
   return {
     shown: shownOf(slots),
+    open: openIn(slots),
     waiting: waitingOf(slots),
     close,
     expire,

@@ -23,12 +23,13 @@ export function ListButton({ onClick }: { onClick: () => void }) {
 interface Props {
   /** The user has just unfolded them: the keyboard's place goes along. */
   takesFocus: boolean;
+  onFocused: () => void;
   onFold: () => void;
 }
 
 /** Folds the notifications to a badge in the bar. */
-export function FoldButton({ takesFocus, onFold }: Props) {
-  const button = useMovedFocus(takesFocus);
+export function FoldButton({ takesFocus, onFocused, onFold }: Props) {
+  const button = useMovedFocus(takesFocus, onFocused);
   return (
     <Button
       ref={button}

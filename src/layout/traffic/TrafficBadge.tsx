@@ -9,12 +9,13 @@ interface Props {
   count: number;
   /** The user has just folded them: the keyboard's place goes along. */
   takesFocus: boolean;
+  onFocused: () => void;
   onUnfold: () => void;
 }
 
 /** The notifications folded to their number, in the bar, where they cover nothing. */
-export function TrafficBadge({ count, takesFocus, onUnfold }: Props) {
-  const button = useMovedFocus(takesFocus);
+export function TrafficBadge({ count, takesFocus, onFocused, onUnfold }: Props) {
+  const button = useMovedFocus(takesFocus, onFocused);
   return (
     <IconButton
       ref={button}

@@ -96,6 +96,34 @@ describe('TRF traffic notifications of the shell', () => {
     expect(screen.queryByRole('button', { name: /notifications? de trafic/ })).toBeNull();
   });
 
+  it('TRF-1 without room the badge stays folded when one that waited moves up', async () => {
+    const { tell, shown, badge } = await openWith({}, false);
+    tell(upTo(9));
+    expect(badge(9)).toBeVisible();
+    tell(upTo(9).slice(1));
+    expect(badge(8)).toBeVisible();
+    expect(shown()).toEqual([]);
+  });
+
+  it('TRF-1 the keyboard stays where it has gone since, when a first place leaves', async () => {
+    const { tell, region, closeButton, actor, badge } = await openWith();
+    const placed = [
+      buildPerturbation({ id: 1, notification: buildNotification({ yposition: 'TOP' }) }),
+      buildPerturbation({ id: 2, notification: buildNotification({ yposition: 'BOTTOM' }) }),
+    ];
+    tell(placed);
+    const fold = () => within(region).getByRole('button', { name: texts.traffic.fold });
+    await actor.click(fold());
+    await actor.click(badge(2));
+    expect(fold()).toHaveFocus();
+    const former = fold();
+    const close = closeButton(1);
+    act(() => close.focus());
+    tell(placed.slice(1));
+    expect(fold()).not.toBe(former);
+    expect(close).toHaveFocus();
+  });
+
   it('TRF-2 is written, coloured and named as configured', async () => {
     const { tell, region } = await openWith();
     const notification = {

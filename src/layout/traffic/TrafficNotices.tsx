@@ -67,7 +67,11 @@ export function TrafficNotices({ traffic, fold, onList }: Props) {
           </Box>
           {index === 0 && (
             <Stack direction="row" sx={footSx}>
-              <FoldButton takesFocus={fold.isByUser} onFold={() => fold.setFolded(true)} />
+              <FoldButton
+                takesFocus={fold.isByUser}
+                onFocused={fold.onFocused}
+                onFold={() => fold.setFolded(true)}
+              />
               {onList && <ListButton onClick={onList} />}
               {waiting > 0 && <Box sx={waitingSx}>{texts.traffic.waiting(waiting)}</Box>}
             </Stack>

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'react-admin';
 
 /** Where there is room for notifications beside the page, px. */
@@ -26,13 +26,17 @@ function afterChange(before: Narrow, ids: readonly number[], isKnown: boolean): 
   };
 }
 
-/** Whether the notifications are folded to a badge: where there is room, as the user left them; else until one comes. */
+/**
+ * Whether the notifications are folded to a badge: where there is room, as the user left them; else until one comes. `ids`:
+ * of those that are shown or wait, so that one that moves up is none that comes.
+ */
 export function useFold(ids: readonly number[], isKnown: boolean) {
   const hasRoom = useMediaQuery(`(min-width:${roomFrom}px)`, { noSsr: true });
   const [isFolded, setFolded] = useStore('traffic.folded', false);
   const [narrow, setNarrow] = useState<Narrow>({ isKnown: false, seen: new Set(), isOpen: false });
   // The keyboard's place goes along when the user folds or unfolds, and stays where it is when an alert does.
   const [isByUser, setByUser] = useState(false);
+  const onFocused = useCallback(() => setByUser(false), []);
   const isOther = isKnown !== narrow.isKnown || ids.some((id) => !narrow.seen.has(id));
   if (isOther || (ids.length === 0 && narrow.isOpen)) {
     setNarrow(afterChange(narrow, ids, isKnown));
@@ -42,6 +46,7 @@ export function useFold(ids: readonly number[], isKnown: boolean) {
     hasRoom,
     isFolded: hasRoom ? isFolded : !narrow.isOpen,
     isByUser,
+    onFocused,
     setFolded(folded: boolean) {
       setByUser(true);
       if (hasRoom) setFolded(folded);
