@@ -25,6 +25,8 @@ const rowOf = (dialog: Locator, message: string) => dialog.getByRole('row').filt
 test('MSG-1 the sites stand in order with their screens and messages, those shown now highlighted', async ({
   page,
 }) => {
+  // Only what is in sight is in the page: a window in which every site is, however many messages the screens have.
+  await page.setViewportSize({ width: 1440, height: 4000 });
   await signIn(page, 'exploitant.amif');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Parvis',
