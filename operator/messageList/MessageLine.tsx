@@ -40,7 +40,7 @@ export function MessageLine({ message, minute, scenario, receipts, onRemove }: P
       sx={(theme) => ({
         display: 'grid',
         gridTemplateAreas: { xs: '"text remove" "state remove"', sm: '"text state remove"' },
-        gridTemplateColumns: { xs: '1fr 30px', sm: 'minmax(40%, 1fr) minmax(0, auto) 30px' },
+        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(40%, 1fr) minmax(0, auto) 30px' },
         alignItems: 'center',
         columnGap: 1,
         minHeight: 32,

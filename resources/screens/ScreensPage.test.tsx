@@ -104,6 +104,25 @@ describe('screens', () => {
     expect(form.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Hall');
   });
 
+  it('ADM-6 ADM-10 what an existing one’s choice creates takes nothing of that record', async () => {
+    const { actor, server } = open('/val-1', {
+      'POST /rest/template/': { id: 5, name: 'Gare', version: 1 },
+    });
+    const form = await openForm();
+    await actor.click(await form.findByRole('combobox', { name: /^Mode d'affichage/ }));
+    await actor.click(await screen.findByRole('option', { name: /Créer un mode d’affichage$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un mode d’affichage' }));
+    const name = dialog.getByRole('textbox', { name: /^Nom/ });
+    expect(name).toHaveValue('');
+    await actor.type(name, 'Gare');
+    await actor.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(server.sentTo('/rest/template/')).toHaveLength(1));
+    const { body } = server.sentTo('/rest/template/')[0] ?? {};
+    const sent = body instanceof FormData ? [...body.values()].join() : '';
+    expect(sent).toContain('"Gare"');
+    expect(sent).not.toContain('newsCount');
+  });
+
   it('ADM-6 a new one may leave its id to the server, and is told of one that cannot be', async () => {
     const { actor, server } = open('/create');
     const form = await openForm();

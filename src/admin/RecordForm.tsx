@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Form } from 'react-admin';
+import { Form, RecordContextProvider } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { texts } from '../i18n/index.ts';
 import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
@@ -68,30 +68,32 @@ export function RecordForm({
   }, []);
 
   return (
-    <Form
-      id={formId}
-      noValidate
-      disableInvalidFormNotification
-      record={opened}
-      defaultValues={defaults}
-      validate={(draft) => inFormShape(problemsOf(resource, draft, isNew, check))}
-      onSubmit={save}
-    >
-      <LeaveGuard isSaved={isSaved} />
-      {isKept && <RecordDraft resource={resource} isSaved={isSaved} />}
-      <Box ref={fields} sx={fieldsSx}>
-        {inputs}
-      </Box>
-      <FormFoot onCancel={onCancel} />
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          storedPictureOf={storedPictureOf}
-          onClose={closeConflict}
-          onSave={() => document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()}
-        />
-      )}
-    </Form>
+    // A form over the form of another record, as a choice opens it, takes nothing of that record.
+    <RecordContextProvider value={opened}>
+      <Form
+        id={formId}
+        noValidate
+        disableInvalidFormNotification
+        defaultValues={defaults}
+        validate={(draft) => inFormShape(problemsOf(resource, draft, isNew, check))}
+        onSubmit={save}
+      >
+        <LeaveGuard isSaved={isSaved} />
+        {isKept && <RecordDraft resource={resource} isSaved={isSaved} />}
+        <Box ref={fields} sx={fieldsSx}>
+          {inputs}
+        </Box>
+        <FormFoot onCancel={onCancel} />
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            storedPictureOf={storedPictureOf}
+            onClose={closeConflict}
+            onSave={() => document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()}
+          />
+        )}
+      </Form>
+    </RecordContextProvider>
   );
 }
 

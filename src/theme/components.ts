@@ -21,6 +21,8 @@ const onPaper = {
 };
 /** What a finger hits (WCAG 2.5.5). */
 const fingerSize = { minWidth: 44, minHeight: 44 };
+/** A switch's thumb fits its track, and a choice opens wherever its field is hit: the buttons in them keep their size. */
+const unlessInside = '&:where(:not(.MuiSwitch-switchBase, [class*="MuiAutocomplete-"]))';
 /** On a phone a dialog has nearly all of its width. */
 const phonePadding = { [phone]: { paddingLeft: 12, paddingRight: 12 } };
 
@@ -68,11 +70,11 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
       styleOverrides: {
         root: {
           '&.Mui-focusVisible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
-          [phone]: fingerSize,
+          [phone]: { [unlessInside]: fingerSize },
         },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { [phone]: fingerSize } } },
+    MuiIconButton: { styleOverrides: { root: { [phone]: { [unlessInside]: fingerSize } } } },
     MuiToggleButton: { styleOverrides: { root: { [phone]: fingerSize } } },
     MuiMenuItem: { styleOverrides: { root: { [phone]: { minHeight: 44 } } } },
     MuiOutlinedInput: { styleOverrides: { root: { [phone]: { minHeight: 44 } } } },

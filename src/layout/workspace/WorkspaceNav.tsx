@@ -28,7 +28,7 @@ const listSx = {
 };
 
 const itemSx = {
-  minHeight: 34,
+  minHeight: { xs: 44, md: 34 },
   py: 0.25,
   px: 1.5,
   borderRadius: 1,
