@@ -46,6 +46,7 @@ export function EditDesk({ project, choices }: Props) {
   useLeaveGuard(isWritten, words.leave);
   const kept = useKeptDraft<EditForm>({
     form: 'create',
+    shape: 1,
     value: isWritten ? form : null,
     restore: (draft) => {
       setForm({ ...emptyForm, ...draft });

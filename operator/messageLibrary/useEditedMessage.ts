@@ -29,6 +29,7 @@ export function useEditedMessage(projectId: number, data: LibraryData) {
   useLeaveGuard(isDirty, words.leave);
   const kept = useKeptDraft<LibraryDraft>({
     form: 'messagesLibrary',
+    shape: 1,
     value: written,
     restore: (draft) => {
       resume(draft);

@@ -5,7 +5,7 @@ import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import type { ScenarioDraft } from './scenarioDraft.ts';
 
-const name = 'messagesScenario';
+const draftForm = { form: 'messagesScenario', shape: 1 };
 
 /** A scenario that was being typed: which one (null: a new one), what, and from which version. */
 export interface KeptScenario {
@@ -16,7 +16,7 @@ export interface KeptScenario {
 
 /** The scenario that was being typed when the page was left without a word, and the way to have done with it (CMP-6). */
 export function useWaitingScenario(): [KeptScenario | null, () => void] {
-  const place = useDraftPlace(name);
+  const place = useDraftPlace(draftForm);
   const [waiting, setWaiting] = useState(() => place && readDraft(place));
   return [(waiting?.value as KeptScenario | undefined) ?? null, () => setWaiting(null)];
 }
@@ -35,7 +35,7 @@ export function useScenarioDraft({ placed, draft, version, isDirty, resume }: Ty
     [isDirty, opened, draft, version],
   );
   return useKeptDraft<KeptScenario>({
-    form: name,
+    ...draftForm,
     value,
     restore: (kept) => {
       if (kept.placed?.scenario.id !== opened?.scenario.id) return false;

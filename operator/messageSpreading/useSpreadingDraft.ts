@@ -5,7 +5,7 @@ import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
 import { isDirty, type SpreadingForm } from './spreadingForm.ts';
 import type { Spreading } from './useSpreading.ts';
 
-const name = 'messageSpreading';
+const draftForm = { form: 'messageSpreading', shape: 1 };
 
 interface SpreadingDraft {
   manner: string;
@@ -15,7 +15,7 @@ interface SpreadingDraft {
 
 /** The messaging setups of the draft that waits, by their manner; null: none does. The page opens on them. */
 export function useDraftManner(): string | null {
-  const place = useDraftPlace(name);
+  const place = useDraftPlace(draftForm);
   const [kept] = useState(() => place && readDraft(place));
   return (kept?.value as Partial<SpreadingDraft> | undefined)?.manner ?? null;
 }
@@ -28,7 +28,7 @@ export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading
     return entered && { manner, form: entered.form, screens: [...entered.screens] };
   }, [manner, form, screens, cleared]);
   const { at, forget } = useKeptDraft<SpreadingDraft>({
-    form: name,
+    ...draftForm,
     value,
     restore: (draft) => {
       if (draft.manner !== manner) return false;

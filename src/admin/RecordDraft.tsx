@@ -33,6 +33,7 @@ export function RecordDraft({ resource, isSaved }: Props) {
   );
   const { at, forget } = useKeptDraft<FieldValues>({
     form: pathname,
+    shape: 1,
     inProject: false,
     value,
     restore: (draft) => {

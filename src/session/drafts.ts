@@ -3,11 +3,14 @@ export interface DraftPlace {
   userId: number;
   projectId: number | null;
   form: string;
+  /** Which shape its drafts have, raised when it changes: a console of before kept another, for as long as a week. */
+  shape: number;
 }
 
 /** A draft as it was kept, when, ms. */
 export interface KeptDraft {
   at: number;
+  shape: number;
   value: unknown;
 }
 
@@ -20,8 +23,10 @@ const keyOf = ({ userId, projectId, form }: DraftPlace) => `${prefix}${userId}.$
 function parse(text: string | null): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    const isKept = typeof kept === 'object' && kept !== null && 'at' in kept && 'value' in kept;
-    return isKept && typeof kept.at === 'number' ? { at: kept.at, value: kept.value } : null;
+    const isKept =
+      typeof kept === 'object' && kept !== null && 'at' in kept && 'shape' in kept && 'value' in kept;
+    if (!isKept || typeof kept.at !== 'number' || typeof kept.shape !== 'number') return null;
+    return { at: kept.at, shape: kept.shape, value: kept.value };
   } catch {
     return null;
   }
@@ -36,21 +41,41 @@ function sweep(now: number): void {
   }
 }
 
-/** The draft of this place that is not a week old (CMP-6); null: there is none. */
+/** The draft of this place that is not a week old (CMP-6); null: there is none, or none of the shape that is wanted. */
 export function readDraft(place: DraftPlace, now = Date.now()): KeptDraft | null {
   sweep(now);
-  return parse(window.localStorage.getItem(keyOf(place)));
+  const kept = parse(window.localStorage.getItem(keyOf(place)));
+  return kept?.shape === place.shape ? kept : null;
 }
 
 /** Keeps a draft, in the place of the one before. */
 export function keepDraft(place: DraftPlace, value: unknown, now = Date.now()): void {
   try {
-    window.localStorage.setItem(keyOf(place), JSON.stringify({ at: now, value } satisfies KeptDraft));
+    window.localStorage.setItem(
+      keyOf(place),
+      JSON.stringify({ at: now, shape: place.shape, value } satisfies KeptDraft),
+    );
   } catch {
     // No room is left in the browser: the form works all the same.
   }
 }
 
-export function dropDraft(place: DraftPlace): void {
-  window.localStorage.removeItem(keyOf(place));
+const textOf = (item: string | null): string | null => {
+  const kept = parse(item);
+  return kept && JSON.stringify(kept.value);
+};
+
+/** Drops the draft whose value is this, as text: another window may have put its own in the place of it. */
+export function dropDraft(place: DraftPlace, text: string): void {
+  const key = keyOf(place);
+  if (textOf(window.localStorage.getItem(key)) === text) window.localStorage.removeItem(key);
+}
+
+/** Hears when another window has dropped the draft of this place, with its value as text; the answer ends it. */
+export function onDropped(place: DraftPlace, listener: (text: string | null) => void): () => void {
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === keyOf(place) && newValue === null) listener(textOf(oldValue));
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }

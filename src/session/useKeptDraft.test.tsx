@@ -11,10 +11,11 @@ import { useKeptDraft } from './useKeptDraft.ts';
 const day = 86_400_000;
 
 /** A form with one field; what is empty is not being written. */
-function OneField({ form }: { form: string }) {
+function OneField({ form, shape = 1 }: { form: string; shape?: number }) {
   const [text, setText] = useState('');
   const { at } = useKeptDraft<string>({
     form,
+    shape,
     value: text || null,
     restore: (draft) => {
       setText(draft.slice());
@@ -31,12 +32,12 @@ function OneField({ form }: { form: string }) {
 
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 
-type Who = { user?: number; project?: number; form?: string };
+type Who = { user?: number; project?: number; form?: string; shape?: number };
 
 /** Opens the form in the browser of before; answers what it shows. */
-async function open({ user = 1, project = 1, form = 'spreading' }: Who = {}) {
+async function open({ user = 1, project = 1, form = 'spreading', shape = 1 }: Who = {}) {
   cleanup();
-  renderPage(<OneField form={form} />, {
+  renderPage(<OneField form={form} shape={shape} />, {
     calls: {},
     user: buildUser({ id: user }),
     project: buildProject({ id: project }),
@@ -123,12 +124,65 @@ describe('CMP-6 a draft', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it('CMP-6 of another shape is left aside', async () => {
-    window.localStorage.setItem(
-      'girouette.draft.1.1.spreading',
-      JSON.stringify({ at: Date.now(), value: 7 }),
-    );
+  it.each([{ value: 7 }, { value: 7, shape: 1 }])('CMP-6 that cannot be read, %o, is gone', async (kept) => {
+    window.localStorage.setItem('girouette.draft.1.1.spreading', JSON.stringify({ at: Date.now(), ...kept }));
     expect(await open()).toBe('');
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 of the shape that another version of the console keeps is not put back', async () => {
+    await open();
+    await type('Bus');
+    expect(await open({ shape: 2 })).toBe('');
+    await type('Tram');
+    expect(await open({ shape: 2 })).toContain('Tram');
+    expect(await open()).toBe('');
+  });
+});
+
+describe('CMP-6 a draft in each of two windows', () => {
+  const fields = () => screen.getAllByRole<HTMLInputElement>('textbox');
+  const typeIn = async (at: number, value: string) => {
+    fireEvent.change(fields()[at]!, { target: { value } });
+    await act(() => vi.advanceTimersByTimeAsync(300));
+  };
+  const stored = () => JSON.stringify({ ...window.localStorage });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    renderPage(
+      <>
+        <OneField form="spreading" />
+        <OneField form="spreading" />
+      </>,
+      { calls: {} },
+    );
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('CMP-6 what is sent in one leaves the draft of the other', async () => {
+    await typeIn(0, 'Bus');
+    await typeIn(1, 'Tram');
+    await typeIn(0, '');
+    expect(stored()).toContain('Tram');
+    await typeIn(1, '');
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 what stood in the place of the other’s draft leaves it there when it is sent', async () => {
+    await typeIn(0, 'Bus');
+    await typeIn(1, 'Tram');
+    const [key = ''] = Object.keys(window.localStorage);
+    const oldValue = window.localStorage.getItem(key);
+    await typeIn(1, '');
+    // The browser tells the other windows alone, of which this is one.
+    const dropped = new StorageEvent('storage', { key, oldValue, newValue: null });
+    window.dispatchEvent(dropped);
+    expect(stored()).toContain('Bus');
+    // The same draft in both is sent in one.
+    window.localStorage.clear();
+    const bus = JSON.stringify({ at: 1, shape: 1, value: 'Bus' });
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue: bus, newValue: null }));
     expect(window.localStorage).toHaveLength(0);
   });
 });

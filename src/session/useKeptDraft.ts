@@ -1,16 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onAbandon } from '../shared/unsavedWork.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { useDraftPlace } from './useDraftPlace.ts';
+import { dropDraft, keepDraft, onDropped, readDraft } from './drafts.ts';
+import { useDraftPlace, type DraftForm } from './useDraftPlace.ts';
 
 /** What was typed is kept when nothing more was typed for so long, ms. */
 const settleMs = 300;
 
-interface Options<T> {
-  /** The form, and what it is about: `scenario:12`. Another one needs another `key` of its component. */
-  form: string;
-  /** Whether `form` does not tell the project, as an address of the configuration does. */
-  inProject?: boolean;
+interface Options<T> extends DraftForm {
   /** What is being written; null: nothing. The same object until it changes. */
   value: T | null;
   /** Puts a draft back into the form; false: it belongs to another one, and waits for it until this one is written in. */
@@ -28,39 +24,41 @@ export interface RestoredDraft {
  * Keeps what is being written in the browser, for its user alone, so that it outlives the session, the tab and the
  * browser (CMP-6): until it is sent, abandoned, or a week old. It is put back when the form is opened again.
  */
-export function useKeptDraft<T>({ form, inProject, value, restore }: Options<T>): RestoredDraft {
-  const place = useDraftPlace(form, inProject);
+export function useKeptDraft<T>({ value, restore, ...draftForm }: Options<T>): RestoredDraft {
+  const place = useDraftPlace(draftForm);
   const [found] = useState(() => place && readDraft(place));
   const [isRestored, setIsRestored] = useState(false);
-  // What stands in the browser, as text; null: nothing.
-  const stored = useRef(found && JSON.stringify(found.value));
-  const pending = useRef<T | null>(null);
+  // What this form has read or kept last, as text: what stands in the browser may be of another window. Null: nothing.
+  const own = useRef(found && JSON.stringify(found.value));
+  // What stands in the form; null: nothing that is to be kept.
+  const latest = useRef<T | null>(null);
   // Once it was sent or abandoned, what still stands in the form is no draft.
   const isForgotten = useRef(false);
 
   const forget = useCallback(() => {
     isForgotten.current = true;
-    pending.current = null;
-    stored.current = null;
+    latest.current = null;
     setIsRestored(false);
-    if (place) dropDraft(place);
+    if (place && own.current !== null) dropDraft(place, own.current);
+    own.current = null;
   }, [place]);
 
   const write = useCallback(() => {
-    if (pending.current === null || !place) return;
-    const text = JSON.stringify(pending.current);
+    if (latest.current === null || !place) return;
+    const text = JSON.stringify(latest.current);
     // A draft that is only looked at gets no younger.
-    if (text !== stored.current) keepDraft(place, pending.current);
-    stored.current = text;
-    pending.current = null;
+    if (text !== own.current) keepDraft(place, latest.current);
+    own.current = text;
   }, [place]);
 
   const putBack = useEffectEvent(() => {
     if (!found) return;
     try {
-      setIsRestored(restore(found.value as T));
+      const fits = restore(found.value as T);
+      setIsRestored(fits);
+      if (!fits) own.current = null;
     } catch {
-      // An earlier version of the page kept another shape.
+      // The browser's files are anybody's to change.
       forget();
     }
   });
@@ -85,7 +83,7 @@ export function useKeptDraft<T>({ form, inProject, value, restore }: Options<T>)
     }
     wasWritten.current = true;
     if (isForgotten.current) return;
-    pending.current = value;
+    latest.current = value;
     const timer = setTimeout(write, settleMs);
     return () => clearTimeout(timer);
   }, [value, write, forget]);
@@ -99,6 +97,16 @@ export function useKeptDraft<T>({ form, inProject, value, restore }: Options<T>)
       write();
     };
   }, [write, forget]);
+
+  useEffect(() => {
+    if (!place) return;
+    return onDropped(place, (text) => {
+      // What was sent or abandoned there and stands here too is no draft; another one stood in the place of this one's.
+      if (text === own.current) return;
+      own.current = null;
+      write();
+    });
+  }, [place, write]);
 
   return { at: isRestored && value !== null && found ? found.at : null, forget };
 }
