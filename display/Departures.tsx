@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { BoardingRequest } from '../contract/schemas/departures.ts';
 import type { DepartureBoard } from './departureBoard.ts';
 import { FitText } from './FitText.tsx';
 import type { BoardShape } from './layouts.ts';
@@ -30,14 +31,27 @@ const partAt = (parts: number, instant: number) =>
 export const pagesOfBoard = ({ departures }: DepartureBoard, { columns, rows }: BoardShape): number =>
   Math.ceil(departures.length / (columns * rows));
 
+/** Beside the place where they leave: what the marks of the times stand for. */
+function legendOf({ request1, request2 }: Departure): string {
+  const { request, requests } = displayTexts;
+  if (request1 && request2 && request1 !== request2) return requests(request[request1], request[request2]);
+  const asked = request1 ?? request2;
+  return asked ? request[asked] : '';
+}
+
+/** That passengers of a departure have to ask, as the legend of its row says. */
+const Mark = ({ request }: { request: BoardingRequest | undefined }) =>
+  request && <span class="mark" role="img" aria-label={displayTexts.request[request]} />;
+
 interface WaitProps {
   part: 'time1' | 'time2';
   minutes: Departure['time1'];
   /** Says that it comes after another one, which does not stand beside it. */
   isThen: boolean;
+  request: BoardingRequest | undefined;
 }
 
-function Wait({ part, minutes, isThen }: WaitProps) {
+function Wait({ part, minutes, isThen, request }: WaitProps) {
   const { value, unit } = displayTexts.wait(minutes);
   const size = typeof minutes === 'string' ? 'clocked' : unit || minutes === null ? '' : 'near';
   return (
@@ -45,6 +59,7 @@ function Wait({ part, minutes, isThen }: WaitProps) {
       {isThen && minutes !== null && <span class="unit">{displayTexts.then} </span>}
       {value}
       {unit && <span class="unit"> {unit}</span>}
+      <Mark request={request} />
     </div>
   );
 }
@@ -55,22 +70,34 @@ interface RowProps extends Departure {
   ground: string;
 }
 
-function Row({ line, direction, point, time1, time2, every, tiles, instant, ground }: RowProps) {
+function Row({ tiles, instant, ground, ...departure }: RowProps) {
+  const { line, direction, point, time1, time2, every, request1, request2 } = departure;
+  const legend = legendOf(departure);
+  const from = [legend, point ? displayTexts.departureFrom(point) : ''].filter((part) => part !== '');
   const pageOf = (parts: number) => partAt(parts, instant);
   return (
     <div class="departure">
       {line ? <LineSign line={line} /> : <span class="sign" />}
-      <div class={`where ${point ? 'from' : ''}`}>
+      <div class={`where ${from.length > 0 ? 'from' : ''}`}>
         <FitText class="direction" text={direction} {...{ ground, pageOf }} />
-        {point && <FitText class="origin" text={displayTexts.departureFrom(point)} {...{ ground, pageOf }} />}
+        {from.length > 0 && (
+          <FitText
+            class={`origin ${legend ? 'asked' : ''}`}
+            text={from.join(' · ')}
+            {...{ ground, pageOf }}
+          />
+        )}
       </div>
       {every === undefined ? (
         <>
-          <Wait part="time1" minutes={time1} isThen={false} />
-          <Wait part="time2" minutes={time2} isThen={tiles} />
+          <Wait part="time1" minutes={time1} isThen={false} request={request1} />
+          <Wait part="time2" minutes={time2} isThen={tiles} request={request2} />
         </>
       ) : (
-        <div class="wait time2 every">{bound(displayTexts.every(every))}</div>
+        <div class="wait time2 every">
+          {bound(displayTexts.every(every))}
+          <Mark request={request1} />
+        </div>
       )}
     </div>
   );

@@ -107,7 +107,8 @@ export function ScreenView({
   const idle = !hasNews && board === null;
   const strips = [top, bottom].filter(({ length }) => length > 0).length;
   const place = !hasNews ? 'alone' : isAlerting ? 'alert' : 'beside';
-  const isFrom = board?.departures.some(({ point }) => point) ?? false;
+  const isFrom =
+    board?.departures.some(({ point, request1, request2 }) => point || request1 || request2) ?? false;
   const shapeAt = (where: typeof place) =>
     fittedShape(shapeOf(layout, type, where, strips, isFrom), board?.departures.length ?? 0);
   const [shape, whole] = [shapeAt(place), shapeAt('alone')];

@@ -1,3 +1,4 @@
+import { requestAt, requestDuring } from '../contract/departures/onRequest.ts';
 import { intervalAt, nextTwo, waitAt, withBeginnings } from '../contract/departures/waits.ts';
 import type { PlayerDepartures } from '../contract/schemas/departures.ts';
 import type { Departure, Scene } from './scene.ts';
@@ -26,16 +27,29 @@ function burstOf({ bursts, rows }: PlayerDepartures, instant: number): string | 
 /** The next two departures of each row: what has left is past, and a row without any is none. */
 function due({ rows }: PlayerDepartures, scene: Scene, instant: number, minutesUpTo: number): Departure[] {
   const { timeZone } = scene.project;
-  return rows.flatMap(({ line, direction, point, times, intervals = [] }): Departure[] => {
+  return rows.flatMap((row): Departure[] => {
+    const { line, direction, point, times, intervals = [] } = row;
     const [first, second] = nextTwo(withBeginnings(times, intervals, instant), instant);
     const interval = intervalAt(intervals, instant);
     // A time that is sooner says more.
     if (interval !== null && (first === null || first - instant > interval * 1000)) {
-      return [{ line, direction, point, time1: null, time2: null, every: Math.ceil(interval / 60) }];
+      const request = requestDuring(row, instant, interval);
+      const every = Math.ceil(interval / 60);
+      return [
+        { line, direction, point, time1: null, time2: null, every, ...(request && { request1: request }) },
+      ];
     }
     if (first === null) return [];
     const wait = (at: number) => waitAt(at, instant, timeZone, minutesUpTo);
-    return [{ line, direction, point, time1: wait(first), time2: second === null ? null : wait(second) }];
+    const request1 = requestAt(row, first);
+    const request2 = second === null ? null : requestAt(row, second);
+    return [
+      {
+        ...{ line, direction, point, time1: wait(first), time2: second === null ? null : wait(second) },
+        ...(request1 && { request1 }),
+        ...(request2 && { request2 }),
+      },
+    ];
   });
 }
 

@@ -89,6 +89,40 @@ it('DSP-1 an interval stands in the place of both times', async () => {
   expect(texts('.wait')).toHaveLength(2);
 });
 
+it('EXP-1 DSP-1 departures on request have a mark, and their row says what it stands for', async () => {
+  await draw({
+    departures: [
+      buildDeparture({ request1: 'agency', request2: 'agency' }),
+      buildDeparture({ direction: 'Orly', point: 'Antony', request2: 'driver' }),
+      buildDeparture({ direction: 'Rungis', request1: 'agency', request2: 'driver' }),
+      buildDeparture({ direction: 'Sceaux', every: 8, request1: 'driver' }),
+      buildDeparture({ direction: 'Wissous' }),
+    ],
+  });
+  expect(texts('.origin.asked')).toEqual([
+    'sur réservation',
+    'à demander au conducteur · Au départ d’Antony',
+    'sur réservation, puis à demander au conducteur',
+    'à demander au conducteur',
+  ]);
+  const marks = [...(host.shadowRoot?.querySelectorAll('.wait') ?? [])].map(
+    (wait) => wait.querySelector('.mark')?.getAttribute('aria-label') ?? null,
+  );
+  const [agency, driver] = ['sur réservation', 'à demander au conducteur'];
+  expect(marks).toEqual([agency, agency, null, driver, agency, driver, driver, null, null]);
+});
+
+it('DSP-1 whom to ask is told of the departures that are due', async () => {
+  const [row] = buildDepartures().rows;
+  const [first = 0] = row?.times ?? [];
+  const asked = { ...row!, onRequest: [{ at: first, request: 'agency' as const }] };
+  await draw({ plan: buildDepartures({ rows: [asked] }) });
+  expect(texts('.origin')).toEqual(['sur réservation']);
+  expect(texts('.mark')).toHaveLength(1);
+  await act(() => void vi.advanceTimersByTime(first - start + 1000));
+  expect(texts('.origin, .mark')).toEqual([]);
+});
+
 it('EXP-4 unavailable times say so where they would stand, beside the messages', async () => {
   await draw({ plan: buildDepartures({ unavailableUntil: start + 5000 }) });
   expect(texts('.times .instead')).toEqual(['Temps d’attente indisponibles']);

@@ -88,7 +88,7 @@ const cramped: readonly Layout[] = ['board', 'wide', 'company'];
 
 /**
  * How departures are laid out at a place of a layout, beside so many strips of traffic. On a small screen those that say where
- * they leave (`isFrom`) have a tile as wide as the screen: the name of a place is not cut.
+ * they leave or that they are on request (`isFrom`) have a tile as wide as the screen: the name of a place is not cut.
  */
 export function shapeOf(
   layout: Layout,

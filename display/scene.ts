@@ -1,6 +1,6 @@
 import { arbitrate, scenarioAt, type Situation } from '../contract/arbitration.ts';
 import type { MessagingMode, ScreenType } from '../contract/enums.ts';
-import type { PlayerDepartures } from '../contract/schemas/departures.ts';
+import type { BoardingRequest, PlayerDepartures } from '../contract/schemas/departures.ts';
 import type {
   PlayerLine,
   PlayerMessage,
@@ -21,6 +21,9 @@ export interface Departure {
   time2: number | string | null;
   /** They leave every so many minutes, and nobody knows when exactly: stands in the place of both times. */
   every?: number;
+  /** Whom passengers of the first one, or of the interval, have to ask; absent: nobody. */
+  request1?: BoardingRequest;
+  request2?: BoardingRequest;
 }
 
 /** All that a screen draws, already arbitrated: what differs from one moment to the next is the clock alone. */

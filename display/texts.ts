@@ -45,6 +45,10 @@ export const displayTexts = {
   },
   /** Departures of which the interval is known, and no times. */
   every: (minutes: number): string => (minutes === 1 ? 'chaque minute' : `toutes les ${minutes} min`),
+  /** Whom passengers have to ask to be taken along. */
+  request: { agency: 'sur réservation', driver: 'à demander au conducteur' },
+  /** That the first and the second departure of a row are not asked for alike. */
+  requests: (first: string, second: string): string => `${first}, puis ${second}`,
   screenLabel: (name: string) => `Écran ${name}`,
   refusedTitle: 'Cet écran n’est pas reconnu',
   refusedText: 'Demandez à l’exploitant le lien d’affichage de cet écran, puis ouvrez-le de nouveau.',

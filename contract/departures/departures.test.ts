@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { slowNoon } from '../../tests/support/slowClock.ts';
 import { addDays, dateAt } from '../zonedTime.ts';
 import { frequencySpan, frequencyTimes } from './frequencies.ts';
+import { requestAt, requestDuring } from './onRequest.ts';
 import { rowsOf, type Passage } from './rows.ts';
 import { serviceDaysBetween, serviceDayStart } from './serviceDay.ts';
 import { nextTwo, waitAt } from './waits.ts';
@@ -171,6 +172,37 @@ describe('DSP-1 departures by line and direction', () => {
         intervals: [{ from: 30, seconds: 480, until: 90 }],
       },
     ]);
+  });
+
+  it('DSP-1 those on request say so, unless another one of that instant takes all along', () => {
+    const every = { seconds: 480, until: 90 };
+    const [row] = rowsOf(
+      [
+        passage({ at: 10, request: 'agency' }),
+        passage({ at: 10 }),
+        passage({ at: 20, request: 'agency' }),
+        passage({ at: 30, request: 'driver' }),
+        passage({ at: 40, every, request: 'driver' }),
+      ],
+      5,
+    );
+    expect(row).toMatchObject({
+      times: [10, 20, 30],
+      onRequest: [
+        { at: 20, request: 'agency' },
+        { at: 30, request: 'driver' },
+      ],
+      intervals: [{ from: 40, until: 90, seconds: 480, request: 'driver' }],
+    });
+    expect([10, 20, 30, 40, 50].map((at) => row && requestAt(row, at))).toEqual([
+      null,
+      'agency',
+      'driver',
+      'driver',
+      null,
+    ]);
+    const during = (instant: number, seconds = 480) => row && requestDuring(row, instant, seconds);
+    expect([during(39), during(40), during(90), during(60, 60)]).toEqual([null, 'driver', 'driver', null]);
   });
 
   it('DSP-1 none is lost and none is invented', () => {

@@ -1,5 +1,5 @@
 import { compareNames } from '../names.ts';
-import type { PlayerDepartureRow } from '../schemas/departures.ts';
+import type { BoardingRequest, PlayerDepartureRow } from '../schemas/departures.ts';
 import type { PlayerLine } from '../schemas/player.ts';
 
 /** One departure at a stop point. */
@@ -14,6 +14,13 @@ export interface Passage {
   at: number;
   /** From `at` until that instant vehicles leave at an interval, and nobody knows when exactly; absent: one leaves at `at`. */
   every?: { seconds: number; until: number };
+  /** Whom passengers have to ask; absent: nobody. */
+  request?: BoardingRequest;
+}
+
+/** Whom to ask at a time: nobody where one of several vehicles takes all along. */
+function requestOf(passages: readonly Passage[]): BoardingRequest | undefined {
+  return passages.every(({ request }) => request !== undefined) ? passages[0]?.request : undefined;
 }
 
 /** The row of the departures of a line in one direction at one stop point. */
@@ -23,7 +30,13 @@ function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): P
   const { line, direction, point } = first;
   const exact = group.filter(({ every }) => every === undefined);
   const times = [...new Set(exact.map(({ at }) => at))].sort((a, b) => a - b).slice(0, most);
-  const intervals = group.flatMap(({ at, every }) => (every ? [{ from: at, ...every }] : []));
+  const onRequest = times.flatMap((at) => {
+    const request = requestOf(exact.filter((passage) => passage.at === at));
+    return request ? [{ at, request }] : [];
+  });
+  const intervals = group.flatMap(({ at, every, request }) =>
+    every ? [{ from: at, ...every, ...(request && { request }) }] : [],
+  );
   return [
     {
       line,
@@ -31,6 +44,7 @@ function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): P
       point: isOfSeveral ? point : null,
       times,
       ...(intervals.length > 0 && { intervals: intervals.slice(0, most) }),
+      ...(onRequest.length > 0 && { onRequest }),
     },
   ];
 }

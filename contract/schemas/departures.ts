@@ -2,6 +2,10 @@ import { Type, type Static } from 'typebox';
 import { Instant, nullable } from './common.ts';
 import { PlayerLine } from './player.ts';
 
+/** Whom passengers have to ask to be taken along: the agency beforehand, or the driver (`pickup_type` 2 and 3 of GTFS). */
+export const BoardingRequest = Type.Union([Type.Literal('agency'), Type.Literal('driver')]);
+export type BoardingRequest = Static<typeof BoardingRequest>;
+
 /** The departures of a line in one direction. */
 export const PlayerDepartureRow = Type.Object({
   /** Null: the stop point has no line. */
@@ -13,8 +17,17 @@ export const PlayerDepartureRow = Type.Object({
   times: Type.Array(Instant),
   /** When vehicles leave every so often, and an interval is all that is promised; absent: never. */
   intervals: Type.Optional(
-    Type.Array(Type.Object({ from: Instant, until: Instant, seconds: Type.Integer({ minimum: 1 }) })),
+    Type.Array(
+      Type.Object({
+        from: Instant,
+        until: Instant,
+        seconds: Type.Integer({ minimum: 1 }),
+        request: Type.Optional(BoardingRequest),
+      }),
+    ),
   ),
+  /** Those of the times at which nobody is taken along without asking; absent: none. */
+  onRequest: Type.Optional(Type.Array(Type.Object({ at: Instant, request: BoardingRequest }))),
 });
 export type PlayerDepartureRow = Static<typeof PlayerDepartureRow>;
 

@@ -68,15 +68,19 @@ describe('SCN-6 what each screen shows before, during and after the scenario', (
   it('SCN-6 departures stand still while the clock runs', () => {
     const departures = buildDepartures();
     const [row] = departures.rows;
-    const intervals = [{ from: noon - hourMs, until: noon + hourMs, seconds: 480 }];
-    const held = { ...build(), departures: { ...departures, rows: [{ ...row!, intervals }] } };
+    const intervals = [
+      { from: noon - hourMs, until: noon + hourMs, seconds: 480, request: 'agency' as const },
+    ];
+    const onRequest = [{ at: noon, request: 'driver' as const }];
+    const held = { ...build(), departures: { ...departures, rows: [{ ...row!, intervals, onRequest }] } };
     const by = 5 * hourMs;
     const { plan } = rehearsedScene(held, ofScenario, anHour, noon + by);
     expect(plan?.rows[0]?.times).toEqual(held.departures.rows[0]?.times.map((time) => time + by));
     expect(plan?.until).toBe(held.departures.until + by);
     expect(plan?.rows[0]?.intervals).toEqual([
-      { from: noon + 4 * hourMs, until: noon + 6 * hourMs, seconds: 480 },
+      { from: noon + 4 * hourMs, until: noon + 6 * hourMs, seconds: 480, request: 'agency' },
     ]);
+    expect(plan?.rows[0]?.onRequest).toEqual([{ at: noon + by, request: 'driver' }]);
   });
 
   it('SCN-6 DSP-2 during it, a screen is rehearsed exactly as its own page would draw it', () => {

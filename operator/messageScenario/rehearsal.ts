@@ -63,11 +63,14 @@ function moved(plan: PlayerDepartures | null, by: number): PlayerDepartures | nu
         ...row,
         times: row.times.map((time) => time + by),
         ...(row.intervals && {
-          intervals: row.intervals.map(({ from, until, seconds }) => ({
-            from: from + by,
-            until: until + by,
-            seconds,
+          intervals: row.intervals.map((interval) => ({
+            ...interval,
+            from: interval.from + by,
+            until: interval.until + by,
           })),
+        }),
+        ...(row.onRequest && {
+          onRequest: row.onRequest.map(({ at, request }) => ({ at: at + by, request })),
         }),
       })),
       bursts: plan.bursts.map((burst) => ({ ...burst, endsAt: burst.endsAt + by })),

@@ -185,6 +185,20 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     expect(exact).not.toHaveProperty('intervals');
   });
 
+  it('EXP-1 DSP-1 say whom passengers have to ask', async () => {
+    const asked = files['stop_times.txt']!.replace('G1,1,0', 'G1,1,2').replace('G2,1,0', 'G2,1,3');
+    const requests = async () => {
+      const { rows } = await nextDepartures(stream);
+      return rows.map(({ direction, times, onRequest }) => [direction, times.length, onRequest]);
+    };
+    await importFeed({ 'stop_times.txt': asked });
+    const { now } = test.clock;
+    expect(await requests()).toEqual([
+      ['Orly', 1, [{ at: now + 5 * minute, request: 'agency' }]],
+      ['Terminus', 1, [{ at: now + 20 * minute, request: 'driver' }]],
+    ]);
+  });
+
   it('EXP-1 DSP-1 are those of the feed before at once, when somebody goes back to it', async () => {
     await importFeed();
     await shown();

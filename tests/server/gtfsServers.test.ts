@@ -1,6 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { feedReaderOf } from '../../server/domain/departures/feedReader.ts';
+import { isLatest } from '../../server/domain/gtfs/currentFeed.ts';
 import {
   describeOnEachEngine,
   hasPostgres,
@@ -79,6 +83,29 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
     await fourth.gtfs.settled();
     expect(fourth.gtfs.feeds.all()).toHaveLength(1);
     expect(fourth.troubles).toHaveLength(1);
+  });
+
+  it('EXP-1 a feed that an earlier version built is in force, and is built once more', async () => {
+    const first = await start();
+    await first.gtfs.build(await first.receive(await buildZip(), place));
+    await stop(first);
+    const [path = ''] = readdirSync(feedFolderOf(database)).map((name) => join(feedFolderOf(database), name));
+    const built = new BetterSqlite3(path);
+    built.exec('update feed set version = 1; alter table stop_times drop column on_request');
+    built.close();
+    const second = await start();
+    const [feed] = second.gtfs.feeds.all();
+    const departures = (one = feed) => {
+      const reader = one && feedReaderOf(one.db);
+      const day = { date: '2026-01-15', start: 0, from: 0, to: 100_000 };
+      return reader?.departures(reader.stopsOf('S1'), day).map(({ at, request }) => [at, request]);
+    };
+    expect(departures()).toEqual([[28_830_000, undefined]]);
+    await second.gtfs.settled();
+    const [latest] = second.gtfs.feeds.all();
+    expect(latest && isLatest(latest)).toBe(true);
+    expect(departures(latest)).toEqual([[28_830_000, undefined]]);
+    expect(second.troubles).toEqual([]);
   });
 
   it('EXP-1 a held feed that this server never built is in force when it is restored', async () => {

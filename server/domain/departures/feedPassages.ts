@@ -91,7 +91,7 @@ export function feedPassages(
   const byRoute = new Map(here.map((line) => [line.gtfsId, line]));
   return serviceDaysBetween(from, to, feed.facts.timeZone).flatMap((day) =>
     reader.departures(stops, day).flatMap((departure): Passage[] => {
-      const { route, at, every } = departure;
+      const { route, at, every, request } = departure;
       if (point.line !== null && point.line.gtfsId !== route.routeId) return [];
       const line = point.line ?? byRoute.get(route.routeId);
       if (line?.inhibited) return [];
@@ -103,6 +103,7 @@ export function feedPassages(
           point: point.name,
           at,
           ...(every && { every }),
+          ...(request && { request }),
         },
       ];
     }),

@@ -1,6 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { frequencySpan, frequencyTimes, type Frequency } from '../../../contract/departures/frequencies.ts';
 import type { ServiceDay } from '../../../contract/departures/serviceDay.ts';
+import type { BoardingRequest } from '../../../contract/schemas/departures.ts';
 import { weekdayOf } from '../../../contract/zonedTime.ts';
 import { boarding, dayBit } from '../gtfs/builtSchema.ts';
 
@@ -25,6 +26,8 @@ export interface FeedDeparture {
   headsign: string | null;
   directionId: number | null;
   trip: number;
+  /** Whom passengers have to ask; absent: nobody. */
+  request?: BoardingRequest;
 }
 
 /** Asks a built feed for departures. Its statements and what it remembers last as long as the open file. */
@@ -98,9 +101,16 @@ interface Details {
   route: number;
   headsign: string | null;
   directionId: number | null;
+  onRequest: number | null;
 }
 
+/** By `stop_times.on_request`. */
+const requests: readonly (BoardingRequest | undefined)[] = [undefined, undefined, 'agency', 'driver'];
+
 function prepareAll(db: BetterSqlite3.Database) {
+  const knowsRequests = db
+    .prepare("select 1 from pragma_table_info('stop_times') where name = 'on_request'")
+    .get();
   return {
     stops: db.prepare<[string], { id: number }>(
       // A station has platforms, a platform boarding areas.
@@ -144,7 +154,7 @@ function prepareAll(db: BetterSqlite3.Database) {
     ),
     details: db.prepare<[string], Details>(
       `select st.id, st.trip, t.route, coalesce(st.stop_headsign, t.trip_headsign) as headsign,
-         t.direction_id as directionId
+         t.direction_id as directionId, ${knowsRequests ? 'st.on_request' : 'null'} as onRequest
        from json_each(?) as wanted
        cross join stop_times as st on st.id = wanted.value
        cross join trips as t on t.id = st.trip`,
@@ -243,7 +253,8 @@ function createReader(db: BetterSqlite3.Database): FeedReader {
         const known = details.get(id);
         const route = known && routeOf(known.route);
         if (!route) return [];
-        const { headsign, directionId, trip } = known;
+        const { headsign, directionId, trip, onRequest } = known;
+        const request = requests[onRequest ?? 0];
         const instant = (second: number) => day.start + second * 1000;
         return moments.map(({ at, every }) => ({
           at: instant(at),
@@ -252,6 +263,7 @@ function createReader(db: BetterSqlite3.Database): FeedReader {
           headsign,
           directionId,
           trip,
+          ...(request && { request }),
         }));
       });
     },

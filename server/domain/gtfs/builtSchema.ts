@@ -9,7 +9,13 @@
  *   nights of daylight saving are right); past midnight they count on beyond 86,400.
  * - Dates are integers, yyyymmdd. Flags are 0 or 1. What the feed leaves out is null.
  */
-export const builtVersion = 1;
+export const builtVersion = 2;
+
+/**
+ * Of 1, before it was known where passengers have to ask (`stop_times.on_request`), all else is the same: it stays in force
+ * until this version of it is built.
+ */
+export const readableVersions: readonly unknown[] = [1, builtVersion];
 
 /** Days in `calendar.days`: bit 0 is Monday, bit 6 is Sunday. */
 export const dayBit = (isoWeekday: number): number => 1 << (isoWeekday - 1);
@@ -118,6 +124,8 @@ create table stop_times (
   -- trips.service, beside the time: a board is read from one index.
   service integer not null,
   boards integer not null,
+  -- pickup_type 2: passengers have to ask the agency, 3: the driver; null: nobody.
+  on_request integer,
   stop_headsign text
 );
 `;

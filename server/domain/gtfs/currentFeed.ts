@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3';
-import { builtVersion } from './builtSchema.ts';
+import { builtVersion, readableVersions } from './builtSchema.ts';
 
 /** The `feed` row of a built file (builtSchema.ts). */
 export interface FeedFacts {
@@ -41,6 +41,10 @@ export interface CurrentFeeds {
   subscribe(listener: Listener): () => void;
 }
 
+/** Whether a feed in force was built as this program builds; else it is to be built once more. */
+export const isLatest = ({ db }: CurrentFeed): boolean =>
+  db.prepare('select version from feed').pluck().get() === builtVersion;
+
 /** What decides which feeds are in force. */
 export interface FeedSwitch extends CurrentFeeds {
   /** Puts a built file in force, in the place of the transporter's feed before. Throws when it cannot be read. */
@@ -54,7 +58,8 @@ export interface FeedSwitch extends CurrentFeeds {
 /** Reads what a built file says of itself. Throws when it is none, or one of another version of the program. */
 export function readFacts(db: BetterSqlite3.Database): FeedFacts {
   const row = db.prepare<[], Record<string, unknown>>('select * from feed').get();
-  if (row?.['version'] !== builtVersion) throw new Error('not a feed that this program has built');
+  if (row === undefined || !readableVersions.includes(row['version']))
+    throw new Error('not a feed that this program has built');
   return {
     timeZone: row['time_zone'] as string,
     routes: row['routes'] as number,

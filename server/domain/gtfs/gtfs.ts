@@ -7,7 +7,7 @@ import { ClientError, conflict, notFound } from '../../errors.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { texts } from '../../texts.ts';
 import { buildFile, buildImport, type Builder } from './buildImport.ts';
-import { createFeedSwitch, type CurrentFeeds } from './currentFeed.ts';
+import { createFeedSwitch, isLatest, type CurrentFeeds } from './currentFeed.ts';
 import { openFeedFolder } from './feedFolder.ts';
 import { changeImports, failImport, leaseMs, type GtfsServices } from './gtfsWork.ts';
 import { countsOf, findImport, findRunning, readImports, readTransporters, reportOf } from './imports.ts';
@@ -98,16 +98,25 @@ export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs 
     files.keep(rows.map(({ file }) => file));
   }
 
-  /** Opens the built file of a feed; a server that has none, or one of another version, builds it. */
+  /** Whether a feed is in force here, built as this program builds. */
+  function isInForce({ id, project_id, transporter_id }: ImportRow): boolean {
+    const feed = transporter_id === null ? null : feeds.ofTransporter(project_id, transporter_id);
+    return feed?.importId === id && isLatest(feed);
+  }
+
+  /**
+   * Opens the built file of a feed; a server that has none, or one of another version, builds it. One of an earlier
+   * version is in force meanwhile, if it can be read.
+   */
   function putInForce(row: ImportRow): void {
     const { id, project_id: projectId, transporter_id: transporterId } = row;
     if (transporterId === null || builds.has(id)) return;
-    if (feeds.ofTransporter(projectId, transporterId)?.importId === id) return;
+    if (isInForce(row)) return;
     const path = files.built(row.file);
     if (existsSync(path)) {
       try {
         feeds.put({ projectId, transporterId, importId: id }, path);
-        return;
+        if (isInForce(row)) return;
       } catch (error) {
         onTrouble(error);
         rmSync(path, { force: true });

@@ -113,6 +113,20 @@ describe('a feed that is built', () => {
     ]);
   });
 
+  it('EXP-1 knows where passengers have to ask', async () => {
+    const times = stopTimes(
+      'T1,08:00:00,08:00:00,S1,1,2',
+      'T1,08:10:00,08:10:00,S2,2,3',
+      'T1,08:20:00,08:20:00,S1,3,',
+    );
+    const asked = 'select stop_sequence as n, boards, on_request as pickup from stop_times order by n';
+    expect(await rows({ 'stop_times.txt': times }, asked)).toEqual([
+      { n: 1, boards: boarding.atTime, pickup: 2 },
+      { n: 2, boards: boarding.atTime, pickup: 3 },
+      { n: 3, boards: boarding.atEnd, pickup: null },
+    ]);
+  });
+
   it('EXP-1 counts the times of a trip with frequencies from its first departure', async () => {
     const changes = {
       'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nT1,06:00:00,09:00:00,300\n',

@@ -75,7 +75,7 @@ function completeScattered(db: BetterSqlite3.Database, file: FeedFile): void {
       stop: 0,
       arrival: stored.arrival,
       departure: stored.departure,
-      noPickup: stored.boards === boarding.no,
+      pickup: Number(stored.boards === boarding.no),
       headsign: null,
       boards: 0,
     }));

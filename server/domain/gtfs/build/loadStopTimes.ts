@@ -129,7 +129,7 @@ function stopOf(file: FeedFile, record: CsvRecord, columns: Columns, stops: Keys
     stop: stop ?? 0,
     arrival: timeAt(file, record, columns.arrival, 'arrival_time'),
     departure: timeAt(file, record, columns.departure, 'departure_time'),
-    noPickup: pickupAt(file, record, columns.pickup) === 1,
+    pickup: pickupAt(file, record, columns.pickup) ?? 0,
     headsign: record.value(columns.headsign) || null,
     boards: 0,
   };

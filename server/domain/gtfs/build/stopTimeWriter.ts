@@ -6,10 +6,11 @@ const most = 60;
 
 type Value = number | string | null;
 
-/** What a statement can leave out: nearly all trips have no headsigns of their own, and lines that follow each other. */
+/** What a statement can leave out: nearly all trips have no headsigns of their own, are never to be asked for, and have lines that follow each other. */
 interface Shape {
   stops: number;
   hasHeadsigns: boolean;
+  hasRequests: boolean;
   followsLines: boolean;
 }
 
@@ -19,9 +20,13 @@ interface Insert {
   values: Value[];
 }
 
-function prepareInsert(db: BetterSqlite3.Database, { stops, hasHeadsigns, followsLines }: Shape): Insert {
+function prepareInsert(
+  db: BetterSqlite3.Database,
+  { stops, hasHeadsigns, hasRequests, followsLines }: Shape,
+): Insert {
   const own = ['stop_sequence', 'stop', 'arrival', 'departure', 'boards'];
   if (hasHeadsigns) own.push('stop_headsign');
+  if (hasRequests) own.push('on_request');
   const values = Array<Value>(stops * (own.length + Number(!followsLines))).fill(null);
   const rows = Array.from({ length: stops }, (_, at) =>
     [followsLines ? `:line + ${at}` : ':line + ?', ':trip', ':service', ...own.map(() => '?')].join(', '),
@@ -31,6 +36,7 @@ function prepareInsert(db: BetterSqlite3.Database, { stops, hasHeadsigns, follow
 }
 
 const hasHeadsign = ({ headsign }: TripStop) => headsign !== null;
+const isOnRequest = ({ pickup }: TripStop) => pickup > 1;
 
 /**
  * Writes stop times, those of a trip by one statement, and no more values than there are: what takes the time is to hand
@@ -40,7 +46,11 @@ export function createStopTimeWriter(db: BetterSqlite3.Database) {
   const inserts = new Map<number, Insert>();
 
   function insertOf(shape: Shape): Insert {
-    const key = shape.stops * 4 + Number(shape.hasHeadsigns) * 2 + Number(shape.followsLines);
+    const key =
+      shape.stops * 8 +
+      Number(shape.hasRequests) * 4 +
+      Number(shape.hasHeadsigns) * 2 +
+      Number(shape.followsLines);
     const insert = inserts.get(key) ?? prepareInsert(db, shape);
     inserts.set(key, insert);
     return insert;
@@ -50,7 +60,9 @@ export function createStopTimeWriter(db: BetterSqlite3.Database) {
     const line = stops[0]?.line ?? 0;
     const followsLines = stops.every((stop, at) => stop.line === line + at);
     const hasHeadsigns = stops.some(hasHeadsign);
-    const { statement, values } = insertOf({ stops: stops.length, hasHeadsigns, followsLines });
+    const hasRequests = stops.some(isOnRequest);
+    const shape = { stops: stops.length, hasHeadsigns, hasRequests, followsLines };
+    const { statement, values } = insertOf(shape);
     let filled = 0;
     for (const stop of stops) {
       if (!followsLines) values[filled++] = stop.line - line;
@@ -60,6 +72,7 @@ export function createStopTimeWriter(db: BetterSqlite3.Database) {
       values[filled++] = stop.departure;
       values[filled++] = stop.boards;
       if (hasHeadsigns) values[filled++] = stop.headsign;
+      if (hasRequests) values[filled++] = isOnRequest(stop) ? stop.pickup : null;
     }
     statement.run(values, { trip, service, line });
   }

@@ -9,8 +9,8 @@ export interface TripStop {
   /** Seconds; null: not given. */
   arrival: number | null;
   departure: number | null;
-  /** The feed says that nobody boards here. */
-  noPickup: boolean;
+  /** `pickup_type`: 1: nobody boards here, 2: who has asked the agency, 3: who asks the driver; 0: all. */
+  pickup: number;
   headsign: string | null;
   boards: number;
 }
@@ -76,8 +76,8 @@ function interpolate(stops: readonly TripStop[], from: number, to: number): void
   }
 }
 
-function boardingAt({ noPickup, departure }: TripStop, isLast: boolean, byFrequency: boolean): number {
-  if (noPickup) return boarding.no;
+function boardingAt({ pickup, departure }: TripStop, isLast: boolean, byFrequency: boolean): number {
+  if (pickup === 1) return boarding.no;
   if (isLast) return boarding.atEnd;
   if (departure === null) return boarding.unknown;
   return byFrequency ? boarding.byFrequency : boarding.atTime;
