@@ -50,6 +50,7 @@ export const texts = {
   audit: {
     range: 'La fin de l’intervalle est avant son début.',
     tooMany: (limit: number) => `Au plus ${limit} entrées à la fois.`,
+    more: (screens: number) => `+ ${screens}`,
   },
   guide: {
     title: 'Guide de Girouette',
@@ -197,7 +198,6 @@ export const texts = {
   receipts: {
     clock: 'L’heure de l’écran s’écarte trop de celle du serveur.',
     noneSilent: 'Aucun écran n’attend ce message : il n’y a rien à renvoyer.',
-    more: (screens: number) => `et ${screens} autre${screens > 1 ? 's' : ''}`,
   },
   pictures: {
     none: 'Veillez choisir une image.',

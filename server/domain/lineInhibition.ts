@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { inhibitionKinds, type InhibitionKind } from '../../contract/inhibition.ts';
-import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { Inhibition, Line } from '../../contract/schemas/line.ts';
 import { chunks, locking, type Engine } from '../db/engine.ts';
 import type { Database } from '../db/schema.ts';
@@ -8,7 +7,13 @@ import { conflict, invalid, notFound } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { readLines } from './lines.ts';
 import { namesOf } from './news/spreadChecks.ts';
-import { recordChange, type ProjectChange, type ProjectServices, type UserPlace } from './projectChange.ts';
+import {
+  recordChanges,
+  type ProjectChange,
+  type ProjectServices,
+  type Trace,
+  type UserPlace,
+} from './projectChange.ts';
 import { recordInhibitions } from './past/inhibitions.ts';
 import { recordUndo, type InhibitionChange } from './undo/undoable.ts';
 
@@ -84,25 +89,21 @@ async function inhibit(
 }
 
 /** Writes what changed of each line's inhibition into the audit trail (OPS-6). */
-export async function recordInhibitionChanges(
+export function recordInhibitionChanges(
   change: ProjectChange,
   action: 'update' | 'undo',
   changes: readonly InhibitionChange[],
 ): Promise<void> {
-  for (const [id, ofLine] of Map.groupBy(changes, ({ lineId }) => lineId)) {
+  const byLine = [...Map.groupBy(changes, ({ lineId }) => lineId)];
+  const traces = byLine.map(([id, ofLine]): Trace => {
     const fields = ofLine.map(({ kind, from, to }) => [
       inhibitionPlaces[kind].asked,
       { from: from !== null, to: to !== null },
     ]);
-    const line = { id, name: ofLine[0]?.name ?? '' };
-    await recordChange(
-      change,
-      'inhibition',
-      action,
-      line,
-      Object.fromEntries(fields) as AuditRecord['changes'],
-    );
-  }
+    const name = ofLine[0]?.name ?? '';
+    return { id, name, action, changes: Object.fromEntries(fields) as Trace['changes'] };
+  });
+  return recordChanges(change, 'inhibition', traces);
 }
 
 /**

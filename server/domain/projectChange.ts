@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { AuditAction, AuditRecord } from '../../contract/schemas/audit.ts';
 import type { ChangeTopic } from '../../contract/schemas/events.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { locking, type Engine } from '../db/engine.ts';
 import type { Database } from '../db/schema.ts';
 import type { UnitOfWork } from '../db/unitOfWork.ts';
 import { notFound } from '../errors.ts';
-import { recordAudit } from './audit/recordAudit.ts';
+import { recordAudit, type AuditEntry } from './audit/recordAudit.ts';
 import { withoutRaces } from './races.ts';
 
 /** Who acts in the audit trail when it is the server itself. */
@@ -69,16 +68,21 @@ export function changeInTurn<T>(
   );
 }
 
-/** Writes what was done to something of a project into the audit trail. */
-export function recordChange(
+/** What was done to one thing of a project. */
+export interface Trace extends Pick<AuditEntry, 'action' | 'changes'> {
+  id: number;
+  name: string;
+}
+
+/** Writes what was done to things of a project, all of one kind, into the audit trail. */
+export function recordChanges(
   { trx, place: { project, username }, now }: ProjectChange,
   resource: string,
-  action: AuditAction,
-  { id, name }: { id: number; name: string },
-  changes: AuditRecord['changes'],
+  traces: readonly Trace[],
 ): Promise<void> {
-  return recordAudit(trx, [
-    {
+  return recordAudit(
+    trx,
+    traces.map(({ action, id, name, changes }) => ({
       at: now,
       username,
       action,
@@ -87,6 +91,15 @@ export function recordChange(
       recordName: name,
       project: { id: project.id, name: project.name },
       changes,
-    },
-  ]);
+    })),
+  );
 }
+
+/** The same of one thing. */
+export const recordChange = (
+  change: ProjectChange,
+  resource: string,
+  action: Trace['action'],
+  { id, name }: { id: number; name: string },
+  changes: Trace['changes'],
+): Promise<void> => recordChanges(change, resource, [{ action, id, name, changes }]);

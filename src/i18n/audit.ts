@@ -77,6 +77,7 @@ export const audit = {
       inhibitionTimes: 'Temps d’attente inhibés',
       inhibitionTraffic: 'Trafic inhibé',
       resent: 'Renvoyé à',
+      removedFrom: 'Retiré de',
       newsWithoutLine: 'Messages qui n’ont plus de ligne',
       pointsWithoutLine: 'Points d’arrêt qui n’ont plus de ligne',
       sitesWithoutPoint: 'Sites qui ne desservent plus ce point',

@@ -160,7 +160,7 @@ describeOnEachEngine('advertising', (engine) => {
           action: 'create',
           changes: { name: { from: null, to: 'Affiche' }, screens: { from: null, to: [one, two, three] } },
         },
-        { ...common, action: 'update', changes: { screens: { from: [one, two, three], to: [one, three] } } },
+        { ...common, action: 'update', changes: { removedFrom: { from: null, to: [two] } } },
         {
           ...common,
           action: 'delete',

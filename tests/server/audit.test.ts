@@ -241,7 +241,7 @@ describeOnEachEngine('audit', (engine) => {
       await user.delete(`/rest/news/screen/${json.id}?screenId=${first}`);
       await user.delete(`/rest/news/${json.id}?screenId=`);
       expect(await written()).toEqual([
-        { ...common, action: 'update', changes: { screens: { from: [first, second], to: [second] } } },
+        { ...common, action: 'update', changes: { removedFrom: { from: null, to: [first] } } },
         {
           ...common,
           action: 'delete',
@@ -294,12 +294,12 @@ describeOnEachEngine('audit', (engine) => {
       const entries = (await written()).map(({ action, resource, recordName, changes }) => [
         `${action} ${resource}`,
         resource === 'news' ? recordName : '',
-        changes['screens'],
+        changes['screens'] ?? changes['removedFrom'],
       ]);
       expect(entries).toEqual([
         ['delete screens', '', undefined],
         ['delete news', 'Ici', { from: [id], to: null }],
-        ['update news', 'Partout', { from: [id, other].sort(), to: [other] }],
+        ['update news', 'Partout', { from: null, to: [id] }],
       ]);
     });
   });

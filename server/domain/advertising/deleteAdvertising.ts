@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
+import { screensLeft } from '../audit/namedScreens.ts';
 import {
   recordChange,
   type ProjectChange,
@@ -33,13 +34,12 @@ async function deleteWhole(trx: Db, ids: readonly number[]): Promise<void> {
 function recordLeft(
   change: ProjectChange,
   picture: { id: number; name: string },
-  before: readonly string[],
-  after: readonly string[],
+  screens: readonly string[],
+  isGone: boolean,
 ): Promise<void> {
-  const isGone = after.length === 0;
   return recordChange(change, 'advertising', isGone ? 'delete' : 'update', picture, {
     ...(isGone && { name: { from: picture.name, to: null } }),
-    screens: { from: before, to: isGone ? null : after },
+    ...screensLeft(screens, isGone),
   });
 }
 
@@ -74,7 +74,8 @@ export async function deleteAdvertising(
         .where('screen_id', '=', screenId)
         .execute();
     }
-    await recordLeft({ trx, place, now: now() }, held, before, after);
+    const left = screenId === null ? before : [screenId];
+    await recordLeft({ trx, place, now: now() }, held, left, after.length === 0);
     tell(advertisingChange(projectId));
   });
 }
@@ -96,8 +97,8 @@ export async function deleteAdvertisingOnScreenAlone(
   ).execute();
   await trx.deleteFrom('advertising_screen').where('screen_id', '=', screenId).execute();
   for (const picture of held) {
-    const after = await screensOf(trx, picture.id);
-    if (after.length === 0) await deleteWhole(trx, [picture.id]);
-    await recordLeft(change, picture, [...after, screenId].sort(), after);
+    const isGone = (await screensOf(trx, picture.id)).length === 0;
+    if (isGone) await deleteWhole(trx, [picture.id]);
+    await recordLeft(change, picture, [screenId], isGone);
   }
 }

@@ -8,7 +8,7 @@ import { deleteAdvertisingOnScreenAlone } from '../advertising/deleteAdvertising
 import { recordTakenOff } from '../news/newsTrail.ts';
 import { isNowhere } from '../news/takeOff.ts';
 import { forgetScreen } from '../past/forgetScreen.ts';
-import { recordChange } from '../projectChange.ts';
+import { recordChanges } from '../projectChange.ts';
 import type { Cascade, Values } from './entity.ts';
 
 type Db = Kysely<Database>;
@@ -102,9 +102,12 @@ export async function deleteWhatIsOfProject(change: Cascade, id: number | string
       .where('project_id', '=', projectId)
       .returning(['id', `${name as 'name'} as name`])
       .execute();
-    for (const row of rows.sort((a, b) => a.id - b.id)) {
-      await recordChange(change, resource, 'delete', row, { name: { from: row.name, to: null } });
-    }
+    const gone = rows.sort((a, b) => a.id - b.id);
+    await recordChanges(
+      change,
+      resource,
+      gone.map((row) => ({ ...row, action: 'delete', changes: { name: { from: row.name, to: null } } })),
+    );
   }
   for (const table of ['timetable', 'point', 'line', 'cause', 'impact'] as const) {
     await trx

@@ -1,6 +1,6 @@
-import { chunks } from '../../db/engine.ts';
+import { screensLeft } from '../audit/namedScreens.ts';
 import { textsByLanguage } from '../audit/textsByLanguage.ts';
-import { recordChange, type ProjectChange } from '../projectChange.ts';
+import { recordChange, recordChanges, type ProjectChange, type Trace } from '../projectChange.ts';
 import type { TakenOff } from '../undo/undoable.ts';
 import type { StoredNews } from './storedNews.ts';
 
@@ -46,29 +46,13 @@ async function textsOfGone({ trx }: ProjectChange, taken: readonly TakenOff[]): 
 
 /** Writes into the audit trail which screens messages have just left, and what they said when those were their last (OPS-6). */
 export async function recordTakenOff(change: ProjectChange, taken: readonly TakenOff[]): Promise<void> {
-  const stay = new Map<number, string[]>();
-  for (const some of chunks(taken.filter(({ isGone }) => !isGone))) {
-    const rows = await change.trx
-      .selectFrom('news_screen')
-      .selectAll()
-      .where(
-        'news_id',
-        'in',
-        some.map(({ news }) => news.id),
-      )
-      .execute();
-    for (const { news_id, screen_id } of rows) stay.set(news_id, [...(stay.get(news_id) ?? []), screen_id]);
-  }
   const texts = await textsOfGone(change, taken);
-  for (const { news, screens, isGone } of taken) {
+  const traces = taken.map(({ news, screens, isGone }): Trace => {
     const named = { id: news.id, name: news.title };
-    if (isGone) {
-      const state = { title: news.title, ...texts.get(news.id), ...optionsOf({ ...news }), screens };
-      await recordChange(change, 'news', 'delete', named, from(state));
-    } else {
-      const after = (stay.get(news.id) ?? []).sort();
-      const before = [...after, ...screens].sort();
-      await recordChange(change, 'news', 'update', named, { screens: { from: before, to: after } });
-    }
-  }
+    const left = screensLeft(screens, isGone);
+    if (!isGone) return { ...named, action: 'update', changes: left };
+    const state = { title: news.title, ...texts.get(news.id), ...optionsOf({ ...news }) };
+    return { ...named, action: 'delete', changes: { ...from(state), ...left } };
+  });
+  await recordChanges(change, 'news', traces);
 }

@@ -3,10 +3,8 @@ import type { Project } from '../../../contract/schemas/project.ts';
 import type { UnitOfWork } from '../../db/unitOfWork.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { texts } from '../../texts.ts';
+import { namedScreens } from '../audit/namedScreens.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-
-/** Screens that are named in the audit trail. */
-const namedScreens = 50;
 
 interface Place {
   project: Pick<Project, 'id' | 'name'>;
@@ -44,13 +42,7 @@ export async function resendMessage(
         recordName: title,
         project: { id: project.id, name: project.name },
         changes: {
-          resent: {
-            from: null,
-            to:
-              names.length > namedScreens
-                ? [...names.slice(0, namedScreens), texts.receipts.more(names.length - namedScreens)]
-                : names,
-          },
+          resent: { from: null, to: namedScreens(names) },
         },
       },
     ]);
