@@ -13,6 +13,7 @@ export const capabilities = {
   pagedLists: 'Lists page by page: `filter`, `range` and `sort` of contract/schemas/list.ts',
   player: 'The page of a screen, `/player/`',
   receipts: 'What screens say that they show, `/api/receipts/`',
+  removals: 'What stands in the way of deleting many records, `/api/removals/{resource}`',
   screenPast: 'What a screen had to show and has shown, `/api/screens/{screenId}/past`',
   scenarioEditing: 'Saving and deleting scenarios and their groups, `POST /rest/scenario/`',
   standings: 'Where messages stand on screens, `/api/standings/project/{projectId}`',

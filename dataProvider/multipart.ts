@@ -19,3 +19,6 @@ export function multipart({ id, json, parents = {}, file }: SaveParts): FormData
   if (file) form.set('file', file);
   return form;
 }
+
+/** A body that is JSON, and says so itself. */
+export const jsonBody = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });

@@ -14,9 +14,10 @@ import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import { createAdvertisingMethods } from './advertisingMethods.ts';
 import { clockOffsetOf, listIn, mapIn } from './answers.ts';
 import type { Offers } from './capabilities.ts';
+import { createConfigurationMethods } from './configurationMethods.ts';
 import { openEventStream, type StreamSurroundings } from './eventStream.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
-import { multipart } from './multipart.ts';
+import { jsonBody, multipart } from './multipart.ts';
 import { createExploitationMethods } from './exploitationMethods.ts';
 import { createGtfsMethods } from './gtfsMethods.ts';
 import { createReceiptMethods } from './receiptMethods.ts';
@@ -45,8 +46,6 @@ const french: Language = {
 };
 
 const encode = encodeURIComponent;
-/** A body that is JSON, and says so itself. */
-const jsonBody = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });
 
 /** The address that `GET /rest/template/load/{screenId}` names: `redirect:` stands for the host (SCR-4). */
 export function pageAddress(answer: unknown, origin: string): string {
@@ -140,6 +139,7 @@ export function createOperatorMethods({
     templates: (projectId) => list<Template>(`/rest/template/project/${projectId}`, { t: Date.now() }),
     scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
     ...createScenarioMethods(http),
+    ...createConfigurationMethods(http, offers),
     ...createExploitationMethods(http, offers),
     ...createAdvertisingMethods(http),
     ...createGtfsMethods(http),

@@ -11,6 +11,7 @@ import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { ProjectStandings } from '../contract/schemas/standings.ts';
 import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
+import type { BlockedRecord } from '../contract/schemas/removals.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
@@ -202,6 +203,11 @@ export interface OperatorMethods {
   help(projectId: number, page: string): Promise<string>;
   /** Address of a screen's own page: `GET /rest/template/load/{screenId}`, `redirect:` replaced by the host (SCR-4). */
   screenPageUrl(screenId: string): Promise<string>;
+  /**
+   * `POST /api/removals/{resource}`: which of these records cannot be deleted as things are, and why (ADM-11); none where
+   * the server does not say it before.
+   */
+  blockedRemovals(resource: string, ids: readonly (number | string)[]): Promise<BlockedRecord[]>;
   /**
    * `POST /api/import/{resource}/project/{projectId}`: many records, all of them or none (ADM-14). Hears of progress as
    * it goes; ended by the signal, nothing is written.

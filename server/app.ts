@@ -35,6 +35,7 @@ import { lineRoutes } from './routes/lines.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { removalRoutes } from './routes/removals.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { scenarioRoutes } from './routes/scenarios.ts';
 import { createScopes } from './routes/scopes.ts';
@@ -111,6 +112,7 @@ export async function buildApp({
   await app.register(receiptRoutes(services, scopes));
   await app.register(auditRoutes(services));
   await app.register(configurationImportRoutes(services));
+  await app.register(removalRoutes(services));
   await app.register(gtfsRoutes(services, scopes));
   await app.register(undoRoutes(services, scopes));
   await app.register(async (saves) => {

@@ -21,7 +21,7 @@ it('ADM-7 lines are listed with their picture and what may be inhibited, and kep
     within(table)
       .getAllByRole('row')
       .slice(1)
-      .map((row) => [...row.children].slice(1, -1).map((cell) => cell.textContent));
+      .map((row) => [...row.children].slice(2, -1).map((cell) => cell.textContent));
   expect(rows()).toEqual([
     ['Bus 131', '', '', '', 'temps, trafic'],
     ['Métro 7', 'Ferré du Sud', 'FSF:7', '', 'temps'],

@@ -26,7 +26,7 @@ const rows = async () => {
   return within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].slice(0, -1).map((cell) => cell.textContent));
+    .map((row) => [...row.children].slice(1, -1).map((cell) => cell.textContent));
 };
 
 describe('screens', () => {

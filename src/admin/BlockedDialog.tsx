@@ -4,13 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import Link from '@mui/material/Link';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { configurationNames, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { Blocker } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
-import { recordAddress } from './addresses.ts';
+import { BlockerName } from './BlockerName.tsx';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName, useScopedProject } from './scope.ts';
 
@@ -25,9 +22,6 @@ interface Props {
   removal: BlockedRemoval;
   onClose: () => void;
 }
-
-const isKnown = (resource: string): resource is ConfigurationName =>
-  (configurationNames as readonly string[]).includes(resource);
 
 /** A deletion that something stands in the way of: what it is, and the way there (ADM-11). */
 export function BlockedDialog({ removal: { record, message, blockers }, onClose }: Props) {
@@ -68,27 +62,5 @@ export function BlockedDialog({ removal: { record, message, blockers }, onClose 
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-interface BlockerNameProps {
-  blocker: Blocker;
-  projectId: number | null;
-  onFollow: () => void;
-}
-
-function BlockerName({
-  blocker: { resource, id, name, projectId: own },
-  projectId,
-  onFollow,
-}: BlockerNameProps) {
-  if (!isKnown(resource)) return name;
-  const text = `${texts.configuration.resources[resource].the} ${name}`;
-  const address = recordAddress(resource, id, own ?? projectId);
-  if (address === null) return text;
-  return (
-    <Link component={RouterLink} to={address} onClick={onFollow}>
-      {text}
-    </Link>
   );
 }

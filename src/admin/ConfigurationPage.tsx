@@ -3,12 +3,13 @@ import { ListBase } from 'react-admin';
 import { configurationOf } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { PageHead } from '../shared/PageHead/PageHead.tsx';
+import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ConfigurationPanel, type PanelProps } from './ConfigurationPanel.tsx';
 import { ConfigurationTable } from './ConfigurationTable.tsx';
 import { columnSource } from './fieldText.ts';
 import { ListTools } from './ListTools.tsx';
-import type { ReasonToKeep } from './removal.ts';
+import { hasBulkRemoval, type ReasonToKeep } from './removal.ts';
 import { RemovalProvider } from './RemovalProvider.tsx';
 import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
 import { pageLifeMs, useShortMemory } from './useShortMemory.ts';
@@ -66,6 +67,7 @@ export function ConfigurationPage({
             columns={<ColumnsButton hidden={hiddenColumns}>{children}</ColumnsButton>}
           />
           <ConfigurationTable hidden={hiddenColumns}>{children}</ConfigurationTable>
+          {hasBulkRemoval(resource) && <SelectionBar />}
         </ListBase>
       </RemovalProvider>
     </>

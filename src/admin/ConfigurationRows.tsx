@@ -6,7 +6,10 @@ import { memo, startTransition, useCallback, useEffect, useState, type ReactNode
 import { DataTable, DataTableClasses, ListContextProvider, Pagination, useListContext } from 'react-admin';
 import { texts } from '../i18n/index.ts';
 import { hiddenSx } from '../shared/hiddenSx.ts';
+import { SelectableHead } from './bulk/SelectableHead.tsx';
 import type { ConfiguredRecord } from './recordName.ts';
+import { hasBulkRemoval, useRemoval } from './removal.ts';
+import { useConfigurationName } from './scope.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { awaited, RowsOrSkeletons } from './RowsOrSkeletons.tsx';
 
@@ -49,6 +52,7 @@ export const ConfigurationRows = memo(function ConfigurationRows({
   children,
 }: Props) {
   const isBegun = useBegun(!isPending);
+  const isBulk = hasBulkRemoval(useConfigurationName());
   const rowClick = useCallback(
     (id: number | string) => {
       onOpen(id);
@@ -60,13 +64,21 @@ export const ConfigurationRows = memo(function ConfigurationRows({
     (record: ConfiguredRecord) => (String(record.id) === openId ? openSx : plainSx),
     [openId],
   );
+  const { reasonToKeep } = useRemoval();
+  const isRowSelectable = useCallback(
+    (record: ConfiguredRecord) => reasonToKeep(record) === undefined,
+    [reasonToKeep],
+  );
   return (
     <Paper sx={{ overflow: 'hidden' }} inert={isPending} aria-hidden={isPending || undefined}>
       <RowsSoFar isBegun={isBegun}>
         <DataTable<ConfiguredRecord>
           aria-label={label}
+          head={SelectableHead}
           body={RowsOrSkeletons}
-          bulkActionButtons={false}
+          bulkActionButtons={isBulk}
+          bulkActionsToolbar={<></>}
+          isRowSelectable={isRowSelectable}
           hiddenColumns={hiddenColumns}
           sx={tableSx}
           rowClick={rowClick}

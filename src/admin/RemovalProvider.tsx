@@ -44,7 +44,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
 
   const remove = useEvent(async (record: ConfiguredRecord) => {
     const question = words.removeText(the, recordName(resource, record));
-    const text = [question, deletesToo, ...(await consequencesOf(record))]
+    const text = [question, deletesToo, ...(await consequencesOf([record]))]
       .filter((line) => line !== undefined)
       .join('\n');
     if (!(await dialogs.confirm({ title: words.removeTitle, text }))) return;

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 
 /** Asks, and deletes a record. */
@@ -19,3 +20,6 @@ export const RemovalContext = createContext<Removal>({
 
 /** One hook for all rows: what deletes stands above them. */
 export const useRemoval = () => useContext(RemovalContext);
+
+/** Whether many records of a list are deleted at once; projects are deleted one by one, each by its name. */
+export const hasBulkRemoval = (resource: ConfigurationName) => resource !== 'projects';

@@ -7,27 +7,29 @@ import { useMeta } from './scope.ts';
 
 const { lines, points, sentence } = texts.configuration.loses;
 
+type Id = ConfiguredRecord['id'];
+
 const everything = { page: 1, perPage: 100_000 };
 
 const told = (what: (n: number) => string, names: readonly string[]) =>
   names.length === 0 ? [] : [sentence(what(names.length), names)];
 
 /**
- * What else changes when a record is deleted that others use and that does not block (ADM-11), a sentence each; nothing
- * where it cannot be read. The question that they stand in is asked all the same.
+ * What else changes when records are deleted that others use and that does not block (ADM-11), a sentence each, over all
+ * of them; nothing where it cannot be read. The question that they stand in is asked all the same.
  */
 export function useConsequences(
   resource: ConfigurationName,
-): (record: ConfiguredRecord) => Promise<readonly string[]> {
+): (records: readonly ConfiguredRecord[]) => Promise<readonly string[]> {
   const dataProvider = useOperatorData();
   const meta = useMeta(resource);
   const read = async <T extends RaRecord>(of: string, filter: object = {}) =>
     (await dataProvider.getList<T>(of, { pagination: everything, filter, meta })).data;
 
-  async function ofLine(id: ConfiguredRecord['id']) {
+  async function ofLines(ids: readonly Id[]) {
     const [news, stops] = await Promise.all([
-      read<RaRecord & { title: string }>('news', { lineId: id }),
-      read<RaRecord & { name: string }>('points', { lineId: id }),
+      read<RaRecord & { title: string }>('news', { lineId: ids }),
+      read<RaRecord & { name: string }>('points', { lineId: ids }),
     ]);
     return [
       ...told(
@@ -41,16 +43,17 @@ export function useConsequences(
     ];
   }
 
-  async function ofPoint(id: ConfiguredRecord['id']) {
+  async function ofPoints(ids: readonly Id[]) {
     const all = await read<RaRecord & { name: string; pointIds?: unknown[] }>('sites');
-    const sites = all.filter(({ pointIds = [] }) => pointIds.includes(id));
+    const going = new Set<unknown>(ids);
+    const sites = all.filter(({ pointIds = [] }) => pointIds.some((id) => going.has(id)));
     const screens =
       sites.length === 0
         ? []
         : await read<RaRecord & { name: string }>('screens', { siteId: sites.map((site) => site.id) });
     return [
       ...told(
-        points.sites,
+        points.sites(ids.length),
         sites.map(({ name }) => name),
       ),
       ...told(
@@ -60,8 +63,9 @@ export function useConsequences(
     ];
   }
 
-  return async ({ id }) => {
-    if (resource !== 'lines' && resource !== 'points') return [];
-    return (resource === 'lines' ? ofLine : ofPoint)(id).catch(() => []);
+  return async (records) => {
+    if (records.length === 0 || (resource !== 'lines' && resource !== 'points')) return [];
+    const ids = records.map(({ id }) => id);
+    return (resource === 'lines' ? ofLines : ofPoints)(ids).catch(() => []);
   };
 }

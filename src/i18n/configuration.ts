@@ -240,8 +240,8 @@ export const configuration = {
       points: (n: number) => `${count(n, 'point d’arrêt n’aura', 'points d’arrêt n’auront')} plus de ligne`,
     },
     points: {
-      sites: (n: number) =>
-        `${count(n, 'site ne desservira', 'sites ne desserviront')} plus ce point d’arrêt`,
+      sites: (deleted: number) => (n: number) =>
+        `${count(n, 'site ne desservira', 'sites ne desserviront')} plus ${deleted > 1 ? 'l’un de ces points' : 'ce point'} d’arrêt`,
       screens: (n: number) =>
         `${count(n, 'écran n’en montrera', 'écrans n’en montreront')} plus les passages`,
     },

@@ -2,6 +2,7 @@ export { access } from './access.ts';
 export { accounts } from './accounts.ts';
 export { advertising } from './advertising.ts';
 export { audit } from './audit.ts';
+export { bulk } from './bulk.ts';
 export { bursts } from './bursts.ts';
 export { common } from './common.ts';
 export { configuration } from './configuration.ts';

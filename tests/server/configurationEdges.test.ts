@@ -301,4 +301,35 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
       if (deleted.status !== 200) await deleteRecord(superuser, 'languages', language.id);
     }
   });
+
+  it('ADM-11 what stands in the way of many records is told before they are deleted, and nothing changes', async () => {
+    const free = await createRecord(superuser, nord(), 'sites', { name: 'Libre' });
+    const template = await createRecord(superuser, nord(), 'templates');
+    for (const name of ['A1', 'A2', 'A3', 'A4']) {
+      await createRecord(superuser, nord(), 'screens', { name, templateId: template.id });
+    }
+    const before = await countAudit();
+    const ask = (resource: string, ids: unknown[]) =>
+      superuser.post<{ array: { id: unknown; total: number; blockers: { name: string }[] }[] }>(
+        `/api/removals/${resource}`,
+        { ids },
+      );
+    const sites = await ask('sites', [free.id, nord().siteId, 999_999]);
+    expect(sites.json.array, sites.text).toMatchObject([
+      {
+        id: nord().siteId,
+        message: 'Veillez supprimer l’écran qui utilise ce site.',
+        blockers: expect.arrayContaining([
+          expect.objectContaining({ resource: 'screens', projectId: nord().id }),
+        ]) as unknown,
+      },
+    ]);
+    const [blocked] = (await ask('templates', [template.id])).json.array;
+    expect(blocked).toMatchObject({ id: template.id, total: 4 });
+    expect(blocked?.blockers.map(({ name }) => name)).toHaveLength(3);
+    expect((await ask('languages', [1])).json.array).toMatchObject([{ id: 1, blockers: [], total: 0 }]);
+    expect((await ask('nothing', [1])).status).toBe(404);
+    expect((await ask('sites', [])).status).toBe(400);
+    expect(await countAudit()).toBe(before);
+  });
 });

@@ -282,6 +282,13 @@ export const routeTable: WalkedRoute[] = [
     body: () => ({ dryRun: true, rows: [{ name: 'Halle', order: 1 }] }),
   },
   {
+    route: 'POST /api/removals/:',
+    right: 'configure',
+    ofProject: false,
+    url: () => '/api/removals/sites',
+    body: ({ siteId }) => ({ ids: [siteId] }),
+  },
+  {
     route: 'GET /api/audit',
     right: 'configure',
     ofProject: false,

@@ -1,12 +1,12 @@
 import { configurationOf } from '../../../contract/configuration/resources.ts';
-import type { Blocker } from '../../../contract/schemas/common.ts';
 import { blocked, notFound } from '../../errors.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { recordAudit, type AuditEntry } from '../audit/recordAudit.ts';
 import { recordFormerRecord } from '../past/formerRecords.ts';
 import { deletePicture } from '../pictures.ts';
+import { holdersOf } from './blockers.ts';
 import { consequencesOf } from './consequences.ts';
-import type { Entity, Holder } from './entity.ts';
+import type { Entity } from './entity.ts';
 import { entityOf } from './entities.ts';
 import { nameOf, withNames } from './references.ts';
 import { asTable, findRecord } from './rows.ts';
@@ -14,31 +14,6 @@ import { projectRef, type SaveContext } from './saveRecord.ts';
 
 /** Most blockers that are named. */
 const maxNamed = 20;
-
-async function holdersOf(
-  { trx }: SaveContext,
-  { resource, column }: Holder,
-  id: number | string,
-): Promise<Blocker[]> {
-  const entity = entityOf(resource);
-  const rows = await trx
-    .selectFrom(asTable(entity.table))
-    .select('id')
-    .where(column as 'id', '=', id as number)
-    .orderBy('id')
-    .limit(maxNamed)
-    .execute();
-  const blockers: Blocker[] = [];
-  for (const row of rows) {
-    const held = await findRecord(trx, entity, row.id);
-    if (!held) continue;
-    // What has no name of its own is known by what it refers to.
-    const named = (await withNames(trx, entity, held.values)) ?? {};
-    const name = nameOf(entity, named, row.id);
-    blockers.push({ resource, id: row.id, name, projectId: held.projectId });
-  }
-  return blockers;
-}
 
 /** What the trail says of the records that go with one: the database deletes them itself (OPS-6). */
 async function takenAlong(
@@ -87,7 +62,7 @@ export async function deleteRecord(
   const record = await findRecord(trx, entity, id, { forUpdate: engine === 'postgres' });
   if (!record) throw notFound();
   for (const holder of entity.holders ?? []) {
-    const blockers = await holdersOf(context, holder, id);
+    const { blockers = [] } = (await holdersOf(trx, holder, [id], maxNamed)).get(id) ?? {};
     if (blockers.length > 0) throw blocked(holder.text, blockers);
   }
   const { fields } = configurationOf(entity.resource);

@@ -148,6 +148,22 @@ export async function findRecord(
   return (await present(db, entity, rows))[0] ?? null;
 }
 
+/** The records with these ids, as many as there are. */
+export async function findRecords(
+  db: Db,
+  entity: Entity,
+  ids: readonly (number | string)[],
+): Promise<StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  for (const some of chunks(ids)) {
+    const wanted = rowsOf(db, entity)
+      .selectAll()
+      .where('id', 'in', some as number[]);
+    found.push(...(await present(db, entity, await wanted.execute())));
+  }
+  return found;
+}
+
 /** The records of a project, or all of them, by their label. */
 export async function readRecords(db: Db, entity: Entity, projectId: number | null): Promise<StoredRecord[]> {
   const { home, columns, resource } = entity;

@@ -1,0 +1,19 @@
+import { Type, type Static } from 'typebox';
+import { Blocker, Id, ScreenId, strict } from './common.ts';
+
+/** Most records that are asked about at once. */
+export const maxRemovals = 500;
+
+const AnyId = Type.Union([Id, ScreenId]);
+
+/** Records that are to be deleted. */
+export const Removals = strict({ ids: Type.Array(AnyId, { minItems: 1, maxItems: maxRemovals }) });
+
+/** A record that cannot be deleted as things are: why, the first that stand in the way, and how many there are. */
+export const BlockedRecord = Type.Object({
+  id: AnyId,
+  message: Type.String(),
+  blockers: Type.Array(Blocker),
+  total: Type.Integer(),
+});
+export type BlockedRecord = Static<typeof BlockedRecord>;

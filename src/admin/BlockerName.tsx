@@ -1,0 +1,28 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { configurationNames, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import type { Blocker } from '../../contract/schemas/common.ts';
+import { texts } from '../i18n/index.ts';
+import { recordAddress } from './addresses.ts';
+
+const isKnown = (resource: string): resource is ConfigurationName =>
+  (configurationNames as readonly string[]).includes(resource);
+
+interface Props {
+  blocker: Blocker;
+  projectId: number | null;
+  onFollow: () => void;
+}
+
+/** What stands in the way of a deletion, as a link to it where there is one. */
+export function BlockerName({ blocker: { resource, id, name, projectId: own }, projectId, onFollow }: Props) {
+  if (!isKnown(resource)) return name;
+  const text = `${texts.configuration.resources[resource].the} ${name}`;
+  const address = recordAddress(resource, id, own ?? projectId);
+  if (address === null) return text;
+  return (
+    <Link component={RouterLink} to={address} onClick={onFollow}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { texts } from '../../i18n/index.ts';
+import { recordName, type ConfiguredRecord } from '../recordName.ts';
+import { useConfigurationName } from '../scope.ts';
+import { BlockedRecords } from './BlockedRecords.tsx';
+import type { Outcome } from './removeAll.ts';
+import { Report } from './Report.tsx';
+import { useBulkRemoval, type Step } from './useBulkRemoval.ts';
+
+const words = texts.bulk;
+
+/** Most names in the question. */
+const namesShown = 8;
+
+interface Props {
+  ids: readonly ConfiguredRecord['id'][];
+  /** Those of them that there are: told once they are known. */
+  onRead: (present: readonly ConfiguredRecord['id'][]) => void;
+  /** What was done: told once, before the dialog is closed. */
+  onEnd: (outcome: Outcome) => void;
+  onClose: () => void;
+}
+
+function useTitle(step: Step): string {
+  const resource = texts.configuration.resources[useConfigurationName()];
+  switch (step.kind) {
+    case 'reading':
+      return words.reading;
+    case 'unread':
+      return texts.dialogs.error;
+    case 'question':
+      return words.title(resource, step.plan.records.length + step.plan.blocked.length);
+    case 'running':
+      return words.running;
+    case 'report':
+      return words.report;
+  }
+}
+
+/** One question for a whole selection: what goes, what changes with it, and what cannot go and why (ADM-11). */
+export function BulkRemovalDialog({ ids, onRead, onEnd, onClose }: Props) {
+  const id = useId();
+  const { step, run, stop } = useBulkRemoval(ids, onRead, onEnd);
+  const isRunning = step.kind === 'running';
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onClose={isRunning ? undefined : onClose}
+    >
+      <DialogTitle id={`${id}title`}>{useTitle(step)}</DialogTitle>
+      <DialogContent id={`${id}text`}>
+        {step.kind === 'reading' && <LinearProgress aria-labelledby={`${id}title`} />}
+        {step.kind === 'unread' && <DialogContentText>{step.text}</DialogContentText>}
+        {step.kind === 'question' && <Question step={step} onFollow={onClose} />}
+        {isRunning && (
+          <>
+            <Typography role="status" className="tabular" sx={{ mb: 1 }}>
+              {words.progress(step.done, step.total)}
+            </Typography>
+            <LinearProgress
+              variant="determinate"
+              value={(step.done / step.total) * 100}
+              aria-labelledby={`${id}title`}
+            />
+          </>
+        )}
+        {step.kind === 'report' && <Report {...step} />}
+      </DialogContent>
+      <DialogActions>
+        {isRunning ? (
+          <Button disabled={step.isStopping} onClick={stop}>
+            {step.isStopping ? words.stopping : words.stop}
+          </Button>
+        ) : (
+          <Choices step={step} onRun={run} onClose={onClose} />
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  step: Step;
+  onRun: (records: readonly ConfiguredRecord[]) => Promise<void>;
+  onClose: () => void;
+}
+
+/** To delete what may go, or nothing. */
+function Choices({ step, onRun, onClose }: ChoicesProps) {
+  if (step.kind !== 'question' || step.plan.records.length === 0) {
+    return (
+      <Button autoFocus={step.kind !== 'reading'} onClick={onClose}>
+        {step.kind === 'reading' ? words.cancel : words.close}
+      </Button>
+    );
+  }
+  const { records, blocked } = step.plan;
+  return (
+    <>
+      <Button autoFocus onClick={onClose}>
+        {words.cancel}
+      </Button>
+      <Button variant="contained" color="error" onClick={() => void onRun(records)}>
+        {blocked.length > 0 ? words.removeOthers(records.length) : words.removeAll(records.length)}
+      </Button>
+    </>
+  );
+}
+
+interface QuestionProps {
+  step: Extract<Step, { kind: 'question' }>;
+  onFollow: () => void;
+}
+
+function Question({ step: { plan }, onFollow }: QuestionProps) {
+  const resource = useConfigurationName();
+  const { records, blocked, consequences } = plan;
+  const { deletesToo } = texts.configuration.resources[resource];
+  const goesWith = records.length === 1 ? deletesToo : words.deleteToo[resource];
+  if (records.length + blocked.length === 0) {
+    return <DialogContentText>{words.nothingLeft}</DialogContentText>;
+  }
+  const names = records.slice(0, namesShown).map((record) => recordName(resource, record));
+  const others = records.length - names.length;
+  return (
+    <>
+      {records.length > 0 && (
+        <DialogContentText sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
+          {[
+            `${names.join(', ')}${others > 0 ? ` ${words.andOthers(others)}` : ''}`,
+            ...(goesWith === undefined ? [] : [goesWith]),
+            ...consequences,
+          ].join('\n')}
+        </DialogContentText>
+      )}
+      {blocked.length > 0 && (
+        <BlockedRecords blocked={blocked} title={words.blockedTitle(blocked.length)} onFollow={onFollow} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
+import type { BlockedRecord } from '../../../contract/schemas/removals.ts';
+import { texts } from '../../i18n/index.ts';
+import { useOperatorData } from '../../session/useOperatorData.ts';
+import { failureText } from '../../shared/failureText.ts';
+import type { ConfiguredRecord } from '../recordName.ts';
+import { useConfigurationName, useMeta } from '../scope.ts';
+import { useConsequences } from '../useConsequences.ts';
+import { removeAll, type Outcome } from './removeAll.ts';
+
+/** What is known before the question is asked. */
+export interface Plan {
+  /** What can be deleted. */
+  records: readonly ConfiguredRecord[];
+  blocked: readonly { record: ConfiguredRecord; reason: BlockedRecord }[];
+  /** What else changes, a sentence each. */
+  consequences: readonly string[];
+}
+
+export type Step =
+  | { kind: 'reading' }
+  | { kind: 'unread'; text: string }
+  | { kind: 'question'; plan: Plan }
+  | { kind: 'running'; done: number; total: number; isStopping: boolean }
+  | { kind: 'report'; outcome: Outcome; records: ReadonlyMap<unknown, ConfiguredRecord> };
+
+const everything = { page: 1, perPage: 100_000 };
+const statusOf = (error: unknown): number => (error instanceof HttpError ? Number(error.status) : 0);
+/** A record is in use, or as it is refused; all else would befall every record. */
+const isOfRecord = (error: unknown) => [400, 409, 422].includes(statusOf(error));
+const isGone = (error: unknown) => statusOf(error) === 404;
+
+/** Reads what stands in the way of a selection, then deletes what may go, record by record. */
+export function useBulkRemoval(
+  ids: readonly ConfiguredRecord['id'][],
+  /** Those of them that there are. */
+  onRead: (present: readonly ConfiguredRecord['id'][]) => void,
+  onEnd: (outcome: Outcome) => void,
+): { step: Step; run: (records: readonly ConfiguredRecord[]) => Promise<void>; stop: () => void } {
+  const resource = useConfigurationName();
+  const meta = useMeta(resource);
+  const dataProvider = useOperatorData();
+  const queryClient = useQueryClient();
+  const consequencesOf = useConsequences(resource);
+  const [step, setStep] = useState<Step>({ kind: 'reading' });
+  const job = useRef<AbortController | null>(null);
+  const isRead = useRef(false);
+
+  async function read(): Promise<Plan> {
+    const wanted = new Set<unknown>(ids);
+    const list = { pagination: everything, sort: { field: 'id', order: 'ASC' as const }, filter: {}, meta };
+    const { data } = await dataProvider.getList<ConfiguredRecord>(resource, list);
+    const present = data.filter(({ id }) => wanted.has(id));
+    const presentIds = present.map(({ id }) => id);
+    onRead(presentIds);
+    const reasons = await dataProvider.blockedRemovals(resource, presentIds);
+    const byId = new Map(reasons.map((reason) => [reason.id, reason]));
+    const records = present.filter(({ id }) => !byId.has(id));
+    return {
+      records,
+      blocked: present.flatMap((record) => {
+        const reason = byId.get(record.id);
+        return reason ? [{ record, reason }] : [];
+      }),
+      consequences: await consequencesOf(records),
+    };
+  }
+
+  useEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    read().then(
+      (plan) => setStep({ kind: 'question', plan }),
+      (error: unknown) => setStep({ kind: 'unread', text: failureText(error, texts.common.loadFailed) }),
+    );
+  });
+
+  async function run(records: readonly ConfiguredRecord[]) {
+    const controller = new AbortController();
+    job.current = controller;
+    const byId = new Map<unknown, ConfiguredRecord>(records.map((record) => [record.id, record]));
+    const total = records.length;
+    const told = (done: number) =>
+      setStep({ kind: 'running', done, total, isStopping: controller.signal.aborted });
+    told(0);
+    const outcome = await removeAll({
+      ids: records.map(({ id }) => id),
+      remove: (id) => dataProvider.delete(resource, { id, previousData: byId.get(id), meta }),
+      isOfRecord,
+      isGone,
+      onProgress: told,
+      signal: controller.signal,
+    });
+    setStep({ kind: 'report', outcome, records: byId });
+    onEnd(outcome);
+    await queryClient.invalidateQueries();
+  }
+
+  function stop() {
+    job.current?.abort();
+    setStep((now) => (now.kind === 'running' ? { ...now, isStopping: true } : now));
+  }
+
+  return { step, run, stop };
+}

@@ -1,0 +1,53 @@
+import type { ConfigurationName } from '../../contract/configuration/resources.ts';
+import { count } from './count.ts';
+import type { ResourceWords } from './configuration.ts';
+
+/** « 12 écrans », « un écran ». */
+const many = ({ one, plural }: ResourceWords, n: number) =>
+  n === 1 ? one : `${n.toLocaleString('fr-FR')} ${plural.charAt(0).toLowerCase()}${plural.slice(1)}`;
+
+/** What goes with several of them. */
+const deleteToo: Partial<Record<ConfigurationName, string>> = {
+  screens: 'Leurs configurations, et les messages qui ne sont diffusés que sur eux, sont supprimés avec eux.',
+  timetables: 'Leurs passages sont supprimés avec elles, de l’offre en vigueur et de l’historique.',
+};
+
+/** Deleting many records of the configuration at once (ADM-11). */
+export const bulk = {
+  many,
+  deleteToo,
+  page: 'Sélectionner toute la page',
+  bar: 'Sélection',
+  selected: (n: number) => count(n, 'sélectionné', 'sélectionnés'),
+  selectFound: (n: number, isFiltered: boolean) =>
+    isFiltered
+      ? `Sélectionner les ${count(n, 'trouvé', 'trouvés')} par le filtre`
+      : `Tout sélectionner (${n.toLocaleString('fr-FR')})`,
+  selectFailed: 'La liste n’a pas pu être lue : la sélection n’a pas changé.',
+  remove: 'Supprimer',
+  clear: 'Effacer la sélection',
+  reading: 'Lecture de ce qui est utilisé…',
+  title: (words: ResourceWords, n: number) => `Supprimer ${many(words, n)} ?`,
+  nothingLeft: 'Ce qui était sélectionné n’existe plus.',
+  blockedTitle: (n: number) =>
+    n === 1
+      ? '1 élément ne peut pas être supprimé :'
+      : `${n.toLocaleString('fr-FR')} éléments ne peuvent pas être supprimés :`,
+  andOthers: (n: number) => `et ${count(n, 'autre', 'autres')}`,
+  /** The button, when some stay. */
+  removeOthers: (n: number) =>
+    n === 1 ? 'Supprimer l’autre' : `Supprimer les ${n.toLocaleString('fr-FR')} autres`,
+  removeAll: (n: number) => (n === 1 ? 'Supprimer' : `Supprimer les ${n.toLocaleString('fr-FR')}`),
+  cancel: 'Annuler',
+  close: 'Fermer',
+  stop: 'Arrêter',
+  stopping: 'Arrêt…',
+  running: 'Suppression en cours',
+  progress: (done: number, total: number) =>
+    `${done.toLocaleString('fr-FR')} sur ${total.toLocaleString('fr-FR')}`,
+  removed: (n: number) => `${count(n, 'élément supprimé', 'éléments supprimés')}`,
+  report: 'Suppression incomplète',
+  refused: (n: number) => `${count(n, 'élément n’a pas été supprimé', 'éléments n’ont pas été supprimés')} :`,
+  left: (n: number) => `${count(n, 'élément n’a pas été essayé', 'éléments n’ont pas été essayés')}.`,
+  keptSelected: 'Ce qui n’a pas été supprimé reste sélectionné.',
+} as const;
