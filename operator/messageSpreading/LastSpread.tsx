@@ -9,7 +9,9 @@ import { texts } from '../../src/i18n/index.ts';
 import { MessageReceipts } from '../../src/session/MessageReceipts.tsx';
 import { useReceiptCounts } from '../../src/session/useReceiptCounts.ts';
 import { useUndo } from '../../src/session/useUndo.ts';
+import { useUndoable } from '../../src/session/useUndoable.ts';
 import { ReceiptProgress } from '../../src/shared/Receipts/ReceiptProgress.tsx';
+import { useServerClock } from '../../src/shared/useServerClock.ts';
 import type { Spreaded } from './useSpread.ts';
 
 const words = texts.receipts;
@@ -30,8 +32,10 @@ interface Props {
 /** That the message was spread (SPR-10), how many of its screens say that they show it, as it rises (DSP-5), and undo. */
 export function LastSpread({ project, last: { news, undoId }, onHide }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = useReceiptCounts()?.get(news.id);
-  const undo = useUndo(project.id);
+  const counts = useReceiptCounts();
+  const count = counts?.get(news.id);
+  // Where messages are counted, one that is not there was deleted, or is about to come.
+  const isThere = counts === null || count !== undefined;
   return (
     <Stack
       component="section"
@@ -51,23 +55,40 @@ export function LastSpread({ project, last: { news, undoId }, onHide }: Props) {
             </Button>
           </>
         )}
-        {undoId !== null && (
-          <Button
-            size="small"
-            variant="outlined"
-            onClick={() => {
-              onHide();
-              void undo(undoId);
-            }}
-          >
-            {texts.undo.spread}
-          </Button>
-        )}
+        {undoId !== null && isThere && <UndoSpread projectId={project.id} undoId={undoId} onUndo={onHide} />}
         <Button size="small" onClick={onHide}>
           {words.hide}
         </Button>
       </Stack>
       {isOpen && <MessageReceipts project={project} newsId={news.id} onClose={() => setIsOpen(false)} />}
     </Stack>
+  );
+}
+
+/** « Annuler la diffusion », as long as the server would. */
+function UndoSpread({
+  projectId,
+  undoId,
+  onUndo,
+}: {
+  projectId: number;
+  undoId: number;
+  onUndo: () => void;
+}) {
+  const { data } = useUndoable();
+  const now = useServerClock(data?.clockOffset ?? 0);
+  const undo = useUndo(projectId);
+  if (!data?.list.some(({ id, expiresAt }) => id === undoId && expiresAt > now)) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      onClick={() => {
+        onUndo();
+        void undo(undoId);
+      }}
+    >
+      {texts.undo.spread}
+    </Button>
   );
 }

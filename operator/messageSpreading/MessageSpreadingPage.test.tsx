@@ -199,18 +199,63 @@ describe('an unexpected message', () => {
     expect(box('Quai 1')).toBeChecked();
   });
 
-  it('SPR-10 SPR-13 the confirmation offers to undo the spread, before a server that does', async () => {
-    const undo = vi.fn((_undoId: number) => Promise.resolve());
-    const { user } = await open({
-      calls: { undo, spread: () => Promise.resolve({ ...buildNews(), undoId: 9 }) },
+  describe('undoing it', () => {
+    const ahead = 3_600_000;
+
+    /** A spread before a server that undoes for ten minutes, by its own clock; `count`: and that counts the screens of messages. */
+    async function spreadOne({ expiresAt = Date.now() + ahead + 600_000, count = true } = {}) {
+      const undo = vi.fn((_undoId: number) => Promise.resolve());
+      const news = buildNews();
+      const server = {
+        list: [{ id: 9, kind: 'spread' as const, label: 'Retard', createdAt: 0, expiresAt }],
+        counts: [{ newsId: news.id, screens: 1, shown: 0, silent: 0 }],
+      };
+      const view = await open({
+        calls: {
+          undo,
+          spread: () => Promise.resolve({ ...news, undoId: 9 }),
+          undoable: () => Promise.resolve({ list: server.list, clockOffset: ahead }),
+          ...(count && { receiptCounts: () => Promise.resolve(server.counts) }),
+        },
+      });
+      await view.user.type(text(), 'Retard');
+      await view.user.click(box('Quai 1'));
+      await view.user.click(spreadButton());
+      await spreadNotice();
+      const reread = (topic: string) =>
+        act(() => view.queryClient.invalidateQueries({ queryKey: [1, topic] }));
+      return { ...view, undo, server, reread };
+    }
+    const button = () => screen.queryByRole('button', { name: 'Annuler la diffusion' });
+
+    it('SPR-10 SPR-13 the confirmation offers to undo the spread, before a server that does', async () => {
+      const { user, undo } = await spreadOne({ count: false });
+      await user.click(await screen.findByRole('button', { name: 'Annuler la diffusion' }));
+      expect(await screen.findByText('Action annulée')).toBeVisible();
+      expect(undo.mock.calls).toEqual([[9]]);
+      expect(screen.queryByRole('region', { name: 'Dernière diffusion' })).toBeNull();
     });
-    await user.type(text(), 'Retard');
-    await user.click(box('Quai 1'));
-    await user.click(spreadButton());
-    await user.click(await screen.findByRole('button', { name: 'Annuler la diffusion' }));
-    expect(await screen.findByText('Action annulée')).toBeVisible();
-    expect(undo.mock.calls).toEqual([[9]]);
-    expect(screen.queryByRole('region', { name: 'Dernière diffusion' })).toBeNull();
+
+    it('SPR-13 what was undone from the menu, or whose message was deleted, is no longer offered', async () => {
+      const { server, reread } = await spreadOne();
+      await waitFor(() => expect(button()).toBeVisible());
+      const { counts } = server;
+      server.counts = [];
+      await reread('receipts');
+      await waitFor(() => expect(button()).toBeNull());
+      server.counts = counts;
+      await reread('receipts');
+      await waitFor(() => expect(button()).toBeVisible());
+      server.list = [];
+      await reread('undo');
+      await waitFor(() => expect(button()).toBeNull());
+    });
+
+    it('SPR-13 what is over by the server’s clock is not offered', async () => {
+      await spreadOne({ expiresAt: Date.now() + ahead - 1 });
+      expect(await screen.findByRole('button', { name: 'Écran par écran' })).toBeVisible();
+      expect(button()).toBeNull();
+    });
   });
 
   it('SPR-10 a failure without the server’s words says that the message was not spread', async () => {

@@ -18,6 +18,8 @@ interface Props {
   summary: string;
   /** What decides on how it will go. */
   given: ForecastInput;
+  /** Whether the message takes a place more on each screen; one of the library may have it there already. */
+  takesPlace: boolean;
   /** What the chosen message of the library was called that is no longer there; null: it is. */
   gone: string | null;
   /** Whether a message can be had back. */
@@ -34,6 +36,7 @@ interface Props {
 export function SpreadBar({
   summary,
   given,
+  takesPlace,
   gone,
   canRestore,
   last,
@@ -76,7 +79,7 @@ export function SpreadBar({
                 )
               }
             >
-              {words.summary.full(full.length, namesOf(full.map(screenName)))}
+              {words.summary.full(full.length, namesOf(full.map(screenName)), takesPlace)}
             </Alert>
           )}
           {canRestore && (

@@ -6,6 +6,7 @@ import { buildNews } from '../../tests/support/buildNews.ts';
 import { enterWrongPeriod } from '../../tests/support/enterWrongPeriod.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import {
+  screensOf,
   station,
   val,
   open,
@@ -56,6 +57,20 @@ describe('a message of the library', () => {
     expect(box('Quai 1')).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: /Fermeture/ }));
     expect(box('Tous les écrans (stations + navettes)')).toBeChecked();
+  });
+
+  it('CMP-2 a full screen may refuse it, unless it has the message already', async () => {
+    const [first, ...others] = screensOf(val);
+    const { user, spread } = await open({
+      conf: val,
+      library: [{ ...works, defaultScreens: ['q1', 'q2'] }],
+      screens: [{ ...first!, newsCount: 5 }, ...others],
+    });
+    await user.click(await libraryItem(/Travaux/));
+    expect(screen.getByText(/La diffusion à tous les écrans choisis peut être refusée\.$/)).toBeVisible();
+    await user.click(spreadButton());
+    await spreadNotice();
+    expect(spread.mock.lastCall?.[0]).toMatchObject({ screens: ['q1', 'q2'] });
   });
 
   it('SPR-9 is spread by its id, on the first line of the project', async () => {

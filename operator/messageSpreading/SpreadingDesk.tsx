@@ -121,6 +121,7 @@ export function SpreadingDesk({ project, data, setup, onChooseManner }: Props) {
           templates: data.templates,
           project: place,
         }}
+        takesPlace={form.tab === 'unexpected'}
         gone={spreading.gone}
         canRestore={spreading.canRestore}
         last={last && <LastSpread key={last.news.id} project={project} last={last} onHide={forgetLast} />}

@@ -77,8 +77,8 @@ export const spreading = {
     until: (end: string, start: string) => `jusqu’à ${end}, chaque jour dès ${start}`,
     daily: (ranges: string) => `chaque jour ${ranges}`,
     range: (start: string, end: string) => `de ${start} à ${end}`,
-    full: (n: number, names: string) =>
-      `${screens(n)} ${n > 1 ? 'ont atteint leur' : 'a atteint sa'} limite de messages : ${names}. La diffusion à tous les écrans choisis sera refusée.`,
+    full: (n: number, names: string, isCertain: boolean) =>
+      `${screens(n)} ${n > 1 ? 'ont atteint leur' : 'a atteint sa'} limite de messages : ${names}. La diffusion à tous les écrans choisis ${isCertain ? 'sera' : 'peut être'} refusée.`,
   },
   where: {
     title: 'Écrans',
