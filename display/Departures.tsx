@@ -41,7 +41,7 @@ function legendOf({ request1, request2 }: Departure): string {
 
 /** That passengers of a departure have to ask, as the legend of its row says. */
 const Mark = ({ request }: { request: BoardingRequest | undefined }) =>
-  request && <span class="mark" role="img" aria-label={displayTexts.request[request]} />;
+  request && <span class="asks" role="img" aria-label={displayTexts.request[request]} />;
 
 interface WaitProps {
   part: 'time1' | 'time2';

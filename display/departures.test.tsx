@@ -106,7 +106,7 @@ it('EXP-1 DSP-1 departures on request have a mark, and their row says what it st
     'à demander au conducteur',
   ]);
   const marks = [...(host.shadowRoot?.querySelectorAll('.wait') ?? [])].map(
-    (wait) => wait.querySelector('.mark')?.getAttribute('aria-label') ?? null,
+    (wait) => wait.querySelector('.asks')?.getAttribute('aria-label') ?? null,
   );
   const [agency, driver] = ['sur réservation', 'à demander au conducteur'];
   expect(marks).toEqual([agency, agency, null, driver, agency, driver, driver, null, null]);
@@ -118,9 +118,9 @@ it('DSP-1 whom to ask is told of the departures that are due', async () => {
   const asked = { ...row!, onRequest: [{ at: first, request: 'agency' as const }] };
   await draw({ plan: buildDepartures({ rows: [asked] }) });
   expect(texts('.origin')).toEqual(['sur réservation']);
-  expect(texts('.mark')).toHaveLength(1);
+  expect(texts('.asks')).toHaveLength(1);
   await act(() => void vi.advanceTimersByTime(first - start + 1000));
-  expect(texts('.origin, .mark')).toEqual([]);
+  expect(texts('.origin, .asks')).toEqual([]);
 });
 
 it('EXP-4 unavailable times say so where they would stand, beside the messages', async () => {

@@ -40,8 +40,8 @@ export const times = `
 .where.from .direction { align-self: end; }
 .origin { align-self: start; max-height: 100%; opacity: 0.85; }
 /* Departures on request: a mark in a corner of the time, and before the words that say what it stands for. */
-.mark, .asked > .whole::before { border-radius: 50%; background: currentcolor; }
-.mark { position: absolute; inset: 0.14em 0.14em auto auto; width: max(0.26em, calc(var(--smallest) * 0.4)); aspect-ratio: 1; }
+.asks, .asked > .whole::before { border-radius: 50%; background: currentcolor; }
+.asks { position: absolute; inset: 0.14em 0.14em auto auto; width: max(0.26em, calc(var(--smallest) * 0.4)); aspect-ratio: 1; }
 .asked > .whole::before { content: ''; display: inline-block; width: 0.42em; height: 0.42em; margin-inline-end: 0.35em; vertical-align: 0.12em; }
 .direction { max-height: 100%; font-weight: 600; letter-spacing: -0.01em; }
 .wait {

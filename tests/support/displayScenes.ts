@@ -75,6 +75,16 @@ export const contents: Record<string, Partial<Scene>> = {
     messages,
     departures: departures.slice(0, 4).map((one) => ({ ...one, every: 12 })),
   },
+  'departures on request': {
+    messages,
+    departures: departures.map((one, at) => ({
+      ...one,
+      ...(at % 3 === 1 && { point: 'Gare d’Antony' }),
+      ...(at % 4 < 3 && { request1: 'agency' as const }),
+      ...(at % 4 > 0 && { request2: 'driver' as const }),
+      ...(at === 3 && { every: 12, request1: 'driver' as const }),
+    })),
+  },
   'two departures': { messages, departures: departures.slice(0, 2) },
   'nothing at all': {},
   'the default message': {
