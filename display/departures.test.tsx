@@ -101,14 +101,14 @@ it('EXP-1 DSP-1 departures on request have a mark, and their row says what it st
   });
   expect(texts('.origin.asked')).toEqual([
     'sur réservation',
-    'à demander au conducteur · Au départ d’Antony',
-    'sur réservation, puis à demander au conducteur',
-    'à demander au conducteur',
+    'arrêt à la demande · Au départ d’Antony',
+    'sur réservation, puis arrêt à la demande',
+    'arrêt à la demande',
   ]);
   const marks = [...(host.shadowRoot?.querySelectorAll('.wait') ?? [])].map(
     (wait) => wait.querySelector('.asks')?.getAttribute('aria-label') ?? null,
   );
-  const [agency, driver] = ['sur réservation', 'à demander au conducteur'];
+  const [agency, driver] = ['sur réservation', 'arrêt à la demande'];
   expect(marks).toEqual([agency, agency, null, driver, agency, driver, driver, null, null]);
 });
 

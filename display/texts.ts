@@ -46,7 +46,7 @@ export const displayTexts = {
   /** Departures of which the interval is known, and no times. */
   every: (minutes: number): string => (minutes === 1 ? 'chaque minute' : `toutes les ${minutes} min`),
   /** Whom passengers have to ask to be taken along. */
-  request: { agency: 'sur réservation', driver: 'à demander au conducteur' },
+  request: { agency: 'sur réservation', driver: 'arrêt à la demande' },
   /** That the first and the second departure of a row are not asked for alike. */
   requests: (first: string, second: string): string => `${first}, puis ${second}`,
   screenLabel: (name: string) => `Écran ${name}`,

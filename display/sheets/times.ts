@@ -86,6 +86,7 @@ export const times = `
 .tiles .wait { flex-wrap: nowrap; align-items: center; }
 .tiles .wait.every { grid-row: 1 / 3; grid-column: 3; flex-wrap: wrap; border-radius: 0.14em; font-size: max(0.6em, var(--smallest)); text-align: center; white-space: normal; }
 .tiles .time2 { border-start-start-radius: 0; border-start-end-radius: 0; font-size: 0.72em; }
+.tiles .time2 .asks { inset: 0.14em auto auto 0.14em; }
 .tiles .time2 .unit { font-size: max(0.8em, var(--smallest)); }
 
 .FHD { --gap: 14px; --title: 36px; --times-text: 54px; --row: 128px; }
