@@ -384,12 +384,15 @@ describe('editing', () => {
     await waitFor(() => expect(calls.deleteScenarioGroup).toHaveBeenCalledExactlyOnceWith(5));
   });
 
-  it('SCN-7 leaving what was typed for another scenario asks first', async () => {
+  it.each([/^Neige/, 'Nouveau scénario'])('SCN-7 leaving what was typed for %s asks first', async (name) => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Modifier' }));
     await user.type(await field(/Nom du scénario/), ' bis');
-    await user.click(screen.getByRole('button', { name: /^Neige/ }));
+    await user.click(screen.getByRole('button', { name }));
     await user.click(await screen.findByRole('button', { name: 'Non' }));
     expect(await field(/Nom du scénario/)).toHaveValue('Grève bis');
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(screen.queryByDisplayValue(/Grève/)).toBeNull());
   });
 });

@@ -11,6 +11,7 @@ import { useCapability } from '../../src/session/useCapability.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { CurrentScenario } from './CurrentScenario.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
 import { ScenarioWorkspace } from './ScenarioWorkspace.tsx';
@@ -30,8 +31,13 @@ export function ScenarioDesk({ project }: { project: Project }) {
   const [isAdding, setIsAdding] = useState(false);
   const [waiting, endWaiting] = useWaitingScenario();
   const resumed = mayEdit ? waiting : null;
+  const mayLeave = useMayLeave();
   const isCreating = isAdding || resumed?.placed === null;
   const isEmpty = groups?.length === 0;
+
+  async function create() {
+    if (await mayLeave()) setIsAdding(true);
+  }
 
   return (
     <>
@@ -46,7 +52,7 @@ export function ScenarioDesk({ project }: { project: Project }) {
               variant="outlined"
               startIcon={<AddIcon />}
               disabled={isCreating}
-              onClick={() => setIsAdding(true)}
+              onClick={() => void create()}
             >
               {words.edit.create}
             </Button>

@@ -80,7 +80,7 @@ export function ScenarioWorkspace(props: Props) {
       )}
       {isEditing ? (
         <ScenarioEditor
-          key={edited?.scenario.id ?? 'new'}
+          key={isCreating ? 'new' : edited?.scenario.id}
           project={project}
           placed={isCreating ? null : edited}
           groups={groups}
