@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useGetList, useListContext, type RaRecord } from 'react-admin';
+import { byName, compareNames } from '../../contract/names.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
 
@@ -20,10 +21,9 @@ export function useKnownNames() {
     if (username) names.add(username);
     const byId = new Map(entries.flatMap(({ project }) => (project ? [[project.id, project.name]] : [])));
     for (const { id, name } of projects) byId.set(id, name);
-    const compare = new Intl.Collator('fr', { numeric: true }).compare;
     return {
-      users: [...names].sort(compare).map((name) => ({ id: name, name })),
-      projects: [...byId].map(([id, name]) => ({ id, name })).sort((a, b) => compare(a.name, b.name)),
+      users: [...names].sort(compareNames).map((name) => ({ id: name, name })),
+      projects: [...byId].map(([id, name]) => ({ id, name })).sort(byName),
     };
   }, [entries, projects, superusers, username]);
 }

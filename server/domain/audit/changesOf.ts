@@ -6,7 +6,7 @@ import type { AuditChange } from '../../../contract/schemas/audit.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Characters of a text that the trail keeps. */
-const longestText = 2000;
+export const longestText = 2000;
 
 /** Stands for a password: that there was one, or that there is another one now, and no more. */
 const secret = '•••';

@@ -1,8 +1,6 @@
 import { startOfText } from '../../../contract/cutText.ts';
 import { textOfHtml } from '../../../contract/html.ts';
-
-/** Characters of a text that the trail keeps. */
-const longestText = 2000;
+import { longestText } from './changesOf.ts';
 
 /** The texts of a message as the trail has them: without their form, by the name of their language. */
 export const textsByLanguage = (

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
@@ -42,10 +43,9 @@ export async function readBursts(
     .select(['burst.started_at as startedAt', 'burst.ends_at as endsAt'])
     .where('burst.project_id', '=', projectId)
     .where('burst.ends_at', '>', now)
-    .orderBy('point.name')
     .orderBy('burst.started_at')
     .execute();
-  return rows;
+  return rows.sort((a, b) => compareNames(a.pointName, b.pointName));
 }
 
 /** Keeps the bursts of the projects that are asked for in memory. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { byName } from '../../../contract/names.ts';
 import type { PastSpan } from '../../../contract/schemas/past.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { chunks } from '../../db/engine.ts';
@@ -30,16 +31,17 @@ export interface ConditionsPast {
 type Db = Kysely<Database>;
 
 /** The lines of the stop points that a screen shows, as they are. */
-const readLinesOf = (db: Db, siteId: number) =>
-  db
+async function readLinesOf(db: Db, siteId: number) {
+  const lines = await db
     .selectFrom('site_point')
     .innerJoin('point', 'point.id', 'site_point.point_id')
     .innerJoin('line', 'line.id', 'point.line_id')
     .select(['line.id', 'line.name', 'line.inhibition_times_date'])
     .distinct()
     .where('site_point.site_id', '=', siteId)
-    .orderBy('line.name')
     .execute();
+  return lines.sort(byName);
+}
 
 /** How messaging setups are, by id. */
 export async function readSetups(db: Db, projectId: number, ids: readonly number[]) {

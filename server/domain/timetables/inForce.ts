@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { byName } from '../../../contract/names.ts';
 import type { OfferedPeriod } from '../../../contract/timetable/checkOffer.ts';
 import { reloadingMs, type Period } from '../../../contract/timetable/departures.ts';
 import { nextMidnight } from '../../../contract/zonedTime.ts';
@@ -46,9 +47,8 @@ async function readTimetables(db: Kysely<Database>, projectId: number): Promise<
     .select(['timetable.id', 'timetable.name', 'timetable.point_id as pointId', 'timetable.direction'])
     .select('point.line_id as lineId')
     .where('timetable.project_id', '=', projectId)
-    .orderBy('timetable.name')
-    .orderBy('timetable.id')
     .execute();
+  rows.sort(byName);
   const withPeriods = (periods: readonly OfferedPeriod[]): TimetableInForce[] => {
     const byTimetable = Map.groupBy(periods, ({ timetableId }) => timetableId);
     return rows.map((row) => ({ ...row, periods: byTimetable.get(row.id) ?? [] }));
