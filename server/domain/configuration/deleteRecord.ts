@@ -8,8 +8,8 @@ import { holdersOf } from './blockers.ts';
 import { consequencesOf } from './consequences.ts';
 import type { Entity } from './entity.ts';
 import { entityOf } from './entities.ts';
-import { nameOf, withNames } from './references.ts';
-import { asTable, findRecord } from './rows.ts';
+import { allWithNames, nameOf, withNames } from './references.ts';
+import { asTable, findRecord, findRecords } from './rows.ts';
 import { projectRef, type SaveContext } from './saveRecord.ts';
 
 /** Most blockers that are named. */
@@ -25,21 +25,19 @@ async function takenAlong(
   for (const { resource, column } of parts) {
     const entity = entityOf(resource);
     const { fields } = configurationOf(resource);
-    const rows = await trx
-      .selectFrom(asTable(entity.table))
-      .select('id')
-      .where(column as 'id', '=', id as number)
-      .orderBy('id')
-      .execute();
-    for (const row of rows) {
-      const values = (await findRecord(trx, entity, row.id))?.values ?? null;
-      const named = (await withNames(trx, entity, values)) ?? {};
-      const recordName = nameOf(entity, named, row.id);
+    const records = await findRecords(trx, entity, [id], column);
+    const named = await allWithNames(
+      trx,
+      entity,
+      records.map(({ values }) => values),
+    );
+    for (const [index, record] of records.entries()) {
+      const values = named[index] ?? record.values;
       entries.push({
         resource,
-        recordId: String(row.id),
-        recordName,
-        changes: changesOf(fields, named, null),
+        recordId: String(record.id),
+        recordName: nameOf(entity, values, record.id),
+        changes: changesOf(fields, values, null),
       });
     }
   }

@@ -6,7 +6,7 @@ import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Entity, Values } from './entity.ts';
 import { entityOf } from './entities.ts';
-import { findRecord, isPossibleId } from './rows.ts';
+import { findRecord, findRecords, isPossibleId } from './rows.ts';
 
 type Db = Kysely<Database>;
 
@@ -71,14 +71,37 @@ async function referredNames(db: Db, to: ConfigurationName, ids: unknown): Promi
   return Array.isArray(ids) ? Promise.all(ids.map((id) => referredName(db, to, id))) : ids;
 }
 
-/** The values with the names of the records that they refer to in place of their ids. */
-export async function withNames(db: Db, entity: Entity, values: Values | null): Promise<Values | null> {
-  if (values === null) return null;
-  const named: Values = { ...values };
-  for (const { field, to } of referencesOf(entity)) named[field] = await referredName(db, to, values[field]);
-  for (const { field, to } of listsOf(entity)) named[field] = await referredNames(db, to, values[field]);
-  return named;
+/** The same of many records of one entity: what they refer to is read once for each resource. */
+export async function allWithNames(db: Db, entity: Entity, all: readonly Values[]): Promise<Values[]> {
+  const [references, lists] = [referencesOf(entity), listsOf(entity)];
+  const wanted = new Map<ConfigurationName, Set<unknown>>();
+  for (const { field, to } of [...references, ...lists]) {
+    const ids = wanted.get(to) ?? new Set();
+    for (const values of all) for (const id of [values[field]].flat()) ids.add(id);
+    wanted.set(to, ids);
+  }
+  const names = new Map<ConfigurationName, Map<unknown, string>>();
+  for (const [to, ids] of wanted) {
+    const target = entityOf(to);
+    const possible = [...ids].filter((id) => isPossibleId(target.table, id));
+    const referred = await findRecords(db, target, possible);
+    names.set(to, new Map(referred.map(({ id, values }) => [id, nameOf(target, values, id)])));
+  }
+  const nameIn = (to: ConfigurationName) => (id: unknown) => names.get(to)?.get(id) ?? id;
+  return all.map((values) => {
+    const named: Values = { ...values };
+    for (const { field, to } of references) named[field] = nameIn(to)(values[field]);
+    for (const { field, to } of lists) {
+      const ids = values[field];
+      named[field] = Array.isArray(ids) ? ids.map(nameIn(to)) : ids;
+    }
+    return named;
+  });
 }
+
+/** The values with the names of the records that they refer to in place of their ids. */
+export const withNames = async (db: Db, entity: Entity, values: Values | null): Promise<Values | null> =>
+  values && ((await allWithNames(db, entity, [values]))[0] ?? null);
 
 /** Writes names in place of the ids that changed. */
 export async function nameReferences(

@@ -148,17 +148,19 @@ export async function findRecord(
   return (await present(db, entity, rows))[0] ?? null;
 }
 
-/** The records with these ids, as many as there are. */
+/** The records with these ids, or with these values in another column, as many as there are. */
 export async function findRecords(
   db: Db,
   entity: Entity,
-  ids: readonly (number | string)[],
+  values: readonly (number | string)[],
+  column = 'id',
 ): Promise<StoredRecord[]> {
   const found: StoredRecord[] = [];
-  for (const some of chunks(ids)) {
+  for (const some of chunks(values)) {
     const wanted = rowsOf(db, entity)
       .selectAll()
-      .where('id', 'in', some as number[]);
+      .where(asColumn(column), 'in', some as string[])
+      .orderBy('id');
     found.push(...(await present(db, entity, await wanted.execute())));
   }
   return found;
