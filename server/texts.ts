@@ -17,6 +17,8 @@ export const texts = {
     unsupported: 'Ce type de contenu n’est pas accepté.',
     internal: 'Une erreur est survenue sur le serveur. Réessayez dans un instant.',
     busy: 'Le serveur est très occupé : rien n’a été enregistré. Réessayez dans un instant.',
+    // A part may have been written, or all of it and the answer was lost.
+    cutShort: 'Le serveur est très occupé. Vérifiez si c’est fait, puis réessayez.',
     unavailable: 'Le serveur n’est pas en mesure de répondre. Réessayez dans un instant.',
   },
   storage: {

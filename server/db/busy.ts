@@ -7,7 +7,10 @@ const codes = ['55P03', '57014', '25P03', '25P02', '57P01', '57P02', '57P03', '5
 /** What the driver says of a connection that was ended, or that none was free. */
 const words = /timeout exceeded when trying to connect|Connection terminated|not queryable/i;
 
-/** Whether the database would have done it at another moment. */
+/**
+ * Whether the database would have done it at another moment. It says nothing of what was committed before, nor of a commit
+ * whose answer was lost.
+ */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && codes.includes(String(error.code))) || words.test(error.message);

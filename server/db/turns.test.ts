@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { texts } from '../texts.ts';
 import { createTurns } from './turns.ts';
 
 /** A change that runs until it is ended. */
@@ -40,7 +41,11 @@ it('SRV-2 who waits too long for the turn is told that the database is busy, and
   const held = turns(1, holding.run);
   const refused = turns(1, late.run).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await refused).toMatchObject({ status: 503, exception: 'UnavailableException' });
+  expect(await refused).toMatchObject({
+    status: 503,
+    exception: 'UnavailableException',
+    message: texts.request.busy,
+  });
   const after = turns(1, next.run);
   holding.end();
   next.end();

@@ -34,7 +34,7 @@ const storageRefusals: Readonly<Record<StorageTrouble, () => ClientError>> = {
 export function asClientError(error: FastifyError): ClientError {
   if (error instanceof ClientError) return error;
   if (error.validation) return invalid(fieldsOf(error.validation), texts.request.invalid);
-  if (isBusy(error)) return new ClientError(503, 'UnavailableException', texts.request.busy);
+  if (isBusy(error)) return new ClientError(503, 'UnavailableException', texts.request.cutShort);
   const trouble = storageTroubleOf(error);
   return trouble === null ? fromFastify(error) : storageRefusals[trouble]();
 }
