@@ -10,7 +10,7 @@ import {
 } from '../tests/support/situations.ts';
 import { arbitrate, type Candidate } from './arbitration.ts';
 import { explain, type Obstacle } from './explain.ts';
-import { standingsOf, standingsValidUntil, type ScreenFacts } from './standing.ts';
+import { copyOf, standingsOf, standingsValidUntil, type ScreenFacts } from './standing.ts';
 
 const told = (facts: ScreenFacts<Candidate>, instant = noon) =>
   standingsOf(facts, instant).map((standing) => [
@@ -175,4 +175,24 @@ describe('DSP-2 DSP-4 where messages stand on a screen', () => {
       }),
     );
   });
+});
+
+describe('DSP-4 what a screen has, by what was heard of it', () => {
+  const now = holding(works, alert);
+  const had = holding(late);
+  const known = new Map([['a', had]]);
+  const heard = (operational: boolean, lastSeen: number | null) => ({
+    ...{ id: 'a', heard: { operational, lastSeen } },
+    holding: now,
+  });
+  it.each<[string, ScreenFacts<Candidate>['copy'], ScreenFacts<Candidate>['copy']]>([
+    ['heard of, whatever is known of a silence before', copyOf(heard(true, null), known), 'online'],
+    ['silent: its copy', copyOf(heard(false, 1), known), had],
+    [
+      'silent, and its copy is not known yet: what is older',
+      copyOf(heard(false, 1), new Map()),
+      holding(works),
+    ],
+    ['never heard of', copyOf(heard(false, null), new Map()), null],
+  ])('%s', (_, copy, expected) => expect(copy).toEqual(expected));
 });

@@ -8,6 +8,13 @@ export interface Holding<T extends Candidate> {
   obstacle: Obstacle;
 }
 
+/** What was heard of a screen's page (DSP-4). */
+export interface Heard {
+  operational: boolean;
+  /** While it is not operational: when it was last heard of, ms; null: never, or it is operational. */
+  lastSeen: number | null;
+}
+
 /** All that is known of a screen (DSP-2, DSP-4). */
 export interface ScreenFacts<T extends Candidate> extends Holding<T> {
   /**
@@ -136,4 +143,27 @@ export function copiesOf<M, T extends Candidate>(
       },
     ]),
   );
+}
+
+/** What a screen had when it was last heard of (ms), where nobody tells it: of what holds now, what is older than that. */
+function assumedCopy<T extends Candidate>({ situation, obstacle }: Holding<T>, lastSeen: number): Holding<T> {
+  const had = (messages: readonly T[]) => messages.filter(({ createdAt }) => createdAt <= lastSeen);
+  const { messages, scenario } = situation;
+  return {
+    situation: { ...situation, messages: had(messages), scenario: scenario && had(scenario) },
+    obstacle,
+  };
+}
+
+/**
+ * What a screen has, by what was heard of it, for `standingsOf`; `holding` is what holds for it now, `copies` what is
+ * known of screens that are offline (`copiesOf`). Lists, dialogs, the story of a day and receipts ask this one, so that
+ * they say the same of it.
+ */
+export function copyOf<T extends Candidate>(
+  { id, heard, holding }: { id: string; heard: Heard; holding: Holding<T> },
+  copies: ReadonlyMap<string, Holding<T>>,
+): ScreenFacts<T>['copy'] {
+  if (heard.operational) return 'online';
+  return copies.get(id) ?? (heard.lastSeen === null ? null : assumedCopy(holding, heard.lastSeen));
 }

@@ -90,14 +90,19 @@ export const Template = Type.Object({
 });
 export type Template = Static<typeof Template>;
 
-/** One display of a screen. `operational`: its screen page has been heard of within three periods (DSP-4). */
+/** `operational`: the screen's page has been heard of within three periods (DSP-4). */
+const ToldLife = Type.Object({
+  operational: Type.Boolean(),
+  /** While it is not operational: when it was last heard of (ms). Absent when it never was (SCR-2). */
+  lastSeen: Type.Optional(Instant),
+});
+
+/** One display of a screen. */
 export const ScreenConfiguration = Type.Object({
   id: Id,
   ipAddress: nullable(Type.String()),
   physicalId: nullable(Type.String()),
-  operational: Type.Boolean(),
-  /** While it is not operational: when it was last heard of (ms). Absent when it never was (SCR-2). */
-  lastSeen: Type.Optional(Instant),
+  ...ToldLife.properties,
 });
 
 /** A screen, in `GET /rest/screen/project/{id}`, `/rest/screen/site/{siteId}`, `/rest/screen/project/sites/{projectId}`. */
@@ -110,6 +115,8 @@ export const Screen = Type.Object({
   newsConf: nullable(NewsConf),
   active: Type.Boolean(),
   screenConfiguration: Type.Array(ScreenConfiguration),
+  /** Of a screen without a display to say it. A legacy server does not say it. */
+  heard: Type.Optional(ToldLife),
   /** Titles of the messages that it shows now, in order. */
   newsTitles: Type.Array(Type.String()),
   /** Messages spread to it, shown now or not. */

@@ -198,6 +198,32 @@ describe('ScreensPage', () => {
     expect(server.sitesWithScreens).toHaveBeenCalledTimes(asked);
   });
 
+  it('SCR-3 DSP-4 a poll that tells of a silence has what the screen had read, too', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { show, server } = open({ screens: [hall] });
+    const deleted = { ...buildCandidate({ id: 7, alert: true }), title: 'Colis suspect' };
+    const had = { at: noon, messages: [0], scenario: null, obstacle: null, limit: 3 };
+    const copy = { ...had, screenId: 'hall', timeZone: 'Europe/Paris' };
+    const standings = {
+      serverTime: noon,
+      clockOffset: 0,
+      scenario: null,
+      copies: [copy],
+      messages: [deleted],
+    };
+    const asked = vi.fn<OperatorMethods['standings']>(() => Promise.resolve(standings));
+    asked.mockResolvedValueOnce({ ...standings, copies: [] });
+    Object.assign(server, { standings: asked, newsOfProject: () => Promise.resolve(server.news) });
+    show();
+    const before = await card('Hall');
+    await waitFor(() => expect(within(before).getByText('Grève')).toBeVisible());
+    server.screens = [{ ...hall, screenConfiguration: display(false, noon) }];
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(await within(before).findByText('Encore affiché hors ligne : Colis suspect')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
   it('SCR-3 a poll that fails leaves the list, and says that it is older', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { show, server } = open();

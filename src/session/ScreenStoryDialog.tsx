@@ -8,14 +8,14 @@ import { useId, useMemo, useState } from 'react';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { ProjectStandings } from '../../contract/schemas/standings.ts';
-import { copiesOf } from '../../contract/standing.ts';
+import type { Candidate } from '../../contract/arbitration.ts';
+import { copiesOf, copyOf } from '../../contract/standing.ts';
 import { texts } from '../i18n/index.ts';
 import { Loading } from '../shared/Loading.tsx';
 import { ReadAlerts } from '../shared/ReadAlerts.tsx';
 import { ScreenStory } from '../shared/ScreenStory/ScreenStory.tsx';
-import { assumedCopy, dayOf, type Copy, type RunningScenario } from '../shared/ScreenStory/storyOf.ts';
-import { isSilent } from '../shared/Standings/screenStandings.ts';
-import { lastSeenOf } from '../shared/onlineState.ts';
+import { dayOf, momentOf, type Copy, type RunningScenario } from '../shared/ScreenStory/storyOf.ts';
+import { heardOf } from '../shared/onlineState.ts';
 import { Skeletons } from '../shared/Skeletons.tsx';
 import { useMinuteInstant } from '../shared/useMinuteInstant.ts';
 import { useScreenPast } from './useScreenPast.ts';
@@ -23,7 +23,7 @@ import { useKnownStandings } from './useStandings.ts';
 import { useScreenStory } from './useScreenStory.ts';
 
 const words = texts.story;
-const none: ProjectStandings['messages'] = [];
+const nothing: Pick<ProjectStandings, 'copies' | 'messages'> = { copies: [], messages: [] };
 
 const Waiting = () => (
   <Loading>
@@ -65,9 +65,8 @@ interface Props {
 function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
   const now = useMinuteInstant(clockOffset);
   const copy = useMemo((): Copy => {
-    if (!isSilent(screen)) return 'online';
-    if (!known) return assumedCopy(held, lastSeenOf(screen));
-    return copiesOf(known, (message) => message).get(screen.id) ?? null;
+    const copies = copiesOf<Candidate, Candidate>(known ?? nothing, (message) => message);
+    return copyOf<Candidate>({ id: screen.id, heard: heardOf(screen), holding: momentOf(held) }, copies);
   }, [screen, held, known]);
   const { timeZone } = held.snapshot.project;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -84,7 +83,7 @@ function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
   return (
     <ScreenStory
       {...{ screen, held, scenario, copy, day, now, chosen, past, withoutPast }}
-      copyTitles={known?.messages ?? none}
+      copyTitles={(known ?? nothing).messages}
       onChoose={setChosen}
     />
   );

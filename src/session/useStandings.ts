@@ -5,7 +5,12 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { standingsValidUntil } from '../../contract/standing.ts';
-import { screenFacts, standingsByScreen, toldStandings } from '../shared/Standings/screenStandings.ts';
+import {
+  newlySilent,
+  screenFacts,
+  standingsByScreen,
+  toldStandings,
+} from '../shared/Standings/screenStandings.ts';
 import { useMinuteInstant } from '../shared/useMinuteInstant.ts';
 import { askerOf } from './asker.ts';
 import { useCapability } from './useCapability.ts';
@@ -13,13 +18,15 @@ import { useOperatorData } from './useOperatorData.ts';
 import { useProjectQuery } from './useProjectQuery.ts';
 import { useSession } from './useSession.ts';
 
+const standingsName = 'standings';
+
 /** What the server says of the scenario and of screens that are offline; null: it does not say; undefined: not yet. */
 export function useKnownStandings() {
   const data = useOperatorData();
   const isAllowed = mayCall('readStandings', askerOf(useSession()));
   const isOffered = useCapability('standings');
   const wanted = isAllowed && isOffered === true;
-  const query = useProjectQuery('screens', 'standings', (id) => data.standings(id), wanted);
+  const query = useProjectQuery('screens', standingsName, (id) => data.standings(id), wanted);
   return query.data ?? (!isAllowed || isOffered === false || query.isError ? null : undefined);
 }
 
@@ -55,13 +62,21 @@ export function useStandings({ project, news, screens }: Given) {
     return project && news && all && known === null ? toldStandings(project, news, all, instant) : undefined;
   }, [facts, project, news, all, known, instant]);
 
+  // The screens are polled, and tell of a silence before the server does: what they had is then read, too.
+  const silent = useMemo(() => (all && known ? newlySilent(all, known) : ''), [all, known]);
+  const projectId = project?.id;
+  useEffect(() => {
+    if (silent === '') return;
+    const queryKey = [projectId, 'screens', standingsName];
+    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }, [silent, queryClient, projectId]);
+
   // Screens tell what they show when it changes; that one says nothing, nobody tells.
   const nextEdge = useMemo(() => {
     const edges = [...(facts?.values() ?? [])].flatMap((one) => standingsValidUntil(one, instant) ?? []);
     return edges.length > 0 ? edges.reduce((a, b) => Math.min(a, b)) : null;
   }, [facts, instant]);
   const passed = useRef(nextEdge);
-  const projectId = project?.id;
   useEffect(() => {
     if (passed.current !== null && passed.current <= instant)
       void queryClient.invalidateQueries({ queryKey: [projectId, 'receipts'] });

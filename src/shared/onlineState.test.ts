@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
-import { onlineStateOf } from './onlineState.ts';
+import { heardOf, onlineStateOf } from './onlineState.ts';
 
 const displays = (...operational: boolean[]) =>
   operational.map((is, index) => ({ id: index + 1, ipAddress: null, physicalId: null, operational: is }));
@@ -13,5 +13,21 @@ describe('onlineStateOf', () => {
     ['switched off, whatever its displays say', displays(true), false, 'inactive'],
   ])('SCR-2 %s', (_, screenConfiguration, active, state) => {
     expect(onlineStateOf(buildScreen({ screenConfiguration, active }))).toBe(state);
+  });
+});
+
+describe('heardOf', () => {
+  const silent = (lastSeen?: number) => ({ operational: false, ...(lastSeen !== undefined && { lastSeen }) });
+  const display = (id: number, lastSeen?: number) => ({ ...displays(false)[0]!, id, ...silent(lastSeen) });
+  it.each([
+    ['by its displays', { screenConfiguration: displays(false, true) }, true, null],
+    ['silent since the last word of any', { screenConfiguration: [display(1, 5), display(2, 9)] }, false, 9],
+    ['never heard of', { screenConfiguration: [display(1)] }, false, null],
+    ['without a display, as the server says', { heard: silent(7) }, false, 7],
+    ['without a display, never heard of', { heard: silent() }, false, null],
+    ['nothing is said of it', {}, true, null],
+    ['switched off and heard of', { active: false, screenConfiguration: displays(true) }, true, null],
+  ])('DSP-4 %s', (_, fields, operational, lastSeen) => {
+    expect(heardOf(buildScreen(fields))).toEqual({ operational, lastSeen });
   });
 });

@@ -1,4 +1,5 @@
 import type { Screen } from '../../contract/schemas/screen.ts';
+import type { Heard } from '../../contract/standing.ts';
 
 /** `inactive`: switched off in the configuration, so that its silence is no fault. */
 export type OnlineState = 'online' | 'offline' | 'inactive';
@@ -10,8 +11,21 @@ export function onlineStateOf({ active, screenConfiguration }: Screen): OnlineSt
   return screenConfiguration.some(({ operational }) => operational) ? 'online' : 'offline';
 }
 
+/** All that is said of the life of a screen: by its displays, or where it has none by the server itself. */
+const livesOf = ({ screenConfiguration, heard }: Screen) => [
+  ...screenConfiguration,
+  ...(heard ? [heard] : []),
+];
+
 /** When a silent screen was last heard of (ms): by the display that was heard last; null: never. */
-export function lastSeenOf({ screenConfiguration }: Screen): number | null {
-  const seen = screenConfiguration.flatMap(({ lastSeen }) => lastSeen ?? []);
+export function lastSeenOf(screen: Screen): number | null {
+  const seen = livesOf(screen).flatMap(({ lastSeen }) => lastSeen ?? []);
   return seen.length > 0 ? Math.max(...seen) : null;
+}
+
+/** What was heard of a screen, also of one that is switched off. Of one that nothing is said of, nobody misses a word. */
+export function heardOf(screen: Screen): Heard {
+  const lives = livesOf(screen);
+  const operational = lives.length === 0 || lives.some((life) => life.operational);
+  return { operational, lastSeen: operational ? null : lastSeenOf(screen) };
 }

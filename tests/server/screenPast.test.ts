@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fatesOf, pastFrames } from '../../contract/past.ts';
 import { keptPastMs, ScreenPast } from '../../contract/schemas/past.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { ProjectStandings } from '../../contract/schemas/standings.ts';
 import { sweepPast } from '../../server/domain/past/sweepPast.ts';
 import { insertScreen } from '../support/buildNetwork.ts';
@@ -115,6 +116,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
       expect([...Value.Errors(ProjectStandings, json)]).toEqual([]);
       return json;
     };
+    await current.db.deleteFrom('screen_conf').execute();
     await current.url();
     const alert = await spread([screen], { title: 'Colis suspect', alert: true });
     const works = await spread([screen], { title: 'Travaux' });
@@ -142,6 +144,16 @@ describeOnEachEngine('the past of a screen', (engine) => {
     const standing = async (newsId: number) => (await receiptOf(newsId, screen))?.standing;
     expect([await standing(alert), await standing(works)]).toEqual(['kept', 'kept']);
     expect(await standing(evacuation.newsId)).toBe('expected');
+    // Of screens without a display the server itself says what it heard.
+    const sites = await (
+      await user()
+    ).get<{ map: Record<string, Screen[]> }>(`/rest/screen/project/sites/${nord().id}`);
+    const heardOf = (id: string) =>
+      Object.values(sites.json.map)
+        .flat()
+        .find((one) => one.id === id)?.heard;
+    expect(heardOf(screen)).toEqual({ operational: false, lastSeen: seen });
+    expect(heardOf(never)).toEqual({ operational: false });
     // It comes back: there is nothing to keep.
     await shows(screen);
     expect((await standings()).copies).toEqual([]);

@@ -1,12 +1,12 @@
 import { arbitrate, validUntil, type Situation } from '../../../contract/arbitration.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
-import type { Holding } from '../../../contract/standing.ts';
+import type { Heard, Holding } from '../../../contract/standing.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { presentPlayerPicture, type StoredAdvertising } from '../advertising/storedAdvertising.ts';
 import { presentPlayerMessage, type StoredNews } from '../news/storedNews.ts';
-import { heartbeatSeconds, type Heard } from '../presence/presence.ts';
+import { heartbeatSeconds } from '../presence/presence.ts';
 import type { StoredScreen } from './readScreens.ts';
 
 /** What a message is to every screen that has it, written once: a spread reaches a thousand screens with the same text. */
@@ -142,6 +142,7 @@ export class Cell {
 
   #fixed({ operational, lastSeen }: Heard): Omit<Screen, 'newsTitles' | 'newsCount'> {
     const { screen } = this;
+    const told = { operational, ...(lastSeen !== null && { lastSeen }) };
     return {
       id: screen.id,
       name: screen.name,
@@ -157,9 +158,9 @@ export class Cell {
       version: screen.version,
       screenConfiguration: screen.displays.map((display) => ({
         ...display,
-        operational,
-        ...(lastSeen !== null && { lastSeen }),
+        ...told,
       })),
+      ...(screen.displays.length === 0 && { heard: told }),
       link: `/rest/template/load/${encodeURIComponent(screen.id)}`,
       project: { id: this.#project.id, name: this.#project.name },
     };

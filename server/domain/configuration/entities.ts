@@ -128,7 +128,7 @@ const entities: Record<ConfigurationName, Entity> = {
       type: 'type',
       active: 'active',
     },
-    readOnly: ['project', 'screenConfiguration', 'newsTitles', 'newsCount', 'link'],
+    readOnly: ['project', 'screenConfiguration', 'heard', 'newsTitles', 'newsCount', 'link'],
     defaults: { active: true },
     topics: ['screens', 'news', 'advertising'],
     parts: [{ resource: 'screenConfs', column: 'screen_id' }],

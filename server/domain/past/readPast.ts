@@ -10,7 +10,7 @@ import type { TitledMessage } from '../../../contract/schemas/standings.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Board } from '../board/Board.ts';
 import type { Cell } from '../board/Cell.ts';
-import type { Heard } from '../presence/presence.ts';
+import type { Heard } from '../../../contract/standing.ts';
 import { createPlaces } from './places.ts';
 import { readConditionsPast, type Conditions } from './readConditions.ts';
 import { readMessagesPast } from './readMessages.ts';

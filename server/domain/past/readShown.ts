@@ -3,7 +3,7 @@ import type { PastSpan } from '../../../contract/schemas/past.ts';
 import type { ReceiptSpan } from '../../../contract/schemas/receipts.ts';
 import type { Database } from '../../db/schema.ts';
 import { longestBreakMs } from '../presence/lifeRecords.ts';
-import type { Heard } from '../presence/presence.ts';
+import type { Heard } from '../../../contract/standing.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,3 +1,4 @@
+import type { Heard } from '../../../contract/standing.ts';
 import { chunks, type Store } from '../../db/engine.ts';
 import { createLifeRecords } from './lifeRecords.ts';
 
@@ -6,19 +7,13 @@ export const heartbeatSeconds = 10;
 /** A screen that is silent for three periods is not operational (DSP-4). */
 const silenceMs = 3 * heartbeatSeconds * 1000;
 
-/** What is known of a screen's life. Keeps its value from one sign of life to the next, so that answers can be kept. */
-export interface Heard {
-  operational: boolean;
-  /** While it is not operational: when it was last heard of, ms; null: never, or it is operational. */
-  lastSeen: number | null;
-}
-
 type Listener = (screenIds: readonly string[]) => void;
 
 /** Which screens are alive, by screen id (DSP-4). */
 export interface Presence {
   /** A screen's page gave a sign of life. */
   seen(screenId: string): void;
+  /** Keeps its value from one sign of life to the next, so that answers can be kept. */
   heardOf(screenId: string): Heard;
   /** Told of the screens that became operational or ceased to be. Returns what ends the subscription. */
   subscribe(listener: Listener): () => void;

@@ -6,7 +6,7 @@ import type {
   ReceiptCount,
   ScreenReceipt,
 } from '../../../contract/schemas/receipts.ts';
-import { copiesOf, standingsOf } from '../../../contract/standing.ts';
+import { copiesOf, copyOf, standingsOf, type Heard } from '../../../contract/standing.ts';
 import type { StandingKind } from '../../../contract/standingKinds.ts';
 import type { Candidate } from '../../../contract/arbitration.ts';
 import type { Database } from '../../db/schema.ts';
@@ -14,7 +14,7 @@ import { notFound } from '../../errors.ts';
 import type { Board } from '../board/Board.ts';
 import type { Cell } from '../board/Cell.ts';
 import { readNews } from '../news/storedNews.ts';
-import type { Heard, Presence } from '../presence/presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { LastCopies } from '../standings/lastCopies.ts';
 import type { OnAir } from './onAir.ts';
 import { receiptOf } from './receipt.ts';
@@ -80,10 +80,10 @@ export async function readMessageReceipts(
   const byScreen = new Map(rows.map((row) => [row.screen_id, row]));
   const had = [...board.cells.values()].filter((cell) => cell.message(newsId) !== undefined);
   const screenIds = new Set([...had.map(({ screen }) => screen.id), ...byScreen.keys()]);
-  const copies = copiesOf(await lastCopies.of(board, screenIds), (message) => message);
-  const standingOn = (cell: Cell, heard: Heard): StandingKind | null => {
-    const copy = heard.operational ? 'online' : (copies.get(cell.screen.id) ?? null);
-    const standings = standingsOf<Candidate>({ ...cell.holding, copy }, now);
+  const copies = copiesOf<Candidate, Candidate>(await lastCopies.of(board, screenIds), (message) => message);
+  const standingOn = ({ screen, holding }: Cell, heard: Heard): StandingKind | null => {
+    const copy = copyOf<Candidate>({ id: screen.id, heard, holding }, copies);
+    const standings = standingsOf<Candidate>({ ...holding, copy }, now);
     return standings.find(({ candidate }) => candidate.id === newsId)?.kind ?? null;
   };
   const screens = [...screenIds].map((screenId): ScreenReceipt => {

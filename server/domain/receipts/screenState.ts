@@ -1,5 +1,5 @@
 import type { ReceiptState, ScreenReceipt } from '../../../contract/schemas/receipts.ts';
-import type { Heard } from '../presence/presence.ts';
+import type { Heard } from '../../../contract/standing.ts';
 import { totalUntil, type Receipt } from './receipt.ts';
 
 /** What the server knows of a message on a screen, apart from what the screen tells. */

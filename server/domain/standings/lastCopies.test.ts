@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Database } from '../../db/schema.ts';
 import { createLocalBus } from '../../events/localBus.ts';
 import type { Board } from '../board/Board.ts';
-import type { Heard } from '../presence/presence.ts';
+import type { Heard } from '../../../contract/standing.ts';
 import { createLastCopies } from './lastCopies.ts';
 import { readCopies, type Away } from './readCopies.ts';
 

@@ -37,21 +37,6 @@ export const momentOf = (held: HeldScreen): Moment<PlayerMessage> => ({
 /** What the screen had when it was last heard of; `online`: it is heard of; null: it never was. */
 export type Copy = ScreenFacts<Candidate>['copy'];
 
-/**
- * What a screen of a legacy server had when it was last heard of (ms), which tells nothing of it: what is older than that.
- */
-export function assumedCopy(held: HeldScreen, lastSeen: number | null): Copy {
-  if (lastSeen === null) return null;
-  const { situation, obstacle } = momentOf(held);
-  const had = (messages: readonly PlayerMessage[]) =>
-    messages.filter(({ createdAt }) => createdAt <= lastSeen);
-  const { messages, scenario } = situation;
-  return {
-    situation: { ...situation, messages: had(messages), scenario: scenario && had(scenario) },
-    obstacle,
-  };
-}
-
 /** The frames from `from` until `to` (ms), of which nothing lies before `now`. */
 export const comingFrames = (
   held: HeldScreen,

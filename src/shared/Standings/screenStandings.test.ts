@@ -50,6 +50,27 @@ describe('where the messages of a project stand', () => {
     });
   });
 
+  it('DSP-4 a screen that is back has no copy, and one whose copy is not known has what is older', () => {
+    const copy = { at: 1, messages: [0], scenario: null, obstacle: null, limit: 3, timeZone: 'Europe/Paris' };
+    const lost = display(false).map((one) => ({ ...one, lastSeen: works.createdAt }));
+    const screens = [
+      online,
+      { ...offline, screenConfiguration: lost },
+      { ...never, screenConfiguration: [] },
+    ];
+    const stale = { ...known, copies: [{ ...copy, screenId: 'a' }], messages: [deleted] };
+    const bare = { operational: false };
+    const factsOf = screenFacts(project, [works], stale);
+    const kinds = [...screens, { ...never, screenConfiguration: [], heard: bare }].map(
+      (screen) => [...standingsByScreen(new Map([['x', factsOf(screen)]]), noon).values()][0]?.[0]?.kind,
+    );
+    expect(kinds).toEqual(['shown', 'kept', 'shown', 'expected']);
+    // So does what a server is told of that says nothing of copies.
+    const displayed = [{ ...works, displayedOnScreen: ['a', 'b', 'c'] }];
+    const told = toldStandings(project, displayed, screens, noon);
+    expect([...told.values()].map(([standing]) => standing?.kind)).toEqual(['shown', 'kept', 'shown']);
+  });
+
   it('SRV-3 a legacy server tells what is displayed, which comes first', () => {
     const news = [
       buildNews({ id: 1, priority: 2, screens: ['a'] }),

@@ -11,8 +11,14 @@ import type { News } from '../../../contract/schemas/news.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import type { ProjectStandings, TitledMessage } from '../../../contract/schemas/standings.ts';
-import { copiesOf, standingsOf, type ScreenFacts, type Standing } from '../../../contract/standing.ts';
-import { onlineStateOf } from '../onlineState.ts';
+import {
+  copiesOf,
+  copyOf,
+  standingsOf,
+  type ScreenFacts,
+  type Standing,
+} from '../../../contract/standing.ts';
+import { heardOf } from '../onlineState.ts';
 
 /** A message of a screen, as lists tell of it. */
 export interface ListedMessage extends Candidate {
@@ -52,10 +58,6 @@ const obstacleOf = ({ active, newsConf }: Screen): Obstacle => {
   return newsConf === null ? 'messagingOff' : null;
 };
 
-/** Whether nobody hears of a screen: of one that is switched off, too. */
-export const isSilent = ({ screenConfiguration }: Screen) =>
-  screenConfiguration.length > 0 && screenConfiguration.every(({ operational }) => !operational);
-
 /** All that is known of each screen of a project, for `standingsOf`. */
 export function screenFacts(
   project: Project,
@@ -82,14 +84,21 @@ export function screenFacts(
       limit: screen.newsConf?.limit ?? 0,
       timeZone,
     };
-    const copy = copies.get(screen.id);
-    return {
-      situation,
-      obstacle: obstacleOf(screen),
-      copy: copy ?? (isSilent(screen) ? null : 'online'),
-    };
+    const holding = { situation, obstacle: obstacleOf(screen) };
+    return { ...holding, copy: copyOf({ id: screen.id, heard: heardOf(screen), holding }, copies) };
   };
 }
+
+/** The screens whose silence is news to what is `known`, by name and since when: what they had is to be read again. */
+export const newlySilent = (screens: readonly Screen[], { copies }: ProjectStandings): string => {
+  const copied = new Map(copies.map(({ screenId, at }) => [screenId, at]));
+  return screens
+    .flatMap((screen) => {
+      const { lastSeen } = heardOf(screen);
+      return lastSeen === null || copied.get(screen.id) === lastSeen ? [] : `${screen.id} ${lastSeen}`;
+    })
+    .join();
+};
 
 /** Where the messages of each screen stand at `instant` (ms), by screen id. */
 export const standingsByScreen = (
@@ -108,11 +117,15 @@ export function toldStandings(
   const spread = spreadByScreen(news);
   return new Map(
     screens.map((screen) => {
-      const isOffline = onlineStateOf(screen) === 'offline';
+      const { operational, lastSeen } = heardOf(screen);
       const standings = (spread.get(screen.id) ?? []).map((candidate, index): ListedStanding => {
         const common = { candidate, isOfScenario: false };
-        if (candidate.news?.displayedOnScreen.includes(screen.id))
-          return { ...common, kind: isOffline ? 'expected' : 'shown', rank: index + 1, reason: 'newest' };
+        if (candidate.news?.displayedOnScreen.includes(screen.id)) {
+          const shown = { ...common, rank: index + 1, reason: 'newest' } as const;
+          if (operational) return { ...shown, kind: 'shown' };
+          const isKept = lastSeen !== null && candidate.createdAt <= lastSeen;
+          return isKept ? { ...shown, kind: 'kept', stale: null } : { ...shown, kind: 'expected' };
+        }
         const isDue = isWithinPeriod(candidate, instant, timeZone);
         return { ...common, kind: 'waiting', reason: isDue ? 'scenario' : 'period' };
       });
