@@ -86,7 +86,7 @@ export function LibraryDesk({ project, data, updatedAt }: Props) {
           </Button>
         }
       />
-      <DraftNotice at={edited.draftAt} timeZone={timeZone} onDiscard={edited.discard} />
+      <DraftNotice at={edited.draftAt} onDiscard={edited.discard} />
       <Box sx={columnsSx}>
         <LibraryList
           messages={data.messages}

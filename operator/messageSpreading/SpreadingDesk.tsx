@@ -79,7 +79,7 @@ export function SpreadingDesk({ project, data, setup, onChooseManner }: Props) {
           )
         }
       />
-      <DraftNotice at={kept.at} timeZone={timeZone} onDiscard={kept.discard} />
+      <DraftNotice at={kept.at} onDiscard={kept.discard} />
       <Box sx={columnsSx}>
         <MessagePanel entry={entry} data={data} library={library} timeZone={timeZone} />
         <Box id={screensAnchor} sx={selectorSx}>

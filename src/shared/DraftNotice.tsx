@@ -1,20 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { texts } from '../i18n/index.ts';
+import { useProjectZone } from './projectZone.ts';
 import { dateOnly, timeOnly } from './zonedDate.ts';
 
 interface Props {
   /** When the draft that was put back was kept, ms; null: none was. */
   at: number | null;
   onDiscard: () => void;
-  timeZone?: string;
 }
 
-/** The clocks of the work place. */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Says that a draft was put back into the form, and offers to be rid of it (CMP-6). */
-export function DraftNotice({ at, onDiscard, timeZone = ownZone() }: Props) {
+export function DraftNotice({ at, onDiscard }: Props) {
+  const timeZone = useProjectZone();
   if (at === null) return null;
   const { restored, discard } = texts.drafts;
   return (

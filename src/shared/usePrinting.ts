@@ -2,23 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 let isPrinting = false;
+const listeners = new Set<() => void>();
+
+function tell(next: boolean): void {
+  isPrinting = next;
+  for (const listener of listeners) listener();
+}
+// The browser takes the page as it is when this has run.
+const begin = () => flushSync(() => tell(true));
+const end = () => tell(false);
 
 function subscribe(changed: () => void): () => void {
-  const begin = () => {
-    isPrinting = true;
-    // The browser takes the page as it is when this has run.
-    flushSync(changed);
-  };
-  const end = () => {
-    isPrinting = false;
-    changed();
-  };
+  listeners.add(changed);
+  // Once, however many components ask: they are drawn together.
   addEventListener('beforeprint', begin);
   addEventListener('afterprint', end);
-  return () => {
-    removeEventListener('beforeprint', begin);
-    removeEventListener('afterprint', end);
-  };
+  return () => void listeners.delete(changed);
 }
 
 /** Whether the page is being put on paper: what is drawn as far as it is in sight has to be drawn whole. */
