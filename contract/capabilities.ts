@@ -14,6 +14,7 @@ export const capabilities = {
   player: 'The page of a screen, `/player/`',
   receipts: 'What screens say that they show, `/api/receipts/`',
   removals: 'What stands in the way of deleting many records, `/api/removals/{resource}`',
+  runningScenario: 'Which scenario runs, `/api/standings/scenario/project/{projectId}`',
   screenPast: 'What a screen had to show and has shown, `/api/screens/{screenId}/past`',
   scenarioEditing: 'Saving and deleting scenarios and their groups, `POST /rest/scenario/`',
   standings: 'Where messages stand on screens, `/api/standings/project/{projectId}`',

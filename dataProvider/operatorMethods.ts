@@ -5,7 +5,7 @@ import type { LibraryMessage, LibraryUses } from '../contract/schemas/library.ts
 import type { Language, News } from '../contract/schemas/news.ts';
 import type { ScreenPast } from '../contract/schemas/past.ts';
 import type { Project } from '../contract/schemas/project.ts';
-import type { ProjectStandings } from '../contract/schemas/standings.ts';
+import type { ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { User } from '../contract/schemas/session.ts';
@@ -97,6 +97,11 @@ export function createOperatorMethods({
     async standings(projectId) {
       const askedAt = Date.now();
       const answer = (await http(`/api/standings/project/${projectId}`)) as ProjectStandings;
+      return { ...answer, clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
+    },
+    async currentScenario(projectId) {
+      const askedAt = Date.now();
+      const answer = (await http(`/api/standings/scenario/project/${projectId}`)) as ScenarioStanding;
       return { ...answer, clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
     },
     screenPast: async (screenId, { from, to }) =>

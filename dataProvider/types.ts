@@ -9,7 +9,7 @@ import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
 import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schemas/library.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
-import type { ProjectStandings } from '../contract/schemas/standings.ts';
+import type { ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { BlockedRecord } from '../contract/schemas/removals.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
@@ -62,6 +62,8 @@ export interface OperatorMethods {
    * server's clock is ahead of this machine's.
    */
   standings(projectId: number): Promise<ProjectStandings & { clockOffset: number }>;
+  /** `GET /api/standings/scenario/project/{projectId}`: which scenario runs; `clockOffset` as of `standings`. */
+  currentScenario(projectId: number): Promise<ScenarioStanding & { clockOffset: number }>;
   /** `GET /api/screens/{screenId}/past?from=&to=`, ms: what a screen had to show through a span, and what it has shown. */
   screenPast(screenId: string, span: PastSpan): Promise<ScreenPast>;
   /** `GET /rest/site/project/{projectId}`. */

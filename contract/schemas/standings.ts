@@ -6,8 +6,8 @@ import { PastMessage, PastState } from './past.ts';
 export const TitledMessage = Type.Object({ ...PastMessage.properties, title: Type.String() });
 export type TitledMessage = Static<typeof TitledMessage>;
 
-/** The current scenario of a project, for everybody who follows the project (SCN-4, SCN-6). */
-export const RunningScenario = Type.Object({
+/** The current scenario of a project by name and time, for everybody who follows the project (SCN-4). */
+export const CurrentScenario = Type.Object({
   id: Id,
   name: Type.String(),
   /** The name of its group; null: it is in none. */
@@ -16,6 +16,16 @@ export const RunningScenario = Type.Object({
   by: nullable(Type.String()),
   /** When it stops by itself; null: it does not. */
   until: nullable(Instant),
+});
+export type CurrentScenario = Static<typeof CurrentScenario>;
+
+/** `GET /api/standings/scenario/project/{projectId}`: which scenario runs, and nothing of what it shows. */
+export const ScenarioStanding = Type.Object({ serverTime: Instant, scenario: nullable(CurrentScenario) });
+export type ScenarioStanding = Static<typeof ScenarioStanding>;
+
+/** The current scenario of a project with what it shows (SCN-6). */
+export const RunningScenario = Type.Object({
+  ...CurrentScenario.properties,
   messages: Type.Array(TitledMessage),
   /** The ids of what it shows, by screen; other screens it leaves alone. */
   screens: Type.Record(ScreenId, Type.Array(Id)),

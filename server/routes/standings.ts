@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
-import { ProjectStandings } from '../../contract/schemas/standings.ts';
+import { ProjectStandings, ScenarioStanding } from '../../contract/schemas/standings.ts';
+import { readCurrent } from '../domain/standings/readRunning.ts';
 import { readStandings } from '../domain/standings/readStandings.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +23,23 @@ export function standingRoutes(services: Services, scopes: Scopes): FastifyPlugi
         },
       },
       async (request) => readStandings(services, await services.boards.of(projectOf(request).id)),
+    );
+
+    app.get(
+      '/api/standings/scenario/project/:projectId',
+      {
+        config: { right: 'readStandings', scope: scopes.project },
+        schema: {
+          tags: ['screens'],
+          summary: 'The current scenario by name and time',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: ScenarioStanding },
+        },
+      },
+      async (request) => ({
+        serverTime: services.now(),
+        scenario: await readCurrent(services.db, projectOf(request).id),
+      }),
     );
     return Promise.resolve();
   };

@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Role } from '../../contract/roles.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { hourMs, noon } from '../../tests/support/situations.ts';
+import { createTopicRefresher } from '../session/topicRefresher.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -14,22 +15,23 @@ function open(
   until: number | null,
   { isRunning = true, role = 'ROLE_USER' }: { isRunning?: boolean; role?: Role } = {},
 ) {
-  const scenario = isRunning ? { ...running, until, messages: [], screens: {} } : null;
-  const standings = { serverTime: noon, clockOffset: hourMs, scenario, copies: [], messages: [] };
-  return renderPage(<ScenarioBar />, {
-    calls: { standings: () => Promise.resolve(standings) },
+  const scenario = isRunning ? { ...running, until } : null;
+  const answer = { serverTime: noon, clockOffset: hourMs, scenario };
+  const currentScenario = vi.fn(() => Promise.resolve(answer));
+  const view = renderPage(<ScenarioBar />, {
+    // It reads nothing of the screens and their messages.
+    calls: { currentScenario },
     project: buildProject(),
     user: buildUser({ roles: [role] }),
   });
+  return { ...view, currentScenario };
 }
 const bar = () => screen.findByRole('region', { name: 'Scénario du projet' });
 
 it('SCN-4 every page says which scenario runs, since when, until when, by the server’s clock, and until it stops', async () => {
   vi.useFakeTimers({ now: noon - hourMs, shouldAdvanceTime: true });
   open(noon + 30_000);
-  expect(await bar()).toHaveTextContent(
-    'Scénario « Incidents – Évacuation » en cours depuis 11:00, jusqu’à 12:00.',
-  );
+  expect(await bar()).toHaveTextContent('Scénario « Évacuation » en cours depuis 11:00, jusqu’à 12:00.');
   expect(within(await bar()).getByRole('link')).toHaveAttribute('href', '/messagesScenario');
   await act(() => vi.advanceTimersByTimeAsync(31_000));
   expect(screen.queryByRole('region')).toBeNull();
@@ -48,4 +50,15 @@ it('SCN-4 ROL-3 who may not open the scenarios is told without a link; without o
   open(null, { isRunning: false });
   await act(() => Promise.resolve());
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('SCN-4 NAV-6 it is read again when a scenario is told of, and not when a screen falls silent', async () => {
+  const { currentScenario, queryClient } = open(null);
+  await bar();
+  const refresh = createTopicRefresher(queryClient, buildProject().id);
+  refresh(['screens', 'receipts']);
+  await act(() => Promise.resolve());
+  expect(currentScenario).toHaveBeenCalledTimes(1);
+  refresh(['scenarios']);
+  await waitFor(() => expect(currentScenario).toHaveBeenCalledTimes(2));
 });

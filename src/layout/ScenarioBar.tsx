@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { mayOpen } from '../../contract/access.ts';
+import { mayCall, mayOpen } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import { texts } from '../i18n/index.ts';
 import { askerOf } from '../session/asker.ts';
+import { useCapability } from '../session/useCapability.ts';
 import { useCurrentProject } from '../session/useCurrentProject.ts';
+import { useOperatorData } from '../session/useOperatorData.ts';
+import { useProjectQuery } from '../session/useProjectQuery.ts';
 import { useSession } from '../session/useSession.ts';
-import { useKnownStandings } from '../session/useStandings.ts';
 import { useMinuteInstant } from '../shared/useMinuteInstant.ts';
 import { dateAndTime, dateOnly, timeOnly } from '../shared/zonedDate.ts';
 
@@ -21,7 +23,11 @@ export function ScenarioBar() {
   const { project } = useCurrentProject();
   const asker = askerOf(useSession());
   const { pathname } = useLocation();
-  const known = useKnownStandings();
+  const data = useOperatorData();
+  const isOffered = useCapability('runningScenario');
+  const wanted = isOffered === true && mayCall('readStandings', asker);
+  // Of itself: what the pages read of screens is long, and is read again whenever one falls silent.
+  const { data: known } = useProjectQuery('scenarios', 'current', (id) => data.currentScenario(id), wanted);
   const scenario = known?.scenario ?? null;
   const until = scenario?.until ?? null;
   const ends = useMemo(() => (until === null ? [] : [until]), [until]);
@@ -56,11 +62,7 @@ export function ScenarioBar() {
     >
       <PlayIcon color="primary" fontSize="small" aria-hidden />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {words.running(
-          texts.scenarios.current.name(scenario.group, scenario.name),
-          moment(scenario.since),
-          until === null ? null : moment(until),
-        )}
+        {words.running(scenario.name, moment(scenario.since), until === null ? null : moment(until))}
         {mayOpen(page, asker) && (
           <>
             {' '}

@@ -140,6 +140,10 @@ describeOnEachEngine('the past of a screen', (engine) => {
     ]);
     expect(scenario).toMatchObject({ name: 'Évacuation', since: now(), by: 'user.nord', until: null });
     expect(Object.keys(scenario?.screens ?? {})).toEqual([screen]);
+    // The shell asks for its name and time alone.
+    const byItself = await (await user()).get(`/api/standings/scenario/project/${nord().id}`);
+    const { messages: _, screens: __, ...byName } = scenario!;
+    expect(byItself.json).toEqual({ serverTime: now(), scenario: byName });
     // The receipts of each message say the same.
     const standing = async (newsId: number) => (await receiptOf(newsId, screen))?.standing;
     expect([await standing(alert), await standing(works)]).toEqual(['kept', 'kept']);

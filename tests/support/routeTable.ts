@@ -152,6 +152,7 @@ export const routeTable: WalkedRoute[] = [
   },
   byProjectId('/api/events/project', 'followProject'),
   byProjectId('/api/standings/project', 'readStandings'),
+  byProjectId('/api/standings/scenario/project', 'readStandings'),
   {
     route: 'POST /rest/news',
     right: 'spreadNews',

@@ -1,20 +1,28 @@
 import type { Kysely } from 'kysely';
-import type { RunningScenario } from '../../../contract/schemas/standings.ts';
+import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
+import type { CurrentScenario, RunningScenario } from '../../../contract/schemas/standings.ts';
 import type { Database } from '../../db/schema.ts';
 import { readScenarioState } from '../past/scenarioState.ts';
+
+/** The current scenario of a project, by name and time; null: there is none. */
+export async function readCurrent(db: Kysely<Database>, projectId: number): Promise<CurrentScenario | null> {
+  const current = await db
+    .selectFrom('scenario')
+    .leftJoin('scenario_group as group', 'group.id', 'scenario.group_id')
+    .select(['scenario.id', 'scenario.name', 'group.name as groupName'])
+    .select(['scenario.activated_at', 'scenario.activated_by', 'scenario.auto_deactivation_delay as delay'])
+    .where('scenario.project_id', '=', projectId)
+    .where('scenario.activated_at', 'is not', null)
+    .executeTakeFirst();
+  if (!current || current.activated_at === null) return null;
+  const { id, name, groupName: group, activated_at: since, activated_by: by, delay } = current;
+  return { id, name, group, since, by, until: deactivationTimeOf(since, delay) };
+}
 
 /** The current scenario of a project, with all that decides on what its screens show; null: there is none. */
 export async function readRunning(db: Kysely<Database>, projectId: number): Promise<RunningScenario | null> {
   const state = await readScenarioState(db, projectId);
-  const current = await db
-    .selectFrom('scenario')
-    .leftJoin('scenario_group as group', 'group.id', 'scenario.group_id')
-    .select(['scenario.id', 'scenario.activated_at', 'scenario.activated_by', 'group.name as groupName'])
-    .where('scenario.project_id', '=', projectId)
-    .where('scenario.activated_at', 'is not', null)
-    .executeTakeFirst();
+  const current = await readCurrent(db, projectId);
   // It was stopped between the two.
-  if (!state || !current || current.activated_at === null) return null;
-  const { id, activated_at: since, activated_by: by, groupName: group } = current;
-  return { id, group, since, by, ...state };
+  return state && current && { ...current, ...state };
 }
