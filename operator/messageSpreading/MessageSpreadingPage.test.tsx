@@ -289,21 +289,31 @@ describe('an unexpected message', () => {
     await user.click(box('Quai 1'));
     expect(screen.getByText(/1 écran a atteint sa limite de messages : Gare – Quai 1\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Diffuser sans eux/ })).toBeNull();
+    await user.click(spreadButton());
+    expect(spreadButton()).toHaveAccessibleDescription(/Gare – Quai 1\./);
+    expect(document.activeElement).toHaveTextContent(/1 écran a atteint sa limite de messages/);
   });
 
-  it('CMP-2 full screens are named and left out by one press, before anything is sent', async () => {
+  it('CMP-2 full screens are named and left out by one press, to which the button that would be refused leads', async () => {
     const [full, ...others] = screensOf(station);
     const { user, spread } = await open({ screens: [{ ...full!, newsCount: 5 }, ...others] });
     await user.type(text(), 'Retard');
     await user.click(box('Gare'));
+    expect(spreadButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(spreadButton()).toHaveAccessibleDescription(
+      /^1 écran a atteint sa limite de messages : Gare – Quai 1\./,
+    );
     await user.click(spreadButton());
-    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
-    expect(refusal).toHaveTextContent('La limite de messages est atteinte pour : Quai 1.');
-    expect(spread).not.toHaveBeenCalled();
-    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
-    await waitFor(() => expect(refusal).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Diffuser sans eux (1 écran)' })).toHaveFocus();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(text()).toHaveValue('Retard');
-    await user.click(screen.getByRole('button', { name: 'Diffuser sans eux (1 écran)' }));
+    await user.click(box('Quai 1'));
+    expect(spreadButton()).not.toHaveAttribute('aria-disabled');
+    await user.click(box('Quai 1'));
+    spreadButton().focus();
+    await user.keyboard('{Enter}');
+    expect(spread).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(spread).toHaveBeenCalledOnce());
     expect(spread.mock.lastCall?.[0]).toMatchObject({ content: 'Retard', screens: ['q2'] });
   });

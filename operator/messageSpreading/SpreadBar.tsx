@@ -2,7 +2,7 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import { DeskBar } from '../../src/shared/DeskBar.tsx';
 import { ForecastButton } from '../../src/shared/Forecast/ForecastButton.tsx';
@@ -45,6 +45,10 @@ export function SpreadBar({
   onRestore,
 }: Props) {
   const { parts, sections, full } = useSpreadForecast(given);
+  const fullId = useId();
+  const fullAlert = useRef<HTMLDivElement>(null);
+  const isRefused = takesPlace && full.length > 0;
+  const goToReason = () => (fullAlert.current?.querySelector('button') ?? fullAlert.current)?.focus();
   return (
     <DeskBar
       label={words.summary.label}
@@ -68,6 +72,9 @@ export function SpreadBar({
           )}
           {full.length > 0 && (
             <Alert
+              ref={fullAlert}
+              id={fullId}
+              tabIndex={-1}
               severity="warning"
               variant="outlined"
               sx={{ mb: 1 }}
@@ -100,7 +107,11 @@ export function SpreadBar({
       }
     >
       {sections.length > 0 && <ForecastButton sections={sections} />}
-      <KeyedButton icon={<CampaignIcon />} onClick={onSpread}>
+      <KeyedButton
+        icon={<CampaignIcon />}
+        reasonId={isRefused ? fullId : undefined}
+        onClick={isRefused ? goToReason : onSpread}
+      >
         {words.spread}
       </KeyedButton>
     </DeskBar>

@@ -8,7 +8,6 @@ import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { anchorOf, messageAnchor } from './anchors.ts';
 import { firstContent } from './message.ts';
-import { namesOf } from './namesOf.ts';
 import { isFull } from './spreadForecast.ts';
 import { spreadPayload } from './spreadPayload.ts';
 import { useSpread, type Spreaded } from './useSpread.ts';
@@ -52,15 +51,6 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
     }
     const leftIds = new Set(left.map(({ id }) => id));
     const ids = [...selection.ids].filter((id) => !leftIds.has(id));
-    // A library message leaves the screens that have it before it comes again: of those the server alone knows.
-    if (left.length === 0 && chosenFull.length > 0 && form.tab === 'unexpected') {
-      const others = ids.length - chosenFull.length;
-      dialogs.error({
-        message: words.fullRefused(namesOf(chosenFull.map(({ name }) => name))),
-        ...(others > 0 && { action: { label: words.without(others), run: () => void submit(chosenFull) } }),
-      });
-      return;
-    }
     // A text that names what is no longer chosen goes out on purpose alone (CMP-8).
     if (entry.textState === 'outdated') {
       const text = cutText(textOfHtml(firstContent(contents)), longestQuote);

@@ -9,7 +9,6 @@ export const spreading = {
   tabs: { label: 'Origine du message', library: 'Message de la bibliothèque', unexpected: 'Message inopiné' },
   spread: 'Diffuser',
   without: (n: number) => `Diffuser sans eux (${screens(n)})`,
-  fullRefused: (names: string) => `La limite de messages est atteinte pour : ${names}.`,
   wait: 'Diffusion du message en cours…',
   done: { title: 'Message diffusé', text: 'Le message a bien été diffusé.' },
   failed: "Le message n'a pas pu être diffusé.",

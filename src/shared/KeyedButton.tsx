@@ -7,12 +7,24 @@ import { useActionKeys } from './useActionKeys.ts';
 interface Props {
   icon?: ReactNode;
   disabled?: boolean;
+  /** The element that says why it cannot be pressed: it is still reached, and a press is answered by leading there. */
+  reasonId?: string | undefined;
   onClick: () => void;
   children: string;
 }
 
+/** As one that is disabled, and hover does not change it. */
+const heldSx = {
+  '&, &:hover': {
+    bgcolor: 'action.disabledBackground',
+    color: 'text.disabled',
+    boxShadow: 'none',
+    cursor: 'not-allowed',
+  },
+};
+
 /** The button that a page is about, and the keys that do the same from anywhere in the page. */
-export function KeyedButton({ icon, disabled = false, onClick, children }: Props) {
+export function KeyedButton({ icon, disabled = false, reasonId, onClick, children }: Props) {
   useActionKeys(() => {
     if (!disabled) onClick();
   });
@@ -33,6 +45,7 @@ export function KeyedButton({ icon, disabled = false, onClick, children }: Props
         disabled={disabled}
         onClick={onClick}
         aria-keyshortcuts="Control+Enter"
+        {...(reasonId !== undefined && { 'aria-disabled': true, 'aria-describedby': reasonId, sx: heldSx })}
       >
         {children}
       </Button>

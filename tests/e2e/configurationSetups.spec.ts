@@ -87,8 +87,7 @@ test('ADM-4 EDT-4 a lowered limit holds for who is already writing a message', a
     await setups.saved('Messagerie enregistrée');
   };
   await limit(1);
-  await spreading.spreadButton.click();
-  const error = desk.getByRole('alertdialog', { name: 'Erreur' });
-  await expect(error).toContainText('La limite de messages est atteinte pour : Point navettes.');
+  await expect(spreading.spreadButton).toBeDisabled();
+  await expect(spreading.summary).toContainText(/a atteint sa limite de messages : [^.]*Point navettes\./);
   await limit(5);
 });

@@ -157,15 +157,15 @@ test.describe('setup STATION, all lists (reseau)', () => {
       /1 écran a atteint sa limite de messages : [^.]*Bus 285 - 4611\./,
     );
 
-    await spreading.spreadButton.click();
-    const error = page.getByRole('alertdialog', { name: 'Erreur' });
-    await expect(error).toContainText('La limite de messages est atteinte pour : Bus 285 - 4611.');
-    await error.getByRole('button', { name: 'Fermer' }).click();
+    await expect(spreading.spreadButton).toBeDisabled();
+    await spreading.spreadButton.press('Enter');
+    const offer = page.getByRole('button', { name: 'Diffuser sans eux (1 écran)' });
+    await expect(offer).toBeFocused();
     await expect(editor).toHaveText('Un message de trop');
     expect((await network.messages('reseau')).some(({ content }) => content.includes('de trop'))).toBe(false);
 
     await expect(spreading.summary).toContainText('2 écrans · 1 site');
-    await page.getByRole('button', { name: 'Diffuser sans eux (1 écran)' }).click();
+    await offer.click();
     await expect(page.getByText('Le message a bien été diffusé.')).toBeVisible();
     await expect
       .poll(async () =>
