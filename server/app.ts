@@ -35,6 +35,7 @@ import { lineRoutes } from './routes/lines.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 import { removalRoutes } from './routes/removals.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { scenarioRoutes } from './routes/scenarios.ts';
@@ -113,6 +114,7 @@ export async function buildApp({
   await app.register(auditRoutes(services));
   await app.register(configurationImportRoutes(services));
   await app.register(removalRoutes(services));
+  await app.register(wholeProjectRoutes(services));
   await app.register(gtfsRoutes(services, scopes));
   await app.register(undoRoutes(services, scopes));
   await app.register(async (saves) => {

@@ -117,6 +117,9 @@ export const texts = {
       lineMeta: 'Veillez supprimer la ligne qui utilise cette meta donnée.',
     },
   },
+  wholeProject: {
+    otherName: (name: string) => `Ce n’est pas le nom du projet : tapez « ${name} ».`,
+  },
   news: {
     empty: 'Le message est vide.',
     tooComplex: 'La mise en forme est trop complexe. Collez le texte sans sa mise en forme.',

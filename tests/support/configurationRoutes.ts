@@ -76,9 +76,27 @@ const removeOf = (resource: ConfigurationName): WalkedRoute => ({
 // Superusers share the calls of users.
 const saved = configurationNames.filter((name) => name !== 'superusers');
 
+/** What is done to a whole project: to one of its own each time, which the body makes, since it needs its name. */
+function wholeOf(path: string, body: (name: string) => object): WalkedRoute {
+  let id: unknown = null;
+  return {
+    ...inNone,
+    route: `POST /api/projects/:/${path}`,
+    url: () => `/api/projects/${String(id)}/${path}`,
+    body: async (project, test) => {
+      const record = await create('projects', project, test);
+      id = record.id;
+      return body(String(record['name']));
+    },
+  };
+}
+
 /** The calls of all that superusers configure. */
 export const configurationRoutes: WalkedRoute[] = [
   ...ownLists.map(listOf),
   ...saved.map(saveOf),
   ...saved.map(removeOf),
+  wholeOf('empty', (name) => ({ name })),
+  wholeOf('remove', (name) => ({ name })),
+  wholeOf('copy', (name) => ({ name: `${name}copie`, longName: 'Copie' })),
 ];

@@ -290,6 +290,12 @@ export const routeTable: WalkedRoute[] = [
     body: ({ siteId }) => ({ ids: [siteId] }),
   },
   {
+    route: 'GET /api/projects/:/contents',
+    right: 'configure',
+    ofProject: false,
+    url: ({ id }) => `/api/projects/${id}/contents`,
+  },
+  {
     route: 'GET /api/audit',
     right: 'configure',
     ofProject: false,

@@ -61,3 +61,22 @@ export async function newScreenId(
     if (!(await isTaken(db, id))) return id;
   }
 }
+
+/**
+ * The id of a copied screen: what names the source's project in it names the copy's, so that `val-antony-1` of « val » is
+ * `sud-antony-1` in « sud ». None of those that are taken.
+ */
+export function copiedScreenId(
+  id: string,
+  sourceName: string,
+  copyName: string,
+  taken: ReadonlySet<string>,
+): string {
+  const prefix = `${slugOf(sourceName).slice(0, 25)}-`;
+  const rest = id.startsWith(prefix) ? id.slice(prefix.length) : id;
+  const start = `${slugOf(copyName).slice(0, 25)}-${rest}`.slice(0, longest - 5);
+  for (let count = 1; ; count += 1) {
+    const wanted = `${start}${count === 1 ? '' : `-${count}`}`;
+    if (!taken.has(wanted)) return wanted;
+  }
+}

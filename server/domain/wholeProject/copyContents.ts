@@ -1,0 +1,150 @@
+import { copiedScreenId } from '../configuration/screenIds.ts';
+import type { SaveContext } from '../configuration/saveRecord.ts';
+import { copyWithIds, insertRows, type Columns } from './copyRows.ts';
+
+type Row = Columns & { id: number };
+type Ids = ReadonlyMap<unknown, number | string>;
+
+interface Projects {
+  source: { id: number; name: string };
+  copy: { id: number; name: string };
+}
+
+/** Where what a row refers to stands in the copy; what refers to nothing goes on doing so. */
+const inCopy = (ids: Ids, id: unknown) => ids.get(id) ?? null;
+
+/**
+ * Copies how a project is set up, and what its operators keep for later, into another one that is empty: nothing of the
+ * copy refers to the source. Lines of transporters, metadata and languages are of all projects, and stay the same.
+ */
+export async function copyContents(context: SaveContext, { source, copy }: Projects): Promise<void> {
+  const { trx, by, now } = context;
+  const project_id = copy.id;
+  const rowsOf = async <T = Row>(table: string): Promise<T[]> =>
+    (await trx
+      .selectFrom(table as 'site')
+      .selectAll()
+      .where('project_id', '=', source.id)
+      .orderBy('id')
+      .execute()) as unknown as T[];
+  /** Rows of a table that finds its project by a record of another one. */
+  const partsOf = async (table: string, column: string, owner: string): Promise<Columns[]> => {
+    const owners = trx
+      .selectFrom(owner as 'site')
+      .select('id')
+      .where('project_id', '=', source.id);
+    const found = await trx
+      .selectFrom(table as 'site')
+      .selectAll()
+      .where(column as 'id', 'in', owners)
+      .execute();
+    return found;
+  };
+  const copyAll = async (table: string, change: (row: Columns) => Columns = (row) => row): Promise<Ids> =>
+    copyWithIds(context, table, await rowsOf(table), (row) => change({ ...row, project_id }));
+
+  const templates = await copyAll('template');
+  const setups = await copyAll('news_conf');
+  await copyAll('cause');
+  await copyAll('impact');
+  // What is inhibited is so today, and there.
+  const lines = await copyAll('line', (row) => ({
+    ...row,
+    inhibition_times_date: null,
+    inhibition_traffic_date: null,
+  }));
+  const setupLines = (await partsOf('news_conf_line', 'news_conf_id', 'news_conf')) as Row[];
+  await copyWithIds(context, 'news_conf_line', setupLines, (row) => ({
+    ...row,
+    news_conf_id: inCopy(setups, row['news_conf_id']),
+    line_id: inCopy(lines, row['line_id']),
+  }));
+  const points = await copyAll('point', (row) => ({ ...row, line_id: inCopy(lines, row['line_id']) }));
+  const sites = await copyAll('site');
+  const served = await partsOf('site_point', 'site_id', 'site');
+  await insertRows(
+    trx,
+    'site_point',
+    served.map((row) => ({
+      site_id: inCopy(sites, row['site_id']),
+      point_id: inCopy(points, row['point_id']),
+    })),
+  );
+  await copyAll('timetable', (row) => ({ ...row, point_id: inCopy(points, row['point_id']) }));
+  const screens = await copyScreens();
+  const messages = await copyLibrary();
+  await copyScenarios();
+
+  async function copyScreens(): Promise<Ids> {
+    const rows = await rowsOf<Columns & { id: string }>('screen');
+    const taken = new Set((await trx.selectFrom('screen').select('id').execute()).map(({ id }) => id));
+    const ids = new Map<string, string>();
+    for (const { id } of rows) {
+      const own = copiedScreenId(id, source.name, copy.name, taken);
+      taken.add(own);
+      ids.set(id, own);
+    }
+    await insertRows(
+      trx,
+      'screen',
+      // Without what opens the page of the other, and from its first version on.
+      rows.map(({ credential_version: _, version: __, ...row }) => ({
+        ...row,
+        id: inCopy(ids, row.id),
+        project_id,
+        site_id: inCopy(sites, row['site_id']),
+        template_id: inCopy(templates, row['template_id']),
+        news_conf_id: inCopy(setups, row['news_conf_id']),
+      })),
+    );
+    return ids;
+  }
+
+  async function copyLibrary(): Promise<Ids> {
+    const rows = (await rowsOf('news')).filter((row) => row['library'] === 1);
+    const ids = await copyWithIds(context, 'news', rows, (row) => ({
+      ...row,
+      project_id,
+      library_id: null,
+      line_id: inCopy(lines, row['line_id']),
+      created_at: now,
+      created_by: by.username,
+    }));
+    const contents = (await partsOf('news_content', 'news_id', 'news')) as Row[];
+    const screensOf = await partsOf('news_screen', 'news_id', 'news');
+    const isCopied = (row: Columns) => ids.has(Number(row['news_id']));
+    await copyWithIds(context, 'news_content', contents.filter(isCopied), (row) => ({
+      ...row,
+      news_id: inCopy(ids, row['news_id']),
+    }));
+    await insertRows(
+      trx,
+      'news_screen',
+      screensOf.filter(isCopied).map((row) => ({
+        news_id: inCopy(ids, row['news_id']),
+        screen_id: inCopy(screens, row['screen_id']),
+      })),
+    );
+    return ids;
+  }
+
+  async function copyScenarios(): Promise<void> {
+    const groups = await copyAll('scenario_group');
+    const scenarios = await copyAll('scenario', (row) => ({
+      ...row,
+      group_id: inCopy(groups, row['group_id']),
+      activated_at: null,
+      activated_by: null,
+    }));
+    const shown = await partsOf('scenario_message', 'scenario_id', 'scenario');
+    await insertRows(
+      trx,
+      'scenario_message',
+      shown.map((row) => ({
+        scenario_id: inCopy(scenarios, row['scenario_id']),
+        news_id: inCopy(messages, row['news_id']),
+        screen_id: inCopy(screens, row['screen_id']),
+      })),
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { changeTopics } from '../../../contract/schemas/events.ts';
+import { copiedKinds, type CopyNames } from '../../../contract/schemas/wholeProject.ts';
+import type { User } from '../../../contract/schemas/session.ts';
+import { allowTransaction } from '../../db/engine.ts';
+import { notFound } from '../../errors.ts';
+import type { ConfigurationServices } from '../configuration/configuration.ts';
+import { entityOf } from '../configuration/entities.ts';
+import { findRecord } from '../configuration/rows.ts';
+import { saveRecord } from '../configuration/saveRecord.ts';
+import type { CheckedPicture } from '../pictures.ts';
+import { holdProject, recordChange } from '../projectChange.ts';
+import { withoutRaces } from '../races.ts';
+import { readContents } from './contents.ts';
+import { copyContents } from './copyContents.ts';
+
+/** Longest that it may take, ms: a network of thousands of screens. */
+const longestMs = 60_000;
+
+async function pictureOf(db: ConfigurationServices['db'], projectId: number): Promise<CheckedPicture | null> {
+  const image = await db
+    .selectFrom('image')
+    .select(['media_type as mediaType', 'bytes', 'hash'])
+    .where('kind', '=', 'project')
+    .where('owner_id', '=', projectId)
+    .executeTakeFirst();
+  return image ?? null;
+}
+
+/**
+ * Makes a project of another name that is set up as this one: what of it is copied, contract/schemas/wholeProject.ts says;
+ * all of it or nothing. Throws ValidationException with what is wrong with the names, and NotFoundException.
+ */
+export async function copyProject(
+  { engine, work, now }: ConfigurationServices,
+  by: Pick<User, 'id' | 'username' | 'roles'>,
+  sourceId: number,
+  { name, longName }: CopyNames,
+): Promise<{ id: number }> {
+  return withoutRaces(
+    work.of('configuration')(async (trx, tell) => {
+      await allowTransaction({ engine, db: trx }, longestMs);
+      // Nothing is added to it while it is read.
+      await holdProject(trx, engine, sourceId);
+      const entity = entityOf('projects');
+      const source = await findRecord(trx, entity, sourceId);
+      if (!source) throw notFound();
+      const context = { trx, engine, by, now: now() };
+      const picture = await pictureOf(trx, sourceId);
+      const values = { ...source.values, name, longName };
+      const saved = await saveRecord(
+        context,
+        // A project of an old database may have no logo: then its copy has none either.
+        picture ? entity : { ...entity, picture: undefined },
+        { id: null, version: null, projectId: null, values, passwordHash: null, picture },
+      );
+      const copy = { id: Number(saved.id), name };
+      const sourceName = String(source.values['name']);
+      await copyContents(context, { source: { id: sourceId, name: sourceName }, copy });
+      const contents = await readContents(trx, copy.id);
+      const counted = copiedKinds.flatMap((kind) =>
+        contents[kind] > 0 ? [[kind, { from: 0, to: contents[kind] }] as const] : [],
+      );
+      await recordChange(
+        { trx, now: context.now, place: { project: copy, username: by.username } },
+        'projects',
+        'update',
+        copy,
+        { copiedFrom: { from: null, to: sourceName }, ...Object.fromEntries(counted) },
+      );
+      tell({ type: 'change', projectId: copy.id, topics: [...changeTopics], news: null });
+      return { id: copy.id };
+    }),
+  );
+}

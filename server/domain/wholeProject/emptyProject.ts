@@ -1,0 +1,178 @@
+import type { Transaction } from 'kysely';
+import { changeTopics } from '../../../contract/schemas/events.ts';
+import { emptiedKinds, type ProjectContents } from '../../../contract/schemas/wholeProject.ts';
+import type { User } from '../../../contract/schemas/session.ts';
+import { allowTransaction, chunks } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Tell } from '../../db/unitOfWork.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { texts } from '../../texts.ts';
+import type { ConfigurationServices } from '../configuration/configuration.ts';
+import { deleteRecord } from '../configuration/deleteRecord.ts';
+import { entityOf } from '../configuration/entities.ts';
+import type { SaveContext } from '../configuration/saveRecord.ts';
+import { holdProject, recordChange } from '../projectChange.ts';
+import { findProject } from '../projects.ts';
+import { withoutRaces } from '../races.ts';
+import { readContents, setupsOf } from './contents.ts';
+
+type Trx = Transaction<Database>;
+type Asker = Pick<User, 'id' | 'username' | 'roles'>;
+
+/** Which project, and what was typed for its name. */
+interface Target {
+  projectId: number;
+  typedName: string;
+}
+
+/** Longest that it may take, ms: a network of thousands of screens with its history. */
+const longestMs = 60_000;
+
+/** Screens, or messages, that go by one statement with what is theirs: the process serves others between two. */
+const atOnce = 100;
+
+async function deleteScreens(trx: Trx, projectId: number): Promise<void> {
+  const screens = await trx
+    .selectFrom('screen')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+  const all = screens.map(({ id }) => id);
+  for (const ids of chunks(all, atOnce)) {
+    // As with one screen (past/forgetScreen.ts): the proof of what it showed stays, and says that it shows nothing more.
+    await trx.deleteFrom('screen_report').where('screen_id', 'in', ids).execute();
+    await trx
+      .updateTable('receipt')
+      .set({ shown: 0 })
+      .where('screen_id', 'in', ids)
+      .where('shown', '=', 1)
+      .execute();
+    await trx.deleteFrom('receipt_span').where('screen_id', 'in', ids).execute();
+    await trx.deleteFrom('former_message_screen').where('screen_id', 'in', ids).execute();
+    await trx.deleteFrom('screen').where('id', 'in', ids).execute();
+    await new Promise(setImmediate);
+  }
+}
+
+async function deleteMessages(trx: Trx, projectId: number): Promise<void> {
+  for (;;) {
+    const some = await trx
+      .selectFrom('news')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .limit(atOnce)
+      .execute();
+    if (some.length === 0) return;
+    const ids = some.map(({ id }) => id);
+    await trx.deleteFrom('news').where('id', 'in', ids).execute();
+    await new Promise(setImmediate);
+  }
+}
+
+async function deletePictures(trx: Trx, projectId: number): Promise<void> {
+  const deleted = await trx
+    .deleteFrom('advertising')
+    .where('project_id', '=', projectId)
+    .returning('id')
+    .execute();
+  for (const some of chunks(deleted)) {
+    const ids = some.map(({ id }) => id);
+    await trx.deleteFrom('image').where('kind', '=', 'advertising').where('owner_id', 'in', ids).execute();
+  }
+}
+
+/** Deletes all rows of a project in a table that has its column. */
+const clear = (trx: Trx, table: string, projectId: number) =>
+  trx
+    .deleteFrom(table as 'site')
+    .where('project_id', '=', projectId)
+    .execute();
+
+/** Deletes what a project holds, but for how it is set up and who works in it: what refers before what is referred to. */
+async function deleteContents(trx: Trx, projectId: number): Promise<void> {
+  // First, a few at a time, since what is on them goes with them: most of what there is.
+  await deleteScreens(trx, projectId);
+  // What an operator did of late cannot be undone where there is nothing left.
+  for (const table of ['undo', 'scenario', 'scenario_group', 'burst', 'timetable_offer', 'timetable']) {
+    await clear(trx, table, projectId);
+  }
+  await deletePictures(trx, projectId);
+  await deleteMessages(trx, projectId);
+  await clear(trx, 'former_message', projectId);
+  await trx
+    .deleteFrom('former_state')
+    .where('project_id', '=', projectId)
+    .where('kind', '<>', 'project')
+    .execute();
+  await trx.deleteFrom('news_conf_line').where('news_conf_id', 'in', setupsOf(trx, projectId)).execute();
+  for (const table of ['perturbation', 'site', 'point', 'line', 'gtfs_import']) {
+    await clear(trx, table, projectId);
+  }
+}
+
+/** What the trail says of what goes: how many of each kind there were, and none now. */
+const countedChanges = (contents: ProjectContents, kinds: readonly (keyof ProjectContents)[]) =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => (contents[kind] > 0 ? [[kind, { from: contents[kind], to: 0 }]] : [])),
+  );
+
+/**
+ * Runs in one transaction, once the typed name is the project's: whoever else changes the project waits, and no server
+ * sees half of it.
+ */
+function emptied(
+  { engine, work, now }: ConfigurationServices,
+  by: Asker,
+  { projectId, typedName }: Target,
+  kinds: readonly (keyof ProjectContents)[],
+  finish: (context: SaveContext, tell: Tell) => Promise<void>,
+): Promise<{ id: number }> {
+  return withoutRaces(
+    work.of(projectId)(async (trx, tell) => {
+      await allowTransaction({ engine, db: trx }, longestMs);
+      await holdProject(trx, engine, projectId);
+      const project = await findProject(trx, projectId);
+      if (!project) throw notFound();
+      if (typedName.trim() !== project.name) {
+        throw invalid({ name: texts.wholeProject.otherName(project.name) });
+      }
+      const at = now();
+      const contents = await readContents(trx, projectId);
+      await deleteContents(trx, projectId);
+      const changes = countedChanges(contents, kinds);
+      if (Object.keys(changes).length > 0) {
+        const place = { project, username: by.username };
+        await recordChange({ trx, place, now: at }, 'projects', 'update', project, changes);
+      }
+      await finish({ trx, engine, by, now: at }, tell);
+      tell({ type: 'change', projectId, topics: [...changeTopics], news: null });
+      tell({ type: 'traffic', projectId });
+      tell({ type: 'gtfs', projectId, progress: null });
+      return { id: projectId };
+    }),
+  );
+}
+
+/**
+ * Deletes what a project holds, and keeps the project, its display modes, setups, causes, impacts and users; all of it or
+ * nothing. Throws ValidationException when the typed name is not the project's, and NotFoundException.
+ */
+export const emptyProject = (services: ConfigurationServices, by: Asker, target: Target) =>
+  emptied(services, by, target, emptiedKinds, () => Promise.resolve());
+
+/** Deletes a project with all that it holds: as `emptyProject` does, then as one that is empty (ADM-11). */
+export const removeProject = (services: ConfigurationServices, by: Asker, target: Target) =>
+  emptied(services, by, target, [...emptiedKinds, 'templates', 'newsConfs'], async (context, tell) => {
+    const { trx } = context;
+    const { projectId } = target;
+    for (const table of ['template', 'news_conf']) await clear(trx, table, projectId);
+    const users = await trx
+      .selectFrom('user_account')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .execute();
+    await deleteRecord(context, entityOf('projects'), projectId);
+    // Who has no project any more is signed out at once.
+    for (const { id } of users) tell({ type: 'session', userId: id });
+  });

@@ -1,0 +1,284 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { ProjectContents } from '../../contract/schemas/wholeProject.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { insertAdvertising } from '../support/buildAdvertising.ts';
+import { buildProjectRows, insertNews, type BuiltProject } from '../support/buildNetwork.ts';
+import { signIn, type Client, type Failure } from '../support/client.ts';
+import { createRecord } from '../support/configure.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { followScreen } from '../support/followScreen.ts';
+import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
+import { useTestApp } from '../support/testApp.ts';
+import { insertBurst, insertTimetable } from '../support/timetables.ts';
+
+/** What a project holds, with how a row of it finds its project. */
+const held = {
+  site: 'project_id',
+  point: 'project_id',
+  line: 'project_id',
+  template: 'project_id',
+  news_conf: 'project_id',
+  screen: 'project_id',
+  cause: 'project_id',
+  impact: 'project_id',
+  news: 'project_id',
+  scenario: 'project_id',
+  scenario_group: 'project_id',
+  advertising: 'project_id',
+  timetable: 'project_id',
+  burst: 'project_id',
+  user_account: 'project_id',
+  project: 'id',
+} as const;
+
+describeOnEachEngine('a whole project', (engine) => {
+  const app = useTestApp(engine);
+  let superuser: Client;
+  const build = (name: string) => buildProjectRows(app().db, name);
+  const sud = () => app().network.sud;
+  const act = <T = Failure>(project: { id: number }, path: string, name: string) =>
+    superuser.post<T>(`/api/projects/${project.id}/${path}`, { name });
+  const contentsOf = async ({ id }: { id: number }) =>
+    (await superuser.get<ProjectContents>(`/api/projects/${id}/contents`)).json;
+
+  /** One of everything that a project may hold. */
+  async function fill(project: BuiltProject) {
+    const { db } = app();
+    const template = await createRecord(superuser, project, 'templates');
+    await db
+      .updateTable('screen')
+      .set({ template_id: Number(template.id) })
+      .where('project_id', '=', project.id)
+      .execute();
+    await createRecord(superuser, project, 'newsConfLines');
+    await db
+      .insertInto('site_point')
+      .values({ site_id: project.siteId, point_id: project.pointId })
+      .execute();
+    const groupId = await insertScenarioGroup(db, project);
+    await insertScenario(db, project, { groupId });
+    await insertNews(db, project.id, { library: 0, screens: [...project.screens], line_id: project.lineId });
+    await insertAdvertising(db, project);
+    await insertTimetable(db, project);
+    await insertBurst(app(), project);
+    return { templateId: Number(template.id) };
+  }
+
+  async function rowsOf({ id }: { id: number }) {
+    const rows: Record<string, unknown[]> = {};
+    for (const [table, column] of Object.entries(held)) {
+      rows[table] = await app()
+        .db.selectFrom(table as keyof Database)
+        .selectAll()
+        .where(column as 'id', '=', id)
+        .orderBy('id' as never)
+        .execute();
+    }
+    return rows;
+  }
+  /** How many rows there are of what finds its project by another record. */
+  async function countParts() {
+    const counts: Record<string, number> = {};
+    for (const table of [
+      'screen_conf',
+      'site_point',
+      'news_conf_line',
+      'scenario_message',
+      'image',
+      'news_content',
+      'news_screen',
+    ] as const) {
+      counts[table] = (await app().db.selectFrom(table).selectAll().execute()).length;
+    }
+    return counts;
+  }
+
+  beforeEach(async () => {
+    superuser = await app().as('super');
+  });
+
+  it('ADM-11 OPS-6 is emptied after its name: what it is set up with stays, and another project is not touched', async () => {
+    await fill(sud());
+    const parts = await countParts();
+    const others = await rowsOf(sud());
+    const project = await build('vider');
+    await fill(project);
+    const [screenId] = project.screens;
+    const stream = await followScreen(app(), screenId);
+    expect(await contentsOf(project)).toMatchObject({ screens: 3, sites: 1, news: 1, library: 1, users: 4 });
+
+    for (const name of ['sud', '', 'Vider']) {
+      const refused = await act(project, 'empty', name);
+      expect(refused.status).toBe(400);
+      expect(refused.json.fields).toEqual({ name: 'Ce n’est pas le nom du projet : tapez « vider ».' });
+    }
+    expect(await contentsOf(project)).toMatchObject({ screens: 3 });
+    await app().db.deleteFrom('audit').execute();
+    expect((await act(project, 'empty', ' vider ')).status).toBe(200);
+
+    const left = await contentsOf(project);
+    expect(Object.entries(left).filter(([, n]) => n > 0)).toEqual([
+      ['templates', 1],
+      ['newsConfs', 1],
+      ['causes', 1],
+      ['impacts', 1],
+      ['users', 4],
+    ]);
+    expect(await rowsOf(sud())).toEqual(others);
+    expect(await countParts()).toEqual(parts);
+    expect((await superuser.get(`/rest/template/load/${screenId}`)).status).toBe(404);
+    stream.close();
+    const trail = await app().db.selectFrom('audit').selectAll().execute();
+    expect(trail).toMatchObject([
+      {
+        action: 'update',
+        resource: 'projects',
+        username: 'super',
+        record_name: 'vider',
+        project_name: 'vider',
+      },
+    ]);
+    expect(JSON.parse(trail[0]?.changes ?? '')).toMatchObject({
+      screens: { from: 3, to: 0 },
+      lines: { from: 1, to: 0 },
+      news: { from: 1, to: 0 },
+    });
+    // It may be filled anew at once, by what stayed.
+    const site = await createRecord(superuser, project, 'sites', { pointIds: [] });
+    await createRecord(superuser, { ...project, siteId: Number(site.id) }, 'screens', { id: screenId });
+    expect(await contentsOf(project)).toMatchObject({ screens: 1, sites: 1 });
+  });
+
+  it('ADM-11 OPS-6 is deleted with all that it holds after its name, and its users are signed out', async () => {
+    const parts = await countParts();
+    const others = await rowsOf(sud());
+    const project = await build('oter');
+    await fill(project);
+    const user = await signIn(app().app, 'user.oter');
+    expect((await act(project, 'remove', 'sud')).json.fields).toHaveProperty('name');
+    await app().db.deleteFrom('audit').execute();
+    expect((await act(project, 'remove', 'oter')).status).toBe(200);
+    expect((await act(project, 'remove', 'oter')).status).toBe(404);
+    expect(Object.values(await rowsOf(project)).flat()).toEqual([]);
+    expect(await rowsOf(sud())).toEqual(others);
+    expect(await countParts()).toEqual(parts);
+    expect((await user.get('/rest/user/')).status).toBe(401);
+    const trail = await app().db.selectFrom('audit').select(['action', 'resource', 'record_name']).execute();
+    expect(trail.slice(0, 2)).toEqual([
+      { action: 'update', resource: 'projects', record_name: 'oter' },
+      { action: 'delete', resource: 'projects', record_name: 'oter' },
+    ]);
+    expect(trail.filter(({ resource }) => resource === 'users')).toHaveLength(4);
+  });
+
+  it('ADM-1 OPS-6 is copied: all that it is set up with refers to the copy, and what is on air, its users and its history stay behind', async () => {
+    const project = await build('modele');
+    await fill(project);
+    const { db } = app();
+    await db
+      .updateTable('project')
+      .set({ admin_notifications_refresh: 60 })
+      .where('id', '=', project.id)
+      .execute();
+    await db.updateTable('scenario').set({ activated_at: 5 }).where('project_id', '=', project.id).execute();
+    await db
+      .updateTable('line')
+      .set({ inhibition_times_date: 5 })
+      .where('project_id', '=', project.id)
+      .execute();
+    await insertNews(db, project.id, {
+      title: 'Grève',
+      line_id: project.lineId,
+      screens: [project.screens[1]],
+    });
+    const [source, others] = [await rowsOf(project), await rowsOf(sud())];
+    const copyOf = (name: string, longName = 'Copie') =>
+      superuser.post<Failure & { id: number }>(`/api/projects/${project.id}/copy`, { name, longName });
+    expect((await copyOf('modele')).json.fields).toHaveProperty('name');
+    expect((await copyOf('deux mots')).json.fields).toHaveProperty('name');
+    expect((await copyOf('copie', '')).json.fields).toHaveProperty('longName');
+    await db.deleteFrom('audit').execute();
+    const answer = await copyOf('copie', 'Copie du modèle');
+    expect(answer.status, answer.text).toBe(200);
+    const copy = { id: answer.json.id };
+
+    expect(await rowsOf(project)).toEqual(source);
+    expect(await rowsOf(sud())).toEqual(others);
+    expect(await contentsOf(copy)).toEqual({
+      ...(await contentsOf(project)),
+      news: 0,
+      advertising: 0,
+      users: 0,
+    });
+    const of = (
+      table: 'screen' | 'site' | 'point' | 'line' | 'template' | 'news_conf' | 'news' | 'scenario',
+    ) =>
+      db
+        .selectFrom(table as 'site')
+        .select('id')
+        .where('project_id', '=', copy.id);
+    const screens = await db
+      .selectFrom('screen')
+      .selectAll()
+      .where('project_id', '=', copy.id)
+      .orderBy('id')
+      .execute();
+    expect(screens.map(({ id }) => id)).toEqual(['copie-1', 'copie-2', 'copie-3']);
+    /** How many rows of a table refer to the copy by each of these columns: as many as there are. */
+    const inCopy = async (table: string, columns: Record<string, Parameters<typeof of>[0]>, most: number) => {
+      for (const [column, target] of Object.entries(columns)) {
+        const rows = await db
+          .selectFrom(table as 'site')
+          .selectAll()
+          .where(column as 'id', 'in', of(target))
+          .execute();
+        expect(rows, `${table}.${column}`).toHaveLength(most);
+      }
+    };
+    await inCopy('screen', { site_id: 'site', template_id: 'template', news_conf_id: 'news_conf' }, 3);
+    await inCopy('site_point', { site_id: 'site', point_id: 'point' }, 1);
+    await inCopy('point', { line_id: 'line' }, 1);
+    await inCopy('timetable', { point_id: 'point' }, 1);
+    await inCopy('news_conf_line', { news_conf_id: 'news_conf', line_id: 'line' }, 1);
+    await inCopy('scenario_message', { scenario_id: 'scenario', news_id: 'news', screen_id: 'screen' }, 3);
+    await inCopy('news_screen', { news_id: 'news', screen_id: 'screen' }, 1);
+    await inCopy('news', { line_id: 'line' }, 1);
+    await inCopy('news_content', { news_id: 'news' }, 2);
+    await inCopy('screen_conf', { screen_id: 'screen' }, 0);
+    const rows = await rowsOf(copy);
+    expect(rows['scenario']).toMatchObject([{ name: 'Grève', activated_at: null, activated_by: null }]);
+    expect(rows['line']).toMatchObject([{ inhibition_times_date: null }]);
+    expect(rows['project']).toMatchObject([
+      { name: 'copie', long_name: 'Copie du modèle', admin_messages: 1 },
+    ]);
+    const trail = await db.selectFrom('audit').selectAll().execute();
+    expect(trail.map(({ action, record_name }) => `${action} ${record_name}`)).toEqual([
+      'create copie',
+      'update copie',
+    ]);
+    expect(JSON.parse(trail[1]?.changes ?? '')).toMatchObject({
+      copiedFrom: { from: null, to: 'modele' },
+      screens: { from: 0, to: 3 },
+    });
+    // Deleting the one leaves the other whole.
+    expect((await act(project, 'remove', 'modele')).status).toBe(200);
+    expect(await rowsOf(copy)).toEqual(rows);
+    expect((await superuser.get(`/rest/screen/project/${copy.id}/`)).json).toMatchObject({
+      array: [{ id: 'copie-1' }, { id: 'copie-2' }, { id: 'copie-3' }],
+    });
+  });
+
+  it('ROL-2 nobody but superusers empties, deletes or copies a project, or learns what it holds', async () => {
+    const admin = await app().as('admin.sud');
+    const bodies = {
+      empty: { name: 'sud' },
+      remove: { name: 'sud' },
+      copy: { name: 'sud2', longName: 'Sud' },
+    };
+    for (const [path, body] of Object.entries(bodies)) {
+      expect((await admin.post(`/api/projects/${sud().id}/${path}`, body)).status).toBe(403);
+    }
+    expect((await admin.get(`/api/projects/${sud().id}/contents`)).status).toBe(403);
+    expect(await contentsOf(sud())).toMatchObject({ screens: 3 });
+  });
+});
