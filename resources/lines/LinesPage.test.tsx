@@ -39,19 +39,25 @@ it('ADM-11 the question before a line is deleted says which messages and stop po
     'GET /rest/line/project/1': { array: lines },
     'GET /rest/line/transporter': { array: [] },
     'GET /rest/line/meta': { array: [] },
+    'GET /rest/app': { version: '1', capabilities: ['pagedLists'] },
     'GET /rest/news/project/1': { array: [{ id: 8, title: 'Grève', lineId: 2 }] },
     'GET /rest/point/project/1': {
-      array: [
-        { id: 5, name: 'Antony', lineId: 2 },
-        { id: 6, name: 'Orly', lineId: 2 },
-        { id: 7, name: 'Massy', lineId: 3 },
-      ],
+      array: ['Antony', 'Massy', 'Orly', 'Rungis', 'Sceaux'].map((name, id) => ({ id, name, lineId: 2 })),
+      total: 1200,
     },
   });
-  await actor.click(await screen.findByRole('button', { name: 'Supprimer la ligne Bus 131' }));
+  const remove = await screen.findByRole('button', { name: 'Supprimer la ligne Bus 131' });
+  // Of an impatient double click one question comes.
+  await actor.dblClick(remove);
   const question = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
   expect(question).toHaveTextContent('1 message en cours n’aura plus de ligne : Grève.');
-  expect(question).toHaveTextContent('2 points d’arrêt n’auront plus de ligne : Antony, Orly.');
+  expect(question).toHaveTextContent(
+    /1\s200 points d’arrêt n’auront plus de ligne : Antony, Massy, Orly, Rungis, Sceaux…\./,
+  );
+  // A network has thousands of them: the first few are read, and how many there are.
+  expect(server.sentTo('/rest/point/project/1').map(({ path }) => path)).toEqual([
+    expect.stringContaining('range=%5B0%2C4%5D'),
+  ]);
   await actor.click(within(question).getByRole('button', { name: 'Non' }));
   expect(server.sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });

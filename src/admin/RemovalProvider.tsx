@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { HttpError, useEvent, useNotify } from 'react-admin';
 import type { Blocker } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
@@ -42,7 +42,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
   const consequencesOf = useConsequences(resource);
   const { the, deleted, deleteFailed, deletesToo } = words.resources[resource];
 
-  const remove = useEvent(async (record: ConfiguredRecord) => {
+  const ask = async (record: ConfiguredRecord) => {
     const question = words.removeText(the, recordName(resource, record));
     const text = [question, deletesToo, ...(await consequencesOf([record]))]
       .filter((line) => line !== undefined)
@@ -61,6 +61,14 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
     if (onRemoved) onRemoved(record);
     else if (place.kind === 'edit' && place.id === String(record.id)) toList();
     await queryClient.invalidateQueries();
+  };
+
+  // What is lost is read before the question stands: a second click would ask a second one, about what may be gone then.
+  const isBusy = useRef(false);
+  const remove = useEvent(async (record: ConfiguredRecord) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await ask(record).finally(() => (isBusy.current = false));
   });
 
   const removal = useMemo(

@@ -9,10 +9,19 @@ const { lines, points, sentence } = texts.configuration.loses;
 
 type Id = ConfiguredRecord['id'];
 
+/** Names that a sentence has room for. */
+const named = { page: 1, perPage: 5 };
 const everything = { page: 1, perPage: 100_000 };
+/** Ids that an address has room for. */
+const mostIds = 100;
 
-const told = (what: (n: number) => string, names: readonly string[]) =>
-  names.length === 0 ? [] : [sentence(what(names.length), names)];
+interface Found {
+  names: readonly string[];
+  total: number;
+}
+
+const told = (what: (n: number) => string, { names, total }: Found) =>
+  total === 0 ? [] : [sentence(what(total), names.slice(0, named.perPage), total)];
 
 /**
  * What else changes when records are deleted that others use and that does not block (ADM-11), a sentence each, over all
@@ -23,44 +32,43 @@ export function useConsequences(
 ): (records: readonly ConfiguredRecord[]) => Promise<readonly string[]> {
   const dataProvider = useOperatorData();
   const meta = useMeta(resource);
-  const read = async <T extends RaRecord>(of: string, filter: object = {}) =>
-    (await dataProvider.getList<T>(of, { pagination: everything, filter, meta })).data;
+
+  /** What refers to records: how many there are, and the first by the name that its field `label` holds. */
+  async function find(of: string, field: string, ids: readonly Id[], label = 'name'): Promise<Found> {
+    const { data, total } = await dataProvider.getList<RaRecord & Record<string, unknown>>(of, {
+      pagination: ids.length > mostIds ? everything : named,
+      sort: { field: label, order: 'ASC' },
+      filter: { [field]: ids },
+      meta,
+    });
+    return { names: data.map((record) => String(record[label])), total: total ?? data.length };
+  }
 
   async function ofLines(ids: readonly Id[]) {
     const [news, stops] = await Promise.all([
-      read<RaRecord & { title: string }>('news', { lineId: ids }),
-      read<RaRecord & { name: string }>('points', { lineId: ids }),
+      find('news', 'lineId', ids, 'title'),
+      find('points', 'lineId', ids),
     ]);
-    return [
-      ...told(
-        lines.news,
-        news.map(({ title }) => title),
-      ),
-      ...told(
-        lines.points,
-        stops.map(({ name }) => name),
-      ),
-    ];
+    return [...told(lines.news, news), ...told(lines.points, stops)];
   }
 
   async function ofPoints(ids: readonly Id[]) {
-    const all = await read<RaRecord & { name: string; pointIds?: unknown[] }>('sites');
+    // Of sites every id is needed, and no server finds them by their stop points.
+    const { data } = await dataProvider.getList<RaRecord & { name: string; pointIds?: unknown[] }>('sites', {
+      pagination: everything,
+      filter: {},
+      meta,
+    });
     const going = new Set<unknown>(ids);
-    const sites = all.filter(({ pointIds = [] }) => pointIds.some((id) => going.has(id)));
-    const screens =
-      sites.length === 0
-        ? []
-        : await read<RaRecord & { name: string }>('screens', { siteId: sites.map((site) => site.id) });
-    return [
-      ...told(
-        points.sites(ids.length),
-        sites.map(({ name }) => name),
-      ),
-      ...told(
-        points.screens,
-        screens.map(({ name }) => name),
-      ),
-    ];
+    const sites = data.filter(({ pointIds = [] }) => pointIds.some((id) => going.has(id)));
+    if (sites.length === 0) return [];
+    const screens = await find(
+      'screens',
+      'siteId',
+      sites.map(({ id }) => id),
+    );
+    const found = { names: sites.map(({ name }) => name), total: sites.length };
+    return [...told(points.sites(ids.length), found), ...told(points.screens, screens)];
   }
 
   return async (records) => {

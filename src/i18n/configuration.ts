@@ -245,8 +245,8 @@ export const configuration = {
       screens: (n: number) =>
         `${count(n, 'écran n’en montrera', 'écrans n’en montreront')} plus les passages`,
     },
-    sentence: (what: string, names: readonly string[]) =>
-      `${what} : ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}.`,
+    sentence: (what: string, names: readonly string[], total: number) =>
+      `${what} : ${names.join(', ')}${total > names.length ? '…' : ''}.`,
   },
   navigation: 'Rubriques',
   chooseProject: 'Choisissez un projet dans la barre du haut, ou créez-en un.',
