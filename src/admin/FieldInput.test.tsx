@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Form, ResourceContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { configurationNames, configurationOf } from '../../contract/configuration/resources.ts';
@@ -44,3 +45,32 @@ it.each(configurationNames)(
     }
   },
 );
+
+it('ADM-10 of a choice, nothing that there is and nothing that the search finds are told apart', async () => {
+  const user = userEvent.setup();
+  const open = (data: object[]) =>
+    renderPage(
+      <ProjectScope value={buildProject()}>
+        <ResourceContextProvider value="lines">
+          <Form>
+            <FieldInput source="metaDataId" />
+          </Form>
+        </ResourceContextProvider>
+      </ProjectScope>,
+      {
+        calls: {
+          getList: (_: string, { filter }: { filter: { q?: string } }) =>
+            Promise.resolve(filter.q ? { data: [], total: 0 } : { data, total: data.length }),
+          getMany: () => Promise.resolve({ data: [] }),
+        } as object,
+      },
+    );
+  const { unmount } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Ouvrir' }));
+  expect(await screen.findByText(/^Aucune métadonnée de ligne\./)).toBeVisible();
+  unmount();
+  open([{ id: 1, name: 'RER B' }]);
+  await user.type(await screen.findByRole('combobox'), 'Z');
+  expect(await screen.findByText(/^Aucun résultat\./)).toBeVisible();
+  expect(screen.queryByText(/^Aucune métadonnée/)).toBeNull();
+});

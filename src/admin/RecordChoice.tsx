@@ -68,7 +68,7 @@ function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) 
     ...common,
     optionText,
     openOnFocus: false,
-    noOptionsText: <NoOptions to={to} />,
+    noOptionsText: <NoOptions to={to} isSearched={searched !== ''} />,
     ...(creation && {
       create: <CreationDialog to={to} creation={creation} />,
       createLabel: choices.total === 0 && searched === '' ? `${none} ${create}` : create,
@@ -86,12 +86,12 @@ function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) 
 }
 
 /** What has a form of its own, such as a picture, is created on its page; beside this one, which keeps what is typed. */
-function NoOptions({ to }: { to: ConfigurationName }) {
+function NoOptions({ to, isSearched }: { to: ConfigurationName; isSearched: boolean }) {
   const workspace = workspaceAddress(to, useScopedProject()?.id ?? null);
   const { one, none } = words.resources[to];
   return (
     <>
-      {none}{' '}
+      {isSearched ? words.noneFound : none}{' '}
       {workspace && (
         // Before the choice takes the focus back, the link would be gone.
         <Link

@@ -225,6 +225,8 @@ export const configuration = {
   resources,
   fields: configurationFields,
   add: (one: string) => `Ajouter ${one}`,
+  // Of a choice, where there are some and the search finds none of them.
+  noneFound: 'Aucun résultat.',
   create: (one: string) => `Créer ${one}`,
   createNamed: (one: string, name: string) => `Créer ${one} : ${name}`,
   createElsewhere: (one: string) => `Créer ${one} dans un autre onglet`,

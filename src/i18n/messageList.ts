@@ -50,9 +50,11 @@ export const messageList = {
   remove: 'Supprimer',
   removeNamed: (message: string) => `Supprimer le message : ${message}`,
   // MSG-4
-  removeOf: (message: string, screens: number) => `« ${message} », sur ${count(screens, 'écran', 'écrans')}`,
+  removeOf: (message: string, screens: number) =>
+    screens === 0 ? `« ${message} »` : `« ${message} », sur ${count(screens, 'écran', 'écrans')}`,
   removeQuestion: 'Voulez-vous supprimer le message de tous les écrans ou simplement de cet écran?',
-  removeEverywhere: (screens: number) => `Supprimer de tous les écrans (${screens.toLocaleString('fr-FR')})`,
+  removeEverywhere: (screens: number) =>
+    `Supprimer de tous les écrans${screens === 0 ? '' : ` (${screens.toLocaleString('fr-FR')})`}`,
   removeHere: 'Supprimer de cet écran',
   // MSG-5
   removed: 'Message supprimé',

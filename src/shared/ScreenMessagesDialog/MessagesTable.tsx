@@ -9,6 +9,7 @@ import { textOfHtml } from '../../../contract/html.ts';
 import { texts } from '../../i18n/index.ts';
 import { hiddenSx } from '../hiddenSx.ts';
 import type { ReceiptsView } from '../Receipts/receiptView.ts';
+import { screensOf } from '../Standings/screenStandings.ts';
 import { MessageRow, type DialogMessage } from './MessageRow.tsx';
 import type { RemoveNews } from './removal.ts';
 import { RemovalQuestionRow } from './RemovalQuestionRow.tsx';
@@ -73,7 +74,7 @@ export function MessagesTable({ messages, question, receipts, onRemove }: Props)
               <RemovalQuestionRow
                 key={id}
                 title={news.title || textOfHtml(news.content)}
-                screens={news.screens.length}
+                screens={screensOf(news).length}
                 onRemove={(extent) => onRemove(news, extent)}
                 onCancel={question.cancel}
               />

@@ -11,7 +11,7 @@ import type { RemovalExtent } from './removal.ts';
 interface Props {
   /** Title of the message that is about to go. */
   title: string;
-  /** How many screens it is on. */
+  /** How many screens it is on; 0: a legacy server does not say. */
   screens: number;
   onRemove: (extent: RemovalExtent) => Promise<void>;
   onCancel: () => void;

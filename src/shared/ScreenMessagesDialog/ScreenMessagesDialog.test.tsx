@@ -119,6 +119,16 @@ describe('ScreenMessagesDialog', () => {
   });
 
   it.each([
+    ['of a server that names one screen', 'quai', '« Place du marché », sur 1 écran', ' (1)'],
+    ['of one that does not say how many', null, '« Place du marché »', ''],
+  ])('MSG-4 SRV-3 %s it says no screen too few', async (_, screenId, title, extent) => {
+    const { user } = open({ messages: [{ ...second, screens: [], screenId }] });
+    await user.click(removeButton('Noël'));
+    expect(screen.getByText(title)).toBeVisible();
+    expect(button(`Supprimer de tous les écrans${extent}`)).toBeVisible();
+  });
+
+  it.each([
     ['Supprimer de tous les écrans (1)', 'everywhere'],
     ['Supprimer de cet écran', 'screen'],
   ] as const)('MSG-5 « %s » removes it so, and the focus goes to the next message', async (name, extent) => {

@@ -30,7 +30,7 @@ export interface ListedMessage extends Candidate {
 export type ListedStanding = Standing<ListedMessage>;
 
 /** The screens on which a message runs; a legacy server names a single one by `screenId` alone. */
-function screensOf(news: News): string[] {
+export function screensOf(news: News): string[] {
   return news.screens.length === 0 && news.screenId !== null ? [news.screenId] : news.screens;
 }
 
