@@ -48,7 +48,10 @@ function isDueAt(candidate: Candidate, minute: number): boolean {
 export const isWithinPeriod = (candidate: Candidate, instant: number, timeZone: string): boolean =>
   isDueAt(candidate, minuteOfDay(instant, timeZone));
 
-/** Display order: alerts first, then by priority, then newest; the id settles what is left. */
+/**
+ * Display order: alerts first, then by priority, then newest; the id settles what is left. Wherever a screen's messages
+ * are listed they stand in it, whatever order they came in.
+ */
 export function byPrecedence(a: Candidate, b: Candidate): number {
   return (
     Number(b.alert) - Number(a.alert) ||

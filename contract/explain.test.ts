@@ -8,7 +8,7 @@ import {
   noon,
   situations,
 } from '../tests/support/situations.ts';
-import { arbitrate, isWithinPeriod, scenarioAt } from './arbitration.ts';
+import { arbitrate, isWithinPeriod, scenarioAt, type Candidate, type Situation } from './arbitration.ts';
 import { changeBetween, explain, type Obstacle } from './explain.ts';
 
 const reasons = (...given: Parameters<typeof explain>) =>
@@ -27,8 +27,8 @@ describe('DSP-2 why a message is shown, or is not', () => {
       [3, 1, 'alert'],
       [2, 2, 'priority'],
       [1, 3, 'newest'],
-      [4, null, 'limit'],
       [5, null, 'period'],
+      [4, null, 'limit'],
     ]);
   });
 
@@ -71,6 +71,22 @@ describe('DSP-2 why a message is shown, or is not', () => {
         const ids = verdicts.map(({ candidate }) => candidate.id).sort((a, b) => a - b);
         const all = [...situation.messages, ...(scenarioAt(situation, instant) ?? [])];
         expect(ids).toEqual(all.map(({ id }) => id).sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('DSP-2 a screen’s messages stand in one order, whatever order they are told in', () => {
+    const idsOf = (situation: Situation<Candidate>, instant: number) =>
+      explain(situation, instant).map(({ candidate }) => candidate.id);
+    fc.assert(
+      fc.property(situations, instants, (situation, instant) => {
+        const { messages, scenario } = situation;
+        const other = {
+          ...situation,
+          messages: messages.toReversed(),
+          scenario: scenario && [...scenario].reverse(),
+        };
+        expect(idsOf(other, instant)).toEqual(idsOf(situation, instant));
       }),
     );
   });

@@ -1,4 +1,11 @@
-import { arbitrate, isWithinPeriod, scenarioAt, type Candidate, type Situation } from './arbitration.ts';
+import {
+  arbitrate,
+  byPrecedence,
+  isWithinPeriod,
+  scenarioAt,
+  type Candidate,
+  type Situation,
+} from './arbitration.ts';
 
 /** Why a message is on the screen: what gave it its rank. */
 export type ShownReason = 'alert' | 'priority' | 'newest';
@@ -22,7 +29,7 @@ export function rankReason({ alert, priority }: Candidate): ShownReason {
 
 /**
  * Says of every message that a screen has whether it shows it at `instant` (ms), and why: those shown in their order
- * (`rank` from 1), then the others. The shown ones are those of `arbitrate` (DSP-2).
+ * (`rank` from 1), then the others, each kind in display order. The shown ones are those of `arbitrate` (DSP-2).
  */
 export function explain<T extends Candidate>(
   situation: Situation<T>,
@@ -46,8 +53,8 @@ export function explain<T extends Candidate>(
       rank: index + 1,
       reason: rankReason(candidate),
     })),
-    ...(scenario ?? []).flatMap((candidate) => hidden(candidate, true)),
-    ...messages.flatMap((candidate) => hidden(candidate, false)),
+    ...[...(scenario ?? [])].sort(byPrecedence).flatMap((candidate) => hidden(candidate, true)),
+    ...[...messages].sort(byPrecedence).flatMap((candidate) => hidden(candidate, false)),
   ];
 }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { byPrecedence } from '../../contract/arbitration.ts';
 import { textOfHtml } from '../../contract/html.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -46,7 +47,7 @@ export function OnScreen({ screen, news }: Props) {
       </Typography>
       {news.data.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', typography: 'body2' }}>
-          {news.data.map((one) => (
+          {[...news.data].sort(byPrecedence).map((one) => (
             <li key={one.id}>{titleOf(one)}</li>
           ))}
         </Box>

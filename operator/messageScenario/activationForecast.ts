@@ -1,4 +1,4 @@
-import type { Situation } from '../../contract/arbitration.ts';
+import { byPrecedence, type Situation } from '../../contract/arbitration.ts';
 import { changeBetween, explain } from '../../contract/explain.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
@@ -52,15 +52,18 @@ export function messagesByScreen(
 }
 
 function createCount() {
-  const counted = new Map<number, CountedMessage>();
+  const counted = new Map<number, { message: News; screens: number }>();
   return {
-    add({ id, title, alert }: News) {
-      const known = counted.get(id);
+    add(message: News) {
+      const known = counted.get(message.id);
       if (known) known.screens += 1;
-      else counted.set(id, { id, title, alert, screens: 1 });
+      else counted.set(message.id, { message, screens: 1 });
     },
-    /** The most screens first. */
-    list: () => [...counted.values()].sort((a, b) => b.screens - a.screens || a.id - b.id),
+    /** The most screens first, then in the order of screens. */
+    list: (): CountedMessage[] =>
+      [...counted.values()]
+        .sort((a, b) => b.screens - a.screens || byPrecedence(a.message, b.message))
+        .map(({ message: { id, title, alert }, screens }) => ({ id, title, alert, screens })),
   };
 }
 

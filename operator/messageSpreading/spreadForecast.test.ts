@@ -60,12 +60,12 @@ describe('SPR-10 DSP-2 which messages would have to give way', () => {
     });
   });
 
-  it('DSP-2 at the moment when the message is first shown', () => {
+  it('DSP-2 at the moment when the message is first shown, in the order of screens', () => {
     const atNight = { ...noOptions, periods: [{ start: 22 * 60, end: 23 * 60 }] };
     const { messages } = displacement(full, news, atNight, clock);
     expect(messages.map(({ title, screens }) => [title, screens])).toEqual([
-      ['Ancien', 1],
       ['De nuit', 1],
+      ['Ancien', 1],
     ]);
   });
 

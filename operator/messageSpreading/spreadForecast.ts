@@ -1,4 +1,4 @@
-import type { Candidate } from '../../contract/arbitration.ts';
+import { byPrecedence, type Candidate } from '../../contract/arbitration.ts';
 import { changeBetween } from '../../contract/explain.ts';
 import { minuteOfDay } from '../../contract/localTime.ts';
 import { includesMinute, type Range } from '../../contract/period.ts';
@@ -48,7 +48,7 @@ export function firstShown(periods: readonly Range[] | null, now: number, timeZo
 
 /** What would have to give way on full screens, were one more message taken. */
 export interface Displacement {
-  /** With the number of screens that each of them would leave, the most first. */
+  /** With the number of screens that each of them would leave, the most first, then in the order of screens. */
   messages: readonly { id: number; title: string; screens: number }[];
   /** Screens on which the new message itself would have no room. */
   hiddenSelf: number;
@@ -63,7 +63,6 @@ export function displacement(
 ): Displacement {
   const wanted = new Map<string, Candidate[]>(full.map(({ id }) => [id, []]));
   for (const message of news) for (const id of message.screens) wanted.get(id)?.push(message);
-  const titles = new Map(news.map(({ id, title }) => [id, title]));
   const instant = firstShown(periods, now, timeZone);
   const added: Candidate = { id: Infinity, alert, priority, period: null, createdAt: now };
   const counts = new Map<number, number>();
@@ -75,6 +74,9 @@ export function displacement(
     for (const one of lost) counts.set(one.id, (counts.get(one.id) ?? 0) + 1);
     if (!gained.includes(added)) hiddenSelf += 1;
   }
-  const messages = [...counts].map(([id, screens]) => ({ id, title: titles.get(id) ?? '', screens }));
-  return { messages: messages.sort((a, b) => b.screens - a.screens || a.id - b.id), hiddenSelf };
+  const messages = [...news].sort(byPrecedence).flatMap(({ id, title }) => {
+    const screens = counts.get(id);
+    return screens === undefined ? [] : [{ id, title, screens }];
+  });
+  return { messages: messages.sort((a, b) => b.screens - a.screens), hiddenSelf };
 }

@@ -47,6 +47,21 @@ describeOnEachEngine('editing scenarios', (engine) => {
     ]);
   });
 
+  it('SCN-6 DSP-2 tells the titles of a screen in the order in which it shows them', async () => {
+    const alertId = await insertNews(test.db, nord().id, { title: 'Évacuation', alert: 1 });
+    const lateId = await insertNews(test.db, nord().id, { title: 'Quai rouvert', created_at: 1 });
+    const screens = [nord().screens[0]];
+    const { json } = await save(
+      wanted({ messages: [newsId, alertId, lateId].map((id) => ({ id, screens })) }),
+    );
+    expect(json.display).toEqual([
+      {
+        screenId: 'nord-1',
+        titles: [{ title: 'Évacuation' }, { title: 'Quai rouvert' }, { title: 'Quai fermé' }],
+      },
+    ]);
+  });
+
   it('SCN-7 saves one, in another group and on other screens', async () => {
     const groupId = await insertScenarioGroup(test.db, nord());
     const { json: made } = await save(wanted({ groupId }));

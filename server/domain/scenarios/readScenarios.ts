@@ -1,20 +1,33 @@
+import { byPrecedence, type Candidate } from '../../../contract/arbitration.ts';
 import { byName } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type { Scenario, ScenarioGroup, ScenarioMessage } from '../../../contract/schemas/scenario.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, Row } from '../../db/schema.ts';
 
 /** The id of the group of the scenarios without a group. */
 const withoutGroup = -1;
 
 type Contents = Pick<Scenario, 'display'> & { messages: ScenarioMessage[] };
 
-/** What scenarios show, by scenario: for each screen its titles, and for each message its screens. */
+type Shown = Pick<Row<'news'>, 'alert' | 'priority' | 'created_at'> & { news_id: number };
+
+const candidateOf = ({ news_id, alert, priority, created_at }: Shown): Candidate => ({
+  id: news_id,
+  alert: alert === 1,
+  priority,
+  period: null,
+  createdAt: created_at,
+});
+const inDisplayOrder = (a: Shown, b: Shown) => byPrecedence(candidateOf(a), candidateOf(b));
+
+/** What scenarios show, by scenario: for each screen its titles in display order, and for each message its screens. */
 async function readContents(db: Kysely<Database>, projectId: number): Promise<Map<number, Contents>> {
   const rows = await db
     .selectFrom('scenario_message as message')
     .innerJoin('scenario', 'scenario.id', 'message.scenario_id')
     .innerJoin('news', 'news.id', 'message.news_id')
     .select(['message.scenario_id', 'message.screen_id', 'message.news_id', 'news.title'])
+    .select(['news.alert', 'news.priority', 'news.created_at'])
     .where('scenario.project_id', '=', projectId)
     .orderBy('message.screen_id')
     .orderBy('message.news_id')
@@ -24,7 +37,7 @@ async function readContents(db: Kysely<Database>, projectId: number): Promise<Ma
     contents.set(scenarioId, {
       display: [...Map.groupBy(own, ({ screen_id }) => screen_id)].map(([screenId, shown]) => ({
         screenId,
-        titles: shown.map(({ title }) => ({ title })),
+        titles: shown.sort(inDisplayOrder).map(({ title }) => ({ title })),
       })),
       messages: [...Map.groupBy(own, ({ news_id }) => news_id)]
         .map(([id, shown]) => ({ id, screens: shown.map(({ screen_id }) => screen_id) }))

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../contract/arbitration.ts';
+import { byPrecedence, type Candidate } from '../../../contract/arbitration.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import type { StandingFrame } from '../../../contract/standing.ts';
 import type { Band } from './MessageBands.tsx';
@@ -15,12 +15,13 @@ interface Known {
 }
 
 /**
- * The day of each message, the past and what is to come in one band: first what the screen has, then what it had. Of a day
- * that is over, only what is told of.
+ * The day of each message, the past and what is to come in one band: first what the screen has, in the order of its lists,
+ * then what it had. Of a day that is over, only what is told of.
  */
 export function bandsOf({ snapshot }: HeldScreen, { frames, story, hasComing, titleOf }: Known): Band[] {
-  const kept = frames.flatMap(({ standings }) => standings.map(({ candidate }) => candidate));
-  const has = [...(snapshot.scenario ?? []), ...snapshot.messages, ...kept].map(({ id }) => id);
+  const standing = frames.flatMap(({ standings }) => standings.map(({ candidate }) => candidate));
+  const inOrder = (messages: readonly Candidate[] | null) => [...(messages ?? [])].sort(byPrecedence);
+  const has = [...standing, ...inOrder(snapshot.scenario), ...inOrder(snapshot.messages)].map(({ id }) => id);
   const had = story?.past.titles.map(({ id }) => id) ?? [];
   return [...new Set([...has, ...had])]
     .map((id) => ({

@@ -70,9 +70,8 @@ export function pastMinuteOf(
 
   const clock = (at: number, end: number) => (at === end ? null : timeWithSeconds(at, timeZone));
   const spanOf = ({ from, to }: PastStretch) => words.past.span(clock(from, past.from), clock(to, past.to));
-  const ranked = frames
-    .filter(isWithin)
-    .flatMap(({ verdicts }) => verdicts.filter(({ rank }) => rank !== null));
+  const verdicts = frames.filter(isWithin).flatMap((frame) => frame.verdicts);
+  const ranked = verdicts.filter(({ rank }) => rank !== null);
   const stateOf = (stretch: PastStretch) => stateAt(past, Math.max(begin, stretch.from)) ?? state;
   function textOf(id: number, stretch: PastStretch): string {
     const span = spanOf(stretch);
@@ -84,6 +83,8 @@ export function pastMinuteOf(
   }
 
   const rankOf = (id: number) => ranked.find(({ candidate }) => candidate.id === id)?.rank ?? Infinity;
+  const places = new Map(verdicts.map(({ candidate }, place) => [candidate.id, place]));
+  const placeOf = (id: number) => places.get(id) ?? verdicts.length;
   const rows = [...fates].flatMap(([id, stretches]): PastRow[] => {
     const here = stretches.filter(isWithin);
     const [kind] = kinds.filter((one) => here.some((stretch) => stretch.kind === one));
@@ -93,6 +94,6 @@ export function pastMinuteOf(
   return {
     state,
     contact: contactAt(past, begin),
-    rows: rows.sort((a, b) => rankOf(a.id) - rankOf(b.id) || a.id - b.id),
+    rows: rows.sort((a, b) => rankOf(a.id) - rankOf(b.id) || placeOf(a.id) - placeOf(b.id) || a.id - b.id),
   };
 }

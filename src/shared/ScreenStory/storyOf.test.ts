@@ -4,6 +4,7 @@ import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import { buildPlayerMessage, buildSnapshot } from '../../../tests/support/buildSnapshot.ts';
 import { noon } from '../../../tests/support/situations.ts';
+import { bandsOf } from './bandsOf.ts';
 import { comingFrames, momentOf, reasonText, stretchesOf } from './storyOf.ts';
 
 const hour = 3_600_000;
@@ -47,14 +48,14 @@ describe('DSP-2 why, in words', () => {
     });
     expect(told(held, evacuation).slice(0, 2)).toEqual([
       [9, '1er : priorité 1 ; message du scénario « Évacuation »'],
-      [1, 'attend la fin du scénario « Évacuation »'],
+      [2, 'attend la fin du scénario « Évacuation »'],
     ]);
     expect(told(held, evacuation, noon + hour).map(([id]) => id)).toEqual([2, 1, 3, 4]);
   });
 
   it('MSG-6 of a screen that shows nothing', () => {
-    expect(told(build({ active: false }), null)[0]).toEqual([1, 'écran désactivé']);
-    expect(told(build({ messaging: null }), null)[0]).toEqual([1, 'messagerie désactivée']);
+    expect(told(build({ active: false }), null)[0]).toEqual([2, 'écran désactivé']);
+    expect(told(build({ messaging: null }), null)[0]).toEqual([2, 'messagerie désactivée']);
   });
 });
 
@@ -79,5 +80,19 @@ it('DSP-2 the coming hours of each message, of which none lies before now', () =
     [1, 2, 'waiting', 'hors période'],
     [2, 3, 'shown', 'à l’écran'],
     [3, 4, 'waiting', 'hors période'],
+  ]);
+});
+
+it('DSP-2 the bands stand in the order of the lists, whatever order the screen is told its messages in', () => {
+  const held = build();
+  const bandIds = ({ snapshot }: HeldScreen) => {
+    const frames = comingFrames({ ...held, snapshot }, 'online', { from: noon, to: noon + hour, now: noon });
+    const known = { frames, story: null, hasComing: true, titleOf: String };
+    return bandsOf({ ...held, snapshot }, known).map(({ id }) => id);
+  };
+  const { snapshot } = held;
+  expect(bandIds(held)).toEqual([2, 1, 3, 4]);
+  expect(bandIds({ ...held, snapshot: { ...snapshot, messages: snapshot.messages.toReversed() } })).toEqual([
+    2, 1, 3, 4,
   ]);
 });
