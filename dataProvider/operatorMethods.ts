@@ -144,7 +144,7 @@ export function createOperatorMethods({
     templates: (projectId) => list<Template>(`/rest/template/project/${projectId}`, { t: Date.now() }),
     scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
     ...createScenarioMethods(http),
-    ...createConfigurationMethods(http, offers),
+    ...createConfigurationMethods(http, offers, forgetLists),
     ...createExploitationMethods(http, offers),
     ...createAdvertisingMethods(http),
     ...createGtfsMethods(http),

@@ -17,6 +17,7 @@ import type { NewsConf, Screen, Site, Template } from '../contract/schemas/scree
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
+import type { CopyNames, ProjectContents } from '../contract/schemas/wholeProject.ts';
 import type { OfferedPeriod } from '../contract/timetable/checkOffer.ts';
 import type { Undoable } from '../contract/schemas/undo.ts';
 import type { Credentials, User } from '../contract/schemas/session.ts';
@@ -210,6 +211,12 @@ export interface OperatorMethods {
    * the server does not say it before.
    */
   blockedRemovals(resource: string, ids: readonly (number | string)[]): Promise<BlockedRecord[]>;
+  /** `GET /api/projects/{projectId}/contents`: how much of each kind a project holds. */
+  projectContents(projectId: number): Promise<ProjectContents>;
+  /** `POST /api/projects/{projectId}/empty` or `/remove`: `name` as the user typed it. */
+  clearProject(projectId: number, act: 'empty' | 'remove', name: string): Promise<void>;
+  /** `POST /api/projects/{projectId}/copy`; answers the copy's id. */
+  copyProject(projectId: number, names: CopyNames): Promise<number>;
   /**
    * `POST /api/import/{resource}/project/{projectId}`: many records, all of them or none (ADM-14). Hears of progress as
    * it goes; ended by the signal, nothing is written.

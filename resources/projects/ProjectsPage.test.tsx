@@ -223,3 +223,117 @@ describe('a server without projects', () => {
     expect(await field(/^Nom long/)).toBeVisible();
   });
 });
+
+describe('a whole project', () => {
+  const counts = {
+    screens: 12,
+    sites: 3,
+    points: 1,
+    timetables: 0,
+    timetableOffers: 0,
+    lines: 2,
+    newsConfLines: 0,
+    news: 4,
+    library: 0,
+    scenarios: 0,
+    advertising: 0,
+    gtfsImports: 0,
+    templates: 2,
+    newsConfs: 1,
+    causes: 0,
+    impacts: 0,
+    users: 5,
+  };
+  const openVal = (routes: Parameters<typeof openWorkspace>[1] = {}) =>
+    open(`${list}/2`, {
+      'GET /rest/app': { name: 'Girouette', version: '1', capabilities: ['wholeProjects'] },
+      'GET /api/projects/2/contents': counts,
+      ...routes,
+    });
+  const jsonOf = async (body: unknown) => JSON.parse(await (body as Blob).text()) as unknown;
+  const press = async (actor: ReturnType<typeof open>['actor'], name: string) =>
+    actor.click(await screen.findByRole('button', { name }));
+  const refusal = (fields: Record<string, string>) =>
+    Response.json(
+      { status: 400, error: '', exception: 'ValidationException', message: '', fields },
+      { status: 400 },
+    );
+
+  it('ADM-11 is emptied after its name, and what goes and what stays is said before', async () => {
+    const { actor, server } = openVal({
+      'POST /api/projects/2/empty': refusal({ name: 'Ce n’est pas le nom du projet : tapez « val ».' }),
+    });
+    await press(actor, 'Vider le projet');
+    const dialog = await screen.findByRole('dialog', { name: 'Vider le projet val ?' });
+    const name = await within(dialog).findByRole('textbox', { name: /tapez le nom du projet : val$/ });
+    expect(dialog).toHaveTextContent(
+      'Sont supprimés, définitivement :12 écrans, 3 sites, 1 point d’arrêt, 2 lignes, 4 messages diffusés.',
+    );
+    expect(dialog).toHaveTextContent(
+      'Restent :2 modes d’affichage, 1 messagerie, 5 utilisateurs, le projet, son logo, le journal',
+    );
+    const submit = within(dialog).getByRole('button', { name: 'Vider' });
+    expect(submit).toBeDisabled();
+    await actor.type(name, 'vla');
+    await actor.click(submit);
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription('Ce n’est pas le nom du projet : tapez « val ».'),
+    );
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    server.routes['POST /api/projects/2/empty'] = { id: 2 };
+    await actor.clear(name);
+    await actor.type(name, 'val{Enter}');
+    expect(await screen.findByText('Projet vidé')).toBeVisible();
+    expect(await jsonOf(server.sentTo('/api/projects/2/empty')[1]?.body)).toEqual({ name: 'val' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(hashNow()).toBe(`#!${list}/2`);
+  });
+
+  it('ADM-11 is deleted with its content after its name, and the list is shown', async () => {
+    const { actor } = openVal({ 'POST /api/projects/2/remove': { id: 2 } });
+    await press(actor, 'Supprimer avec son contenu');
+    const dialog = await screen.findByRole('dialog', { name: 'Supprimer le projet val et son contenu ?' });
+    const name = await within(dialog).findByRole('textbox');
+    expect(dialog).toHaveTextContent(
+      '4 messages diffusés, 2 modes d’affichage, 1 messagerie, 5 utilisateurs.',
+    );
+    expect(dialog).toHaveTextContent('Ses utilisateurs sont déconnectés.');
+    await actor.type(name, 'val');
+    await actor.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText('Projet supprimé')).toBeVisible();
+    await waitFor(() => expect(hashNow()).toBe(`#!${list}`));
+  });
+
+  it('ADM-1 is copied under names of its own, and the copy is opened', async () => {
+    const { actor, server } = openVal({ 'POST /api/projects/2/copy': refusal({ name: 'Déjà utilisé.' }) });
+    await press(actor, 'Dupliquer');
+    const dialog = await screen.findByRole('dialog', { name: 'Dupliquer le projet val' });
+    await within(dialog).findByText(
+      /^2 modes d’affichage, 1 messagerie, 2 lignes, 1 point d’arrêt, 3 sites, 12 écrans/,
+    );
+    const name = within(dialog).getByRole('textbox', { name: /^Nom du nouveau projet/ });
+    expect(name).toHaveValue('valcopie');
+    const submit = within(dialog).getByRole('button', { name: 'Dupliquer' });
+    await actor.click(submit);
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Déjà utilisé.'));
+    const copy = buildProject({ id: 3, name: 'val2', longName: 'Copie de Orlyval', version: 1 });
+    server.routes['POST /api/projects/2/copy'] = { id: 3 };
+    server.routes['GET /rest/project'] = { array: [reseau, val, copy] };
+    await actor.clear(name);
+    await actor.type(name, 'val2');
+    await actor.click(submit);
+    expect(await screen.findByRole('button', { name: 'Modifier le projet val2' })).toBeVisible();
+    expect(hashNow()).toBe(`#!${list}/3`);
+    expect(await jsonOf(server.sentTo('/api/projects/2/copy')[1]?.body)).toEqual({
+      name: 'val2',
+      longName: 'Copie de Orlyval',
+    });
+  });
+
+  it('SRV-3 a server that cannot do it offers none of it', async () => {
+    open(`${list}/2`);
+    await field(/^Nom long/);
+    expect(screen.queryByRole('button', { name: 'Vider le projet' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Dupliquer' })).toBeNull();
+  });
+});

@@ -12,6 +12,7 @@ import { projectLogo } from '../../src/shared/ProjectLogo/projectLogo.ts';
 import { ProjectLogo } from '../../src/shared/ProjectLogo/ProjectLogo.tsx';
 import { ProjectFlags } from './ProjectFlags.tsx';
 import { ProjectInputs } from './ProjectInputs.tsx';
+import { WholeProject } from './WholeProject.tsx';
 
 const words = texts.projects;
 const defaults = {
@@ -25,6 +26,7 @@ export function ProjectsPage() {
     <ConfigurationPage
       inputs={<ProjectInputs />}
       defaults={defaults}
+      below={(project) => <WholeProject project={project as Project} />}
       storedPictureOf={(project) => projectLogo(project as Project)}
     >
       <DataTable.Col<Project>

@@ -34,3 +34,4 @@ export { story } from './story.ts';
 export { traffic } from './traffic.ts';
 export { undo } from './undo.ts';
 export { versions } from './versions.ts';
+export { wholeProjects } from './wholeProjects.ts';

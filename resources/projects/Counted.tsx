@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ContentKind, ProjectContents } from '../../contract/schemas/wholeProject.ts';
+import { texts } from '../../src/i18n/index.ts';
+
+const words = texts.wholeProjects;
+
+interface Props {
+  title: string;
+  contents: ProjectContents;
+  kinds: readonly ContentKind[];
+  /** What is not counted. */
+  also?: string;
+}
+
+/** What of a project something is done to, each kind with how many there are. */
+export function Counted({ title, contents, kinds, also }: Props) {
+  const counted = kinds.filter((kind) => contents[kind] > 0);
+  const lines = [
+    ...counted.map((kind) => words.counted(kind, contents[kind])),
+    ...(also === undefined ? [] : [also]),
+  ];
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography className="tabular">{lines.length > 0 ? `${lines.join(', ')}.` : words.nothing}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useId, type ReactNode } from 'react';
+import { texts } from '../../src/i18n/index.ts';
+
+const words = texts.wholeProjects;
+
+interface Props {
+  title: string;
+  submit: string;
+  running: string;
+  isDangerous?: boolean;
+  isRunning: boolean;
+  canSubmit: boolean;
+  /** Why it failed, where no field says it. */
+  failure: string | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog of what is done to a whole project: a form that cannot be left while it is done. */
+export function WholeDialog({
+  title,
+  submit,
+  running,
+  isDangerous = false,
+  isRunning,
+  canSubmit,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const id = useId();
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={isRunning ? undefined : onClose}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="form"
+          id={`${id}form`}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (canSubmit && !isRunning) onSubmit();
+          }}
+        >
+          {children}
+        </Box>
+        {failure !== null && (
+          <Alert severity="error" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+            {failure}
+          </Alert>
+        )}
+        {isRunning && <LinearProgress aria-label={running} sx={{ mt: 2 }} />}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={isRunning} onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button
+          type="submit"
+          form={`${id}form`}
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          disabled={!canSubmit || isRunning}
+        >
+          {submit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import type { Project } from '../../contract/schemas/project.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useCapability } from '../../src/session/useCapability.ts';
+import { ClearDialog } from './ClearDialog.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
+
+const words = texts.wholeProjects;
+
+/** What is done to a project with all that it holds, where the server can: copied, emptied, deleted. */
+export function WholeProject({ project }: { project: Project }) {
+  const id = useId();
+  const [open, setOpen] = useState<'copy' | 'empty' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  if (!useCapability('wholeProjects')) return null;
+  return (
+    <Stack sx={{ gap: 2, mt: 3 }}>
+      <Row text={words.copy.text}>
+        <Button variant="outlined" onClick={() => setOpen('copy')}>
+          {words.copy.button}
+        </Button>
+      </Row>
+      <Box
+        component="section"
+        aria-labelledby={id}
+        sx={{ border: 1, borderColor: 'error.main', borderRadius: 1, p: 2 }}
+      >
+        <Typography id={id} component="h3" sx={{ fontWeight: 650, mb: 1 }}>
+          {words.zone}
+        </Typography>
+        <Stack sx={{ gap: 1.5 }}>
+          {(['empty', 'remove'] as const).map((act) => (
+            <Row key={act} text={words[act].text}>
+              <Button variant="outlined" color="error" onClick={() => setOpen(act)}>
+                {words[act].button}
+              </Button>
+            </Row>
+          ))}
+        </Stack>
+      </Box>
+      {open === 'copy' && <CopyDialog project={project} onClose={close} />}
+      {(open === 'empty' || open === 'remove') && (
+        <ClearDialog project={project} act={open} onClose={close} />
+      )}
+    </Stack>
+  );
+}
+
+function Row({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 0.5,
+        '& > button': { flex: 'none' },
+      }}
+    >
+      <Typography sx={{ flex: '1 1 220px' }}>{text}</Typography>
+      {children}
+    </Stack>
+  );
+}

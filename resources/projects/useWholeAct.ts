@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useNotify } from 'react-admin';
+import { failureText } from '../../src/shared/failureText.ts';
+
+/** What the server says of each field; what is wrong with others stands in the text. */
+type Problems = Readonly<Record<string, string>>;
+
+const problemsOf = (error: unknown): Problems =>
+  error instanceof HttpError ? ((error.body as { fields?: Problems } | null)?.fields ?? {}) : {};
+
+/** Does something to a whole project: what runs, what was wrong, and what is told when it is done. */
+export function useWholeAct<T>(
+  { done, failed, fields }: { done: string; failed: string; fields: readonly string[] },
+  act: () => Promise<T>,
+  onDone: (answer: T) => void,
+) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [isRunning, setRunning] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function run() {
+    setRunning(true);
+    setProblems({});
+    setFailure(null);
+    try {
+      const answer = await act();
+      await queryClient.invalidateQueries();
+      notify(done, { type: 'success' });
+      onDone(answer);
+    } catch (error) {
+      const found = problemsOf(error);
+      const isOfFields =
+        Object.keys(found).length > 0 && Object.keys(found).every((name) => fields.includes(name));
+      setProblems(found);
+      const others = Object.entries(found).filter(([name]) => !fields.includes(name));
+      if (!isOfFields) setFailure([failureText(error, failed), ...others.map(([, text]) => text)].join('\n'));
+    } finally {
+      setRunning(false);
+    }
+  }
+  return { run: () => void run(), isRunning, problems, failure };
+}
