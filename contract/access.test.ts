@@ -34,6 +34,7 @@ const table: [PagePath, Role[], ProjectFlag[]][] = [
   ['/screens', roles, ['adminScreens']],
   ['/exploitOffer', everyone, ['adminMessagesLibrary']],
   ['/exploitRafale', everyone, ['adminMessagesLibrary']],
+  ['/journal', ['ROLE_ADMIN', 'ROLE_SUPERUSER'], [...projectFlags]],
   ['/adminProject', ['ROLE_SUPERUSER'], []],
   ['/adminRef', ['ROLE_SUPERUSER'], []],
 ];

@@ -49,6 +49,8 @@ export const pageRules = {
   '/screens': { roles: ['ROLE_USER', 'ROLE_GUEST'], flags: ['adminScreens'] },
   '/exploitOffer': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
   '/exploitRafale': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
+  // Of a project in which operators may do something.
+  '/journal': { roles: ['ROLE_ADMIN'], flags: projectFlags },
   '/adminProject': superuserOnly,
   '/adminRef': superuserOnly,
 } as const satisfies Record<string, Rule>;
@@ -96,6 +98,7 @@ export const callRights = {
   readTraffic: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
   importGtfs: ['/upload'],
   configure: 'superuser',
+  readAudit: ['/journal'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens'],
   activateScenario: ['/messagesScenario'],
   readAdvertising: ['/indexAdv'],

@@ -12,6 +12,7 @@ export const capabilities = {
   logout: 'Ending a session at once, `POST /rest/user/logout`',
   pagedLists: 'Lists page by page: `filter`, `range` and `sort` of contract/schemas/list.ts',
   player: 'The page of a screen, `/player/`',
+  projectAudit: 'What operators did in a project, `/api/audit/project/{projectId}`',
   receipts: 'What screens say that they show, `/api/receipts/`',
   removals: 'What stands in the way of deleting many records, `/api/removals/{resource}`',
   runningScenario: 'Which scenario runs, `/api/standings/scenario/project/{projectId}`',

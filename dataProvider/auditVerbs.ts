@@ -26,7 +26,7 @@ function sentFilter({ timeZone, ...filter }: Record<string, unknown> = {}): Reco
 /**
  * react-admin's verbs over `/api/audit`, which speaks the dialect of ra-data-simple-rest: the server filters, sorts and
  * cuts, and `Content-Range` tells how many entries there are. `from` and `to` of a filter are days of its `timeZone`, both
- * included. The trail is read, never written.
+ * included. The trail is read, never written. The resource `audit/project/7` is the part of it that is about a project.
  */
 export function createAuditVerbs(exchange: HttpExchange): DataProvider {
   const fetchJson: typeof fetchUtils.fetchJson = async (url, { method = 'GET', signal } = {}) => {

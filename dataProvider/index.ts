@@ -22,7 +22,7 @@ export interface DataProviderOptions {
 
 /** The verbs of two dialects as one: the audit trail's, and those of every other resource. */
 function combineVerbs(audit: DataProvider, others: DataProvider): DataProvider {
-  const combined = combineDataProviders((resource) => (resource === 'audit' ? audit : others));
+  const combined = combineDataProviders((resource) => (/^audit(\/|$)/.test(resource) ? audit : others));
   // react-admin takes whatever it is asked for as a verb of a resource; here are those that there are.
   return {
     getList: combined.getList,

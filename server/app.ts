@@ -6,6 +6,7 @@ import type { Store } from './db/engine.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
 import type { FeedOptions } from './domain/traffic/feedReader.ts';
 import type { EventBus } from './events/eventBus.ts';
+import { callOrigin } from './plugins/app/callOrigin.ts';
 import { errors } from './plugins/app/errors.ts';
 import { eventStreams } from './plugins/app/eventStreams.ts';
 import { gtfsImports } from './plugins/app/gtfsImports.ts';
@@ -92,6 +93,7 @@ export async function buildApp({
   await app.register(forms);
   await app.register(session, { sessions: services.sessions });
   await app.register(rights, { readProject: async (id) => (await services.boards.of(id)).project });
+  await app.register(callOrigin);
   await app.register(documentation);
   await app.register(eventStreams, { now });
   await app.register(closingConnections);
@@ -111,7 +113,7 @@ export async function buildApp({
   if (demo) await app.register(demoFeedRoutes(now));
   await app.register(playerRoutes(services));
   await app.register(receiptRoutes(services, scopes));
-  await app.register(auditRoutes(services));
+  await app.register(auditRoutes(services, scopes));
   await app.register(configurationImportRoutes(services));
   await app.register(removalRoutes(services));
   await app.register(wholeProjectRoutes(services));

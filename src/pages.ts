@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { PagePath } from '../contract/access.ts';
+import type { Capability } from '../contract/capabilities.ts';
 import { page as advertisingList } from '../operator/advertisingList/index.ts';
 import { page as advertisingSpreading } from '../operator/advertisingSpreading/index.ts';
 import { page as exploitOffer } from '../operator/exploitOffer/index.ts';
@@ -12,6 +13,7 @@ import { page as messageList } from '../operator/messageList/index.ts';
 import { page as messageScenario } from '../operator/messageScenario/index.ts';
 import { page as messageSpreading } from '../operator/messageSpreading/index.ts';
 import { page as screens } from '../operator/screens/index.ts';
+import { journal } from '../resources/audit/index.ts';
 import { texts } from './i18n/index.ts';
 
 export type MenuGroup = keyof typeof texts.menu.groups;
@@ -27,6 +29,8 @@ export interface Destination {
   Page: ComponentType;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
+  /** What the server has to offer, or no item of the menu leads there (SRV-3). */
+  capability?: Capability;
   /** Addresses under it are its own, too. */
   nested?: boolean;
 }
@@ -65,6 +69,7 @@ export const destinations: readonly Destination[] = [
   ready(gtfsUpload),
   ready(exploitOffer),
   ready(exploitRafale),
+  { ...ready({ ...journal, label: texts.menu.pages[journal.path] }), capability: 'projectAudit' },
   workspace(
     '/adminProject',
     lazy(async () => ({

@@ -2,6 +2,19 @@ import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from './common.ts';
 import { ProjectRef } from './session.ts';
 
+/** What operators make and change, of all that the trail tells of: what an administrator reads of their own project (OPS-6). */
+export const operatedResources = [
+  'library',
+  'scenarios',
+  'scenarioGroups',
+  'timetableOffers',
+  'bursts',
+  'gtfsImports',
+  'advertising',
+  'news',
+  'inhibition',
+] as const;
+
 /** What was done to a record; `undo`: what an operator had done to it was undone. */
 export const AuditAction = Type.Enum(['create', 'update', 'delete', 'undo']);
 export type AuditAction = Static<typeof AuditAction>;
@@ -23,6 +36,8 @@ export const AuditRecord = Type.Object({
   project: nullable(ProjectRef),
   /** By field; those that did not change are absent. */
   changes: Type.Record(Type.String(), AuditChange),
+  /** From where it was done; null: it was the server itself, or it is not known. */
+  address: nullable(Type.String()),
 });
 export type AuditRecord = Static<typeof AuditRecord>;
 
@@ -56,7 +71,7 @@ const AuditFilter = Type.Object(
     from: Type.Optional(Moment),
     /** Up to this instant, which is part of it. */
     to: Type.Optional(Moment),
-    /** A part of the record's or the user's name, whatever its case and accents. */
+    /** A part of the record's or the user's name, whatever its case and accents, or of the address. */
     q: Type.Optional(Type.String({ maxLength: 200 })),
     id: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
   },

@@ -6,13 +6,14 @@ import { useListContext } from 'react-admin';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { AuditChanges } from './AuditChanges.tsx';
-import { EntryAction, EntryTime } from './EntryParts.tsx';
-import { resourceText } from './entryText.ts';
+import { EntryAction, EntryCaller, EntryTime } from './EntryParts.tsx';
+import { resourceText, wholeTrail } from './entryText.ts';
 import { RecordName } from './RecordName.tsx';
 
 /** The entries on a phone, one under the other. */
 export function AuditCards() {
-  const { data = [] } = useListContext<AuditRecord>();
+  const { data = [], resource } = useListContext<AuditRecord>();
+  const isWhole = resource === wholeTrail;
   return (
     <Stack component="ul" aria-label={texts.audit.title} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.map((entry) => (
@@ -20,12 +21,13 @@ export function AuditCards() {
           <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
             <Typography variant="body2" component="span" color="textSecondary">
               <EntryTime at={entry.at} />
-              {` · ${entry.username}`}
+              {' · '}
+              <EntryCaller entry={entry} />
             </Typography>
             <EntryAction action={entry.action} />
           </Stack>
           <Box sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-            {[resourceText(entry.resource), entry.project?.name].filter(Boolean).join(' · ')}
+            {[resourceText(entry.resource), isWhole && entry.project?.name].filter(Boolean).join(' · ')}
             {' › '}
             <RecordName entry={entry} />
           </Box>

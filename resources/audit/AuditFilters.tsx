@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FilterLiveForm, SelectInput, useInput, useListContext } from 'react-admin';
-import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import { operatedResources, type AuditRecord } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { DayField } from '../../src/shared/DayField.tsx';
-import { auditedResources, isFiltered, resourceText } from './entryText.ts';
+import { auditedResources, isFiltered, resourceText, wholeTrail } from './entryText.ts';
 import { SearchField } from './SearchField.tsx';
 import { useKnownNames } from './useKnownNames.ts';
 
 const { columns, filters, actions } = texts.audit;
 
-const resourceChoices = auditedResources.map((id) => ({ id, name: resourceText(id) }));
+const choicesOf = (resources: readonly string[]) => resources.map((id) => ({ id, name: resourceText(id) }));
+const allChoices = choicesOf(auditedResources);
+const operatedChoices = choicesOf(operatedResources);
 const actionChoices = Object.entries(actions).map(([id, name]) => ({ id, name }));
 
 const inputSx = { flex: '1 1 160px', maxWidth: { sm: 220 }, bgcolor: 'background.paper', m: 0 };
@@ -18,6 +20,7 @@ const inputSx = { flex: '1 1 160px', maxWidth: { sm: 220 }, bgcolor: 'background
 /** What of the trail is shown: all that is chosen must hold. */
 export function AuditFilters() {
   const list = useListContext<AuditRecord>();
+  const isWhole = list.resource === wholeTrail;
   const { users, projects } = useKnownNames();
   const select = { resettable: false, helperText: false, margin: 'none', sx: inputSx } as const;
   return (
@@ -27,7 +30,7 @@ export function AuditFilters() {
         {...select}
         source="resource"
         label={columns.resource}
-        choices={resourceChoices}
+        choices={isWhole ? allChoices : operatedChoices}
         emptyText={filters.allOf}
       />
       <SelectInput
@@ -44,13 +47,15 @@ export function AuditFilters() {
         choices={users}
         emptyText={filters.all}
       />
-      <SelectInput
-        {...select}
-        source="projectId"
-        label={columns.project}
-        choices={projects}
-        emptyText={filters.all}
-      />
+      {isWhole && (
+        <SelectInput
+          {...select}
+          source="projectId"
+          label={columns.project}
+          choices={projects}
+          emptyText={filters.all}
+        />
+      )}
       <DayInput source="from" label={filters.from} />
       <DayInput source="to" label={filters.to} />
       {isFiltered(list) && <Button onClick={() => list.setFilters({})}>{filters.clear}</Button>}

@@ -11,6 +11,7 @@ import { createFakeEventSource } from '../../tests/support/fakeEventSource.ts';
 import { createFakeServer, failure } from '../../tests/support/fakeServer.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { AuditPage } from './AuditPage.tsx';
+import { JournalPage } from './JournalPage.tsx';
 
 const nord = buildProject({ id: 1, name: 'nord' });
 
@@ -28,13 +29,18 @@ const entries = [
 ];
 
 /** The page over a small server, which answers every list with the same entries. */
-function open(answer: AuditRecord[] | Response = entries, total = 60) {
+function open(
+  answer: AuditRecord[] | Response = entries,
+  total = 60,
+  { page = <AuditPage />, path = '/api/audit', offers = ['audit', 'projectAudit'] } = {},
+) {
   const server = createFakeServer({
-    'GET /api/audit':
+    [`GET ${path}`]:
       answer instanceof Response
         ? answer
         : () =>
             Response.json(answer, { headers: { 'Content-Range': `audit 0-${answer.length - 1}/${total}` } }),
+    'GET /rest/app': { capabilities: offers },
     'GET /rest/project': { array: [nord] },
     'GET /rest/user/super/': { array: [{ id: 1, name: 'super' }] },
   });
@@ -47,10 +53,10 @@ function open(answer: AuditRecord[] | Response = entries, total = 60) {
     EventSource: createFakeEventSource().EventSource,
     origin: 'https://console.example',
   });
-  const view = renderPage(<AuditPage />, { calls: provider, project: nord });
+  const view = renderPage(page, { calls: provider, project: nord });
   /** The parameters of the last list that was asked for, read from JSON. */
   const asked = () => {
-    const { searchParams } = new URL(server.sentTo('/api/audit').at(-1)?.path ?? '', 'https://x');
+    const { searchParams } = new URL(server.sentTo(path).at(-1)?.path ?? '', 'https://x');
     return Object.fromEntries([...searchParams].map(([name, value]) => [name, JSON.parse(value) as unknown]));
   };
   return { ...view, server, asked, user: userEvent.setup() };
@@ -197,5 +203,45 @@ describe('the audit trail', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('OPS-6 from where: under who did it, where it is known', async () => {
+    open([buildAuditRecord({ address: '10.0.0.7' }), buildAuditRecord({ id: 2, recordName: 'Orly 5' })]);
+    expect(within(await rowOf('Orly 4')).getByRole('cell', { name: 'super depuis 10.0.0.7' })).toBeVisible();
+    expect(within(await rowOf('Orly 5')).getByRole('cell', { name: 'super' })).toBeVisible();
+  });
+
+  describe('of a project', () => {
+    const ofProject = { page: <JournalPage />, path: '/api/audit/project/1' };
+
+    it('OPS-6 is asked for by itself, with the filters that fit it', async () => {
+      const { server, asked, user } = open(
+        [buildAuditRecord({ resource: 'news', recordName: 'Grève', username: 'anne', address: '10.0.0.7' })],
+        1,
+        ofProject,
+      );
+      const cells = within(await rowOf('Grève')).getAllByRole('cell');
+      expect(cells.map(({ textContent }) => textContent)).toEqual([
+        '14/01/2026 01:00:00',
+        'anne depuis 10.0.0.7',
+        'Modification',
+        'Messages diffusés',
+        'Grève',
+        'order : 1 → 2',
+      ]);
+      expect(screen.queryByRole('combobox', { name: 'Projet' })).toBeNull();
+      await choose(user, 'Utilisateur', 'anne');
+      await waitFor(() => expect(asked()).toMatchObject({ filter: { username: 'anne' } }));
+      await user.click(screen.getByRole('combobox', { name: 'Rubrique' }));
+      expect(await screen.findByRole('option', { name: 'Messages diffusés' })).toBeVisible();
+      expect(screen.queryByRole('option', { name: 'Sites' })).toBeNull();
+      expect(server.sentTo('/rest/user/super/')).toEqual([]);
+    });
+
+    it('OPS-6 SRV-3 a server that has none is not asked, and the page says so', async () => {
+      const { server } = open([], 0, { ...ofProject, offers: ['audit'] });
+      expect(await screen.findByText('Ce serveur ne donne pas le journal d’un projet.')).toBeVisible();
+      expect(server.sentTo(ofProject.path)).toEqual([]);
+    });
   });
 });

@@ -1,36 +1,14 @@
-import { useMemo } from 'react';
-import { ListBase } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
-import { useProjectZone } from '../../src/shared/projectZone.ts';
-import { AuditEntries } from './AuditEntries.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
+import { AuditList } from './AuditList.tsx';
+import { wholeTrail } from './entryText.ts';
 
-const newestFirst = { field: 'at', order: 'DESC' } as const;
-/** The list says itself what failed. */
-const silent = () => undefined;
-
-/** Who changed what, the newest first. The server pages, sorts and filters; nothing here changes anything. */
+/** Who changed what, in all projects and in what is common to them. */
 export function AuditPage() {
-  const timeZone = useProjectZone();
-  // Days of the filters begin and end by the clocks that the list shows.
-  const filter = useMemo(() => ({ timeZone }), [timeZone]);
   return (
     <>
       <PageHead title={texts.audit.title} />
-      <ListBase
-        resource="audit"
-        filter={filter}
-        sort={newestFirst}
-        perPage={25}
-        // The trail opens whole: a filter that was forgotten would hide what is looked for.
-        storeKey={false}
-        queryOptions={{ onError: silent }}
-        disableAuthentication
-      >
-        <AuditFilters />
-        <AuditEntries />
-      </ListBase>
+      <AuditList resource={wholeTrail} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import Paper from '@mui/material/Paper';
-import { DataTable } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { AuditChanges } from './AuditChanges.tsx';
-import { EntryAction, EntryTime } from './EntryParts.tsx';
-import { resourceText } from './entryText.ts';
+import { EntryAction, EntryCaller, EntryTime } from './EntryParts.tsx';
+import { resourceText, wholeTrail } from './entryText.ts';
 import { RecordName } from './RecordName.tsx';
 
 const { columns } = texts.audit;
@@ -12,6 +12,7 @@ const Column = DataTable.Col<AuditRecord>;
 
 /** The entries, a row each. The server sorts them. */
 export function AuditTable() {
+  const isWhole = useListContext().resource === wholeTrail;
   return (
     <Paper sx={{ overflowX: 'auto' }}>
       <DataTable<AuditRecord>
@@ -32,7 +33,11 @@ export function AuditTable() {
           sx={{ whiteSpace: { xl: 'nowrap' } }}
           render={({ at }) => <EntryTime at={at} />}
         />
-        <Column source="username" label={columns.username} />
+        <Column
+          source="username"
+          label={columns.username}
+          render={(entry) => <EntryCaller entry={entry} />}
+        />
         <Column
           source="action"
           label={columns.action}
@@ -49,7 +54,9 @@ export function AuditTable() {
           sx={{ overflowWrap: 'anywhere', minWidth: 110 }}
           render={(entry) => <RecordName entry={entry} />}
         />
-        <Column source="project" label={columns.project} render={({ project }) => project?.name} />
+        {isWhole && (
+          <Column source="project" label={columns.project} render={({ project }) => project?.name} />
+        )}
         <Column
           disableSort
           label={columns.changes}

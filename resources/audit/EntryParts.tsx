@@ -1,4 +1,5 @@
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import type { AuditAction, AuditRecord } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
@@ -23,5 +24,23 @@ export function EntryTime({ at }: Pick<AuditRecord, 'at'>) {
     <time dateTime={new Date(at).toISOString()}>
       {`${dateOnly(at, timeZone)} ${timeWithSeconds(at, timeZone)}`}
     </time>
+  );
+}
+
+/** Who did it and from where, as far as that is known. */
+export function EntryCaller({ entry: { username, address } }: { entry: AuditRecord }) {
+  if (!address) return username;
+  return (
+    <>
+      {`${username} `}
+      <Typography
+        component="span"
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}
+      >
+        {texts.audit.from(address)}
+      </Typography>
+    </>
   );
 }

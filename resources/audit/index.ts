@@ -5,3 +5,10 @@ export const audit = {
   name: 'audit',
   Page: lazy(async () => ({ default: (await import('./AuditPage.tsx')).AuditPage })),
 } as const;
+
+/** What of it is about one project, a page of its own. */
+export const journal = {
+  path: '/journal',
+  group: 'admin',
+  Page: lazy(async () => ({ default: (await import('./JournalPage.tsx')).JournalPage })),
+} as const;

@@ -3,6 +3,7 @@ import { useGetList, useListContext, type RaRecord } from 'react-admin';
 import { byName, compareNames } from '../../contract/names.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { wholeTrail } from './entryText.ts';
 
 const none: AuditRecord[] = [];
 
@@ -10,10 +11,12 @@ const none: AuditRecord[] = [];
 export function useKnownNames() {
   const { data: entries = none, ...list } = useListContext<AuditRecord>();
   const { projects } = useCurrentProject();
-  const { data: superusers } = useGetList<RaRecord & { name: string }>('superusers', {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data: superusers } = useGetList<RaRecord & { name: string }>(
+    'superusers',
+    { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } },
+    // Administrators of a project do not read who they are.
+    { enabled: list.resource === wholeTrail },
+  );
   const { username } = list.filterValues as { username?: string };
   return useMemo(() => {
     const names = new Set(superusers?.map(({ name }) => name));

@@ -15,6 +15,7 @@ import * as trafficStates from './migrations/0014_trafficStates.ts';
 import { StartProblem } from '../errors.ts';
 import { startTexts } from '../startTexts.ts';
 import * as pointFeed from './migrations/0015_pointFeed.ts';
+import * as auditAddress from './migrations/0016_auditAddress.ts';
 import { allowTransaction, type Store } from './engine.ts';
 
 /** Forward only, in order; a released migration is never edited. */
@@ -33,6 +34,7 @@ const migrations = [
   { name: '0013_past', up: past.up },
   { name: '0014_trafficStates', up: trafficStates.up },
   { name: '0015_pointFeed', up: pointFeed.up },
+  { name: '0016_auditAddress', up: auditAddress.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

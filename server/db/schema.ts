@@ -199,8 +199,10 @@ export interface AuditTable {
   project_name: string | null;
   /** JSON: by field, what it was and what it became. */
   changes: string;
-  /** The record's name, then the user's, without case or accents: what a search looks in. */
+  /** The record's name, then the user's, then the address, without case or accents: what a search looks in. */
   search: string;
+  /** Of the caller; null: the server itself did it, or it is older than the column. */
+  address: string | null;
 }
 
 /** Imports of GTFS feeds. States, counts and dates as in contract/schemas/gtfs.ts. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { EventBus, ServerEvent } from '../events/eventBus.ts';
 import type { Store } from './engine.ts';
@@ -103,13 +104,15 @@ function createGroupedWork({ db }: Store, bus: EventBus): Work {
 
   return <T>(change: Change<T>) => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
+    // A group is run by whoever came first; each change stays its own caller's.
+    const asCaller = AsyncLocalStorage.snapshot();
     waiting.push({
       fail: reject,
       async attempt(trx) {
         const events: ServerEvent[] = [];
         await trx.executeQuery(savepoint);
         try {
-          const result = await change(trx, (event) => events.push(event));
+          const result = await asCaller(() => change(trx, (event) => events.push(event)));
           await bus.beforeCommit(trx, events);
           await trx.executeQuery(release);
           return () => {

@@ -8,9 +8,6 @@ import { notFound } from '../errors.ts';
 import { recordAudit, type AuditEntry } from './audit/recordAudit.ts';
 import { withoutRaces } from './races.ts';
 
-/** Who acts in the audit trail when it is the server itself. */
-export const serverName = 'girouette';
-
 /** What changes of what belongs to a project need. */
 export interface ProjectServices {
   work: UnitOfWork;

@@ -4,15 +4,40 @@ import { AuditQuery, AuditRecord } from '../../contract/schemas/audit.ts';
 import { Id } from '../../contract/schemas/common.ts';
 import { findAudit, listAudit, type AuditPage } from '../domain/audit/readAudit.ts';
 import { jsonParameters } from '../plugins/app/jsonParameters.ts';
+import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../services.ts';
+import type { Scopes } from './scopes.ts';
 
 /** `audit 0-24/319`: which entries of how many; of none, only how many. */
 const contentRange = ({ entries, first, total }: AuditPage) =>
   entries.length === 0 ? `audit */${total}` : `audit ${first}-${first + entries.length - 1}/${total}`;
 
-/** Who changed what, in the dialect of ra-data-simple-rest; read alone, for superusers. */
-export function auditRoutes({ db }: Services): FastifyPluginAsyncTypebox {
+/**
+ * Who changed what, in the dialect of ra-data-simple-rest; read alone: all of it by superusers, what operators do in a
+ * project by its administrators (OPS-6).
+ */
+export function auditRoutes({ db }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.get(
+      '/api/audit/project/:projectId',
+      {
+        config: { right: 'readAudit', scope: scopes.project },
+        preValidation: jsonParameters('filter', 'range', 'sort'),
+        schema: {
+          tags: ['audit'],
+          summary: 'What operators did in a project; parameters and Content-Range as in the whole trail',
+          params: Type.Object({ projectId: Id }),
+          querystring: AuditQuery,
+          response: { 200: Type.Array(AuditRecord) },
+        },
+      },
+      async (request, reply) => {
+        const page = await listAudit(db, request.query, projectOf(request).id);
+        void reply.header('content-range', contentRange(page));
+        return page.entries;
+      },
+    );
+
     app.get(
       '/api/audit',
       {

@@ -6,6 +6,8 @@ export const audit = {
   /** In the navigation. */
   nav: 'Journal',
   kept: 'Les modifications sont conservées trois ans.',
+  notOffered: 'Ce serveur ne donne pas le journal d’un projet.',
+  from: (address: string) => `depuis ${address}`,
   columns: {
     at: 'Date',
     username: 'Utilisateur',
@@ -18,7 +20,7 @@ export const audit = {
   actions: { create: 'Création', update: 'Modification', delete: 'Suppression', undo: 'Annulation' },
   filters: {
     label: 'Filtres du journal',
-    search: 'Élément ou utilisateur',
+    search: 'Élément, utilisateur ou adresse',
     from: 'Du',
     to: 'Au',
     all: 'Tous',

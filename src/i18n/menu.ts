@@ -28,6 +28,7 @@ export const menu = {
     '/upload': 'Import GTFS',
     '/exploitOffer': 'Offre horaire',
     '/exploitRafale': 'Rafale',
+    '/journal': 'Journal du projet',
     '/adminProject': 'Administration des projets',
     '/adminRef': 'Référentiel',
     '/template': 'Modes d’affichage',

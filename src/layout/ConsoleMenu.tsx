@@ -8,6 +8,7 @@ import { barSx } from './barSx.ts';
 import { ConsoleMenuGroup } from './ConsoleMenuGroup.tsx';
 import { offeredGroups } from './offeredGroups.ts';
 import { menuArea } from './traffic/placeSx.ts';
+import { useCapability } from '../session/useCapability.ts';
 import { useSession } from '../session/useSession.ts';
 import { askerOf } from '../session/asker.ts';
 
@@ -23,7 +24,8 @@ const width = 232;
 export function ConsoleMenu({ open, onClose }: Props) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { pathname } = useLocation();
-  const groups = offeredGroups(askerOf(useSession()));
+  const lacking = useCapability('projectAudit') === true ? [] : ['projectAudit' as const];
+  const groups = offeredGroups(askerOf(useSession()), lacking);
 
   const menu = (
     <Box component="nav" aria-label={texts.menu.navigation} sx={{ py: 1 }}>

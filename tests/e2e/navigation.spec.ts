@@ -89,7 +89,7 @@ test.describe('rights', () => {
       '/adminRef',
       '/template',
     ],
-    'manager.reseau': ['/create', '/upload', '/adminProject', '/adminRef'],
+    'manager.reseau': ['/create', '/upload', '/journal', '/adminProject', '/adminRef'],
     'admin.reseau': ['/create', '/adminProject', '/adminRef'],
     'invite.reseau': [
       '/index',

@@ -4,8 +4,6 @@ import { AuditRecord } from '../../contract/schemas/audit.ts';
 import { recordAudit, type AuditEntry } from '../../server/domain/audit/recordAudit.ts';
 import { sweepAudit } from '../../server/domain/audit/sweepAudit.ts';
 import { buildAuditEntry, insertAudit } from '../support/buildAudit.ts';
-import { insertNews } from '../support/buildNetwork.ts';
-import { createRecord, deleteRecord } from '../support/configure.ts';
 import { userText, type Answer, type Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -69,6 +67,7 @@ describeOnEachEngine('audit', (engine) => {
     expect(answer.json[0]).toEqual({
       id: expect.any(Number) as number,
       ...buildAuditEntry({ at: 2000, changes }),
+      address: null,
     });
     const one = await (await test().as('super')).get(`/api/audit/${answer.json[0]?.id}`);
     expect(one.json).toEqual(answer.json[0]);
@@ -192,116 +191,6 @@ describeOnEachEngine('audit', (engine) => {
       const answer = await (await test().as(username)).get('/api/audit?filter=x');
       expect([username, answer.status]).toEqual([username, 403]);
     }
-  });
-
-  describe('what operators do to public screens', () => {
-    const nordNetwork = () => test().network.nord;
-    /** What was written since the last time, the oldest first. */
-    const written = async () => {
-      const entries = (await list()).json.toReversed();
-      await test().db.deleteFrom('audit').execute();
-      return entries.map(({ at: _at, id: _id, project, ...entry }) => ({ ...entry, project: project?.name }));
-    };
-
-    it('OPS-6 a spread, its removal from a screen, and from the last', async () => {
-      const { lineId, screens } = nordNetwork();
-      const [first, second] = screens;
-      const user = await test().as('user.nord');
-      const contents = [
-        { content: '<p>Trafic <strong>interrompu</strong></p>', language: { id: 1 } },
-        { content: '<p>No service</p>', language: { id: 2 } },
-      ];
-      const options = { title: 'Grève', alert: true, priority: 2, lineId };
-      const { json } = await user.spread({ ...options, contents, screens: [first, second] });
-      const said = {
-        title: 'Grève',
-        Français: 'Trafic interrompu',
-        English: 'No service',
-        alert: true,
-        priority: 2,
-      };
-      const common = {
-        username: 'user.nord',
-        resource: 'news',
-        recordId: String(json.id),
-        recordName: 'Grève',
-        project: 'nord',
-      };
-      const changed = (state: object, of: (value: unknown) => object) =>
-        Object.fromEntries(Object.entries(state).map(([name, value]) => [name, of(value)]));
-      const line = (await test().db.selectFrom('line').select('name').where('id', '=', lineId).execute())[0]
-        ?.name;
-      expect(await written()).toEqual([
-        {
-          ...common,
-          action: 'create',
-          changes: changed({ ...said, line, screens: [first, second] }, (to) => ({ from: null, to })),
-        },
-      ]);
-      await user.delete(`/rest/news/screen/${json.id}?screenId=${first}`);
-      await user.delete(`/rest/news/${json.id}?screenId=`);
-      expect(await written()).toEqual([
-        { ...common, action: 'update', changes: { removedFrom: { from: null, to: [first] } } },
-        {
-          ...common,
-          action: 'delete',
-          changes: changed({ ...said, screens: [second] }, (from) => ({ from, to: null })),
-        },
-      ]);
-    });
-
-    it('OPS-6 a library message spread again, and deleted: what left screens with it', async () => {
-      const [first, second] = nordNetwork().screens;
-      const user = await test().as('manager.nord');
-      const libraryId = await insertNews(test().db, nordNetwork().id, { title: 'Travaux' });
-      await user.spread({ libraryId, screens: [first] });
-      await written();
-      await user.spread({ libraryId, screens: [first, second] });
-      const summary = async () => (await written()).map(({ action, resource }) => `${action} ${resource}`);
-      expect(await summary()).toEqual(['delete news', 'create news']);
-      expect((await user.delete(`/rest/news/library/${libraryId}`)).status).toBe(200);
-      expect(await summary()).toEqual(['delete news', 'delete library']);
-    });
-
-    it('OPS-6 inhibitions: each line that a save changed, and no other', async () => {
-      const { lineId } = nordNetwork();
-      const manager = await test().as('manager.nord');
-      const asked = [{ id: lineId, inhibitionTimes: true, inhibitionTraffic: false }];
-      expect((await manager.post('/rest/line/inhibition', asked)).status).toBe(200);
-      // Once more, which changes nothing.
-      expect((await manager.post('/rest/line/inhibition', asked)).status).toBe(200);
-      expect(await written()).toMatchObject([
-        {
-          username: 'manager.nord',
-          action: 'update',
-          resource: 'inhibition',
-          recordId: String(lineId),
-          changes: { inhibitionTimes: { from: false, to: true } },
-        },
-      ]);
-    });
-
-    it('OPS-6 a screen that is deleted: what it alone showed, and what others show on', async () => {
-      const superuser = await test().as('super');
-      const { siteId } = nordNetwork();
-      const screen = await createRecord(superuser, nordNetwork(), 'screens', { siteId });
-      const id = String(screen.id);
-      const [other] = nordNetwork().screens;
-      await superuser.spread({ title: 'Ici', content: 'un', screens: [id] });
-      await superuser.spread({ title: 'Partout', content: 'deux', screens: [id, other] });
-      await written();
-      expect((await deleteRecord(superuser, 'screens', id)).status).toBe(200);
-      const entries = (await written()).map(({ action, resource, recordName, changes }) => [
-        `${action} ${resource}`,
-        resource === 'news' ? recordName : '',
-        changes['screens'] ?? changes['removedFrom'],
-      ]);
-      expect(entries).toEqual([
-        ['delete screens', '', undefined],
-        ['delete news', 'Ici', { from: [id], to: null }],
-        ['update news', 'Partout', { from: null, to: [id] }],
-      ]);
-    });
   });
 
   it('ADM audit trail: nothing changes it', async () => {

@@ -5,7 +5,7 @@ import { buildAuditRecord } from './buildAuditRecord.ts';
 
 /** An entry of the audit trail, as it is written. */
 export function buildAuditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry {
-  const { id: _, ...entry } = buildAuditRecord(overrides);
+  const { id: _id, address: _address, ...entry } = buildAuditRecord(overrides);
   return entry;
 }
 

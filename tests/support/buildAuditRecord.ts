@@ -11,5 +11,6 @@ export const buildAuditRecord = (overrides: Partial<AuditRecord> = {}): AuditRec
   recordName: 'Orly 4',
   project: { id: 1, name: 'nord' },
   changes: { order: { from: 1, to: 2 } },
+  address: null,
   ...overrides,
 });

@@ -157,7 +157,7 @@ export async function openAudit(page: Page): Promise<AuditPage> {
       await main.getByRole('combobox', { name: label, exact: true }).click();
       await page.getByRole('option', { name: value, exact: true }).click();
     },
-    find: (name) => main.getByRole('searchbox', { name: 'Élément ou utilisateur' }).fill(name),
+    find: (name) => main.getByRole('searchbox', { name: 'Élément, utilisateur ou adresse' }).fill(name),
     entries: () =>
       rows.evaluateAll((found) =>
         found.map((each) =>

@@ -153,6 +153,7 @@ export const routeTable: WalkedRoute[] = [
   byProjectId('/api/events/project', 'followProject'),
   byProjectId('/api/standings/project', 'readStandings'),
   byProjectId('/api/standings/scenario/project', 'readStandings'),
+  byProjectId('/api/audit/project', 'readAudit'),
   {
     route: 'POST /rest/news',
     right: 'spreadNews',

@@ -1,10 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import type {
-  AuditAction,
-  AuditChange,
-  AuditFilter,
-  AuditQuery,
-  AuditRecord,
+import {
+  operatedResources,
+  type AuditAction,
+  type AuditChange,
+  type AuditFilter,
+  type AuditQuery,
+  type AuditRecord,
 } from '../../../contract/schemas/audit.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { invalid, notFound } from '../../errors.ts';
@@ -54,19 +55,22 @@ function present(row: Row<'audit'>): AuditRecord {
     recordName: row.record_name,
     project: row.project_id === null ? null : { id: row.project_id, name: row.project_name ?? '' },
     changes: JSON.parse(row.changes) as Record<string, AuditChange>,
+    address: row.address,
   };
 }
 
 /** What a search looks for, none of it being a wildcard. */
 const searched = (q: string) => `%${folded(q.trim()).replace(/[\\%_]/g, '\\$&')}%`;
 
-function keptBy({ from, to, id, q, ...filter }: AuditFilter) {
+function keptBy({ from, to, id, q, ...filter }: AuditFilter, ofProject: number | null) {
   return (eb: ExpressionBuilder<Database, 'audit'>) => {
     const conditions: Expression<SqlBool>[] = [];
     for (const [name, column] of Object.entries(equals) as [keyof typeof equals, 'resource'][]) {
       const wanted = filter[name];
       if (wanted !== undefined) conditions.push(eb(column, '=', wanted as string));
     }
+    if (ofProject !== null)
+      conditions.push(eb('project_id', '=', ofProject), eb('resource', 'in', operatedResources));
     if (from !== undefined) conditions.push(eb('at', '>=', from));
     if (to !== undefined) conditions.push(eb('at', '<=', to));
     if (id !== undefined) conditions.push(eb('id', 'in', id));
@@ -82,12 +86,19 @@ function limitsOf([first = 0, last = 0]: readonly number[]) {
   return { first, limit };
 }
 
-/** The wanted part of the trail, the newest first unless it is sorted otherwise. Throws ValidationException. */
-export async function listAudit(db: Kysely<Database>, query: AuditQuery): Promise<AuditPage> {
+/**
+ * The wanted part of the trail, the newest first unless it is sorted otherwise; `ofProject`: of what operators do in this
+ * project alone. Throws ValidationException.
+ */
+export async function listAudit(
+  db: Kysely<Database>,
+  query: AuditQuery,
+  ofProject: number | null = null,
+): Promise<AuditPage> {
   const { filter = {}, range = [0, longestPage - 1], sort = ['at', 'DESC'] } = query;
   const { first, limit } = limitsOf(range);
   const direction = sort[1] === 'ASC' ? sql`asc` : sql`desc`;
-  const kept = keptBy(filter);
+  const kept = keptBy(filter, ofProject);
   const { total } = await db
     .selectFrom('audit')
     .select(({ fn }) => fn.countAll<number>().as('total'))

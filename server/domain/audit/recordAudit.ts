@@ -2,13 +2,19 @@ import type { Kysely } from 'kysely';
 import type { AuditRecord } from '../../../contract/schemas/audit.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
+import { callerAddress } from './callerAddress.ts';
 import { folded } from './folded.ts';
 
-/** One change of one record, as the trail keeps it: who, when (ms), what, from what to what (changesOf.ts). */
-export type AuditEntry = Omit<AuditRecord, 'id'>;
+/** Who acts in the audit trail when it is the server itself. */
+export const serverName = 'girouette';
+
+/** One change of one record, as the trail is given it: who, when (ms), what, from what to what (changesOf.ts). */
+export type AuditEntry = Omit<AuditRecord, 'id' | 'address'>;
 
 function rowOf(entry: AuditEntry): NewRow<'audit'> {
   const { project, recordId, recordName, username } = entry;
+  // What the server does by itself may have been begun by a call.
+  const address = username === serverName ? null : callerAddress();
   return {
     at: entry.at,
     username,
@@ -19,7 +25,8 @@ function rowOf(entry: AuditEntry): NewRow<'audit'> {
     project_id: project?.id ?? null,
     project_name: project?.name ?? null,
     changes: JSON.stringify(entry.changes),
-    search: folded(`${recordName}\n${username}`),
+    search: folded([recordName, username, address ?? ''].join('\n')),
+    address,
   };
 }
 

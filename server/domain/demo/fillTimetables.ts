@@ -3,7 +3,7 @@ import { parseClock, parseInterval } from '../../../contract/timetable/clockText
 import { parseDays } from '../../../contract/timetable/days.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
-import { serverName } from '../projectChange.ts';
+import { serverName } from '../audit/recordAudit.ts';
 import type { NetworkFile } from './demoFiles.ts';
 import type { Names } from './names.ts';
 

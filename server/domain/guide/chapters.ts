@@ -14,6 +14,6 @@ export const chapters: readonly { title: string; pages: readonly string[] }[] = 
   },
   { title: titles.advertising, pages: ['indexAdv', 'advSpreading'] },
   { title: titles.exploitation, pages: ['screens', 'lines', 'upload', 'exploitOffer', 'exploitRafale'] },
-  { title: titles.admin, pages: ['adminProject', 'template', 'adminRef'] },
+  { title: titles.admin, pages: ['journal', 'adminProject', 'template', 'adminRef'] },
   { title: titles.trouble, pages: ['depannage', 'avertissements', 'no-rights', 'not-found'] },
 ];

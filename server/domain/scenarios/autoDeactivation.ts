@@ -2,7 +2,8 @@ import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { createDueWork, type DueWork } from '../dueWork.ts';
-import { serverName, type ProjectServices } from '../projectChange.ts';
+import { serverName } from '../audit/recordAudit.ts';
+import type { ProjectServices } from '../projectChange.ts';
 import { stopWithin } from './activation.ts';
 import { changeScenarios, findCurrent } from './scenarioWork.ts';
 

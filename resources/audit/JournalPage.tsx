@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import { texts } from '../../src/i18n/index.ts';
+import { useCapability } from '../../src/session/useCapability.ts';
+import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { AuditList } from './AuditList.tsx';
+import { trailOf } from './entryText.ts';
+
+/** What operators did in the project, for its administrators (OPS-6). */
+export function JournalPage() {
+  const { project } = useCurrentProject();
+  const isOffered = useCapability('projectAudit');
+  return (
+    <>
+      <PageHead title={texts.menu.pages['/journal']} />
+      {isOffered === false && <Alert severity="info">{texts.audit.notOffered}</Alert>}
+      {isOffered === true && project === null && <Alert severity="info">{texts.common.noProject}</Alert>}
+      {isOffered === true && project && <AuditList key={project.id} resource={trailOf(project.id)} />}
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+import { Value } from 'typebox/value';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AuditRecord } from '../../contract/schemas/audit.ts';
+import { buildApp } from '../../server/app.ts';
+import { recordAudit } from '../../server/domain/audit/recordAudit.ts';
+import { buildAuditEntry } from '../support/buildAudit.ts';
+import { insertNews } from '../support/buildNetwork.ts';
+import { multipart, signIn, type Answer, type Client } from '../support/client.ts';
+import { createRecord, deleteRecord } from '../support/configure.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+describeOnEachEngine('the trail of operators', (engine) => {
+  const test = useTestApp(engine);
+  afterEach(() => test().db.deleteFrom('audit').execute());
+
+  async function list(parameters: Record<string, unknown> = {}) {
+    const query = new URLSearchParams(
+      Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]),
+    );
+    return (await test().as('super')).get<AuditRecord[]>(`/api/audit?${query.toString()}`);
+  }
+  const namesIn = ({ json }: Answer<AuditRecord[]>) => json.map(({ recordName }) => recordName);
+  const rangeOf = ({ headers }: Answer) => headers['content-range'];
+
+  describe('what operators do to public screens', () => {
+    const nordNetwork = () => test().network.nord;
+    /** What was written since the last time, the oldest first. */
+    const written = async () => {
+      const entries = (await list()).json.toReversed();
+      await test().db.deleteFrom('audit').execute();
+      return entries.map(({ at: _at, id: _id, project, ...entry }) => ({ ...entry, project: project?.name }));
+    };
+
+    it('OPS-6 a spread, its removal from a screen, and from the last', async () => {
+      const { lineId, screens } = nordNetwork();
+      const [first, second] = screens;
+      const user = await test().as('user.nord');
+      const contents = [
+        { content: '<p>Trafic <strong>interrompu</strong></p>', language: { id: 1 } },
+        { content: '<p>No service</p>', language: { id: 2 } },
+      ];
+      const options = { title: 'Grève', alert: true, priority: 2, lineId };
+      const { json } = await user.spread({ ...options, contents, screens: [first, second] });
+      const said = {
+        title: 'Grève',
+        Français: 'Trafic interrompu',
+        English: 'No service',
+        alert: true,
+        priority: 2,
+      };
+      const common = {
+        username: 'user.nord',
+        resource: 'news',
+        recordId: String(json.id),
+        recordName: 'Grève',
+        project: 'nord',
+        address: '127.0.0.1',
+      };
+      const changed = (state: object, of: (value: unknown) => object) =>
+        Object.fromEntries(Object.entries(state).map(([name, value]) => [name, of(value)]));
+      const line = (await test().db.selectFrom('line').select('name').where('id', '=', lineId).execute())[0]
+        ?.name;
+      expect(await written()).toEqual([
+        {
+          ...common,
+          action: 'create',
+          changes: changed({ ...said, line, screens: [first, second] }, (to) => ({ from: null, to })),
+        },
+      ]);
+      await user.delete(`/rest/news/screen/${json.id}?screenId=${first}`);
+      await user.delete(`/rest/news/${json.id}?screenId=`);
+      expect(await written()).toEqual([
+        { ...common, action: 'update', changes: { removedFrom: { from: null, to: [first] } } },
+        {
+          ...common,
+          action: 'delete',
+          changes: changed({ ...said, screens: [second] }, (from) => ({ from, to: null })),
+        },
+      ]);
+    });
+
+    it('OPS-6 a library message spread again, and deleted: what left screens with it', async () => {
+      const [first, second] = nordNetwork().screens;
+      const user = await test().as('manager.nord');
+      const libraryId = await insertNews(test().db, nordNetwork().id, { title: 'Travaux' });
+      await user.spread({ libraryId, screens: [first] });
+      await written();
+      await user.spread({ libraryId, screens: [first, second] });
+      const summary = async () => (await written()).map(({ action, resource }) => `${action} ${resource}`);
+      expect(await summary()).toEqual(['delete news', 'create news']);
+      expect((await user.delete(`/rest/news/library/${libraryId}`)).status).toBe(200);
+      expect(await summary()).toEqual(['delete news', 'delete library']);
+    });
+
+    it('OPS-6 inhibitions: each line that a save changed, and no other', async () => {
+      const { lineId } = nordNetwork();
+      const manager = await test().as('manager.nord');
+      const asked = [{ id: lineId, inhibitionTimes: true, inhibitionTraffic: false }];
+      expect((await manager.post('/rest/line/inhibition', asked)).status).toBe(200);
+      // Once more, which changes nothing.
+      expect((await manager.post('/rest/line/inhibition', asked)).status).toBe(200);
+      expect(await written()).toMatchObject([
+        {
+          username: 'manager.nord',
+          action: 'update',
+          resource: 'inhibition',
+          recordId: String(lineId),
+          changes: { inhibitionTimes: { from: false, to: true } },
+        },
+      ]);
+    });
+
+    it('OPS-6 a screen that is deleted: what it alone showed, and what others show on', async () => {
+      const superuser = await test().as('super');
+      const { siteId } = nordNetwork();
+      const screen = await createRecord(superuser, nordNetwork(), 'screens', { siteId });
+      const id = String(screen.id);
+      const [other] = nordNetwork().screens;
+      await superuser.spread({ title: 'Ici', content: 'un', screens: [id] });
+      await superuser.spread({ title: 'Partout', content: 'deux', screens: [id, other] });
+      await written();
+      expect((await deleteRecord(superuser, 'screens', id)).status).toBe(200);
+      const entries = (await written()).map(({ action, resource, recordName, changes }) => [
+        `${action} ${resource}`,
+        resource === 'news' ? recordName : '',
+        changes['screens'] ?? changes['removedFrom'],
+      ]);
+      expect(entries).toEqual([
+        ['delete screens', '', undefined],
+        ['delete news', 'Ici', { from: [id], to: null }],
+        ['update news', 'Partout', { from: null, to: [id] }],
+      ]);
+    });
+  });
+
+  describe('from where', () => {
+    const saveFrom = async (
+      client: Client,
+      title: string,
+      from: { remoteAddress?: string; via?: string },
+    ) => {
+      const form = multipart({ id: '', json: JSON.stringify({ title, content: title }) });
+      const headers = { ...form.headers, ...(from.via && { 'x-forwarded-for': from.via }) };
+      const { remoteAddress } = from;
+      const answer = await client.call({
+        method: 'POST',
+        url: '/rest/news/library/',
+        ...form,
+        headers,
+        ...(remoteAddress && { remoteAddress }),
+      });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const addresses = async () =>
+      (await list({ sort: ['recordName', 'ASC'] })).json.map(({ recordName, address }) => [
+        recordName,
+        address,
+      ]);
+
+    it('OPS-6 each entry has the address of its caller, also of changes that are written together', async () => {
+      const user = await test().as('manager.nord');
+      const from = { A: '10.0.0.1', B: '::ffff:10.0.0.2', C: '2001:db8::3' };
+      await Promise.all(
+        Object.entries(from).map(([title, remoteAddress]) => saveFrom(user, title, { remoteAddress })),
+      );
+      expect(await addresses()).toEqual([
+        ['A', '10.0.0.1'],
+        ['B', '10.0.0.2'],
+        ['C', '2001:db8::3'],
+      ]);
+      const found = await list({ filter: { q: '10.0.0.2' } });
+      expect(namesIn(found)).toEqual(['B']);
+    });
+
+    it('OPS-6 what a caller says of its address is believed of the proxies that are named, and of nobody else', async () => {
+      const { store, bus, clock } = test();
+      await saveFrom(await test().as('manager.nord'), 'A', { via: '203.0.113.7' });
+      const app = await buildApp({
+        config: { logLevel: 'silent', trustProxy: '127.0.0.1' },
+        store,
+        bus,
+        now: () => clock.now,
+      });
+      try {
+        await saveFrom(await signIn(app, 'manager.nord'), 'B', { via: '198.51.100.1, 203.0.113.7' });
+      } finally {
+        await app.close();
+      }
+      expect(await addresses()).toEqual([
+        ['A', '127.0.0.1'],
+        ['B', '203.0.113.7'],
+      ]);
+    });
+  });
+
+  describe('of a project', () => {
+    const listOf = async (username: string, projectId: number, filter: object = {}) => {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
+      return (await test().as(username)).get<AuditRecord[]>(`/api/audit/project/${projectId}?${query}`);
+    };
+
+    it('OPS-6 its administrators read what operators did there, with all filters, and nothing of another one', async () => {
+      const { network } = test();
+      const inNord = { project: { id: network.nord.id, name: 'nord' }, resource: 'news' };
+      await recordAudit(test().db, [
+        buildAuditEntry({ ...inNord, at: 1000, recordName: 'Grève', username: 'alice' }),
+        buildAuditEntry({ ...inNord, at: 2000, recordName: 'Évacuation', resource: 'scenarios' }),
+        buildAuditEntry({ ...inNord, at: 3000, recordName: 'Travaux', action: 'delete' }),
+        // What superusers configure is not told: addresses of feeds stand there.
+        buildAuditEntry({ ...inNord, at: 4000, recordName: 'Orly', resource: 'sites' }),
+        buildAuditEntry({ ...inNord, project: { id: network.sud.id, name: 'sud' }, recordName: 'Ailleurs' }),
+        buildAuditEntry({ ...inNord, project: null, recordName: 'Nulle part' }),
+      ]);
+      const names = async (filter: object) => namesIn(await listOf('admin.nord', network.nord.id, filter));
+      const all = await listOf('admin.nord', network.nord.id);
+      for (const entry of all.json) expect(Value.Errors(AuditRecord, entry)).toEqual([]);
+      expect([all.status, rangeOf(all)]).toEqual([200, 'audit 0-2/3']);
+      expect(namesIn(all)).toEqual(['Travaux', 'Évacuation', 'Grève']);
+      expect(await names({ username: 'alice' })).toEqual(['Grève']);
+      expect(await names({ resource: 'scenarios' })).toEqual(['Évacuation']);
+      expect(await names({ resource: 'sites' })).toEqual([]);
+      expect(await names({ action: 'delete' })).toEqual(['Travaux']);
+      expect(await names({ from: 1000, to: 2000 })).toEqual(['Évacuation', 'Grève']);
+      expect(await names({ q: 'greve' })).toEqual(['Grève']);
+      expect(await names({ projectId: network.sud.id })).toEqual([]);
+    });
+
+    it('OPS-6 ROL-3 nobody else reads it, and no administrator that of another project', async () => {
+      const { nord: own, sud: other } = test().network;
+      for (const username of ['guest.nord', 'user.nord', 'manager.nord'])
+        expect([username, (await listOf(username, own.id)).status]).toEqual([username, 403]);
+      expect((await listOf('admin.nord', other.id)).status).toBe(404);
+      expect((await listOf('admin.nord', 999_999)).status).toBe(404);
+      expect((await test().nobody.get(`/api/audit/project/${own.id}`)).status).toBe(401);
+      expect((await listOf('super', own.id)).status).toBe(200);
+    });
+  });
+});
