@@ -6,11 +6,11 @@ import { configuration, type ConfigurationName } from './resources.ts';
  * JSON (`application/x-ndjson`): progress as it goes, and at last the outcome or what made it fail.
  */
 
-/** Most rows of one import. */
-export const maxImportRows = 20_000;
+/** Most rows of one import: twice the screens of a large network. */
+export const maxImportRows = 10_000;
 
-/** Bytes of the largest import: room for the rows that it may have. */
-export const maxImportBytes = 16 * 1024 * 1024;
+/** Bytes of the largest import: room for the rows that it may have. They are read at once, and others wait meanwhile. */
+export const maxImportBytes = 4 * 1024 * 1024;
 
 /** Whether rows of this resource may come from a file. */
 export const isImported = (resource: string): resource is ConfigurationName =>

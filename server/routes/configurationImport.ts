@@ -7,16 +7,21 @@ import {
   maxImportBytes,
   maxImportRows,
   type ImportLine,
+  type ImportOutcome,
 } from '../../contract/configuration/importing.ts';
 import { isSuperuser } from '../../contract/roles.ts';
 import { nullable, strict } from '../../contract/schemas/common.ts';
 import { importRows } from '../domain/configuration/importRows.ts';
 import { findProject } from '../domain/projects.ts';
 import { bodyOf, denied, notFound } from '../errors.ts';
+import { inTurns } from '../inTurns.ts';
 import { asClientError } from '../plugins/app/errors.ts';
 import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../services.ts';
 import { idOf } from './scopes.ts';
+
+/** Characters of an outcome, which may have thousands of rows, that are written at once. */
+const writtenAtOnce = 64 * 1024;
 
 const ImportBody = strict({
   dryRun: Type.Boolean({ description: 'Only say what would happen' }),
@@ -63,6 +68,16 @@ export function configurationImportRoutes(services: Services): FastifyPluginAsyn
         reply.raw.once('close', () => left.abort());
         const lines = new PassThrough();
         const tell = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);
+        const tellOutcome = async ({ rows: told, ...outcome }: ImportOutcome) => {
+          let text = `${JSON.stringify(outcome).slice(0, -1)},"rows":[`;
+          await inTurns(told, (row, at) => {
+            text += `${at > 0 ? ',' : ''}${JSON.stringify(row)}`;
+            if (text.length < writtenAtOnce) return;
+            lines.write(text);
+            text = '';
+          });
+          lines.write(`${text}]}\n`);
+        };
         tell({ done: 0, total: request.body.rows.length });
         const { dryRun, plan, rows } = request.body;
         importRows(
@@ -72,7 +87,7 @@ export function configurationImportRoutes(services: Services): FastifyPluginAsyn
           { dryRun, plan, rows: rows },
           { signal: left.signal, onProgress: tell },
         )
-          .then(tell, (error: FastifyError) => {
+          .then(tellOutcome, (error: FastifyError) => {
             const failed = asClientError(error);
             // Who has left is told nothing, and it is nobody's fault.
             if (failed.status >= 500 && !left.signal.aborted) {

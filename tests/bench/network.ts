@@ -110,7 +110,8 @@ export async function writeNetwork(dataDir: string, screenCount: number, role: R
   }
 }
 
-async function signIn(url: string): Promise<string> {
+/** A token of the user of a network that is served there. */
+export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/rest/user/authenticate`, {
     method: 'POST',
     body: new URLSearchParams({ username, password }),

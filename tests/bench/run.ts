@@ -5,6 +5,7 @@ import { departures } from './departures.ts';
 import { firstLoad } from './firstLoad.ts';
 import { fullLine } from './fullLine.ts';
 import { gtfsImport } from './gtfsImport.ts';
+import { imports } from './imports.ts';
 import { publish } from './publish.ts';
 import { screenDay } from './screenDay.ts';
 import { sitesMap } from './sitesMap.ts';
@@ -20,6 +21,7 @@ const benches: Bench[] = [
   configurationList,
   departures,
   gtfsImport,
+  imports,
   screenDay,
 ];
 

@@ -2,6 +2,7 @@ import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type { ImportRow } from '../../../contract/configuration/importing.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { mapInTurns } from '../../inTurns.ts';
 import type { Entity } from './entity.ts';
 import { groupBy, nameKey } from './importNames.ts';
 import type { ImportState } from './importState.ts';
@@ -20,11 +21,11 @@ export interface Match {
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Finds the records of rows: by their id, else by their label. */
-function createMatcher({ resource }: Entity, { records, foreignIds }: ImportState) {
+async function createMatcher({ resource }: Entity, { records, foreignIds }: ImportState) {
   const { label } = configurationOf(resource);
   const byId = new Map<unknown, StoredRecord>(records.map((record) => [record.id, record]));
   const labelled = records.filter(({ values }) => typeof values[label] === 'string');
-  const byLabel = groupBy(labelled, ({ values }) => nameKey(String(values[label])));
+  const byLabel = await groupBy(labelled, ({ values }) => nameKey(String(values[label])));
 
   function matchId(id: unknown): Match {
     const before = byId.get(id) ?? null;
@@ -65,11 +66,15 @@ function identityOf({ before, wantedId }: Match, { id: _, ...row }: ImportRow): 
  * Finds the record of each row. Two rows of one record are refused, both of them; two new records may share a label,
  * as the two stops of a street do, but not everything.
  */
-export function matchRows(entity: Entity, state: ImportState, rows: readonly ImportRow[]): Match[] {
+export async function matchRows(
+  entity: Entity,
+  state: ImportState,
+  rows: readonly ImportRow[],
+): Promise<Match[]> {
   const { label } = configurationOf(entity.resource);
-  const matchOf = createMatcher(entity, state);
-  const matches = rows.map((row) => ({ match: matchOf(row), row }));
-  const same = groupBy(matches, ({ match, row }) => identityOf(match, row));
+  const matchOf = await createMatcher(entity, state);
+  const matches = await mapInTurns(rows, (row) => ({ match: matchOf(row), row }));
+  const same = await groupBy(matches, ({ match, row }) => identityOf(match, row));
   for (const group of same.values()) {
     if (group.length === 1) continue;
     for (const { match, row } of group) {

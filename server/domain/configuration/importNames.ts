@@ -1,4 +1,5 @@
 import { namedWithId } from '../../../contract/configuration/importing.ts';
+import { inTurns } from '../../inTurns.ts';
 import { folded } from '../audit/folded.ts';
 
 /** A record by what a file may call it. */
@@ -30,23 +31,30 @@ export interface NameIndex {
 export const nameKey = (text: string): string => text.trim().normalize('NFC');
 
 /** Records by a key, all of those that share it. */
-export function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  return Map.groupBy(list, keyOf);
+export async function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Promise<Map<string, T[]>> {
+  const groups = new Map<string, T[]>();
+  await inTurns(list, (item) => {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  });
+  return groups;
 }
 
 /**
  * Finds records by their name: the one that is written so, else the one that differs in case and accents alone, else
  * the one of several that is written with its id. With `byId`, by their id before that.
  */
-export function createNameIndex(
+export async function createNameIndex(
   records: readonly Named[],
   { byId = false }: { byId?: boolean } = {},
-): NameIndex {
+): Promise<NameIndex> {
   const names = new Map<unknown, string>(records.map(({ id, name }) => [id, name]));
-  const exact = groupBy(records, ({ name }) => nameKey(name));
-  const similar = groupBy(records, ({ name }) => folded(nameKey(name)));
+  const exact = await groupBy(records, ({ name }) => nameKey(name));
+  const similar = await groupBy(records, ({ name }) => folded(nameKey(name)));
 
-  const written = groupBy(records, ({ id, name }) => folded(namedWithId(nameKey(name), id)));
+  const written = await groupBy(records, ({ id, name }) => folded(namedWithId(nameKey(name), id)));
 
   const candidates = (key: string) =>
     exact.get(key) ?? similar.get(folded(key)) ?? written.get(folded(key)) ?? [];
@@ -59,7 +67,7 @@ export function createNameIndex(
     findAll(texts, current) {
       const held = new Set(Array.isArray(current) ? (current as unknown[]) : []);
       const ids: (number | string)[] = [];
-      const named = groupBy(texts, nameKey);
+      const named = Map.groupBy(texts, nameKey);
       const none = [...named.keys()].filter((key) => candidates(key).length === 0);
       if (none.length > 0) return { none };
       for (const [key, { length }] of named) {

@@ -151,7 +151,7 @@ export async function planRows(
   rows: readonly ImportRow[],
   pace: Pace,
 ): Promise<PlannedRow[]> {
-  const matches = matchRows(entity, state, rows);
+  const matches = await matchRows(entity, state, rows);
   const checkUnique = createUniqueCheck(entity, state);
   const planned: PlannedRow[] = [];
   for (const [at, row] of rows.entries()) {

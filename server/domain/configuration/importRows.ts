@@ -10,6 +10,7 @@ import type {
 import { configurationOf, type ConfigurationName } from '../../../contract/configuration/resources.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 import { allowTransaction } from '../../db/engine.ts';
+import { inTurns, mapInTurns } from '../../inTurns.ts';
 import { withoutRaces } from '../races.ts';
 import { hashPassword } from '../session/password.ts';
 import type { ConfigurationServices } from './configuration.ts';
@@ -63,29 +64,27 @@ function shownChanges({ resource }: Entity, { before, values, changes }: Planned
   );
 }
 
-function outcomeOf(
+async function outcomeOf(
   entity: Entity,
   planned: readonly PlannedRow[],
   ids: ReadonlyMap<number, number | string> | null,
-): ImportOutcome {
-  const rows = planned.map((row, place): ImportedRow => ({
+): Promise<ImportOutcome> {
+  const rows = await mapInTurns(planned, (row, place): ImportedRow => ({
     action: row.action,
     id: ids?.get(place) ?? row.before?.id ?? row.wantedId,
     ...(row.action === 'update' && { changes: shownChanges(entity, row) }),
     problems: row.problems,
   }));
-  return { applied: ids !== null, plan: planOf(planned), rows };
+  return { applied: ids !== null, plan: await planOf(planned), rows };
 }
 
 /** Stands for a plan: another one differs. */
-function planOf(planned: readonly PlannedRow[]): string {
-  const parts = planned.map(({ action, before, wantedId, changes, problems }) => [
-    action,
-    before?.id ?? wantedId,
-    changes,
-    problems,
-  ]);
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+async function planOf(planned: readonly PlannedRow[]): Promise<string> {
+  const hash = createHash('sha256');
+  await inTurns(planned, ({ action, before, wantedId, changes, problems }) =>
+    hash.update(JSON.stringify([action, before?.id ?? wantedId, changes, problems])),
+  );
+  return hash.digest('base64url');
 }
 
 /** Passwords take long, so that they are hashed before the transaction, one after the other: sign-ins go on. */
@@ -122,12 +121,12 @@ export async function importRows(
   const planIn = async (store: ConfigurationServices['db']) =>
     planRows(entity, await readImportState(store, entity, projectId, rows), by, rows, pace);
 
-  const mayApply = (planned: readonly PlannedRow[]) =>
+  const mayApply = async (planned: readonly PlannedRow[]) =>
     planned.every(({ action }) => action !== 'refused') &&
-    (expected === undefined || planOf(planned) === expected);
+    (expected === undefined || (await planOf(planned)) === expected);
 
   const planned = await planIn(db);
-  if (dryRun || !mayApply(planned)) return outcomeOf(entity, planned, null);
+  if (dryRun || !(await mayApply(planned))) return outcomeOf(entity, planned, null);
   const hashes = await hashPasswords(planned, pace);
   return withoutRaces(
     work(async (trx, tell) => {
@@ -136,7 +135,7 @@ export async function importRows(
       if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
       await holdNames(trx, engine, entity);
       const final = await planIn(trx);
-      if (!mayApply(final)) return outcomeOf(entity, final, null);
+      if (!(await mayApply(final))) return outcomeOf(entity, final, null);
       const context = { trx, engine, by, now: now() };
       const ids = await writeRows(context, tell, entity, projectId, final, hashes, pace);
       watch.signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ImportRow } from '../../../contract/configuration/importing.ts';
 import type { Database } from '../../db/schema.ts';
+import { mapInTurns } from '../../inTurns.ts';
 import type { Entity } from './entity.ts';
 import { entityOf } from './entities.ts';
 import { createNameIndex, nameKey, type NameIndex } from './importNames.ts';
@@ -38,11 +39,9 @@ export async function readImportState(
   const references = new Map<string, NameIndex>();
   for (const { field, to } of [...referencesOf(entity), ...listsOf(entity)]) {
     const referred = entityOf(to);
-    const named = (await readRecords(db, referred, projectId)).map(({ id, values }) => ({
-      id,
-      name: nameOf(referred, values, id),
-    }));
-    references.set(field, createNameIndex(named, { byId: to === 'screens' }));
+    const found = await readRecords(db, referred, projectId);
+    const named = await mapInTurns(found, ({ id, values }) => ({ id, name: nameOf(referred, values, id) }));
+    references.set(field, await createNameIndex(named, { byId: to === 'screens' }));
   }
   const holders = new Map<string, Map<string, (number | string)[]>>();
   for (const field of entity.unique ?? []) {

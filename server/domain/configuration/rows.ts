@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
 import { patterns, type Field } from '../../../contract/configuration/fields.ts';
+import { mapInTurns } from '../../inTurns.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ConfiguredTable, Entity, Home, Values } from './entity.ts';
@@ -125,7 +126,7 @@ async function present(db: Db, entity: Entity, rows: readonly AnyRow[]): Promise
     if (home.kind === 'itself') return row.id as number;
     return home.kind === 'parent' ? (parents?.get(row[entity.columns[home.field] ?? '']) ?? null) : null;
   };
-  return rows.map((row) => ({
+  return mapInTurns(rows, (row) => ({
     id: row.id,
     projectId: projectOf(row),
     version: row.version,

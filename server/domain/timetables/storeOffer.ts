@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { checkOffer, type OfferedPeriod } from '../../../contract/timetable/checkOffer.ts';
 import { maxOfferRows, offerReasons, type OfferProblem } from '../../../contract/timetable/offerProblems.ts';
@@ -68,6 +69,7 @@ export function storeOffer(
       .execute();
     const isForeign = (id: number) => !timetables.some((timetable) => timetable.id === id);
     if (chosen?.some(isForeign)) throw invalid({ timetables: texts.timetables.unknown });
+    await turn();
     const { periods, problems } = checkOffer(lines, { timetables, chosen });
     const [first] = problems;
     if (first) throw invalid(fieldsOf(problems), first.reason);
@@ -91,9 +93,14 @@ export function storeOffer(
       })
       .returning(['id', 'file_name'])
       .executeTakeFirstOrThrow();
-    // Many at once: all other changes of the project wait for their turn.
-    for (const some of chunks(periods.map((period) => rowOf(offer.id, period))))
+    // Many at once, since all other changes of the project wait for their turn, and all else has its own in between.
+    for (const some of chunks(
+      periods.map((period) => rowOf(offer.id, period)),
+      200,
+    )) {
+      await turn();
       await trx.insertInto('timetable_period').values(some).execute();
+    }
     await recordOffer(change, offer, 'create', { periodCount: { from: null, to: periods.length } });
     return { answer: { offerId: offer.id, timetables: covered }, told: true };
   });

@@ -93,7 +93,7 @@ describe('readSheet', () => {
       'sites',
       `Nom;Ordre\n${'A;1\n'.repeat(maxImportRows + 1)}`,
       [
-        `Le fichier contient ${(20_001).toLocaleString('fr-FR')} lignes : au plus ${(20_000).toLocaleString('fr-FR')} à la fois.`,
+        `Le fichier contient ${(10_001).toLocaleString('fr-FR')} lignes : au plus ${(10_000).toLocaleString('fr-FR')} à la fois.`,
       ],
     ],
   ])('ADM-14 refuses a file of %s', (_title, resource, text, faults) => {
