@@ -1,10 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { Instant } from './common.ts';
 
-/** What changed in a project, so that a console reads it again. */
+/**
+ * What changed in a project, so that a console reads it again. `presence`: screens went offline or came back, which
+ * changes what is told of each, and neither its sites nor its setups.
+ */
 export const changeTopics = [
   'news',
   'screens',
+  'presence',
   'lines',
   'scenarios',
   'library',

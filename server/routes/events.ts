@@ -78,7 +78,7 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
           }),
           presence.subscribe((screenIds) => {
             if (!screenIds.some((screenId) => board.cells.has(screenId))) return;
-            tell(['screens']);
+            tell(['presence']);
             receipts.tell(['receipts']);
           }),
         ];

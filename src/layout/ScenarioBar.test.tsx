@@ -56,7 +56,7 @@ it('SCN-4 NAV-6 it is read again when a scenario is told of, and not when a scre
   const { currentScenario, queryClient } = open(null);
   await bar();
   const refresh = createTopicRefresher(queryClient, buildProject().id);
-  refresh(['screens', 'receipts']);
+  refresh(['presence', 'screens', 'receipts']);
   await act(() => Promise.resolve());
   expect(currentScenario).toHaveBeenCalledTimes(1);
   refresh(['scenarios']);

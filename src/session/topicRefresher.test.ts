@@ -71,6 +71,22 @@ describe('topicRefresher', () => {
     },
   );
 
+  it('SCR-3 DSP-4 when a screen comes or goes, the screens and what they had are read, and nothing else of them', async () => {
+    const { refresh, keys, endAll } = setUp();
+    const ofScreens = [
+      [7, 'screens', 'sitesWithScreens'],
+      [7, 'screens', 'standings'],
+    ];
+    refresh(['presence']);
+    expect(keys()).toEqual(ofScreens);
+    await endAll();
+    refresh(['presence', 'news']);
+    expect(keys().slice(2)).toEqual([...ofScreens, [7, 'news'], [7, 'receipts']]);
+    await endAll();
+    refresh(['presence', 'screens']);
+    expect(keys().slice(6)).toEqual([[7, 'screens']]);
+  });
+
   it('SES-7 a change of the project has the list of projects read again, too', async () => {
     const { refresh, keys, endAll } = setUp();
     refresh(['project']);

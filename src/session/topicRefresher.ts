@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChangeTopic } from '../../contract/schemas/events.ts';
-import { sitesMapKey } from './usePolledScreens.ts';
+import { sitesMapKey, standingsKey } from './usePolledScreens.ts';
 import { projectsKey } from './useProjects.ts';
 
 /** A reading that takes longer no longer holds up the next one, ms. */
@@ -31,10 +31,11 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
    * are read again with those.
    */
   function readTogether(topics: readonly (ChangeTopic | 'all')[]): Promise<void>[] {
-    const reading = topics.map(refresh);
     const isRead = (topic: ChangeTopic) => topics.includes(topic) || topics.includes('all');
+    // Those of a change of the screens are all of theirs.
+    const reading = topics.filter((topic) => topic !== 'presence' || !isRead('screens')).map(refresh);
     if (topics.includes('news') || topics.includes('scenarios')) {
-      if (!isRead('screens'))
+      if (!isRead('screens') && !isRead('presence'))
         reading.push(queryClient.invalidateQueries({ queryKey: sitesMapKey(projectId) }));
       if (!isRead('receipts')) reading.push(refresh('receipts'));
     }
@@ -42,6 +43,12 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
   }
 
   async function refresh(topic: ChangeTopic | 'all'): Promise<void> {
+    // In a large network some screen comes or goes all the time: the sites and the styles of modes are not read for it.
+    if (topic === 'presence') {
+      const keys = [sitesMapKey(projectId), standingsKey(projectId)];
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      return;
+    }
     if (topic === 'project' || topic === 'all')
       await queryClient.invalidateQueries({ queryKey: [projectsKey] });
     await queryClient.invalidateQueries({ queryKey: topic === 'all' ? [projectId] : [projectId, topic] });

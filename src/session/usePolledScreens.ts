@@ -6,6 +6,9 @@ import { useOperatorData } from './useOperatorData.ts';
 /** The key under which every page keeps the screens by site. */
 export const sitesMapKey = (projectId: number | undefined) => [projectId, 'screens', 'sitesWithScreens'];
 
+/** The key of what the server says of the scenario and of screens that are offline (useKnownStandings). */
+export const standingsKey = (projectId: number | undefined) => [projectId, 'screens', 'standings'];
+
 /**
  * The screens by site, read again every `refreshScreensAvailability`: that a screen fell silent is no change that
  * anybody tells. Under the key of useProjectQuery, with the interval that it does not have; it ends with the page

@@ -16,9 +16,8 @@ import { askerOf } from './asker.ts';
 import { useCapability } from './useCapability.ts';
 import { useOperatorData } from './useOperatorData.ts';
 import { useProjectQuery } from './useProjectQuery.ts';
+import { standingsKey } from './usePolledScreens.ts';
 import { useSession } from './useSession.ts';
-
-const standingsName = 'standings';
 
 /** What the server says of the scenario and of screens that are offline; null: it does not say; undefined: not yet. */
 export function useKnownStandings() {
@@ -26,7 +25,7 @@ export function useKnownStandings() {
   const isAllowed = mayCall('readStandings', askerOf(useSession()));
   const isOffered = useCapability('standings');
   const wanted = isAllowed && isOffered === true;
-  const query = useProjectQuery('screens', standingsName, (id) => data.standings(id), wanted);
+  const query = useProjectQuery('screens', 'standings', (id) => data.standings(id), wanted);
   return query.data ?? (!isAllowed || isOffered === false || query.isError ? null : undefined);
 }
 
@@ -67,8 +66,7 @@ export function useStandings({ project, news, screens }: Given) {
   const projectId = project?.id;
   useEffect(() => {
     if (silent === '') return;
-    const queryKey = [projectId, 'screens', standingsName];
-    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    void queryClient.invalidateQueries({ queryKey: standingsKey(projectId) }, { cancelRefetch: false });
   }, [silent, queryClient, projectId]);
 
   // Screens tell what they show when it changes; that one says nothing, nobody tells.

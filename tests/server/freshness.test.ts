@@ -61,7 +61,7 @@ describeOnEachEngine('freshness', (engine) => {
       const { text } = await (await test().as('super')).get(`/rest/template/load/${screen}`);
       const headers = { 'x-screen-key': text.slice(text.lastIndexOf('/') + 1) };
       await test().nobody.call({ method: 'POST', url: `/player/api/${screen}/heartbeat`, headers });
-      expect(await console.next<ProjectChange>('change', 1000)).toEqual({ topics: ['screens'] });
+      expect(await console.next<ProjectChange>('change', 1000)).toEqual({ topics: ['presence'] });
     });
 
     it('SES-10 no more after log-out, which ends the stream', async () => {
