@@ -13,7 +13,7 @@ export interface Clocks {
   now(): number;
   /** Gives a page this time, before it goes anywhere. */
   join(page: Page): Promise<void>;
-  /** Lets minutes pass everywhere: what waited for them comes. */
+  /** Lets minutes pass everywhere, `leastMinutes` (hour.ts) or more: what waited for them comes. */
   pass(minutes: number): Promise<void>;
 }
 

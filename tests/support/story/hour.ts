@@ -33,7 +33,14 @@ export interface Hour extends Told {
   cut: ReadonlyMap<string, Told>;
 }
 
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
+
+/**
+ * The shortest time that passes at once, minutes. A page that hears of the server's new time before its own has gone on takes
+ * itself for slow; until it hears a time that is more than a minute earlier, it takes what it hears for delayed
+ * (player/clock.ts).
+ */
+export const leastMinutes = 2;
 
 /** Minute of the day (0 to 1439) of an instant (ms) in a zone. */
 export function minuteAt(instant: number, timeZone: string): number {
@@ -79,5 +86,3 @@ export function minutesFrom(instant: number, minutes: number, timeZone: string):
   const minute = minuteAt(instant, timeZone) + minutes;
   return minute >= 0 && minute < 1440 ? minute : null;
 }
-
-export { minuteMs };

@@ -1,4 +1,4 @@
-import { minutesFrom, running, type Hour, type Message } from './hour.ts';
+import { leastMinutes, minutesFrom, running, type Hour, type Message } from './hour.ts';
 
 /** What can happen in a step of the story. */
 export type Step =
@@ -70,7 +70,7 @@ export function nextStep(
     const screen = oneOf([...hour.cut.keys()]);
     return screen === undefined ? null : { kind: 'back', screen };
   };
-  const wait = (): Step => ({ kind: 'wait', minutes: 1 + below(6) });
+  const wait = (): Step => ({ kind: 'wait', minutes: leastMinutes + below(5) });
 
   const choices: [number, () => Step | null][] = [
     [7, spread],

@@ -1,6 +1,6 @@
 import { expect, type Page } from '../e2e.ts';
 import { act, type Done } from './acts.ts';
-import type { Hour } from './hour.ts';
+import { leastMinutes, type Hour } from './hour.ts';
 import { nextStep, randomOf, say } from './script.ts';
 import { disagreement, voices, whyOf, type Voice } from './voices.ts';
 import { nameOf, screens, timeZone, type ScreenId } from './stage.ts';
@@ -28,7 +28,7 @@ export async function tellStory(world: World, seed: number, steps: number): Prom
     told.push(`${count}. ${say(step)}`);
     ({ hour, undo } = await act(world, hour, step, { operator, last: undo }));
     // A screen counts as online until it has been silent for half a minute.
-    if (step.kind === 'cut') await world.clocks.pass(1);
+    if (step.kind === 'cut') await world.clocks.pass(leastMinutes);
 
     const heard = { world, hour, told: `seed ${seed}\n${told.join('\n')}` };
     await expectToAgree(voices, heard);
