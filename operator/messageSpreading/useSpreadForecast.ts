@@ -9,6 +9,7 @@ import { misfitsOf } from '../../src/shared/Forecast/misfits.ts';
 import { useFits, type MeasuredFit, type WantedFit } from '../../src/shared/Forecast/useFits.ts';
 import type { MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
 import type { Draft, PreviewPlace } from '../../src/shared/MessagePreview/draftScene.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { displacement, spreadForecast, type Displacement, type SpreadForecast } from './spreadForecast.ts';
 import { toldForecast, type ToldForecast } from './toldForecast.ts';
@@ -56,7 +57,7 @@ const nothingDisplaced: Displacement = { messages: [], hiddenSelf: 0 };
 /** What is known only of full screens: which of their messages would have to give way. */
 function useDisplacement({ full }: SpreadForecast, { plan, project: { timeZone } }: ForecastInput) {
   const data = useOperatorData();
-  const now = useMinuteInstant();
+  const now = useMinuteInstant(useServerOffset());
   const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id), full.length > 0);
   return useMemo(
     () =>

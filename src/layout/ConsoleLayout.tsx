@@ -5,9 +5,11 @@ import { useCurrentProject } from '../session/useCurrentProject.ts';
 import { useCapability } from '../session/useCapability.ts';
 import { useTraffic } from '../session/useTraffic.ts';
 import { useOperatorData } from '../session/useOperatorData.ts';
+import { useRunningScenario } from '../session/useRunningScenario.ts';
 import { DialogsProvider } from '../shared/dialogs/DialogsProvider.tsx';
 import { MediaUrlContext } from '../shared/mediaUrl.ts';
 import { ProjectZone } from '../shared/projectZone.ts';
+import { ServerOffset } from '../shared/serverOffset.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -32,6 +34,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const count = traffic.open.length;
   const fold = useFold(traffic.open, traffic.isKnown);
   const [isListOpen, setListOpen] = useState(false);
+  const clockOffset = useRunningScenario()?.clockOffset ?? 0;
   const isListed = useCapability('traffic') === true && traffic.isFollowed;
   const onList = isListed ? () => setListOpen(true) : undefined;
   return (
@@ -66,7 +69,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
               tabIndex={-1}
               sx={{ gridArea: pageArea, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 'none !important' }}
             >
-              <PageBoundary>{children}</PageBoundary>
+              <ServerOffset value={clockOffset}>
+                <PageBoundary>{children}</PageBoundary>
+              </ServerOffset>
             </Box>
           </Box>
         </DialogsProvider>

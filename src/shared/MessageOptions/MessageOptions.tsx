@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useId, useState } from 'react';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
+import { useServerOffset } from '../serverOffset.ts';
 import {
   hasMistake,
   priorities,
@@ -37,7 +38,8 @@ export function MessageOptions({ value, timeZone, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   // What has to be answered is not put away.
   const open = isOpen || hasMistake(value);
-  const now = () => minuteOfDay(Date.now(), timeZone);
+  const offset = useServerOffset();
+  const now = () => minuteOfDay(Date.now() + offset, timeZone);
   return (
     <div>
       <Button size="small" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>

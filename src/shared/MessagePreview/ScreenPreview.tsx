@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { mountScreen, type MountedScreen } from '../../../display/mount.tsx';
 import type { Scene } from '../../../display/scene.ts';
+import { useServerOffset } from '../serverOffset.ts';
 
 interface Props {
   scene: Scene;
@@ -13,16 +14,19 @@ interface Props {
   at?: number;
 }
 
-/** A screen's picture, drawn by the very code of the screen page (PRV-1). */
+/** A screen's picture, drawn by the very code of the screen page (PRV-1), and by the server's clock as that is. */
 export function ScreenPreview({ scene, label, flavour = 'edit', at }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedScreen | null>(null);
 
+  const offset = useServerOffset();
+  const now = useCallback(() => Date.now() + offset, [offset]);
+
   // Before the paint, so that the picture never lags a key stroke behind the editor.
   useLayoutEffect(() => {
-    if (mounted.current) mounted.current.update({ scene, flavour, at });
-    else if (host.current) mounted.current = mountScreen(host.current, { scene, flavour, at });
-  }, [scene, flavour, at]);
+    if (mounted.current) mounted.current.update({ scene, flavour, at, now });
+    else if (host.current) mounted.current = mountScreen(host.current, { scene, flavour, at, now });
+  }, [scene, flavour, at, now]);
 
   useEffect(
     () => () => {
