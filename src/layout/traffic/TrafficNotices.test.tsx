@@ -107,10 +107,12 @@ describe('TRF traffic notifications of the shell', () => {
 
   it('TRF-1 the keyboard stays where it has gone since, when a first place leaves', async () => {
     const { tell, region, closeButton, actor, badge } = await openWith();
-    const placed = [
-      buildPerturbation({ id: 1, notification: buildNotification({ yposition: 'TOP' }) }),
-      buildPerturbation({ id: 2, notification: buildNotification({ yposition: 'BOTTOM' }) }),
-    ];
+    const placed = (['TOP', 'BOTTOM'] as const).map((yposition, index) =>
+      buildPerturbation({
+        id: index + 1,
+        notification: { ...buildNotification({ yposition }), title: yposition },
+      }),
+    );
     tell(placed);
     const fold = () => within(region).getByRole('button', { name: texts.traffic.fold });
     await actor.click(fold());
