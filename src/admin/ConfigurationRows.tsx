@@ -6,9 +6,9 @@ import { memo, startTransition, useCallback, useEffect, useState, type ReactNode
 import { DataTable, DataTableClasses, ListContextProvider, Pagination, useListContext } from 'react-admin';
 import { texts } from '../i18n/index.ts';
 import { hiddenSx } from '../shared/hiddenSx.ts';
-import { SelectableHead } from './bulk/SelectableHead.tsx';
+import { PageTickBox, RowTickBox } from './bulk/TickBox.tsx';
 import type { ConfiguredRecord } from './recordName.ts';
-import { hasBulkRemoval, useRemoval } from './removal.ts';
+import { hasBulkRemoval } from './removal.ts';
 import { useConfigurationName } from './scope.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { awaited, RowsOrSkeletons } from './RowsOrSkeletons.tsx';
@@ -25,6 +25,7 @@ const openSx = {
 };
 const plainSx = {};
 const actionsSx = { width: 48 };
+const tickSx = { width: 48, py: 0, px: 0.5 };
 
 interface Props {
   label: string;
@@ -64,26 +65,26 @@ export const ConfigurationRows = memo(function ConfigurationRows({
     (record: ConfiguredRecord) => (String(record.id) === openId ? openSx : plainSx),
     [openId],
   );
-  const { reasonToKeep } = useRemoval();
-  const isRowSelectable = useCallback(
-    (record: ConfiguredRecord) => reasonToKeep(record) === undefined,
-    [reasonToKeep],
-  );
   return (
     <Paper sx={{ overflow: 'hidden' }} inert={isPending} aria-hidden={isPending || undefined}>
       <RowsSoFar isBegun={isBegun}>
         <DataTable<ConfiguredRecord>
           aria-label={label}
-          head={SelectableHead}
           body={RowsOrSkeletons}
-          bulkActionButtons={isBulk}
-          bulkActionsToolbar={<></>}
-          isRowSelectable={isRowSelectable}
+          bulkActionButtons={false}
           hiddenColumns={hiddenColumns}
           sx={tableSx}
           rowClick={rowClick}
           rowSx={rowSx}
         >
+          {isBulk && (
+            <DataTable.Col<ConfiguredRecord>
+              label={<PageTickBox />}
+              sx={tickSx}
+              disableSort
+              render={(record) => <RowTickBox record={record} />}
+            />
+          )}
           {children}
           <DataTable.Col<ConfiguredRecord>
             label={<Box sx={hiddenSx}>{words.actions}</Box>}

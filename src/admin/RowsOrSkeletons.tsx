@@ -18,7 +18,7 @@ export function RowsOrSkeletons({ children }: { children?: ReactNode }) {
     <TableBody>
       {places.map((row) => (
         <TableRow key={row}>
-          <TableCell colSpan={Children.count(children) + 1}>
+          <TableCell colSpan={Children.count(children)}>
             <Skeleton height={20} />
           </TableCell>
         </TableRow>

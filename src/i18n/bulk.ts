@@ -17,6 +17,7 @@ export const bulk = {
   many,
   deleteToo,
   page: 'Sélectionner toute la page',
+  row: (the: string, name: string) => `Sélectionner ${the} ${name}`,
   bar: 'Sélection',
   selected: (n: number) => count(n, 'sélectionné', 'sélectionnés'),
   selectFound: (n: number, isFiltered: boolean) =>

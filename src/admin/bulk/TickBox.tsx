@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import type { MouseEvent, ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { texts } from '../../i18n/index.ts';
+import { recordName, type ConfiguredRecord } from '../recordName.ts';
+import { useRemoval } from '../removal.ts';
+import { useConfigurationName } from '../scope.ts';
+
+const words = texts.bulk;
+const stop = (event: MouseEvent) => event.stopPropagation();
+
+/** Beside the box the row is not opened: who misses it by a hair means the box. */
+const Room = ({ children }: { children: ReactNode }) => (
+  <Box onClick={stop} sx={{ cursor: 'default', display: 'flex' }}>
+    {children}
+  </Box>
+);
+
+/** Ticks all rows of the page that may go, or none. In place of react-admin's boxes, whose names no one hears. */
+export function PageTickBox() {
+  const { data = [], selectedIds = [], onSelect } = useListContext<ConfiguredRecord>();
+  const { reasonToKeep } = useRemoval();
+  const chosen = new Set(selectedIds);
+  const ids = data.filter((record) => reasonToKeep(record) === undefined).map(({ id }) => id);
+  const ticked = ids.filter((id) => chosen.has(id));
+  const isFull = ids.length > 0 && ticked.length === ids.length;
+  const toggle = () => {
+    const ofPage = new Set<unknown>(ids);
+    onSelect(isFull ? selectedIds.filter((id) => !ofPage.has(id)) : [...new Set([...selectedIds, ...ids])]);
+  };
+  return (
+    <Room>
+      <Checkbox
+        checked={isFull}
+        indeterminate={ticked.length > 0 && !isFull}
+        disabled={ids.length === 0}
+        slotProps={{ input: { 'aria-label': words.page } }}
+        onChange={toggle}
+      />
+    </Room>
+  );
+}
+
+/** Ticks a row, unless it has to stay. */
+export function RowTickBox({ record }: { record: ConfiguredRecord }) {
+  const resource = useConfigurationName();
+  const { selectedIds = [], onToggleItem } = useListContext<ConfiguredRecord>();
+  const { reasonToKeep } = useRemoval();
+  const { the } = texts.configuration.resources[resource];
+  const name = words.row(the, recordName(resource, record));
+  return (
+    <Room>
+      <Checkbox
+        checked={selectedIds.includes(record.id)}
+        disabled={reasonToKeep(record) !== undefined}
+        slotProps={{ input: { 'aria-label': name } }}
+        onChange={() => onToggleItem(record.id)}
+      />
+    </Room>
+  );
+}
