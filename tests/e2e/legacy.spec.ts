@@ -58,6 +58,7 @@ test('SRV-3 ADM-14 the configuration is read whole and cut here, and what is not
   await page.goto('/#!/adminRef');
   await expect(page.getByRole('link', { name: 'Transporteurs', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Journal', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Journal du projet' })).toHaveCount(0);
   expect(refusedBy(legacy)).toEqual([]);
 });
 
