@@ -32,6 +32,12 @@ describe('listQuery', () => {
     expect(ids({ filter: { q: 'métro orly' } })).toEqual([1]);
     expect(ids({ filter: { q: '4' } })).toEqual([1, 2]);
     expect(ids({ filter: { q: '', name: undefined } })).toEqual([1, 2, 3]);
+    const gates = [
+      { id: 1, name: 'Porte d’Italie' },
+      { id: 2, name: "Porte d'Ivry" },
+    ];
+    const found = ["d'", 'd’'].map((q) => queryList(gates, { filter: { q } }).total);
+    expect(found).toEqual([2, 2]);
   });
 
   it('ADM-14 does not search ids that no list shows, those of screens are shown', () => {

@@ -21,11 +21,12 @@ function valueAt(record: unknown, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], record);
 }
 
-/** For searching: without accents or capitals. */
+/** For searching: without accents or capitals, and with the apostrophe that keyboards have. */
 function fold(value: unknown): string {
   return String(value)
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
+    .replaceAll('’', "'")
     .toLowerCase();
 }
 

@@ -84,6 +84,7 @@ const sources = globSync(
   { cwd: repository, exclude: (path) => /\.test\.tsx?$/.test(path) },
 );
 const guide = globSync('docs/guide/*.md', { cwd: repository });
+const demo = globSync('demo/**/*.{json,txt}', { cwd: repository });
 /** What users read, and where; in the guide what a label of the specification says is quoted as it is. */
 const texts = [
   ...sources.flatMap((path) => textsIn(path).map((text) => ({ path, text }))),
@@ -94,6 +95,13 @@ const texts = [
         allowed(label ?? strong) ? '' : quoted,
       )
       .split('\n')
+      .map((text) => ({ path, text })),
+  ),
+  // In English an apostrophe is another matter.
+  ...demo.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .filter((text) => !/"en":/.test(text))
       .map((text) => ({ path, text })),
   ),
 ];

@@ -27,13 +27,13 @@ test('ADM-14 the screens of a network: sorted, counted, searched, filtered, and 
 
   const bySite = page.getByRole('columnheader', { name: /^Trier par site/ }).getByRole('button');
   await bySite.click();
-  await expect(screens.cells('site.name').first()).toHaveText("Aéroport d'Orly");
+  await expect(screens.cells('site.name').first()).toHaveText('Aéroport d’Orly');
   await bySite.click();
   await expect(screens.cells('site.name').first()).toHaveText('Villejuif - Louis Aragon');
   await page.getByRole('button', { name: /page 3$/ }).click();
   await expect(screens.range).toHaveText('51-60 sur 60');
   await expect(screens.rows).toHaveCount(10);
-  await expect(screens.cells('site.name').last()).toHaveText("Aéroport d'Orly");
+  await expect(screens.cells('site.name').last()).toHaveText('Aéroport d’Orly');
   await page.getByRole('combobox', { name: 'Lignes par page' }).click();
   await page.getByRole('option', { name: '100' }).click();
   await expect(screens.rows).toHaveCount(60);

@@ -58,7 +58,7 @@ test('MSG-2 MSG-3 the hint, and the dialog of a screen', async ({ page }) => {
   await dialog.getByRole('checkbox').click();
   await expect(dialog.getByRole('checkbox')).toBeChecked();
   await expect(dialog.getByRole('img', { name: 'Ligne A' })).toBeVisible();
-  await expect(dialog).toContainText("Navette A : 15 minutes d'attente vers la gare RER");
+  await expect(dialog).toContainText('Navette A : 15 minutes d’attente vers la gare RER');
   expect((await dialog.boundingBox())?.width).toBe(1024);
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await expect(dialog).toHaveCount(0);

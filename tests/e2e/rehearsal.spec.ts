@@ -26,7 +26,7 @@ test('SCN-6 a scenario is played before anything is public, and its screens then
 
   await signIn(page, 'exploitant.val');
   const dialog = await openRehearsal(page);
-  const picture = dialog.getByRole('img', { name: /^Hall d'accueil montre : / });
+  const picture = dialog.getByRole('img', { name: /^Hall d’accueil montre : / });
   const shown = picture.locator('.rows.shown > .row');
   const clock = dialog.getByRole('timer');
   await expect(clock).toContainText('Avant : activation dans 5 minutes');
@@ -39,7 +39,7 @@ test('SCN-6 a scenario is played before anything is public, and its screens then
   await expect(clock).toContainText(/Scénario actif depuis .+, arrêt automatique dans /);
   await dialog.getByRole('button', { name: 'Pause' }).click();
   const stopped = await clock.innerText();
-  await expect(picture).toHaveAccessibleName("Hall d'accueil montre : Trafic ralenti");
+  await expect(picture).toHaveAccessibleName('Hall d’accueil montre : Trafic ralenti');
   await expect(shown).toHaveCount(1);
   const rehearsed = await shown.locator('[data-text]').allInnerTexts();
   expect(await clock.innerText()).toBe(stopped);

@@ -17,11 +17,12 @@ export interface FeedLine {
   timeZone: string;
 }
 
-/** Lines are called alike, whatever their case, accents and blanks: `RER B` is `Rer B`. */
+/** Lines are called alike, whatever their case, accents, apostrophes and blanks: `RER B` is `Rer B`. */
 const folded = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[\p{M}\s]/gu, '')
+    .replaceAll('’', "'")
     .toLowerCase();
 
 /** Whether a setup of this category takes an alert (ADM-4). */

@@ -6,7 +6,7 @@ export const scenarioMinutes = 9;
 
 /** Large ones of the same kind: five short messages stand on one page. */
 const names = {
-  'val-antony-1': "Hall d'accueil",
+  'val-antony-1': 'Hall d’accueil',
   'val-antony-2': 'Billetterie',
   'val-antony-6': 'Sortie Gare',
   'val-orly123-2': 'Hall des arrivées',
