@@ -45,7 +45,7 @@ export function MessageLine({ message, minute, scenario, receipts, onRemove }: P
         columnGap: 1,
         minHeight: 32,
         pl: 1,
-        py: { xs: 0.5, sm: 0 },
+        py: { xs: 0.5, sm: 0.25 },
         mb: '2px',
         borderLeft: 3,
         borderColor: displayed ? 'primary.main' : 'transparent',
@@ -60,12 +60,24 @@ export function MessageLine({ message, minute, scenario, receipts, onRemove }: P
           {text}
         </Typography>
       </Box>
-      <Typography variant="body2" color="textSecondary" className="tabular" sx={{ gridArea: 'state' }}>
-        {standingText(standing, minute, scenario)} ·{' '}
+      <Typography
+        component="div"
+        variant="body2"
+        color="textSecondary"
+        className="tabular"
+        // A line each where there is no room for both, so that no sign stands between them.
+        sx={{
+          ...{ gridArea: 'state', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 },
+          justifyContent: { sm: 'flex-end' },
+        }}
+      >
         {receipts && count ? (
-          <ReceiptButton count={count} message={text} onClick={() => receipts.onOpen(id)} />
+          <>
+            <span>{standingText(standing, minute, scenario)}</span>
+            <ReceiptButton count={count} message={text} onClick={() => receipts.onOpen(id)} />
+          </>
         ) : (
-          shownOn(counts.shown, counts.screens)
+          `${standingText(standing, minute, scenario)} · ${shownOn(counts.shown, counts.screens)}`
         )}
       </Typography>
       {onRemove && news?.deletable && (
