@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { DraftNotice } from '../../src/shared/DraftNotice.tsx';
 import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
@@ -30,6 +31,7 @@ export function InhibitionDesk({ project }: { project: Project }) {
   return (
     <>
       <PageHead title={words.title} project={project.longName} updatedAt={inhibition.updatedAt} />
+      <DraftNotice at={inhibition.draftAt} onDiscard={inhibition.discard} />
       {failure && (
         <RetryAlert
           severity="error"

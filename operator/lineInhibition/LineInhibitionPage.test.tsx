@@ -23,7 +23,7 @@ const bus = buildLine({
 });
 
 /** The page over a small server, which keeps what is saved. */
-function open({ lines = [rer, metro, shuttle, bus], failsFirst = false } = {}) {
+function open({ lines = [rer, metro, shuttle, bus], failsFirst = false, sameBrowser = false } = {}) {
   const server = {
     stored: lines,
     lines: vi.fn(() => Promise.resolve(server.stored)),
@@ -46,7 +46,7 @@ function open({ lines = [rer, metro, shuttle, bus], failsFirst = false } = {}) {
       <Link to="/index">Ailleurs</Link>
       <LineInhibitionPage />
     </>,
-    { calls: { lines: read, inhibitLines }, project: buildProject() },
+    { calls: { lines: read, inhibitLines }, project: buildProject(), sameBrowser },
   );
   return { ...view, server, user: userEvent.setup() };
 }
@@ -57,6 +57,26 @@ const traffic = (line: string) => screen.findByRole('switch', { name: `Trafic in
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 const bar = () => screen.getByRole('region', { name: 'Enregistrement' });
 const saved = 'Etats des lignes sauvegardés avec succès.';
+
+describe('what was not saved', () => {
+  it('CMP-6 is there again when the page is opened again, also after a save that failed, until it is saved', async () => {
+    const first = open();
+    first.server.inhibitLines.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+    await first.user.click(await times('RER B'));
+    await first.user.click(save());
+    expect(await screen.findByText(/Panne/)).toBeVisible();
+    first.unmount();
+    const { user, unmount } = open({ sameBrowser: true });
+    expect(await times('RER B')).toBeChecked();
+    expect(screen.getByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByText(saved)).toBeVisible();
+    unmount();
+    open({ sameBrowser: true });
+    expect(await times('RER B')).not.toBeChecked();
+    expect(screen.queryByText(/^Votre brouillon/)).toBeNull();
+  });
+});
 
 describe('what the page shows', () => {
   it('INH-1 the lines by name, each with its picture, transporter and mode', async () => {

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { InhibitionKind } from '../../contract/inhibition.ts';
+import type { InhibitionKind, Inhibitions } from '../../contract/inhibition.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
 import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
 import { noDraft, toggled } from './draft.ts';
 import { isChanged, lineEntriesOf } from './lineEntries.ts';
@@ -16,6 +17,18 @@ export function useInhibition(projectId: number) {
   const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
   const { mutate, reset, isPending, error } = useSaveInhibitions(projectId, () => setDraft(noDraft));
   const entries = useMemo(() => lines.data && lineEntriesOf(lines.data, draft), [lines.data, draft]);
+
+  const isDirty = entries?.some(isChanged) ?? false;
+  const kept = useKeptDraft<[number, Partial<Inhibitions>][]>({
+    form: 'lineInhibition',
+    shape: 1,
+    // Also while there is no list: what is wanted of its lines is still to be saved.
+    value: useMemo(() => (draft.size > 0 ? [...draft] : null), [draft]),
+    restore: (wanted) => {
+      setDraft(new Map(wanted));
+      return true;
+    },
+  });
 
   // A reading that failed leaves a list which is only older, unless there is none or the project is no more.
   const isGone = lines.error instanceof HttpError && lines.error.status === 404;
@@ -38,7 +51,9 @@ export function useInhibition(projectId: number) {
   return {
     /** Undefined while they load, and after a failure, which clears the list (INH-2). */
     entries: failure ? undefined : entries,
-    isDirty: entries?.some(isChanged) ?? false,
+    isDirty,
+    /** When the draft that was put back was kept, ms; null: none was, or the lines are as it wants them by now. */
+    draftAt: isDirty ? kept.at : null,
     failure,
     /** What is shown stands, but could not be brought up to date. */
     isStale: failure === null && lines.isError,
