@@ -25,7 +25,8 @@ const openSx = {
 };
 const plainSx = {};
 const actionsSx = { width: 48 };
-const tickSx = { width: 48, py: 0, px: 0.5 };
+/** On a phone no wider than it must be: what deletes a row stays in sight. */
+const tickSx = { width: { xs: 32, sm: 48 }, '&&': { py: 0, pl: 0.5, pr: 0 } };
 
 interface Props {
   label: string;

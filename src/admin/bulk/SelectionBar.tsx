@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { texts } from '../../i18n/index.ts';
@@ -49,15 +50,17 @@ export function SelectionBar() {
     <>
       {selectedIds.length > 0 && (
         <DeskBar label={words.bar} text={words.selected(selectedIds.length)}>
-          {selectedIds.length < total && (
-            <Button disabled={isBusy} onClick={() => void selectFound()}>
-              {words.selectFound(total, isFiltered)}
+          <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}>
+            {selectedIds.length < total && (
+              <Button disabled={isBusy} onClick={() => void selectFound()}>
+                {words.selectFound(total, isFiltered)}
+              </Button>
+            )}
+            <Button onClick={() => onSelect([])}>{words.clear}</Button>
+            <Button variant="contained" color="error" disabled={isBusy} onClick={() => setAsked(selectedIds)}>
+              {words.remove}
             </Button>
-          )}
-          <Button onClick={() => onSelect([])}>{words.clear}</Button>
-          <Button variant="contained" color="error" disabled={isBusy} onClick={() => setAsked(selectedIds)}>
-            {words.remove}
-          </Button>
+          </Stack>
         </DeskBar>
       )}
       {asked && (

@@ -8,11 +8,12 @@ import { useRemoval } from '../removal.ts';
 import { useConfigurationName } from '../scope.ts';
 
 const words = texts.bulk;
+const boxSx = { p: { xs: 0.5, sm: 1 } };
 const stop = (event: MouseEvent) => event.stopPropagation();
 
 /** Beside the box the row is not opened: who misses it by a hair means the box. */
 const Room = ({ children }: { children: ReactNode }) => (
-  <Box onClick={stop} sx={{ cursor: 'default', display: 'flex' }}>
+  <Box onClick={stop} sx={{ cursor: 'default', display: 'flex', mr: { xs: -1.5, sm: 0 } }}>
     {children}
   </Box>
 );
@@ -32,6 +33,8 @@ export function PageTickBox() {
   return (
     <Room>
       <Checkbox
+        size="small"
+        sx={boxSx}
         checked={isFull}
         indeterminate={ticked.length > 0 && !isFull}
         disabled={ids.length === 0}
@@ -52,6 +55,8 @@ export function RowTickBox({ record }: { record: ConfiguredRecord }) {
   return (
     <Room>
       <Checkbox
+        size="small"
+        sx={boxSx}
         checked={selectedIds.includes(record.id)}
         disabled={reasonToKeep(record) !== undefined}
         slotProps={{ input: { 'aria-label': name } }}
