@@ -167,16 +167,56 @@ describe('TRF-3 SIRI-SX', () => {
       '<Operators><AllOperators/></Operators><StopPlaces><AffectedStopPlace><StopPlaceRef>P</StopPlaceRef></AffectedStopPlace></StopPlaces>',
       [{ line: null, stops: ['P'] }],
     ],
-    ['all lines of a mode', '<Networks><AffectedNetwork><VehicleMode>metro</VehicleMode><AllLines/></AffectedNetwork></Networks>', []],
-    ['all lines of modes', '<Networks><AffectedNetwork><AffectedModes><Mode><VehicleMode>rail</VehicleMode></Mode></AffectedModes><AllLines/></AffectedNetwork></Networks>', []],
-    ['all lines of a submode', '<Networks><AffectedNetwork><RailSubmode>suburbanRailway</RailSubmode><AllLines/></AffectedNetwork></Networks>', []],
-    ['a mode of an operator', '<Operators><AffectedOperator><OperatorRef>O</OperatorRef></AffectedOperator></Operators><Networks><AffectedNetwork><VehicleMode>metro</VehicleMode></AffectedNetwork></Networks>', []],
-    ['all lines of all modes', '<Networks><AffectedNetwork><AffectedModes><AllModes/></AffectedModes><AllLines/></AffectedNetwork></Networks>', [{ line: null, stops: [] }]],
-    ['a line with its mode', '<Networks><AffectedNetwork><VehicleMode>metro</VehicleMode><AffectedLine><LineRef>A</LineRef></AffectedLine></AffectedNetwork></Networks>', [{ line: 'A', stops: [] }]],
-    ['a mode of one network and the whole of another', '<Networks><AffectedNetwork><NetworkRef>N</NetworkRef><VehicleMode>metro</VehicleMode></AffectedNetwork><AffectedNetwork><NetworkRef>M</NetworkRef></AffectedNetwork></Networks>', [{ line: null, stops: [] }]],
-    ['a journey of an operator', '<Operators><AffectedOperator><OperatorRef>O</OperatorRef></AffectedOperator></Operators><VehicleJourneys><AffectedVehicleJourney><VehicleJourneyRef>J</VehicleJourneyRef></AffectedVehicleJourney></VehicleJourneys>', []],
-    ['a journey at a stop', '<VehicleJourneys><AffectedVehicleJourney><VehicleJourneyRef>J</VehicleJourneyRef><Calls><Call><StopPointRef>P</StopPointRef></Call></Calls></AffectedVehicleJourney></VehicleJourneys>', []],
-    ['a journey of a line', '<VehicleJourneys><AffectedVehicleJourney><LineRef>A</LineRef><VehicleJourneyRef>J</VehicleJourneyRef></AffectedVehicleJourney></VehicleJourneys>', [{ line: 'A', stops: [] }]],
+    [
+      'all lines of a mode',
+      '<Networks><AffectedNetwork><VehicleMode>metro</VehicleMode><AllLines/></AffectedNetwork></Networks>',
+      [],
+    ],
+    [
+      'all lines of modes',
+      '<Networks><AffectedNetwork><AffectedModes><Mode><VehicleMode>rail</VehicleMode></Mode></AffectedModes><AllLines/></AffectedNetwork></Networks>',
+      [],
+    ],
+    [
+      'all lines of a submode',
+      '<Networks><AffectedNetwork><RailSubmode>suburbanRailway</RailSubmode><AllLines/></AffectedNetwork></Networks>',
+      [],
+    ],
+    [
+      'a mode of an operator',
+      '<Operators><AffectedOperator><OperatorRef>O</OperatorRef></AffectedOperator></Operators><Networks><AffectedNetwork><VehicleMode>metro</VehicleMode></AffectedNetwork></Networks>',
+      [],
+    ],
+    [
+      'all lines of all modes',
+      '<Networks><AffectedNetwork><AffectedModes><AllModes/></AffectedModes><AllLines/></AffectedNetwork></Networks>',
+      [{ line: null, stops: [] }],
+    ],
+    [
+      'a line with its mode',
+      '<Networks><AffectedNetwork><VehicleMode>metro</VehicleMode><AffectedLine><LineRef>A</LineRef></AffectedLine></AffectedNetwork></Networks>',
+      [{ line: 'A', stops: [] }],
+    ],
+    [
+      'a mode of one network and the whole of another',
+      '<Networks><AffectedNetwork><NetworkRef>N</NetworkRef><VehicleMode>metro</VehicleMode></AffectedNetwork><AffectedNetwork><NetworkRef>M</NetworkRef></AffectedNetwork></Networks>',
+      [{ line: null, stops: [] }],
+    ],
+    [
+      'a journey of an operator',
+      '<Operators><AffectedOperator><OperatorRef>O</OperatorRef></AffectedOperator></Operators><VehicleJourneys><AffectedVehicleJourney><VehicleJourneyRef>J</VehicleJourneyRef></AffectedVehicleJourney></VehicleJourneys>',
+      [],
+    ],
+    [
+      'a journey at a stop',
+      '<VehicleJourneys><AffectedVehicleJourney><VehicleJourneyRef>J</VehicleJourneyRef><Calls><Call><StopPointRef>P</StopPointRef></Call></Calls></AffectedVehicleJourney></VehicleJourneys>',
+      [],
+    ],
+    [
+      'a journey of a line',
+      '<VehicleJourneys><AffectedVehicleJourney><LineRef>A</LineRef><VehicleJourneyRef>J</VehicleJourneyRef></AffectedVehicleJourney></VehicleJourneys>',
+      [{ line: 'A', stops: [] }],
+    ],
     ['nothing', '', []],
   ])('TRF-3 a situation of %s is read as such', async (_what, affects, expected) => {
     const [alert] = await read(delivery(situation(`<Affects>${affects}</Affects>`)));
