@@ -28,6 +28,7 @@ export function LineDialog({ setupId, line, onClose }: Props) {
       inputs={<LineInputs />}
       check={notificationCheck}
       prepare={prepare}
+      draftPart={`line:${line?.id ?? 'new'}`}
       onClose={onClose}
     />
   );

@@ -68,6 +68,30 @@ async function startEditing(actor: Actor) {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const preview = () => inDialog().getByRole('img', { name: /^Aperçu/ });
 
+describe('a line that is being written', () => {
+  const drafts = () =>
+    Object.entries(window.localStorage).filter(([key]) => key.startsWith('girouette.draft.'));
+
+  it('CMP-6 is there again when its dialog is opened after the session has ended, unless it was given up', async () => {
+    const { actor } = open(4);
+    await startEditing(actor);
+    await paste(actor, 'Titre', ' prolongé');
+    const typed = (field('Titre') as HTMLInputElement).value;
+    expect(typed).toContain(' prolongé');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    const kept = drafts();
+    expect(kept).toHaveLength(1);
+    await actor.click(inDialog().getByRole('button', { name: 'Annuler' }));
+    await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+    await gone();
+    expect(drafts()).toEqual([]);
+    for (const [key, draft] of kept) window.localStorage.setItem(key, draft as string);
+    await startEditing(actor);
+    await waitFor(() => expect(field('Titre')).toHaveValue(typed));
+    expect(inDialog().getByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+  });
+});
+
 describe('the lines of a setup', () => {
   it('ADM-5 stand below its form, with picture, source, address and notification', async () => {
     open(4);

@@ -25,12 +25,17 @@ export function FormDialog({ title, inputs, onSaved, onClose, ...form }: Props) 
   const isSmall = useMediaQuery(useTheme().breakpoints.down('sm'));
   const dialogs = useDialogs();
   const isDirty = useRef(false);
+  const forgetRef = useRef(() => {});
   const setDirty = useCallback((dirty: boolean) => {
     isDirty.current = dirty;
   }, []);
 
   async function leaveForm() {
-    if (!isDirty.current || (await dialogs.confirm(texts.configuration.leave))) onClose();
+    if (isDirty.current) {
+      if (!(await dialogs.confirm(texts.configuration.leave))) return;
+      forgetRef.current();
+    }
+    onClose();
   }
 
   return (
@@ -47,6 +52,7 @@ export function FormDialog({ title, inputs, onSaved, onClose, ...form }: Props) 
       <DialogContent sx={{ '&&': { pt: 1 } }}>
         <RecordForm
           {...form}
+          forgetRef={forgetRef}
           inputs={
             <>
               <DirtyWatch onDirty={setDirty} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, type RefObject } from 'react';
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
@@ -8,6 +8,10 @@ import { DraftNotice } from '../shared/DraftNotice.tsx';
 interface Props {
   resource: ConfigurationName;
   isSaved: boolean;
+  /** Which part of what stands at the address it is, where a form stands over a page. */
+  part?: string | undefined;
+  /** Is given the way to have done with the draft, for who leaves the form without leaving the page. */
+  forgetRef?: RefObject<() => void> | undefined;
 }
 
 /** What may stand in the browser: no password, and no picture, which is more than there is room for. */
@@ -22,7 +26,7 @@ function keptOf(resource: ConfigurationName, values: FieldValues): FieldValues {
 }
 
 /** Keeps what is typed into the form of a record, under its address, and says that it was put back (CMP-6). */
-export function RecordDraft({ resource, isSaved }: Props) {
+export function RecordDraft({ resource, isSaved, part, forgetRef }: Props) {
   const { pathname } = useLocation();
   const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
@@ -32,7 +36,7 @@ export function RecordDraft({ resource, isSaved }: Props) {
     [resource, isDirty, isSaved, values],
   );
   const { at, forget } = useKeptDraft<FieldValues>({
-    form: pathname,
+    form: part === undefined ? pathname : `${pathname}#${part}`,
     shape: 1,
     inProject: false,
     value,
@@ -42,6 +46,9 @@ export function RecordDraft({ resource, isSaved }: Props) {
       return true;
     },
   });
+  useEffect(() => {
+    if (forgetRef) forgetRef.current = forget;
+  }, [forgetRef, forget]);
   return (
     <DraftNotice
       at={at}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Form, RecordContextProvider } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { texts } from '../i18n/index.ts';
@@ -21,6 +21,8 @@ export interface RecordFormProps {
   check?: ExtraCheck;
   prepare?: Prepare;
   storedPictureOf?: StoredPictureOf;
+  /** What is typed is kept, as this part of what stands at the address (CMP-6). */
+  draftPart?: string;
 }
 
 interface Props extends RecordFormProps {
@@ -32,6 +34,8 @@ interface Props extends RecordFormProps {
   onCancel?: () => void;
   /** Its address stands for it: what is typed is kept (CMP-6). */
   isKept?: boolean;
+  /** Is given the way to have done with what is kept. */
+  forgetRef?: RefObject<() => void>;
 }
 
 const fieldsSx = {
@@ -51,7 +55,9 @@ export function RecordForm({
   storedPictureOf,
   onDone,
   onCancel = () => onDone(),
-  isKept = false,
+  draftPart,
+  isKept = draftPart !== undefined,
+  forgetRef,
 }: Props) {
   const resource = useConfigurationName();
   const [opened] = useState(record);
@@ -79,7 +85,7 @@ export function RecordForm({
         onSubmit={save}
       >
         <LeaveGuard isSaved={isSaved} />
-        {isKept && <RecordDraft resource={resource} isSaved={isSaved} />}
+        {isKept && <RecordDraft {...{ resource, isSaved, forgetRef }} part={draftPart} />}
         <Box ref={fields} sx={fieldsSx}>
           {inputs}
         </Box>
