@@ -4,10 +4,18 @@ import { problems } from '../../contract/configuration/problems.ts';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { entityOf } from '../../server/domain/configuration/entities.ts';
 import { holdNames } from '../../server/domain/configuration/uniqueNames.ts';
-import { insertUser } from '../support/buildNetwork.ts';
-import { createRecord, deleteRecord, newRecords, pixel, saveRecord } from '../support/configure.ts';
+import { insertProject, insertUser } from '../support/buildNetwork.ts';
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  newRecords,
+  pixel,
+  saveRecord,
+} from '../support/configure.ts';
 import { signIn, userText, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { importRows } from '../support/importing.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('what goes wrong when it is configured', (engine) => {
@@ -60,6 +68,27 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     await saveRecord(superuser, 'users', { roles: ['ROLE_USER'] }, { id: user.id });
     expect((await client.get('/rest/user/')).status).toBe(401);
     await deleteRecord(superuser, 'users', user.id);
+  });
+
+  it('ADM-8 ADM-14 two users whose names differ in case alone, of before this was refused, stay in an import; a third is refused', async () => {
+    const projectId = await insertProject(app().db, 'paire');
+    const name = (part: string) => `${part}.paire`;
+    const roles = ['ROLE_USER'];
+    for (const part of ['Anne', 'anne']) await insertUser(app().db, name(part), 'ROLE_USER', projectId);
+    const run = (rows: Record<string, unknown>[], options: object = {}) =>
+      importRows(superuser, 'users', projectId, rows, options);
+    const pair = ['Anne', 'anne'].map((part) => ({ name: name(part), roles, filters: 'Bus' }));
+    const third = { name: name('ANNE'), roles, password: 'quatre-mots-bien-longs' };
+    const { rows } = await run([...pair, third], { dryRun: true });
+    expect(rows.map(({ action, problems: found }) => [action, found])).toEqual([
+      ['update', {}],
+      ['update', {}],
+      ['refused', { name: problems.taken }],
+    ]);
+    expect((await run(pair)).applied).toBe(true);
+    const [first] = await listRecords(superuser, 'users', projectId);
+    const renamed = [{ id: first?.id, name: name('aNNE'), roles }];
+    expect((await run(renamed, { dryRun: true })).rows[0]?.problems).toEqual({ name: problems.taken });
   });
 
   it('ADM-9 a name that is no text is told in its field', async () => {

@@ -290,25 +290,6 @@ describeOnEachEngine('the import of many records', (engine) => {
     await signIn(app().app, name('ancien'), password);
   });
 
-  it('ADM-8 ADM-14 two users whose names differ in case alone, of before this was refused, stay; a third is refused', async () => {
-    const name = (part: string) => `${part}.${project.name}`;
-    for (const part of ['Anne', 'anne']) await insertUser(app().db, name(part), 'ROLE_USER', project.id);
-    const roles = ['ROLE_USER'];
-    const pair = ['Anne', 'anne'].map((part) => ({ name: name(part), roles, filters: 'Bus' }));
-    const { rows } = await run('users', [...pair, { name: name('ANNE'), roles, password }], { dryRun: true });
-    expect(rows.map(({ action, problems: found }) => [action, found])).toEqual([
-      ['update', {}],
-      ['update', {}],
-      ['refused', { name: problems.taken }],
-    ]);
-    expect((await run('users', pair)).applied).toBe(true);
-    const [first] = await list('users');
-    const renamed = [{ id: first?.id, name: name('aNNE'), roles }];
-    expect((await run('users', renamed, { dryRun: true })).rows[0]?.problems).toEqual({
-      name: problems.taken,
-    });
-  });
-
   it('ADM-14 a thousand rows, told as they go, while others are answered', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ name: `Arrêt ${at}`, order: at }));
     const big = run('points', rows);
