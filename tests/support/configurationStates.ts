@@ -28,9 +28,13 @@ const openMode = async (page: Page, network: DemoNetwork) => {
 /** The configuration console, as superusers see it; none of these changes the network. */
 export const configurationStates: PageState[] = [
   {
-    name: 'the list of configured screens',
-    rows: 'ADM-14',
-    open: (page, network) => openResource(page, network, 'screens'),
+    name: 'the list of configured screens, some of them ticked',
+    rows: 'ADM-11 ADM-14',
+    open: async (page, network) => {
+      await openResource(page, network, 'screens');
+      await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).click();
+      await expect(page.getByRole('region', { name: 'Sélection' })).toContainText('25 sélectionnés');
+    },
   },
   {
     name: 'the form of a screen',
