@@ -33,7 +33,13 @@ function Visit() {
 
 type Watch = Parameters<OperatorMethods['spreadAdvertising']>[1];
 
-function open({ screens = [hall, quai], isDown = false }: { screens?: Screen[]; isDown?: boolean } = {}) {
+interface Given {
+  screens?: Screen[];
+  isDown?: boolean;
+  sameBrowser?: boolean;
+}
+
+function open({ screens = [hall, quai], isDown = false, sameBrowser = false }: Given = {}) {
   const sent = Promise.withResolvers<Advertising>();
   const watch: { current: NonNullable<Watch> } = { current: {} };
   const server = {
@@ -49,6 +55,7 @@ function open({ screens = [hall, quai], isDown = false }: { screens?: Screen[]; 
   const view = renderPage(<Visit />, {
     calls: server,
     project: buildProject({ name: 'reseau' }),
+    sameBrowser,
   });
   const user = userEvent.setup({ applyAccept: false });
   return {
@@ -153,6 +160,34 @@ describe('AdvertisingSpreadingPage', () => {
     if (!given.image) await choose(png());
     if (!given.screen) await tick('Hall');
     expect(screen.queryAllByRole('alert')).toEqual([]);
+  });
+
+  it('CMP-6 the chosen screens are there again when the page is opened again, and which picture is to be chosen, until it is spread', async () => {
+    const first = open();
+    await first.tick('Hall');
+    await first.choose(png('Affiche.png'));
+    first.unmount();
+    open({ sameBrowser: true }).unmount();
+    const { choose, spread, sent, server, unmount } = open({ sameBrowser: true });
+    expect(await screen.findByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Hall' })).toBeChecked();
+    const again = 'Choisissez de nouveau l’image « Affiche » : seul son nom a été gardé.';
+    expect(screen.getByText(again)).toBeVisible();
+    await choose(png('Affiche.png'));
+    expect(screen.queryByText(again)).toBeNull();
+    await spread();
+    expect(server.spreadAdvertising).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'Affiche', screens: ['hall'] }),
+      expect.anything(),
+    );
+    await act(async () => {
+      sent.resolve(buildAdvertising());
+      await sent.promise;
+    });
+    unmount();
+    open({ sameBrowser: true });
+    expect(await screen.findByRole('checkbox', { name: 'Hall' })).not.toBeChecked();
+    expect(screen.queryByText(/^Votre brouillon/)).toBeNull();
   });
 
   it('ADV-3 without the server nothing of the form is lost', async () => {

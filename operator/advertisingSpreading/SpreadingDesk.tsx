@@ -5,6 +5,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { DraftNotice } from '../../src/shared/DraftNotice.tsx';
 import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
 import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
@@ -60,6 +61,7 @@ export function SpreadingDesk({ project, screens, templates }: Props) {
 
   return (
     <>
+      <DraftNotice at={form.draftAt} onDiscard={form.clear} />
       {/* What is being sent must not change under its hands. */}
       <Box sx={columnsSx} inert={isSending}>
         <PicturePanel

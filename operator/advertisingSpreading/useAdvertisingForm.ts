@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { problems as fieldProblems } from '../../contract/configuration/problems.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
 import type { ScreenIndex } from '../../src/shared/ScreenSelector/screenIndex.ts';
 import { selectionOf, type Selection } from '../../src/shared/ScreenSelector/selection.ts';
 import { pictureName } from './pictureName.ts';
@@ -18,9 +19,15 @@ export interface Problems {
   screens?: string | undefined;
 }
 
+/** What outlives the page: a picture is too large for what the browser keeps, and its name says which to choose again. */
+interface Draft {
+  picture: string | null;
+  screens: readonly string[];
+}
+
 const nobody: ReadonlySet<string> = new Set();
 
-/** What the operator has chosen: a picture, and screens; nothing of it goes away by itself. */
+/** What the operator has chosen: a picture, and screens; nothing of it goes away by itself (CMP-6). */
 export function useAdvertisingForm(index: ScreenIndex) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [wanted, setWanted] = useState(nobody);
@@ -30,6 +37,26 @@ export function useAdvertisingForm(index: ScreenIndex) {
   useEffect(() => {
     if (picture) return () => URL.revokeObjectURL(picture.url);
   }, [picture]);
+
+  // Of a draft: the picture that is to be chosen again.
+  const [missed, setMissed] = useState<string | null>(null);
+  const name = picture?.name ?? missed;
+  const { at: draftAt } = useKeptDraft<Draft>({
+    form: 'advertisingSpreading',
+    shape: 1,
+    value: useMemo(
+      () => (name === null && wanted.size === 0 ? null : { picture: name, screens: [...wanted] }),
+      [name, wanted],
+    ),
+    restore: (draft) => {
+      setWanted(new Set(draft.screens));
+      setMissed(draft.picture);
+      if (draft.picture !== null) {
+        setProblems({ image: texts.advertising.spreading.chooseAgain(draft.picture) });
+      }
+      return true;
+    },
+  });
 
   const changeSelection = useCallback(
     (change: (latest: Selection) => Selection) => {
@@ -56,11 +83,15 @@ export function useAdvertisingForm(index: ScreenIndex) {
     missing,
     changeSelection,
     isDirty: picture !== null,
+    /** When the draft that was put back was kept, ms; null: none was. */
+    draftAt,
     choosePicture: (file: File | null) => {
+      setMissed(null);
       setPicture(file && { file, name: pictureName(file.name), url: URL.createObjectURL(file) });
       setProblems(({ screens }) => ({ screens }));
     },
     clear: () => {
+      setMissed(null);
       setPicture(null);
       setWanted(nobody);
       setProblems({});
