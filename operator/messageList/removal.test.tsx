@@ -110,6 +110,7 @@ describe('removing from the message list', () => {
     );
     const asked = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
     expect(asked).toHaveTextContent("Voulez vous vraiment supprimer ce message associé à l'écran : Hall");
+    expect(asked).toHaveTextContent('« Travaux », sur 2 écrans');
     await user.click(within(asked).getByRole('button', { name: 'Oui' }));
     await screen.findByText('Message supprimé');
     expect(server.deleteNewsOnScreen.mock.calls).toEqual([[1, 'hall']]);

@@ -10,6 +10,7 @@ const partsOf = (name: string) => {
 describe('MiddleCut', () => {
   it.each([
     ['Quai 1', ['Quai 1']],
+    ['Accès Terminal 1', ['Accès Te', 'rminal 1']],
     ['Correspondance quai 12', ['Correspondance', ' quai 12']],
     // A character of several signs is not torn.
     ['Salon de l’accueil 👩‍👩‍👧‍👦', ['Salon de l’accueil ', '👩‍👩‍👧‍👦']],

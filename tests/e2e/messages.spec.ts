@@ -160,9 +160,7 @@ test('MSG-8 outside the dialog a removal is confirmed in the words of the specif
 
   await remove.click();
   await expect(
-    ask.getByText("Voulez vous vraiment supprimer ce message associé à l'écran : Espace conférences", {
-      exact: true,
-    }),
+    ask.getByText("Voulez vous vraiment supprimer ce message associé à l'écran : Espace conférences"),
   ).toBeVisible();
   await ask.getByRole('button', { name: 'Non' }).click();
   await expect(row).toContainText('Attente longue');
