@@ -264,7 +264,7 @@ describe('App', () => {
   it('SES-8 a user of one project sees its long name and no selector', async () => {
     openConsole({ signedIn: true });
     const bar = await screen.findByRole('banner');
-    expect(await within(bar).findByText('Réseau urbain')).toBeVisible();
+    await waitFor(() => expect(bar).toHaveTextContent('Réseau urbain'));
     expect(within(bar).queryByRole('combobox')).toBeNull();
   });
 
