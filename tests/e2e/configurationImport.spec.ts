@@ -67,8 +67,8 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
     .poll(async () => (await audit.entries()).slice(0, 2))
     .toEqual(
       expect.arrayContaining([
-        ['super', 'Modification', 'Sites', 'Juvisy', 'reseau', 'Nom : Juvisy RER → Juvisy'],
-        ['super', 'Création', 'Sites', 'Thiais', 'reseau', 'Nom : Thiais\nOrdre : 13'],
+        ['super depuis 127.0.0.1', 'Modification', 'Sites', 'Juvisy', 'reseau', 'Nom : Juvisy RER → Juvisy'],
+        ['super depuis 127.0.0.1', 'Création', 'Sites', 'Thiais', 'reseau', 'Nom : Thiais\nOrdre : 13'],
       ]),
     );
 

@@ -121,16 +121,30 @@ test('REF-3 superusers come and go, but who is signed in stays; the trail has it
   await audit.find('paul');
   await expect(audit.rows).toHaveCount(3);
   expect(await audit.entries()).toEqual([
-    ['super', 'Suppression', 'Superutilisateurs', 'paul.leroy', '', expect.stringContaining('paul.leroy')],
     [
-      'super',
+      'super depuis 127.0.0.1',
+      'Suppression',
+      'Superutilisateurs',
+      'paul.leroy',
+      '',
+      expect.stringContaining('paul.leroy'),
+    ],
+    [
+      'super depuis 127.0.0.1',
       'Modification',
       'Superutilisateurs',
       'paul.leroy',
       '',
       'Mot de passe : modifié\nSession illimitée : non → oui',
     ],
-    ['super', 'Création', 'Superutilisateurs', 'paul.leroy', '', expect.stringContaining('défini')],
+    [
+      'super depuis 127.0.0.1',
+      'Création',
+      'Superutilisateurs',
+      'paul.leroy',
+      '',
+      expect.stringContaining('défini'),
+    ],
   ]);
   await audit.filter('Action', 'Suppression');
   await expect(audit.rows).toHaveCount(1);
