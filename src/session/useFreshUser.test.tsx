@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { HttpError } from 'react-admin';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { User } from '../../contract/schemas/session.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
@@ -31,9 +32,24 @@ function open() {
 
 const lost = new Error('Panne');
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it('SES-5 a user who cannot be read ends the session', async () => {
   const { answer } = open();
   await answer(0, lost);
+  expect(getSession().token).toBeNull();
+});
+
+it('SES-5 a call that never came through ends the session of a page that is still here a moment later', async () => {
+  vi.useFakeTimers();
+  const { answer } = open();
+  const { token } = getSession();
+  await answer(0, new HttpError('Réseau', 0, null));
+  // Whoever loads the page anew breaks the call off.
+  expect(getSession().token).toBe(token);
+  act(() => void vi.runAllTimers());
   expect(getSession().token).toBeNull();
 });
 

@@ -5,6 +5,12 @@ import { clearSession, getSession, keepUser, reloadSession } from './session.ts'
 import { useOperatorData } from './useOperatorData.ts';
 
 /**
+ * A page that is loaded anew breaks its calls off before it is told that it goes: whose page is still here so much later, ms, has
+ * lost the network.
+ */
+const goneMs = 500;
+
+/**
  * At every change of location the token is read again and the user reloaded; a failure ends the session (SES-5). The
  * page does not wait for it.
  */
@@ -19,7 +25,12 @@ export function useFreshUser(): void {
     const concerns = () => !left && getSession().token === token;
     dataProvider.currentUser().then(
       (user) => concerns() && keepUser(user),
-      (error) => concerns() && clearSession(endReasonOf(error)),
+      (error) => {
+        const reason = endReasonOf(error);
+        const end = () => concerns() && clearSession(reason);
+        if (reason === 'network') setTimeout(end, goneMs);
+        else end();
+      },
     );
     return () => {
       left = true;
