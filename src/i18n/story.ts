@@ -24,6 +24,7 @@ export const story = {
   kept: 'Encore à l’écran, d’après sa dernière copie',
   notReceived: 'S’affichera au retour en ligne',
   nothingShown: 'Aucun message.',
+  nothingReceived: 'L’écran n’a encore reçu aucun des messages dus.',
   defaultMessage: 'Aucun message n’est dû : le message par défaut est à l’écran.',
   clockOnly: 'Aucun message n’est dû : l’écran montre l’heure et le lieu.',
   noMessage: 'Aucun message n’est diffusé sur cet écran.',

@@ -141,6 +141,19 @@ describe('ScreenStoryDialog', () => {
     );
   });
 
+  it.each([
+    ['has received nothing that is due', ofNow, 'L’écran n’a encore reçu aucun des messages dus.'],
+    ['has nothing either', [], 'Aucun message.'],
+  ])('DSP-4 a screen that never was heard of shows nothing, and %s', async (_, messages, text) => {
+    const display = { id: 1, ipAddress: null, physicalId: null, operational: false };
+    open((_screen, { from }) => Promise.resolve(pastOf(from)), {
+      shown: buildScreen({ screenConfiguration: [display] }),
+      messages,
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/^Aucun message n’est dû/)).toBeNull();
+  });
+
   it('DSP-4 DSP-2 of a screen that is offline: its last copy, with an alert deleted since and not the scenario of now', async () => {
     const lastSeen = 1000;
     const display = { id: 1, ipAddress: null, physicalId: null, operational: false, lastSeen };

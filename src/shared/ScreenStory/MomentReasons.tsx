@@ -13,12 +13,28 @@ interface Props {
   limit: number;
   scenario: RunningScenario | null;
   titleOf: (id: number) => string;
-  /** HTML that stands where no message is due; null: none. */
+  /** A default message stands where no message is due. */
   hasDefault: boolean;
+  /** The screen has been heard of: it shows something. */
+  isKnown: boolean;
+}
+
+/** What is said where no message is on the screen. */
+function withoutMessage({
+  standings,
+  hasDefault,
+  isKnown,
+}: Pick<Props, 'standings' | 'hasDefault' | 'isKnown'>) {
+  if (standings.some(({ kind }) => kind === 'expected')) return words.nothingReceived;
+  const isDark = standings.some(
+    (one) => one.kind === 'waiting' && (one.reason === 'inactive' || one.reason === 'messagingOff'),
+  );
+  if (isDark || !isKnown) return words.nothingShown;
+  return hasDefault ? words.defaultMessage : words.clockOnly;
 }
 
 /** The messages of a moment from now on: what is on the screen, what is not, and why. */
-export function MomentReasons({ standings, limit, scenario, titleOf, hasDefault }: Props) {
+export function MomentReasons({ standings, limit, scenario, titleOf, hasDefault, isKnown }: Props) {
   const name = scenario?.name ?? null;
   function textOf(standing: Standing<Candidate>): string {
     if (standing.kind === 'kept') return keptText(standing, name);
@@ -32,18 +48,11 @@ export function MomentReasons({ standings, limit, scenario, titleOf, hasDefault 
       .filter((one) => one.kind === kind)
       .map((one) => ({ id: one.candidate.id, title: titleOf(one.candidate.id), text: textOf(one) }));
   const isOnScreen = standings.some(({ kind }) => kind === 'shown' || kind === 'kept');
-  const isDark = standings.some(
-    (one) => one.kind === 'waiting' && (one.reason === 'inactive' || one.reason === 'messagingOff'),
-  );
   return (
     <>
       <ReasonList name={words.shown} rows={rows('shown')} ordered />
       <ReasonList name={words.kept} rows={rows('kept')} ordered />
-      {!isOnScreen && (
-        <Typography>
-          {isDark ? words.nothingShown : hasDefault ? words.defaultMessage : words.clockOnly}
-        </Typography>
-      )}
+      {!isOnScreen && <Typography>{withoutMessage({ standings, hasDefault, isKnown })}</Typography>}
       <ReasonList name={words.notReceived} rows={rows('expected')} ordered />
       <ReasonList name={words.hidden} rows={rows('waiting')} />
     </>

@@ -108,6 +108,7 @@ export function ScreenStory(props: Props) {
             scenario={scenario}
             titleOf={titleOf}
             hasDefault={!isBlankHtml(messaging?.defaultMessage ?? '')}
+            isKnown={copy !== null}
           />
         )}
         {minute && <PastReasons minute={minute} titleOf={titleOf} />}
