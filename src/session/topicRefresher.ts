@@ -28,7 +28,7 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
 
   /**
    * The screens tell the titles and the number of their messages, and receipts are of the messages that there are: they
-   * are read again with those.
+   * are read again with those. What stands where, with the scenarios too, which change no screen.
    */
   function readTogether(topics: readonly (ChangeTopic | 'all')[]): Promise<void>[] {
     const isRead = (topic: ChangeTopic) => topics.includes(topic) || topics.includes('all');
@@ -36,7 +36,11 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
     const reading = topics.filter((topic) => topic !== 'presence' || !isRead('screens')).map(refresh);
     if (topics.includes('news') || topics.includes('scenarios')) {
       if (!isRead('screens') && !isRead('presence'))
-        reading.push(queryClient.invalidateQueries({ queryKey: sitesMapKey(projectId) }));
+        reading.push(
+          topics.includes('scenarios')
+            ? refresh('presence')
+            : queryClient.invalidateQueries({ queryKey: sitesMapKey(projectId) }),
+        );
       if (!isRead('receipts')) reading.push(refresh('receipts'));
     }
     return reading;

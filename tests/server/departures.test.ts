@@ -6,6 +6,7 @@ import { insertOffer, insertTimetable, servePoint } from '../support/buildTimeta
 import type { EventReader } from '../support/eventReader.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { followScreen, nextDepartures, screenKey } from '../support/followScreen.ts';
+import { insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const minute = 60_000;
@@ -88,6 +89,19 @@ describeOnEachEngine('the departures of a screen', (engine) => {
     expect(await nextDepartures(stream)).toMatchObject({ rows: [], known: false });
     await inhibit(false);
     expect(await nextDepartures(stream)).toMatchObject({ rows: [{ direction: 'Massy' }], known: true });
+  });
+
+  it('SCN-6 are planned anew by no scenario, which changes what is said and not when vehicles leave', async () => {
+    await serve();
+    const stream = await follow();
+    await nextDepartures(stream);
+    // Planned now, they would end later than those that were sent.
+    test.clock.advance(minute);
+    const { id } = await insertScenario(test.db, nord());
+    expect((await (await test.as('user.nord')).post(`/rest/scenario/${id}`)).status).toBe(200);
+    await stream.next('snapshot');
+    await inhibit(true);
+    expect((await nextDepartures(stream)).rows).toEqual([]);
   });
 
   it('EXP-4 are unavailable for a moment when an offer is applied, and are then its own', async () => {

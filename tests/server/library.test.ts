@@ -170,10 +170,9 @@ describeOnEachEngine('the message library', (engine) => {
       told.length = 0;
       await saved({ id, content: '<p>après</p>', title: 'Après' });
       expect(await titles()).toEqual(['Après']);
-      // The standings of messages are read with the screens.
       await expect
         .poll(() => told.map((event) => 'topics' in event && event.topics))
-        .toEqual([['library'], ['scenarios', 'news', 'screens']]);
+        .toEqual([['library'], ['scenarios', 'news']]);
     });
 
     it('LIB-8 is in the audit trail, with what changed', async () => {
@@ -269,10 +268,7 @@ describeOnEachEngine('the message library', (engine) => {
       expect(await test.db.selectFrom('scenario_message').selectAll().execute()).toEqual([]);
       await expect
         .poll(() => told.map((event) => 'topics' in event && event.topics))
-        .toEqual([
-          ['news', 'library'],
-          ['scenarios', 'screens'],
-        ]);
+        .toEqual([['news', 'library'], ['scenarios']]);
       expect((await trail()).at(-1)).toMatchObject({ action: 'delete', record_id: String(id) });
     });
 

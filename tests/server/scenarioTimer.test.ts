@@ -69,7 +69,7 @@ describeOnEachEngine('scenarios that stop by themselves', (engine) => {
     const told: unknown[] = [];
     test.bus.subscribe((event) => told.push(event));
     test.clock.advance(10_000);
-    const change = { type: 'change', projectId: nord().id, topics: ['scenarios', 'news', 'screens'] };
+    const change = { type: 'change', projectId: nord().id, topics: ['scenarios', 'news'] };
     await expect.poll(() => told, soon).toMatchObject([change]);
   });
 

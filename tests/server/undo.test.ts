@@ -144,7 +144,7 @@ describeOnEachEngine('undoing', (engine) => {
       expect((await undoing.undoLast()).status).toBe(200);
       expect(await stateOf(id)).toEqual(state);
       expect(state.activated_by).toBe('user.nord');
-      const topics = ['scenarios', 'news', 'screens'];
+      const topics = ['scenarios', 'news'];
       await expect.poll(() => told).toEqual([{ type: 'change', projectId: nord().id, topics, news: null }]);
       const changes = { active: { from: false, to: true } };
       expect(await undoneInTrail()).toEqual([

@@ -56,7 +56,7 @@ export async function deleteLibraryMessage(
       },
     ]);
     tell({ type: 'change', projectId, topics: ['news', 'library'], news: copies });
-    tell({ type: 'change', projectId, topics: ['scenarios', 'screens'], news: null });
+    tell({ type: 'change', projectId, topics: ['scenarios'], news: null });
   });
   return withoutRaces(deleting);
 }

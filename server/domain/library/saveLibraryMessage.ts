@@ -182,7 +182,7 @@ export async function saveLibraryMessage(
     tell({ type: 'change', projectId, topics: ['library'], news: [] });
     // A scenario shows the library's own message: screens that are under it show what it says from now on.
     if (before && (await isShownByScenario(trx, id))) {
-      tell({ type: 'change', projectId, topics: ['scenarios', 'news', 'screens'], news: null });
+      tell({ type: 'change', projectId, topics: ['scenarios', 'news'], news: null });
     }
     return after;
   });

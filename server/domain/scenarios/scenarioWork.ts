@@ -14,7 +14,7 @@ export const changeScenarios = <T>(
   place: ProjectPlace,
   change: (running: ProjectChange) => Promise<{ answer: T; told: boolean }>,
 ): Promise<T> =>
-  changeInTurn(services, place, ['scenarios', 'news', 'screens'], (running) =>
+  changeInTurn(services, place, ['scenarios', 'news'], (running) =>
     keepingScenario(running.trx, place.project.id, running.now, () => change(running)),
   );
 

@@ -25,7 +25,7 @@ async function invert(
       await keepingScenario(undoing.trx, undoing.place.project.id, undoing.now, () =>
         undoStop(undoing, inverse),
       );
-      return { topics: ['scenarios', 'news', 'screens'], news: null };
+      return { topics: ['scenarios', 'news'], news: null };
     case 'inhibition':
       await undoInhibition(undoing, inverse);
       return { topics: ['lines'], news: null };
