@@ -16,6 +16,7 @@ import { StartProblem } from '../errors.ts';
 import { startTexts } from '../startTexts.ts';
 import * as pointFeed from './migrations/0015_pointFeed.ts';
 import * as auditAddress from './migrations/0016_auditAddress.ts';
+import * as referenceIndexes from './migrations/0017_referenceIndexes.ts';
 import { allowTransaction, type Store } from './engine.ts';
 
 /** Forward only, in order; a released migration is never edited. */
@@ -35,6 +36,7 @@ const migrations = [
   { name: '0014_trafficStates', up: trafficStates.up },
   { name: '0015_pointFeed', up: pointFeed.up },
   { name: '0016_auditAddress', up: auditAddress.up },
+  { name: '0017_referenceIndexes', up: referenceIndexes.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

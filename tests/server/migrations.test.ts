@@ -69,3 +69,20 @@ it('SRV-2 a second server on the same folder is refused, until the first has gon
     await database.open().close();
   });
 });
+
+it('SRV-2 ADM-11 each reference is led by an index, so that a deletion reads what refers to the record alone', async () => {
+  await withDatabase(sqlite, async (database) => {
+    const store = database.open();
+    await migrate(store);
+    const { rows } = await sql<{ reference: string; led: number }>`
+      select t.name || '.' || f."from" as reference, exists (
+        select 1 from pragma_index_list(t.name) i, pragma_index_info(i.name) c
+        where i.partial = 0 and c.seqno = 0 and c.name = f."from"
+        union select 1 from pragma_table_info(t.name) k where k.pk = 1 and k.name = f."from"
+      ) as led
+      from sqlite_master t, pragma_foreign_key_list(t.name) f where t.type = 'table'`.execute(store.db);
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.filter(({ led }) => led === 0)).toEqual([]);
+    await store.close();
+  });
+});
