@@ -33,14 +33,26 @@ export interface ProjectChange {
   now: number;
 }
 
+const oneProject = (trx: Transaction<Database>, id: number) =>
+  trx.selectFrom('project').select('id').where('id', '=', id);
+
 /** Holds a project until the transaction ends, so that who else holds it waits. Throws NotFoundException. */
 export async function holdProject(
   trx: Transaction<Database>,
   engine: Engine,
   projectId: number,
 ): Promise<void> {
-  const wanted = trx.selectFrom('project').select('id').where('id', '=', projectId);
-  if (!(await locking(engine, wanted).executeTakeFirst())) throw notFound();
+  if (!(await locking(engine, oneProject(trx, projectId)).executeTakeFirst())) throw notFound();
+}
+
+/** Holds a project so that whoever adds a record to it waits too. Throws NotFoundException. */
+export async function holdWholeProject(
+  trx: Transaction<Database>,
+  engine: Engine,
+  projectId: number,
+): Promise<void> {
+  const wanted = oneProject(trx, projectId).$if(engine === 'postgres', (query) => query.forUpdate());
+  if (!(await wanted.executeTakeFirst())) throw notFound();
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { problems } from '../../contract/configuration/problems.ts';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
@@ -14,6 +13,7 @@ import {
   saveRecord,
 } from '../support/configure.ts';
 import { signIn, userText, type Client } from '../support/client.ts';
+import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { importRows } from '../support/importing.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -116,7 +116,7 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
         .execute(async (trx) => {
           await holdNames(trx, 'postgres', entityOf('users'));
           const save = saveRecord(superuser, 'users', { name: 'Isabeau' }, { id: user.id });
-          await expect.poll(waitForLocks).toBe(1);
+          await expect.poll(() => countLockWaits(app())).toBe(1);
           const own = trx.selectFrom('user_account').select('id').where('id', '=', Number(user.id));
           expect(await own.forUpdate().noWait().execute()).toHaveLength(1);
           return { save };
@@ -124,14 +124,6 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
       expect((await saving.save).status).toBe(200);
     },
   );
-
-  /** How many connections to the database wait for a lock. */
-  const waitForLocks = async () =>
-    (
-      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        app().db,
-      )
-    ).rows.length;
 
   it('ADM-8 names that differ in case alone are one user, who signs in by either', async () => {
     const user = await createRecord(superuser, nord(), 'users', { name: 'Élodie' });

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { locking } from '../../server/db/engine.ts';
 import { holdProject } from '../../server/domain/projectChange.ts';
 import { userText } from '../support/client.ts';
+import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine, type TestEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -94,14 +95,7 @@ describeOnEachEngine('health', (engine) => {
       const spreads = Array.from({ length: 25 }, () =>
         user.spread({ content: 'Malgré tout', screens: nord.screens.slice(0, 1) }),
       );
-      const waitForLocks = () =>
-        test.db
-          .selectFrom(sql<{ wait_event_type: string }>`pg_stat_activity`.as('activity'))
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('activity.wait_event_type', '=', 'Lock')
-          .where(sql`activity.datname`, '=', sql`current_database()`)
-          .executeTakeFirstOrThrow();
-      await expect.poll(waitForLocks).toEqual({ count: 1 });
+      await expect.poll(() => countLockWaits(test)).toBe(1);
       expect((await test.nobody.get('/health')).status).toBe(200);
       expect((await test.as('user.sud')).token).not.toBeNull();
       const answers = await Promise.all(spreads);

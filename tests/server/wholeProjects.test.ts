@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { ProjectContents } from '../../contract/schemas/wholeProject.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { insertAdvertising } from '../support/buildAdvertising.ts';
 import { buildProjectRows, insertNews, type BuiltProject } from '../support/buildNetwork.ts';
 import { signIn, type Client, type Failure } from '../support/client.ts';
+import { countLockWaits } from '../support/countLockWaits.ts';
 import { createRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { followScreen } from '../support/followScreen.ts';
+import { insertImport } from '../support/gtfsRoutes.ts';
+import { insertUndo } from '../support/buildUndo.ts';
+import { recordFormerMessage } from '../../server/domain/past/formerMessages.ts';
 import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
 import { insertBurst, insertTimetable } from '../support/timetables.ts';
@@ -27,6 +32,11 @@ const held = {
   advertising: 'project_id',
   timetable: 'project_id',
   burst: 'project_id',
+  undo: 'project_id',
+  gtfs_import: 'project_id',
+  former_message: 'project_id',
+  former_state: 'project_id',
+  receipt_message: 'project_id',
   user_account: 'project_id',
   project: 'id',
 } as const;
@@ -34,7 +44,13 @@ const held = {
 describeOnEachEngine('a whole project', (engine) => {
   const app = useTestApp(engine);
   let superuser: Client;
-  const build = (name: string) => buildProjectRows(app().db, name);
+  /** A project that may be saved as it is. */
+  async function build(name: string) {
+    const project = await buildProjectRows(app().db, name);
+    const saved = app().db.updateTable('project').set({ admin_notifications_refresh: 60 });
+    await saved.where('id', '=', project.id).execute();
+    return project;
+  }
   const sud = () => app().network.sud;
   const act = <T = Failure>(project: { id: number }, path: string, name: string) =>
     superuser.post<T>(`/api/projects/${project.id}/${path}`, { name });
@@ -57,11 +73,56 @@ describeOnEachEngine('a whole project', (engine) => {
       .execute();
     const groupId = await insertScenarioGroup(db, project);
     await insertScenario(db, project, { groupId });
-    await insertNews(db, project.id, { library: 0, screens: [...project.screens], line_id: project.lineId });
+    const spread = { library: 0, screens: [...project.screens], line_id: project.lineId };
+    const newsId = await insertNews(db, project.id, spread);
     await insertAdvertising(db, project);
     await insertTimetable(db, project);
     await insertBurst(app(), project);
-    return { templateId: Number(template.id) };
+    await insertUndo(app(), project);
+    await insertImport(app(), project);
+    await leavePast(project, newsId);
+  }
+
+  /** What a screen showed of a message and shows still, and what was there before. */
+  async function leavePast(project: BuiltProject, newsId: number) {
+    const { db } = app();
+    const [screen_id] = project.screens;
+    await db
+      .insertInto('receipt_message')
+      .values({
+        id: newsId,
+        project_id: project.id,
+        title: 'Travaux',
+        created_at: 1,
+        created_by: null,
+        last_at: 2,
+      })
+      .execute();
+    const times = { first_at: 1, last_at: 2, total_ms: 1, showings: 1, shown: 1 } as const;
+    await db
+      .insertInto('receipt')
+      .values({ news_id: newsId, screen_id, ...times })
+      .execute();
+    await db.insertInto('screen_report').values({ screen_id, at: 2 }).execute();
+    await db
+      .insertInto('receipt_span')
+      .values({ screen_id, news_id: newsId, from_at: 1, to_at: 2 })
+      .execute();
+    const news = await db.selectFrom('news').selectAll().where('id', '=', newsId).executeTakeFirstOrThrow();
+    const former = { screens: [screen_id], wasOn: true, until: 2 };
+    await db.transaction().execute((trx) => recordFormerMessage(trx, news, former));
+    await db
+      .insertInto('former_state')
+      .values(
+        ['project', 'line'].map((kind) => ({
+          project_id: project.id,
+          kind,
+          record: String(kind === 'line' ? project.lineId : project.id),
+          until_at: 2,
+          state: '{}',
+        })),
+      )
+      .execute();
   }
 
   async function rowsOf({ id }: { id: number }) {
@@ -87,6 +148,9 @@ describeOnEachEngine('a whole project', (engine) => {
       'image',
       'news_content',
       'news_screen',
+      'screen_report',
+      'receipt_span',
+      'former_message_screen',
     ] as const) {
       counts[table] = (await app().db.selectFrom(table).selectAll().execute()).length;
     }
@@ -127,7 +191,22 @@ describeOnEachEngine('a whole project', (engine) => {
     expect(await rowsOf(sud())).toEqual(others);
     expect(await countParts()).toEqual(parts);
     expect((await superuser.get(`/rest/template/load/${screenId}`)).status).toBe(404);
-    stream.close();
+    await stream.ended();
+    const rows = await rowsOf(project);
+    expect(Object.keys(rows).filter((table) => rows[table]?.length)).toEqual([
+      'template',
+      'news_conf',
+      'cause',
+      'impact',
+      'former_state',
+      'receipt_message',
+      'user_account',
+      'project',
+    ]);
+    expect(rows['former_state']).toMatchObject([{ kind: 'project' }]);
+    // The proof of what it showed stays, and says that it shows nothing more.
+    const receipts = app().db.selectFrom('receipt').select(['shown', 'total_ms']);
+    expect(await receipts.where('screen_id', '=', screenId).execute()).toEqual([{ shown: 0, total_ms: 1 }]);
     const trail = await app().db.selectFrom('audit').selectAll().execute();
     expect(trail).toMatchObject([
       {
@@ -175,11 +254,6 @@ describeOnEachEngine('a whole project', (engine) => {
     const project = await build('modele');
     await fill(project);
     const { db } = app();
-    await db
-      .updateTable('project')
-      .set({ admin_notifications_refresh: 60 })
-      .where('id', '=', project.id)
-      .execute();
     await db.updateTable('scenario').set({ activated_at: 5 }).where('project_id', '=', project.id).execute();
     await db
       .updateTable('line')
@@ -208,6 +282,7 @@ describeOnEachEngine('a whole project', (engine) => {
       ...(await contentsOf(project)),
       news: 0,
       advertising: 0,
+      gtfsImports: 0,
       users: 0,
     });
     const of = (
@@ -267,6 +342,34 @@ describeOnEachEngine('a whole project', (engine) => {
       array: [{ id: 'copie-1' }, { id: 'copie-2' }, { id: 'copie-3' }],
     });
   });
+
+  it.runIf(engine.name === 'postgres')(
+    'ADM-11 ADM-1 whoever adds to a project waits while it is emptied or copied, and holds up neither',
+    async () => {
+      const { db } = app();
+      const project = await build('tenu');
+      for (const path of ['copy', 'empty']) {
+        const adding = await db.transaction().execute(async (trx) => {
+          // Where the call stops, in the midst of what it does.
+          await sql`lock table timetable in access exclusive mode`.execute(trx);
+          const body = path === 'copy' ? { name: 'tenu2', longName: 'Tenu' } : { name: 'tenu' };
+          const whole = superuser.post(`/api/projects/${project.id}/${path}`, body);
+          await expect.poll(() => countLockWaits(app())).toBe(1);
+          // As another server does.
+          const site = db
+            .insertInto('site')
+            .values({ project_id: project.id, name: `Ajout ${path}`, sort_order: 9 })
+            .execute();
+          await expect.poll(() => countLockWaits(app())).toBe(2);
+          return { whole, site };
+        });
+        expect((await adding.whole).status).toBe(200);
+        await adding.site;
+      }
+      const sites = db.selectFrom('site').select('name').where('project_id', '=', project.id);
+      expect(await sites.execute()).toEqual([{ name: 'Ajout empty' }]);
+    },
+  );
 
   it('ROL-2 nobody but superusers empties, deletes or copies a project, or learns what it holds', async () => {
     const admin = await app().as('admin.sud');

@@ -5,7 +5,7 @@ import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
 /** An import of the project, in force by default. */
-async function insertImport(
+export async function insertImport(
   { db }: TestApp,
   project: BuiltProject,
   columns: { state?: string; transporter_id?: number } = {},

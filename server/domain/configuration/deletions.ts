@@ -7,7 +7,7 @@ import { texts } from '../../texts.ts';
 import { deleteAdvertisingOnScreenAlone } from '../advertising/deleteAdvertising.ts';
 import { recordTakenOff } from '../news/newsTrail.ts';
 import { isNowhere } from '../news/takeOff.ts';
-import { forgetScreen } from '../past/forgetScreen.ts';
+import { forgetScreens } from '../past/forgetScreens.ts';
 import { recordChanges } from '../projectChange.ts';
 import type { Cascade, Values } from './entity.ts';
 
@@ -81,7 +81,7 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
     );
   }
   // After whoever took these messages off at the same time.
-  await forgetScreen(trx, screenId);
+  await forgetScreens(trx, [screenId]);
 }
 
 /** What operators made in a project, with the column that names it. */

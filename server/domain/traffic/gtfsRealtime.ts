@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import protobuf, { type Reader } from 'protobufjs/minimal.js';
 import type { Span } from '../../../contract/trafficInForce.ts';
 import {
@@ -175,7 +175,7 @@ export async function* readGtfsRealtime(
         const alert = readEntity(reader, reader.pos + length, changes);
         if (alert) yield alert;
         entities += 1;
-        if (entities % entitiesAtOnce === 0) await breathe();
+        if (entities % entitiesAtOnce === 0) await turn();
       } else if (tag >>> 3 === 1 && (tag & 7) === bytes) header[1](reader);
       else reader.skipType(tag & 7);
     }

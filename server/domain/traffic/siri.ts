@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import type { FeedAlert } from './alert.ts';
 import { FeedFailure } from './feedFailure.ts';
@@ -29,7 +29,7 @@ export async function* readSiri(xml: string, timeZone: string): AsyncGenerator<F
   parser.on('closetag', () => delivery.close());
   for (let start = 0; start < xml.length; start += charactersAtOnce) {
     parser.write(xml.slice(start, start + charactersAtOnce));
-    await breathe();
+    await turn();
   }
   parser.close();
   yield* delivery.end();

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FeedAlert } from './alert.ts';
 import { FeedFailure } from './feedFailure.ts';
 import { SiriDelivery } from './siriDelivery.ts';
@@ -45,7 +45,7 @@ async function followAround(delivery: SiriDelivery, name: string, element: unkno
       if (/^(ServiceDelivery|SituationExchangeDelivery|Situations)$/.test(child))
         await followAround(delivery, child, one);
       else follow(delivery, child, one);
-      if (index % situationsAtOnce === situationsAtOnce - 1) await breathe();
+      if (index % situationsAtOnce === situationsAtOnce - 1) await turn();
     }
   }
   delivery.close();

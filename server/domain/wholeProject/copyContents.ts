@@ -20,23 +20,25 @@ const inCopy = (ids: Ids, id: unknown) => ids.get(id) ?? null;
 export async function copyContents(context: SaveContext, { source, copy }: Projects): Promise<void> {
   const { trx, by, now } = context;
   const project_id = copy.id;
-  const rowsOf = async <T = Row>(table: string): Promise<T[]> =>
-    (await trx
-      .selectFrom(table as 'site')
-      .selectAll()
-      .where('project_id', '=', source.id)
-      .orderBy('id')
-      .execute()) as unknown as T[];
+  /** The source's rows of a table that have these values. */
+  const ownOf = (table: string, having: Columns = {}) =>
+    Object.entries(having).reduce(
+      (query, [column, value]) => query.where(column as 'id', '=', value as number),
+      trx.selectFrom(table as 'site').where('project_id', '=', source.id),
+    );
+  const rowsOf = async <T = Row>(table: string, having?: Columns): Promise<T[]> =>
+    (await ownOf(table, having).selectAll().orderBy('id').execute()) as unknown as T[];
   /** Rows of a table that finds its project by a record of another one. */
-  const partsOf = async (table: string, column: string, owner: string): Promise<Columns[]> => {
-    const owners = trx
-      .selectFrom(owner as 'site')
-      .select('id')
-      .where('project_id', '=', source.id);
+  const partsOf = async (
+    table: string,
+    column: string,
+    owner: string,
+    having?: Columns,
+  ): Promise<Columns[]> => {
     const found = await trx
       .selectFrom(table as 'site')
       .selectAll()
-      .where(column as 'id', 'in', owners)
+      .where(column as 'id', 'in', ownOf(owner, having).select('id'))
       .execute();
     return found;
   };
@@ -101,7 +103,8 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
   }
 
   async function copyLibrary(): Promise<Ids> {
-    const rows = (await rowsOf('news')).filter((row) => row['library'] === 1);
+    const kept = { library: 1 };
+    const rows = await rowsOf('news', kept);
     const ids = await copyWithIds(context, 'news', rows, (row) => ({
       ...row,
       project_id,
@@ -110,17 +113,16 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
       created_at: now,
       created_by: by.username,
     }));
-    const contents = (await partsOf('news_content', 'news_id', 'news')) as Row[];
-    const screensOf = await partsOf('news_screen', 'news_id', 'news');
-    const isCopied = (row: Columns) => ids.has(Number(row['news_id']));
-    await copyWithIds(context, 'news_content', contents.filter(isCopied), (row) => ({
+    const contents = (await partsOf('news_content', 'news_id', 'news', kept)) as Row[];
+    await copyWithIds(context, 'news_content', contents, (row) => ({
       ...row,
       news_id: inCopy(ids, row['news_id']),
     }));
+    const placed = await partsOf('news_screen', 'news_id', 'news', kept);
     await insertRows(
       trx,
       'news_screen',
-      screensOf.filter(isCopied).map((row) => ({
+      placed.map((row) => ({
         news_id: inCopy(ids, row['news_id']),
         screen_id: inCopy(screens, row['screen_id']),
       })),

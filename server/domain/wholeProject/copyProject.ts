@@ -8,7 +8,7 @@ import { entityOf } from '../configuration/entities.ts';
 import { findRecord } from '../configuration/rows.ts';
 import { saveRecord } from '../configuration/saveRecord.ts';
 import type { CheckedPicture } from '../pictures.ts';
-import { holdProject, recordChange } from '../projectChange.ts';
+import { holdWholeProject, recordChange } from '../projectChange.ts';
 import { withoutRaces } from '../races.ts';
 import { readContents } from './contents.ts';
 import { copyContents } from './copyContents.ts';
@@ -40,7 +40,7 @@ export async function copyProject(
     work.of('configuration')(async (trx, tell) => {
       await allowTransaction({ engine, db: trx }, longestMs);
       // Nothing is added to it while it is read.
-      await holdProject(trx, engine, sourceId);
+      await holdWholeProject(trx, engine, sourceId);
       const entity = entityOf('projects');
       const source = await findRecord(trx, entity, sourceId);
       if (!source) throw notFound();

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
@@ -7,11 +8,8 @@ type Trx = Transaction<Database>;
 /** Columns of a row, by name. */
 export type Columns = Record<string, string | number | null>;
 
-/** Rows that are written before others have their turn. */
+/** Rows that are written before others have their turn: the embedded database answers without a pause. */
 const rowsAtOnce = 100;
-
-/** Lets whoever else this process serves have their turn: the embedded database answers without a pause. */
-const pause = () => new Promise(setImmediate);
 
 /** Writes copies of rows one after the other; answers the new id of each old one. */
 export async function copyWithIds(
@@ -32,7 +30,7 @@ export async function copyWithIds(
       const [written] = await insert(trx, engine, change(row));
       if (written) ids.set(id, written.id);
     }
-    await pause();
+    await turn();
   }
   return ids;
 }
@@ -44,6 +42,6 @@ export async function insertRows(trx: Trx, table: string, rows: readonly Columns
       .insertInto(table as 'site')
       .values(some as never)
       .execute();
-    await pause();
+    await turn();
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { changeTopics } from '../../../contract/schemas/events.ts';
 import { emptiedKinds, type ProjectContents } from '../../../contract/schemas/wholeProject.ts';
@@ -11,7 +12,8 @@ import type { ConfigurationServices } from '../configuration/configuration.ts';
 import { deleteRecord } from '../configuration/deleteRecord.ts';
 import { entityOf } from '../configuration/entities.ts';
 import type { SaveContext } from '../configuration/saveRecord.ts';
-import { holdProject, recordChange } from '../projectChange.ts';
+import { forgetScreens } from '../past/forgetScreens.ts';
+import { holdWholeProject, recordChange } from '../projectChange.ts';
 import { findProject } from '../projects.ts';
 import { withoutRaces } from '../races.ts';
 import { readContents, setupsOf } from './contents.ts';
@@ -28,7 +30,7 @@ interface Target {
 /** Longest that it may take, ms: a network of thousands of screens with its history. */
 const longestMs = 60_000;
 
-/** Screens, or messages, that go by one statement with what is theirs: the process serves others between two. */
+/** Screens, or messages, that go by one statement with what is theirs: calls that need no database are served between two. */
 const atOnce = 100;
 
 async function deleteScreens(trx: Trx, projectId: number): Promise<void> {
@@ -40,18 +42,9 @@ async function deleteScreens(trx: Trx, projectId: number): Promise<void> {
     .execute();
   const all = screens.map(({ id }) => id);
   for (const ids of chunks(all, atOnce)) {
-    // As with one screen (past/forgetScreen.ts): the proof of what it showed stays, and says that it shows nothing more.
-    await trx.deleteFrom('screen_report').where('screen_id', 'in', ids).execute();
-    await trx
-      .updateTable('receipt')
-      .set({ shown: 0 })
-      .where('screen_id', 'in', ids)
-      .where('shown', '=', 1)
-      .execute();
-    await trx.deleteFrom('receipt_span').where('screen_id', 'in', ids).execute();
-    await trx.deleteFrom('former_message_screen').where('screen_id', 'in', ids).execute();
+    await forgetScreens(trx, ids);
     await trx.deleteFrom('screen').where('id', 'in', ids).execute();
-    await new Promise(setImmediate);
+    await turn();
   }
 }
 
@@ -66,7 +59,7 @@ async function deleteMessages(trx: Trx, projectId: number): Promise<void> {
     if (some.length === 0) return;
     const ids = some.map(({ id }) => id);
     await trx.deleteFrom('news').where('id', 'in', ids).execute();
-    await new Promise(setImmediate);
+    await turn();
   }
 }
 
@@ -118,8 +111,8 @@ const countedChanges = (contents: ProjectContents, kinds: readonly (keyof Projec
   );
 
 /**
- * Runs in one transaction, once the typed name is the project's: whoever else changes the project waits, and no server
- * sees half of it.
+ * Runs in one transaction, once the typed name is the project's: whoever else changes the project, or adds to it,
+ * waits, and no server sees half of it.
  */
 function emptied(
   { engine, work, now }: ConfigurationServices,
@@ -131,7 +124,7 @@ function emptied(
   return withoutRaces(
     work.of(projectId)(async (trx, tell) => {
       await allowTransaction({ engine, db: trx }, longestMs);
-      await holdProject(trx, engine, projectId);
+      await holdWholeProject(trx, engine, projectId);
       const project = await findProject(trx, projectId);
       if (!project) throw notFound();
       if (typedName.trim() !== project.name) {
