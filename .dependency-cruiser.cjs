@@ -3,6 +3,29 @@
  * itself; a room that is not in the table may import nothing.
  */
 const consoleRooms = ['src', 'dataProvider', 'resources', 'operator', 'contract', 'display'];
+/** What every room of the console that draws something may import. */
+const ground = ['contract', 'display', 'src/i18n', 'src/theme'];
+
+/** feature: others that it is made of. */
+const features = {
+  drafts: [],
+  forecast: ['messagePreview'],
+  help: [],
+  messageOptions: [],
+  messagePreview: ['screenSelector'],
+  receipts: [],
+  runningScenario: [],
+  screenMessages: ['receipts', 'standings', 'undo'],
+  screenSelector: [],
+  screenStory: ['standings'],
+  standings: [],
+  traffic: [],
+  undo: [],
+};
+const eachFeature = (bounds) =>
+  Object.fromEntries(
+    Object.entries(features).map(([name, others]) => [`src/features/${name}`, bounds(others)]),
+  );
 
 /** room: rooms that it may import; the room itself is always among them. */
 const rooms = {
@@ -13,15 +36,21 @@ const rooms = {
   dataProvider: ['contract'],
   'src/i18n': ['contract', 'display'],
   'src/theme': ['contract', 'display'],
-  'src/shared': ['contract', 'display', 'src/i18n', 'src/theme'],
-  'src/session': ['contract', 'display', 'src/i18n', 'src/shared'],
+  'src/shared': ground,
+  'src/session': ['contract'],
+  'src/data': ['contract', 'src/i18n', 'src/session', 'src/shared'],
+  ...eachFeature((others) => [
+    ...ground,
+    'src/data',
+    'src/session',
+    'src/shared',
+    ...others.map((name) => `src/features/${name}`),
+  ]),
+  'src/admin': [...ground, 'src/data', 'src/features', 'src/session', 'src/shared'],
+  resources: [...ground, 'src/admin', 'src/data', 'src/features', 'src/session', 'src/shared'],
+  operator: [...ground, 'src/data', 'src/features', 'src/session', 'src/shared'],
+  'src/shell': consoleRooms,
   src: consoleRooms,
-  'src/layout': consoleRooms,
-  'src/login': consoleRooms,
-  'src/router': consoleRooms,
-  'src/admin': ['contract', 'display', 'src/i18n', 'src/session', 'src/shared'],
-  resources: ['contract', 'display', 'src/admin', 'src/i18n', 'src/session', 'src/shared'],
-  operator: ['contract', 'display', 'src/i18n', 'src/session', 'src/shared'],
 };
 
 /** Packages of the rooms that travel to a screen or stay pure: a new one there is a decision. */
@@ -34,7 +63,8 @@ const packages = {
 /** Rooms whose `import type` may reach further than their imports at run time. */
 const typesOf = {
   'src/session': ['dataProvider'],
-  'src/shared': ['dataProvider'],
+  'src/data': ['dataProvider'],
+  ...eachFeature(() => ['dataProvider']),
   'src/admin': ['dataProvider'],
   resources: ['dataProvider'],
   operator: ['dataProvider'],
@@ -57,7 +87,7 @@ function importsOf(room, allowed) {
   const { path, own } = boundsOf(room);
   const known = [own, ...within(allowed)];
   const typed = within(typesOf[room] ?? []);
-  const name = room.replace('/', '-');
+  const name = room.replaceAll('/', '-');
   const from = { path, pathNot: testFile };
   return [
     {

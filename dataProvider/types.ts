@@ -40,7 +40,7 @@ export type StreamListeners = Record<string, (data: unknown) => void>;
  * The calls that are no react-admin verb. Each rejects with a react-admin `HttpError` whose message is meant for the
  * user (dataProvider/errors.ts).
  *
- * Components get them from `useOperatorData()` of src/session, and not from react-admin's `useDataProvider()`: its
+ * Components get them from `useOperatorData()` of src/data, and not from react-admin's `useDataProvider()`: its
  * proxy takes every method for a promise, so that `mediaUrl` and `openStream` would throw.
  */
 export interface OperatorMethods {

@@ -6,7 +6,7 @@ import { buildUser } from '../tests/support/buildUser.ts';
 import { failure } from '../tests/support/fakeServer.ts';
 import { hashNow, openConsole } from '../tests/support/openConsole.tsx';
 import { texts } from './i18n/index.ts';
-import { destinations } from './pages.ts';
+import { destinations } from './shell/pages.ts';
 
 const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null });
 const main = () => screen.findByRole('main');

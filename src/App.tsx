@@ -1,17 +1,17 @@
 import { Admin, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import type { Console } from './console.ts';
+import type { Console } from './shell/console.ts';
 import { i18nProvider } from './i18n/provider.ts';
 import { texts } from './i18n/index.ts';
-import { CrashPage } from './layout/CrashPage.tsx';
-import { LazyLayout } from './layout/LazyLayout.tsx';
-import { LoginPage } from './login/LoginPage.tsx';
-import { DestinationPage } from './layout/DestinationPage.tsx';
-import { NoRightsPage } from './layout/NoRightsPage.tsx';
-import { Notices } from './layout/Notices.tsx';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
-import { StartPage } from './layout/StartPage.tsx';
-import { destinations } from './pages.ts';
+import { CrashPage } from './shell/layout/CrashPage.tsx';
+import { LazyLayout } from './shell/layout/LazyLayout.tsx';
+import { LoginPage } from './shell/login/LoginPage.tsx';
+import { DestinationPage } from './shell/layout/DestinationPage.tsx';
+import { NoRightsPage } from './shell/layout/NoRightsPage.tsx';
+import { Notices } from './shell/layout/Notices.tsx';
+import { NotFoundPage } from './shell/layout/NotFoundPage.tsx';
+import { StartPage } from './shell/layout/StartPage.tsx';
+import { destinations } from './shell/pages.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 const ToNotFound = () => <Navigate to="/not-found" replace />;

@@ -3,8 +3,8 @@ import '../display/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { App } from './App.tsx';
-import { createConsole } from './console.ts';
-import { createConsoleRouter } from './router/createConsoleRouter.tsx';
+import { createConsole } from './shell/console.ts';
+import { createConsoleRouter } from './shell/router/createConsoleRouter.tsx';
 
 const router = createConsoleRouter(<App {...createConsole()} />);
 const root = document.getElementById('root');

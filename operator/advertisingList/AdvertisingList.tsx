@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { SearchField } from '../../src/shared/SearchField/SearchField.tsx';
+import { SearchField } from '../../src/shared/SearchField.tsx';
 import { AdvertisingCard } from './AdvertisingCard.tsx';
 import { filterAdvertising, screensWith, type PlacedAdvertising } from './placedAdvertising.ts';
 import { useTakeOff } from './useTakeOff.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { texts } from '../../src/i18n/index.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectAction } from '../../src/session/useProjectAction.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import type { Place, PlacedAdvertising } from './placedAdvertising.ts';
 

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { texts } from '../../src/i18n/index.ts';
-import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { DeskSkeleton } from '../../src/shared/DeskSkeleton.tsx';
-import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
-import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { columnsSx } from './deskSx.ts';
 import { SpreadingDesk } from './SpreadingDesk.tsx';
 import { useSpreadingData } from './useSpreadingData.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { screenTypes } from '../../contract/enums.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { PreviewList } from '../../src/shared/MessagePreview/PreviewList.tsx';
-import { ScreenPreview } from '../../src/shared/MessagePreview/ScreenPreview.tsx';
+import { PreviewList } from '../../src/features/messagePreview/PreviewList.tsx';
+import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 import type { PreviewScene } from './previewScenes.ts';
 
 const { label } = texts.spreading.preview;

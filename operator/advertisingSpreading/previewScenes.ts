@@ -3,8 +3,8 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Scene } from '../../display/scene.ts';
-import type { ScreenIndex } from '../../src/shared/ScreenSelector/screenIndex.ts';
-import type { Selection } from '../../src/shared/ScreenSelector/selection.ts';
+import type { ScreenIndex } from '../../src/features/screenSelector/screenIndex.ts';
+import type { Selection } from '../../src/features/screenSelector/selection.ts';
 
 /** What screens of a type will show. */
 export interface PreviewScene {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { problems as fieldProblems } from '../../contract/configuration/problems.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
-import type { ScreenIndex } from '../../src/shared/ScreenSelector/screenIndex.ts';
-import { selectionOf, type Selection } from '../../src/shared/ScreenSelector/selection.ts';
+import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
+import type { ScreenIndex } from '../../src/features/screenSelector/screenIndex.ts';
+import { selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
 import { pictureName } from './pictureName.ts';
 
 /** A picture in the form, at an address that lives as long as it is there. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import type { PictureUpload } from '../../dataProvider/types.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 

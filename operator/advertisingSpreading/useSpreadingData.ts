@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 
 /** The screens of the project, and the display modes that previews are drawn in: they keep nobody from spreading. */
 export function useSpreadingData() {

@@ -1,4 +1,4 @@
-import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { UploadDesk } from './UploadDesk.tsx';
 
 /** « Import GTFS »: the timetables of a transporter, from which screens take their departures (EXP-1, EXP-2). */

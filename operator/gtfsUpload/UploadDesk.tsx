@@ -6,7 +6,7 @@ import { goingOn } from '../../contract/gtfsStates.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
-import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { ImportHistory } from './ImportHistory.tsx';

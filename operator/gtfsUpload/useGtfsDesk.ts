@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { goingOn } from '../../contract/gtfsStates.ts';
 import type { GtfsProgress } from '../../contract/schemas/gtfs.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 
 /** What is read of the imports of a project. */

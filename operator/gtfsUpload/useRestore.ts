@@ -1,7 +1,7 @@
 import type { GtfsImport } from '../../contract/schemas/gtfs.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectAction } from '../../src/session/useProjectAction.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
 import { dayText } from './facts.ts';

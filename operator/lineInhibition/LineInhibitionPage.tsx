@@ -1,4 +1,4 @@
-import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { InhibitionDesk } from './InhibitionDesk.tsx';
 
 /** « Inhibition des lignes »: whose waiting times and traffic the screens do not show (INH). */

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { inhibitionKinds, type InhibitionKind } from '../../contract/inhibition.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { InhibitionSwitch } from './InhibitionSwitch.tsx';
 import { isChanged, type LineEntry } from './lineEntries.ts';
 import { markOfChange, narrowRowSx } from './tableSx.ts';

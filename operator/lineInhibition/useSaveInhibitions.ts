@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inhibitionOf } from '../../contract/inhibition.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useDoneNotice } from '../../src/session/useDoneNotice.tsx';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { wantedOf, type Draft } from './draft.ts';
 
 /**

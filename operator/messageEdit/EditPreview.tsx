@@ -7,8 +7,8 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
-import { draftScene } from '../../src/shared/MessagePreview/draftScene.ts';
-import { ScreenPreview } from '../../src/shared/MessagePreview/ScreenPreview.tsx';
+import { draftScene } from '../../src/features/messagePreview/draftScene.ts';
+import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 
 interface Props {
   project: Project;

@@ -1,8 +1,8 @@
 import { texts } from '../../src/i18n/index.ts';
-import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
-import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
-import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { EditDesk } from './EditDesk.tsx';

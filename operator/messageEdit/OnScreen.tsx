@@ -8,7 +8,7 @@ import { textOfHtml } from '../../contract/html.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import type { useScreenNews } from './useScreenNews.ts';
 
 const words = texts.messageEdit;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { orderedScreens } from './editForm.ts';
 
 /** What a message is made of: the project's screens, lines, causes and impacts (EDT-1). */

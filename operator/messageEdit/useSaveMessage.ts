@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Spread } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useDoneNotice } from '../../src/session/useDoneNotice.tsx';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 

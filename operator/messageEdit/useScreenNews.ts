@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
 /** The messages of the chosen screen; their number is what its limit is held against (EDT-2). */
 export function useScreenNews(projectId: number, screen: Screen | null): UseQueryResult<News[]> {

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { RefObject } from 'react';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { Choice } from '../../src/shared/Choice/Choice.tsx';
+import { Choice } from '../../src/shared/Choice.tsx';
 import { stateFilters, type LibraryFilter, type StateFilter } from './filterLibrary.ts';
 
 const words = texts.library.list;

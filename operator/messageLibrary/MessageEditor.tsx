@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { texts } from '../../src/i18n/index.ts';
-import { MessageOptions } from '../../src/shared/MessageOptions/MessageOptions.tsx';
+import { MessageOptions } from '../../src/features/messageOptions/MessageOptions.tsx';
 import { DayBand } from './DayBand.tsx';
 import { MessageTexts } from './MessageTexts.tsx';
 import type { LibraryData } from './useLibraryData.ts';

@@ -1,9 +1,9 @@
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { DeskSkeleton } from '../../src/shared/DeskSkeleton.tsx';
-import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
-import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { columnsSx } from './deskSx.ts';
 import { LibraryDesk } from './LibraryDesk.tsx';
 import { useLibraryData } from './useLibraryData.ts';

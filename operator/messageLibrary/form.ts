@@ -2,7 +2,7 @@ import { parsePeriod, formatPeriod } from '../../contract/period.ts';
 import type { LibraryMessage, LibrarySave } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { TextMode } from '../../contract/enums.ts';
-import { noOptions, type MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+import { noOptions, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
 import { plainTextOf } from './plainText.ts';
 

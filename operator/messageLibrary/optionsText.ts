@@ -1,5 +1,5 @@
 import { texts } from '../../src/i18n/index.ts';
-import type { MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+import type { MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import { dayText } from './dayText.ts';
 
 const words = texts.library.list;

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
+import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { hasMistake } from '../../src/shared/MessageOptions/messageOptions.ts';
+import { hasMistake } from '../../src/features/messageOptions/messageOptions.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';

@@ -3,8 +3,8 @@ import type { TextMode } from '../../contract/enums.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
 
 /** What the page needs before a message can be edited. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
-import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
-import { selectionOf, type Selection } from '../../src/shared/ScreenSelector/selection.ts';
+import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
+import { selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
 import { changedParts, emptyForm, formOf, type LibraryForm } from './form.ts';
 import type { LibraryData } from './useLibraryData.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import type { LibraryMessage, LibrarySave } from '../../contract/schemas/library.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { texts } from '../../src/i18n/index.ts';
-import { SearchField } from '../../src/shared/SearchField/SearchField.tsx';
+import { SearchField } from '../../src/shared/SearchField.tsx';
 import type { EntryFilter } from './filterEntries.ts';
 import { ListSummary } from './ListSummary.tsx';
 import type { SiteEntry } from './siteEntries.ts';

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { alpha } from '@mui/material/styles';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
-import { ReceiptButton } from '../../src/shared/Receipts/ReceiptButton.tsx';
-import type { ReceiptsView } from '../../src/shared/Receipts/receiptView.ts';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
+import { ReceiptButton } from '../../src/features/receipts/ReceiptButton.tsx';
+import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
 import { AlertMark } from './AlertMark.tsx';
-import { isOnScreen, standingText } from '../../src/shared/Standings/standingText.ts';
+import { isOnScreen, standingText } from '../../src/features/standings/standingText.ts';
 import type { MessageEntry } from './siteEntries.ts';
 
 interface Props {

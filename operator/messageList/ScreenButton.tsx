@@ -5,9 +5,9 @@ import type { Ref } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
-import { OnlineMark } from '../../src/shared/OnlineMark/OnlineMark.tsx';
-import { ScreenHint } from '../../src/shared/ScreenHint/ScreenHint.tsx';
-import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture/ScreenTypePicture.tsx';
+import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
+import { ScreenHint } from '../../src/shared/ScreenHint.tsx';
+import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
 
 interface Props {
   screen: Screen;

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
-import { SiteHeading } from '../../src/shared/SiteHeading/SiteHeading.tsx';
+import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
 import { estimatedHeight, listRowsOf } from './listRows.ts';
 import type { ScreenEntry, SiteEntry } from './siteEntries.ts';
 

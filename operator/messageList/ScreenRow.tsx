@@ -7,7 +7,7 @@ import { memo, useRef } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import type { ReceiptsView } from '../../src/shared/Receipts/receiptView.ts';
+import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { ScreenButton } from './ScreenButton.tsx';
 import type { ScreenEntry } from './siteEntries.ts';

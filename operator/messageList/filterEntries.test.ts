@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
-import { toldStandings } from '../../src/shared/Standings/screenStandings.ts';
+import { toldStandings } from '../../src/features/standings/screenStandings.ts';
 import { noon } from '../../tests/support/situations.ts';
 import { filterEntries, noFilter } from './filterEntries.ts';
 import { siteEntriesOf, type SiteEntry } from './siteEntries.ts';

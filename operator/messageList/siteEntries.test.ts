@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingsByScreen } from '../../src/shared/Standings/screenStandings.ts';
+import { standingsByScreen } from '../../src/features/standings/screenStandings.ts';
 import { buildCandidate, buildSituation, noon } from '../../tests/support/situations.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { siteEntriesOf } from './siteEntries.ts';

@@ -1,7 +1,7 @@
 import { byName } from '../../contract/names.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
-import type { ListedStanding } from '../../src/shared/Standings/screenStandings.ts';
+import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 
 /** A message on one screen. */
 export interface MessageEntry {

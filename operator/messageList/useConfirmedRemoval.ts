@@ -3,8 +3,8 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { screensOf } from '../../src/shared/Standings/screenStandings.ts';
-import { useRemoveNews } from '../../src/session/useRemoveNews.ts';
+import { screensOf } from '../../src/features/standings/screenStandings.ts';
+import { useRemoveNews } from '../../src/features/screenMessages/useRemoveNews.ts';
 
 /** Removes a message from one screen without its dialog, after asking (MSG-8). Answers whether it was removed. */
 export function useConfirmedRemoval(projectId: number): (news: News, screen: Screen) => Promise<boolean> {

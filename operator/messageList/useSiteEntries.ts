@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { readingOf } from '../../src/shared/reading.ts';
-import { usePolledScreens } from '../../src/session/usePolledScreens.ts';
-import { useStandings } from '../../src/session/useStandings.ts';
+import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
+import { useStandings } from '../../src/features/standings/useStandings.ts';
 import { siteEntriesOf } from './siteEntries.ts';
 
 /** What the list is made of: sites, screens and messages of the project (MSG-1). */

@@ -13,7 +13,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { ForecastSections } from '../../src/shared/Forecast/ForecastSections.tsx';
+import { ForecastSections } from '../../src/features/forecast/ForecastSections.tsx';
 import { activationEffect } from './activationEffect.ts';
 import { delayText } from './durationText.ts';
 import type { ScreenDisplay } from './siteDisplays.ts';

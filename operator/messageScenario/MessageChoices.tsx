@@ -11,9 +11,13 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
-import { ScreenSelector } from '../../src/shared/ScreenSelector/ScreenSelector.tsx';
-import { defaultSelection, selectionOf, type Selection } from '../../src/shared/ScreenSelector/selection.ts';
+import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
+import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
+import {
+  defaultSelection,
+  selectionOf,
+  type Selection,
+} from '../../src/features/screenSelector/selection.ts';
 import type { ScenarioDraft } from './scenarioDraft.ts';
 
 const words = texts.scenarios.edit;

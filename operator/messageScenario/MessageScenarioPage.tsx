@@ -1,4 +1,4 @@
-import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { ScenarioDesk } from './ScenarioDesk.tsx';
 
 /** « Scénarios »: what screens show in a situation that was prepared for, activated and stopped at once (SCN). */

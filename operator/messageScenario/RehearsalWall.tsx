@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { PlayerMessage } from '../../contract/schemas/player.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { ScreenPreview } from '../../src/shared/MessagePreview/ScreenPreview.tsx';
+import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 import { rehearsedScene, type Rehearsal } from './rehearsal.ts';
 
 const words = texts.scenarios.rehearsal;

@@ -12,7 +12,7 @@ import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { DraftNotice } from '../../src/shared/DraftNotice.tsx';
+import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import { delayText } from './durationText.ts';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture/ScreenTypePicture.tsx';
+import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
 import { siteDisplays, type ScreenDisplay } from './siteDisplays.ts';
 
 const words = texts.scenarios.display;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { useCapability } from '../../src/session/useCapability.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { placedScenarios, type PlacedScenario } from './currentScenario.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 import { messagesByScreen } from './activationForecast.ts';
 import { playerMessage } from './rehearsal.ts';

@@ -1,8 +1,8 @@
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectAction } from '../../src/session/useProjectAction.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { reachOf } from './siteDisplays.ts';
 

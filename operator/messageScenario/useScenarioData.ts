@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 import { currentOf } from './currentScenario.ts';
 

@@ -6,11 +6,11 @@ import { textOfHtml } from '../../contract/html.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { MessageReceipts } from '../../src/session/MessageReceipts.tsx';
-import { useReceiptCounts } from '../../src/session/useReceiptCounts.ts';
-import { useUndo } from '../../src/session/useUndo.ts';
-import { useUndoable } from '../../src/session/useUndoable.ts';
-import { ReceiptProgress } from '../../src/shared/Receipts/ReceiptProgress.tsx';
+import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
+import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
+import { useUndo } from '../../src/features/undo/useUndo.ts';
+import { useUndoable } from '../../src/features/undo/useUndoable.ts';
+import { ReceiptProgress } from '../../src/features/receipts/ReceiptProgress.tsx';
 import { useServerClock } from '../../src/shared/useServerClock.ts';
 import type { Spreaded } from './useSpread.ts';
 

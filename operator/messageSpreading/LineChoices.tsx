@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { texts } from '../../src/i18n/index.ts';
-import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import type { Choices } from './builtText.ts';
-import { Choice } from '../../src/shared/Choice/Choice.tsx';
+import { Choice } from '../../src/shared/Choice.tsx';
 import type { Entry } from './useSpreading.ts';
 
 const words = texts.spreading.what;

@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import { texts } from '../../src/i18n/index.ts';
-import { MessageOptions } from '../../src/shared/MessageOptions/MessageOptions.tsx';
+import { MessageOptions } from '../../src/features/messageOptions/MessageOptions.tsx';
 import { messageAnchor } from './anchors.ts';
 import { LibraryChoice } from './LibraryChoice.tsx';
 import { LineChoices } from './LineChoices.tsx';

@@ -1,6 +1,6 @@
 import { parsePeriod } from '../../contract/period.ts';
 import type { News } from '../../contract/schemas/news.ts';
-import type { MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+import type { MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import type { SpreadingForm } from './spreadingForm.ts';
 
 /** How the message in hand would be broadcast: a library message as the library says, another as its options say. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noOptions } from '../../src/shared/MessageOptions/messageOptions.ts';
+import { noOptions } from '../../src/features/messageOptions/messageOptions.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { noon } from '../../tests/support/situations.ts';

@@ -4,7 +4,7 @@ import { minuteOfDay } from '../../contract/localTime.ts';
 import { includesMinute, type Range } from '../../contract/period.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import type { MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+import type { MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
 
 /** What will happen to the chosen screens, but for how the text fits. */

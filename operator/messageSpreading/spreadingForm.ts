@@ -1,5 +1,5 @@
 import { isBlankHtml } from '../../contract/html.ts';
-import { noOptions, type MessageOptionsValue } from '../../src/shared/MessageOptions/messageOptions.ts';
+import { noOptions, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 
 export type Tab = 'library' | 'unexpected';
 

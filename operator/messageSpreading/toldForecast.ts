@@ -1,6 +1,6 @@
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { misfitLine, type Misfit } from '../../src/shared/Forecast/misfits.ts';
+import { misfitLine, type Misfit } from '../../src/features/forecast/misfits.ts';
 import {
   fitSection,
   itemsOf,
@@ -8,7 +8,7 @@ import {
   offlineItems,
   screenName,
   type ForecastSection,
-} from '../../src/shared/Forecast/sections.ts';
+} from '../../src/features/forecast/sections.ts';
 import type { Displacement, SpreadForecast } from './spreadForecast.ts';
 
 const words = texts.forecast;

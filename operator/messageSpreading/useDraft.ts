@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Line } from '../../contract/schemas/line.ts';
-import type { Draft } from '../../src/shared/MessagePreview/draftScene.ts';
+import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { planOf } from './plan.ts';
 import type { Spreading } from './useSpreading.ts';

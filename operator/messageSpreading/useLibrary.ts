@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useLoadingFlag } from './useLoadingFlag.ts';
 
 /** Milliseconds that the loading flag stays after the library has come (SPR-12). */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import { refusedScreens } from './refusedScreens.ts';

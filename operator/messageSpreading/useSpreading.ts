@@ -1,8 +1,12 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
-import { hasMistake } from '../../src/shared/MessageOptions/messageOptions.ts';
-import { indexScreens } from '../../src/shared/ScreenSelector/screenIndex.ts';
-import { defaultSelection, selectionOf, type Selection } from '../../src/shared/ScreenSelector/selection.ts';
+import { hasMistake } from '../../src/features/messageOptions/messageOptions.ts';
+import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
+import {
+  defaultSelection,
+  selectionOf,
+  type Selection,
+} from '../../src/features/screenSelector/selection.ts';
 import { builtText, chosenDirection } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { french, isFrench } from '../../src/shared/languages.ts';

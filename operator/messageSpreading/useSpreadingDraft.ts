@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { readDraft } from '../../src/session/drafts.ts';
-import { useDraftPlace } from '../../src/session/useDraftPlace.ts';
-import { useKeptDraft } from '../../src/session/useKeptDraft.ts';
+import { readDraft } from '../../src/features/drafts/drafts.ts';
+import { useDraftPlace } from '../../src/features/drafts/useDraftPlace.ts';
+import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { isDirty, type SpreadingForm } from './spreadingForm.ts';
 import type { Spreading } from './useSpreading.ts';
 

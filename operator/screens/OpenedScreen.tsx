@@ -5,16 +5,16 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { MessageReceipts } from '../../src/session/MessageReceipts.tsx';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
-import { useReceiptCounts } from '../../src/session/useReceiptCounts.ts';
-import { useRemoveNews } from '../../src/session/useRemoveNews.ts';
-import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
-import type { DialogMessage } from '../../src/shared/ScreenMessagesDialog/MessageRow.tsx';
-import { ScreenMessagesDialog } from '../../src/shared/ScreenMessagesDialog/ScreenMessagesDialog.tsx';
+import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
+import { useRemoveNews } from '../../src/features/screenMessages/useRemoveNews.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import type { DialogMessage } from '../../src/features/screenMessages/MessageRow.tsx';
+import { ScreenMessagesDialog } from '../../src/features/screenMessages/ScreenMessagesDialog.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
-import type { ListedStanding } from '../../src/shared/Standings/screenStandings.ts';
+import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 
 interface Props {
   project: Project;

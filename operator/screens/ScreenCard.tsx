@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { OnlineMark } from '../../src/shared/OnlineMark/OnlineMark.tsx';
-import { ProjectLogo } from '../../src/shared/ProjectLogo/ProjectLogo.tsx';
-import { ScreenHint } from '../../src/shared/ScreenHint/ScreenHint.tsx';
-import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture/ScreenTypePicture.tsx';
-import type { ListedStanding } from '../../src/shared/Standings/screenStandings.ts';
+import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
+import { ProjectLogo } from '../../src/shared/ProjectLogo.tsx';
+import { ScreenHint } from '../../src/shared/ScreenHint.tsx';
+import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
+import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { cardLines } from './cardLines.ts';
 import { displayStatesOf } from './displayStates.ts';
 

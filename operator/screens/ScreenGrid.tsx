@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { SiteHeading } from '../../src/shared/SiteHeading/SiteHeading.tsx';
+import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
 import { gridRowsOf, type GridRow } from './gridRows.ts';
 import type { SiteScreens } from './siteScreens.ts';

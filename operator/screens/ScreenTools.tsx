@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { SearchField } from '../../src/shared/SearchField/SearchField.tsx';
+import { SearchField } from '../../src/shared/SearchField.tsx';
 import { watchedStates, type FilteredScreens, type ScreenFilter, type SiteScreens } from './siteScreens.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { texts } from '../../src/i18n/index.ts';
-import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
-import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { ScreensOverview } from './ScreensOverview.tsx';

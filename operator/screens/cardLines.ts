@@ -1,6 +1,6 @@
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import type { ListedStanding } from '../../src/shared/Standings/screenStandings.ts';
+import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 
 const words = texts.standings;
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { usePolledScreens } from '../../src/session/usePolledScreens.ts';
-import { useProjectQuery } from '../../src/session/useProjectQuery.ts';
-import { useStandings } from '../../src/session/useStandings.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useStandings } from '../../src/features/standings/useStandings.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 import { siteScreensOf } from './siteScreens.ts';
 

@@ -7,7 +7,7 @@ import { Pagination, useListContext } from 'react-admin';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { failureText } from '../../src/shared/failureText.ts';
-import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { AuditCards } from './AuditCards.tsx';
 import { AuditTable } from './AuditTable.tsx';

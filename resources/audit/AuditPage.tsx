@@ -1,5 +1,5 @@
 import { texts } from '../../src/i18n/index.ts';
-import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
 import { AuditList } from './AuditList.tsx';
 import { wholeTrail } from './entryText.ts';
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { texts } from '../../src/i18n/index.ts';
-import { useCapability } from '../../src/session/useCapability.ts';
-import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
-import { PageHead } from '../../src/shared/PageHead/PageHead.tsx';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { PageHead } from '../../src/shared/PageHead.tsx';
 import { AuditList } from './AuditList.tsx';
 import { trailOf } from './entryText.ts';
 

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { configurationNames } from '../../contract/configuration/resources.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { recordAddress } from '../../src/admin/addresses.ts';
-import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 
 /** The record of an entry, as it was named then; it leads to where it is edited, unless it cannot exist any more. */
 export function RecordName({ entry }: { entry: AuditRecord }) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetList, useListContext, type RaRecord } from 'react-admin';
 import { byName, compareNames } from '../../contract/names.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
-import { useCurrentProject } from '../../src/session/useCurrentProject.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { wholeTrail } from './entryText.ts';
 
 const none: AuditRecord[] = [];

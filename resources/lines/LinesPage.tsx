@@ -5,7 +5,7 @@ import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
 
 const help = texts.configurationHelp.lines;
 const filters = ['transporterId'];

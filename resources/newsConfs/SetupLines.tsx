@@ -10,7 +10,7 @@ import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { RemovalProvider } from '../../src/admin/RemovalProvider.tsx';
 import { useMeta } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { SetupLinesTable } from './SetupLinesTable.tsx';

@@ -17,7 +17,7 @@ import { recordName, type ConfiguredRecord } from '../../src/admin/recordName.ts
 import { useRemoval } from '../../src/admin/removal.ts';
 import { useMeta } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { LinePicture } from '../../src/shared/LinePicture/LinePicture.tsx';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { FeedMark } from './FeedMark.tsx';
 import { lineParameter } from './lineParameter.ts';
 import type { NotificationDraft } from './notification.ts';

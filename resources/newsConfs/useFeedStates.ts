@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useScopedProject } from '../../src/admin/scope.ts';
-import { useCapability } from '../../src/session/useCapability.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
 /** Feeds are read every minute or so: how theirs goes is asked as often, ms. */
 const refreshMs = 30_000;

@@ -5,8 +5,8 @@ import { emptiedKinds, keptKinds } from '../../contract/schemas/wholeProject.ts'
 import type { Project } from '../../contract/schemas/project.ts';
 import { usePlace } from '../../src/admin/usePlace.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
-import { RetryAlert } from '../../src/shared/RetryAlert/RetryAlert.tsx';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { Counted } from './Counted.tsx';
 import { useContents } from './useContents.ts';

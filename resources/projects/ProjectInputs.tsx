@@ -5,7 +5,7 @@ import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { projectLogo } from '../../src/shared/ProjectLogo/projectLogo.ts';
+import { projectLogo } from '../../src/shared/projectLogo.ts';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
 
 const words = texts.projects;

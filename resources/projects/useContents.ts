@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
 /** How much of each kind a project holds, as it is when it is asked. */
 export function useContents(projectId: number) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOperatorData } from '../../src/session/useOperatorData.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
 /** The address of a screen's own page, which shows what passengers see. */
 export function useScreenPage(screenId: string) {

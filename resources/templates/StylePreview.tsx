@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { ScreenPreview } from '../../src/shared/MessagePreview/ScreenPreview.tsx';
+import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 import { sampleScene } from './sampleScene.ts';
 
 const words = texts.displayModes;

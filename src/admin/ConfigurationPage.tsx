@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { ListBase } from 'react-admin';
 import { configurationOf } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
-import { PageHead } from '../shared/PageHead/PageHead.tsx';
+import { PageHead } from '../shared/PageHead.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ConfigurationPanel, type PanelProps } from './ConfigurationPanel.tsx';

@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { texts } from '../i18n/index.ts';
-import { RetryAlert } from '../shared/RetryAlert/RetryAlert.tsx';
+import { RetryAlert } from '../shared/RetryAlert.tsx';
 import { Skeletons } from '../shared/Skeletons.tsx';
 import { useLeaveQuestion } from '../shared/useLeaveGuard.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useEvent, useListContext } from 'react-admin';
 import { texts } from '../i18n/index.ts';
-import { RetryAlert } from '../shared/RetryAlert/RetryAlert.tsx';
+import { RetryAlert } from '../shared/RetryAlert.tsx';
 import { ConfigurationRows } from './ConfigurationRows.tsx';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';

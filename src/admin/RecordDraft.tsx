@@ -2,8 +2,8 @@ import { useEffect, useMemo, type RefObject } from 'react';
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
-import { useKeptDraft } from '../session/useKeptDraft.ts';
-import { DraftNotice } from '../shared/DraftNotice.tsx';
+import { useKeptDraft } from '../features/drafts/useKeptDraft.ts';
+import { DraftNotice } from '../features/drafts/DraftNotice.tsx';
 
 interface Props {
   resource: ConfigurationName;

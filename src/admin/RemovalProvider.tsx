@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { HttpError, useEvent, useNotify } from 'react-admin';
 import type { Blocker } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
-import { useOperatorData } from '../session/useOperatorData.ts';
+import { useOperatorData } from '../data/useOperatorData.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 import { BlockedDialog, type BlockedRemoval } from './BlockedDialog.tsx';

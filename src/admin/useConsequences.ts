@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
-import { useOperatorData } from '../session/useOperatorData.ts';
+import { useOperatorData } from '../data/useOperatorData.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta } from './scope.ts';
 

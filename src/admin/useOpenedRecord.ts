@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOperatorData } from '../session/useOperatorData.ts';
+import { useOperatorData } from '../data/useOperatorData.ts';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta } from './scope.ts';

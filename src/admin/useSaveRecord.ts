@@ -4,7 +4,7 @@ import { HttpError, useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Draft, Problems } from '../../contract/configuration/checkRecord.ts';
 import { texts } from '../i18n/index.ts';
-import { useOperatorData } from '../session/useOperatorData.ts';
+import { useOperatorData } from '../data/useOperatorData.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 import type { ConfiguredRecord } from './recordName.ts';

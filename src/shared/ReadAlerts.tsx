@@ -1,5 +1,5 @@
 import type { Reading } from './reading.ts';
-import { RetryAlert } from './RetryAlert/RetryAlert.tsx';
+import { RetryAlert } from './RetryAlert.tsx';
 
 interface Props {
   reading: Reading;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { chapters } from '../../server/domain/guide/chapters.ts';
 import { readGuide } from '../../server/domain/guide/readGuide.ts';
-import { destinations } from '../../src/pages.ts';
+import { destinations } from '../../src/shell/pages.ts';
 
 const folder = join(import.meta.dirname, '../../docs/guide');
 const listed = chapters.flatMap(({ pages }) => pages);

@@ -5,7 +5,7 @@ import { explain } from '../../contract/explain.ts';
 import { pastFrames, stateAt } from '../../contract/past.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { ScreenPast } from '../../contract/schemas/past.ts';
-import { momentOf } from '../../src/shared/ScreenStory/storyOf.ts';
+import { momentOf } from '../../src/features/screenStory/storyOf.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';

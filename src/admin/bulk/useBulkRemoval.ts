@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { BlockedRecord } from '../../../contract/schemas/removals.ts';
 import { texts } from '../../i18n/index.ts';
-import { useOperatorData } from '../../session/useOperatorData.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
 import { failureText } from '../../shared/failureText.ts';
 import type { ConfiguredRecord } from '../recordName.ts';
 import { useConfigurationName, useMeta } from '../scope.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { isImported } from '../../../contract/configuration/importing.ts';
 import { texts } from '../../i18n/index.ts';
-import { useCapability } from '../../session/useCapability.ts';
+import { useCapability } from '../../data/useCapability.ts';
 import { useConfigurationName, useScopedProject } from '../scope.ts';
 
 // What reads files is heavy, and seldom needed.

@@ -14,7 +14,7 @@ import type { ConfigurationName } from '../../../contract/configuration/resource
 import type { Project } from '../../../contract/schemas/project.ts';
 import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
-import { RetryAlert } from '../../shared/RetryAlert/RetryAlert.tsx';
+import { RetryAlert } from '../../shared/RetryAlert.tsx';
 import { useLeaveGuard } from '../../shared/useLeaveGuard.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReview } from './ImportReview.tsx';

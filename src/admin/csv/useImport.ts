@@ -7,7 +7,7 @@ import {
 } from '../../../contract/configuration/importing.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
 import { texts } from '../../i18n/index.ts';
-import { useOperatorData } from '../../session/useOperatorData.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { decodeFile } from './decodeFile.ts';
 import { readSheet, type Sheet } from './readSheet.ts';

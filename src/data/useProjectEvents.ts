@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ProjectChange } from '../../contract/schemas/events.ts';
+import { missedTopics } from './missedTopics.ts';
+import { createTopicRefresher } from './topicRefresher.ts';
+import { useCapability } from './useCapability.ts';
+import { useOperatorData } from './useOperatorData.ts';
+import { useSession } from '../session/useSession.ts';
+
+/** Between two readings of what a server does not tell of, ms. */
+const askAgainMs = 30_000;
+
+/**
+ * Reads again what another operator changed in the current project, within a second. After a broken line everything of
+ * the project is read again, since events may have been missed; at the first connection, what changed since the page
+ * began to read. Closed with the project and with the session, which may have ended elsewhere: a stream that is refused
+ * asks (SES-6).
+ */
+export function useProjectEvents(): void {
+  const { openStream, currentUser } = useOperatorData();
+  const queryClient = useQueryClient();
+  const { token, project } = useSession();
+  const projectId = project?.id;
+  const isTold = useCapability('events');
+  // The pages read before it is known whether there is a stream.
+  const begun = useRef(0);
+  useEffect(() => {
+    begun.current = Date.now();
+  }, [token, projectId]);
+  useEffect(() => {
+    if (token === null || projectId === undefined) return;
+    const refresh = createTopicRefresher(queryClient, projectId);
+    // A legacy server tells of no change: it is asked.
+    if (isTold === false) {
+      const timer = setInterval(() => !document.hidden && refresh(['all']), askAgainMs);
+      return () => clearInterval(timer);
+    }
+    if (isTold === undefined) return;
+    let connections = 0;
+    return openStream(`/api/events/project/${projectId}`, {
+      open: () => {
+        connections += 1;
+        if (connections > 1) refresh(['all']);
+      },
+      ready: (event) => {
+        if (connections === 1) refresh(missedTopics(event, Date.now() - begun.current));
+      },
+      // What the answer means for the session is judged where requests leave; the stream comes back in any case.
+      refused: () => void currentUser().catch(() => undefined),
+      change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
+    });
+  }, [openStream, currentUser, queryClient, token, projectId, isTold]);
+}

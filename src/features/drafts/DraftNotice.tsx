@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { texts } from '../../i18n/index.ts';
+import { useProjectZone } from '../../shared/projectZone.ts';
+import { dateOnly, timeOnly } from '../../shared/zonedDate.ts';
+
+interface Props {
+  /** When the draft that was put back was kept, ms; null: none was. */
+  at: number | null;
+  onDiscard: () => void;
+}
+
+/** Says that a draft was put back into the form, and offers to be rid of it (CMP-6). */
+export function DraftNotice({ at, onDiscard }: Props) {
+  const timeZone = useProjectZone();
+  if (at === null) return null;
+  const { restored, discard } = texts.drafts;
+  return (
+    <Alert
+      severity="info"
+      // On a phone the button stands below: beside it, each of its words would have a line.
+      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      action={
+        <Button color="inherit" size="small" onClick={onDiscard} sx={{ whiteSpace: 'nowrap' }}>
+          {discard}
+        </Button>
+      }
+    >
+      {restored(dateOnly(at, timeZone), timeOnly(at, timeZone))}
+    </Alert>
+  );
+}

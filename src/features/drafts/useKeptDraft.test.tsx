@@ -1,0 +1,188 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildProject } from '../../../tests/support/buildProject.ts';
+import { buildUser } from '../../../tests/support/buildUser.ts';
+import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { abandonWork } from '../../shared/unsavedWork.ts';
+import { clearSession } from '../../session/session.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+
+const day = 86_400_000;
+
+/** A form with one field; what is empty is not being written. */
+function OneField({ form, shape = 1 }: { form: string; shape?: number }) {
+  const [text, setText] = useState('');
+  const { at } = useKeptDraft<string>({
+    form,
+    shape,
+    value: text || null,
+    restore: (draft) => {
+      setText(draft.slice());
+      return true;
+    },
+  });
+  return (
+    <>
+      <input value={text} onChange={({ target }) => setText(target.value)} />
+      <output>{`${text}${at === null ? '' : ` (${new Date(at).toISOString()})`}`}</output>
+    </>
+  );
+}
+
+const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+
+type Who = { user?: number; project?: number; form?: string; shape?: number };
+
+/** Opens the form in the browser of before; answers what it shows. */
+async function open({ user = 1, project = 1, form = 'spreading', shape = 1 }: Who = {}) {
+  cleanup();
+  renderPage(<OneField form={form} shape={shape} />, {
+    calls: {},
+    user: buildUser({ id: user }),
+    project: buildProject({ id: project }),
+    sameBrowser: true,
+  });
+  await act(() => Promise.resolve());
+  return screen.getByRole('status').textContent;
+}
+
+async function type(text: string) {
+  write(text);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+}
+
+describe('CMP-6 a draft', () => {
+  beforeEach(() => {
+    window.localStorage.clear();
+    vi.useFakeTimers({ now: Date.UTC(2026, 4, 12, 8, 21) });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('CMP-6 is put back when the form is opened again, and says from when it is', async () => {
+    expect(await open()).toBe('');
+    await type('Bus');
+    vi.setSystemTime(Date.now() + day);
+    expect(await open()).toBe('Bus (2026-05-12T08:21:00.300Z)');
+    // It was only looked at.
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(await open()).toContain('2026-05-12');
+  });
+
+  it('CMP-6 has the last letter when the session ends while it is typed, or the window is closed', async () => {
+    await open();
+    write('Trafic interrompu');
+    act(clearSession);
+    expect(await open()).toContain('Trafic interrompu');
+    write('Trafic repris');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify({ ...window.localStorage })).toContain('Trafic repris');
+  });
+
+  it.each<[string, Who]>([
+    ['another user', { user: 2 }],
+    ['another project', { project: 2 }],
+    ['another form', { form: 'scenario:1' }],
+  ])('CMP-6 is not that of %s', async (_, who) => {
+    await open();
+    await type('secret');
+    expect(await open(who)).toBe('');
+    expect(await open()).toContain('secret');
+  });
+
+  it('CMP-6 is gone once it was sent, which empties the form', async () => {
+    await open();
+    await type('Bus');
+    await type('');
+    expect(window.localStorage).toHaveLength(0);
+    expect(await open()).toBe('');
+  });
+
+  it('CMP-6 is not announced over what is written next, once it was sent', async () => {
+    await open();
+    await type('Bus');
+    expect(await open()).toContain('Bus (2026');
+    await type('');
+    await type('Tram');
+    expect(screen.getByRole('status').textContent).toBe('Tram');
+  });
+
+  it('CMP-6 NAV-8 is gone once it was abandoned, and stays gone while the page is left', async () => {
+    await open();
+    await type('Bus');
+    write('Bus 1');
+    act(abandonWork);
+    expect(await open()).toBe('');
+  });
+
+  it('CMP-6 is gone after a week, whoever looks', async () => {
+    await open();
+    await type('Bus');
+    await open({ user: 2 });
+    vi.setSystemTime(Date.now() + 7 * day);
+    await open({ user: 2 });
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it.each([{ value: 7 }, { value: 7, shape: 1 }])('CMP-6 that cannot be read, %o, is gone', async (kept) => {
+    window.localStorage.setItem('girouette.draft.1.1.spreading', JSON.stringify({ at: Date.now(), ...kept }));
+    expect(await open()).toBe('');
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 of the shape that another version of the console keeps is not put back', async () => {
+    await open();
+    await type('Bus');
+    expect(await open({ shape: 2 })).toBe('');
+    await type('Tram');
+    expect(await open({ shape: 2 })).toContain('Tram');
+    expect(await open()).toBe('');
+  });
+});
+
+describe('CMP-6 a draft in each of two windows', () => {
+  const fields = () => screen.getAllByRole<HTMLInputElement>('textbox');
+  const typeIn = async (at: number, value: string) => {
+    fireEvent.change(fields()[at]!, { target: { value } });
+    await act(() => vi.advanceTimersByTimeAsync(300));
+  };
+  const stored = () => JSON.stringify({ ...window.localStorage });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    renderPage(
+      <>
+        <OneField form="spreading" />
+        <OneField form="spreading" />
+      </>,
+      { calls: {} },
+    );
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('CMP-6 what is sent in one leaves the draft of the other', async () => {
+    await typeIn(0, 'Bus');
+    await typeIn(1, 'Tram');
+    await typeIn(0, '');
+    expect(stored()).toContain('Tram');
+    await typeIn(1, '');
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 what stood in the place of the other’s draft leaves it there when it is sent', async () => {
+    await typeIn(0, 'Bus');
+    await typeIn(1, 'Tram');
+    const [key = ''] = Object.keys(window.localStorage);
+    const oldValue = window.localStorage.getItem(key);
+    await typeIn(1, '');
+    // The browser tells the other windows alone, of which this is one.
+    const dropped = new StorageEvent('storage', { key, oldValue, newValue: null });
+    window.dispatchEvent(dropped);
+    expect(stored()).toContain('Bus');
+    // The same draft in both is sent in one.
+    window.localStorage.clear();
+    const bus = JSON.stringify({ at: 1, shape: 1, value: 'Bus' });
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue: bus, newValue: null }));
+    expect(window.localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ScreenType } from '../../../contract/enums.ts';
+import type { Screen, Template } from '../../../contract/schemas/screen.ts';
+import type { Scene } from '../../../display/scene.ts';
+import { draftScene, type Draft, type PreviewPlace } from '../messagePreview/draftScene.ts';
+
+/** Screens on which a text has the same room: of one format, display mode and messaging mode, beside departures or not. */
+export interface FitCase {
+  key: string;
+  type: ScreenType;
+  /** Departures stand beside the text. */
+  isBeside: boolean;
+  /** One of them, which stands for all. */
+  screen: Screen;
+  screens: number;
+}
+
+/** The cases among screens that show messages. `timedSites`: the sites whose screens show departures, by id. */
+export function fitCasesOf(screens: Iterable<Screen>, timedSites: ReadonlySet<number>): FitCase[] {
+  const cases = new Map<string, FitCase>();
+  for (const screen of screens) {
+    if (!screen.active || !screen.newsConf) continue;
+    const { type } = screen;
+    const isBeside = timedSites.has(screen.site.id);
+    const key = `${type}/${screen.template?.id ?? 0}/${screen.newsConf.mode}/${isBeside}`;
+    const known = cases.get(key);
+    if (known) known.screens += 1;
+    else cases.set(key, { key, type, isBeside, screen, screens: 1 });
+  }
+  return [...cases.values()];
+}
+
+/** Departures that take the room which real ones would. */
+const someDepartures = [{ line: null, direction: '', time1: null, time2: null }];
+
+/** The draft alone on a screen of the case. */
+export function fitScene(
+  draft: Draft,
+  { screen, isBeside }: FitCase,
+  templates: ReadonlyMap<number, Template>,
+  project: PreviewPlace['project'],
+): Scene {
+  const template = templates.get(screen.template?.id ?? 0) ?? null;
+  const mode = screen.newsConf?.mode ?? 'STATION';
+  const scene = draftScene(draft, { screen, template, mode, project });
+  return isBeside ? { ...scene, departures: someDepartures } : scene;
+}

@@ -1,0 +1,83 @@
+import { screenSizes, screenTypes, type ScreenType } from '../../../contract/enums.ts';
+import type { Fit } from '../../../display/fit.tsx';
+import { shownContents } from '../../../display/messageView.ts';
+import { texts } from '../../i18n/index.ts';
+import type { Draft } from '../messagePreview/draftScene.ts';
+import type { FitCase } from './fitCases.ts';
+
+const words = texts.forecast.fit;
+
+/** A text that a kind of screen cannot show at once, or hardly. */
+export interface Misfit {
+  /** In French and small letters; null: the message is in one language, or all of its texts are meant. */
+  language: string | null;
+  type: ScreenType;
+  /** The display mode's name; null: the screens have none. */
+  displayMode: string | null;
+  isBeside: boolean;
+  screens: number;
+  /** 1: it fits, in the smallest type. */
+  pages: number;
+  /** The first line that waits for the second page. */
+  pushed: string | null;
+  /** How long all pages take, s, where that is too long; null: it is not. */
+  longRound: number | null;
+}
+
+const languageNames = new Intl.DisplayNames('fr', { type: 'language' });
+
+function languageOf(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** What does not fit of a message on one kind of screen: each language that needs several pages; else how tight it is. */
+export function misfitsOf(
+  { contents }: Pick<Draft, 'contents'>,
+  { type, screen, isBeside, screens }: FitCase,
+  { isSmallest, longRound, turns }: Fit,
+): Misfit[] {
+  const shown = shownContents(contents);
+  const place = { type, displayMode: screen.template?.name ?? null, isBeside, screens, longRound };
+  const split = turns.flatMap(({ pages, pushed }, turn): Misfit[] => {
+    const language = shown.length > 1 ? languageOf(shown[turn]?.code ?? '') : null;
+    return pages > 1 ? [{ ...place, language, pages, pushed }] : [];
+  });
+  if (split.length > 0 || !isSmallest) return split;
+  return [{ ...place, language: null, pages: 1, pushed: null }];
+}
+
+const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
+
+/** The size of a kind of screen, in pixels. */
+export const sizeText = (type: ScreenType) => words.size(screenSizes[type].width, screenSizes[type].height);
+
+/** The whole in a few words: « le texte anglais ne tient pas en 800 × 480 »; null: all fits. */
+export function misfitLine(misfits: readonly Misfit[]): string | null {
+  const split = misfits.filter(({ pages }) => pages > 1);
+  const meant = split.length > 0 ? split : misfits;
+  if (meant.length === 0) return null;
+  const sizes = unique(meant.map(({ type }) => sizeText(type))).join(', ');
+  if (split.length === 0) return words.tight(sizes);
+  const languages = unique(split.map(({ language }) => language)).filter((language) => language !== null);
+  const longest = Math.max(0, ...split.map(({ longRound }) => longRound ?? 0));
+  return words.misfit(languages, sizes, longest);
+}
+
+/** One of them in a sentence. */
+export function misfitText({
+  language,
+  type,
+  displayMode,
+  isBeside,
+  screens,
+  pages,
+  pushed,
+  longRound,
+}: Misfit): string {
+  const place = words.place(screenTypes[type], sizeText(type), displayMode, screens, isBeside);
+  return pages > 1 ? words.pages(place, language, pages, pushed, longRound) : words.smallest(place);
+}

@@ -1,0 +1,39 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { texts } from '../../i18n/index.ts';
+
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }));
+
+/** The help icon (SES-8): opens and closes the help of the page that is open. */
+export function HelpButton({ projectId }: { projectId: number }) {
+  const { pathname } = useLocation();
+  // What lies under an address has the help of the address.
+  const page = pathname.split('/')[1] ?? '';
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        color="inherit"
+        aria-label={texts.menu.help}
+        title={texts.menu.help}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <HelpIcon />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <HelpDialog projectId={projectId} page={page} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

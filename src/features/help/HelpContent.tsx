@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { texts } from '../../i18n/index.ts';
+import { useHelp } from './useHelp.ts';
+import { cleanGuide } from './cleanGuide.ts';
+import type { HelpPlace } from './useHelpPlaces.ts';
+
+/** The guide's headings are those of a book; here they stand in a small window. */
+const guideSx = {
+  '& h1': { typography: 'h2', mt: 0 },
+  '& h2': { typography: 'h3', mt: 2, mb: 0.5 },
+  '& h3': { typography: 'body1', fontWeight: 600, mt: 1.5, mb: 0.5 },
+  '& p': { my: 1 },
+  '& ul, & ol': { pl: 2.5, my: 0.5 },
+  '& a': { color: 'primary.main' },
+  '& img': {
+    display: 'block',
+    maxWidth: 1,
+    height: 'auto',
+    my: 1,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+  },
+  '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
+  '& th, & td': {
+    textAlign: 'left',
+    verticalAlign: 'top',
+    pr: 1.5,
+    py: 0.5,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& kbd': { font: 'inherit', px: 0.5, border: 1, borderColor: 'text.secondary', borderRadius: 0.5 },
+} as const;
+
+interface Props {
+  projectId: number;
+  place: HelpPlace;
+  /** A link to another page of the guide, or to another place of this one, was followed. */
+  onFollow: (place: HelpPlace) => void;
+}
+
+/** What the help of a page says, or that there is none (PRV-5). Its links stay within the help. */
+export function HelpContent({ projectId, place, onFollow }: Props) {
+  const { data, isError } = useHelp(projectId, place.page);
+  const html = useMemo(() => data !== undefined && cleanGuide(data), [data]);
+  const host = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const scrolled = host.current?.parentElement;
+    if (!scrolled) return;
+    const target = place.anchor === null ? null : scrolled.querySelector(`[id="${place.anchor}"]`);
+    const above = target ? target.getBoundingClientRect().top - scrolled.getBoundingClientRect().top : null;
+    scrolled.scrollTop = above === null ? 0 : scrolled.scrollTop + above;
+  }, [place, html]);
+
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!link || opensElsewhere) return;
+    event.preventDefault();
+    const [, page = place.page, anchor] =
+      /^(?:\/guide\/([\w-]+))?(?:#([\w-]+))?$/.exec(link.getAttribute('href') ?? '') ?? [];
+    onFollow({ page, anchor: anchor ?? null });
+  };
+
+  if (html === false) {
+    return (
+      <Typography role="status" color="textSecondary">
+        {isError ? texts.menu.helpMissing : texts.menu.helpLoading}
+      </Typography>
+    );
+  }
+  return (
+    // The links within are what is pressed; their clicks are heard here.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- see above
+    <div ref={host} onClick={follow}>
+      <Box sx={guideSx} dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Collapse from '@mui/material/Collapse';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense, useId, useState } from 'react';
+import { minuteOfDay } from '../../../contract/localTime.ts';
+import { texts } from '../../i18n/index.ts';
+import { useServerOffset } from '../../shared/serverOffset.ts';
+import {
+  hasMistake,
+  priorities,
+  withPeriods,
+  withPriority,
+  type MessageOptionsValue,
+} from './messageOptions.ts';
+
+// The time pickers are heavy and seldom needed: they come when periods are turned on.
+const PeriodFields = lazy(() =>
+  import('./PeriodFields.tsx').then((module) => ({ default: module.PeriodFields })),
+);
+
+const words = texts.spreading.options;
+
+interface Props {
+  value: MessageOptionsValue;
+  /** IANA zone of the project's clocks: where a new period starts « now ». */
+  timeZone: string;
+  onChange: (value: MessageOptionsValue) => void;
+}
+
+/** « + d'options »: alert, blink, and either a priority or periods (LIB-3, LIB-4). */
+export function MessageOptions({ value, timeZone, onChange }: Props) {
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  // What has to be answered is not put away.
+  const open = isOpen || hasMistake(value);
+  const offset = useServerOffset();
+  const now = () => minuteOfDay(Date.now() + offset, timeZone);
+  return (
+    <div>
+      <Button size="small" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
+        {open ? words.less : words.more}
+      </Button>
+      <Collapse in={open} id={panelId} unmountOnExit>
+        <Stack spacing={1} sx={{ pt: 1 }}>
+          <Stack direction="row" spacing={2}>
+            <Tick
+              label={words.alert}
+              checked={value.alert}
+              onChange={(alert) => onChange({ ...value, alert })}
+            />
+            <Tick
+              label={words.blink}
+              checked={value.blink}
+              onChange={(blink) => onChange({ ...value, blink })}
+            />
+          </Stack>
+          <TextField
+            select
+            label={words.priority}
+            helperText={words.exclusive}
+            value={value.priority ?? ''}
+            onChange={({ target }) => onChange(withPriority(value, Number(target.value) || null))}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{words.noPriority}</MenuItem>
+            {priorities.map((priority) => (
+              <MenuItem key={priority} value={priority}>
+                {words.priorityValue(priority)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Tick
+            label={words.periods}
+            checked={value.periods !== null}
+            onChange={(on) => onChange(withPeriods(value, on, now()))}
+          />
+          {value.periods && (
+            <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+              <PeriodFields value={value} now={now} onChange={onChange} />
+            </Suspense>
+          )}
+        </Stack>
+      </Collapse>
+    </div>
+  );
+}
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Checkbox size="small" checked={checked} onChange={(_, on) => onChange(on)} />}
+    />
+  );
+}

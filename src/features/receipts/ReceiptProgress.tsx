@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+
+import { texts } from '../../i18n/index.ts';
+import { hiddenSx } from '../../shared/hiddenSx.ts';
+import { useSettled } from '../../shared/useSettled.ts';
+
+interface Props {
+  shown: number;
+  screens: number;
+  /** The counts in words. */
+  text: string;
+}
+
+/** What is said to a screen reader waits until the counts stand still for so long, ms. */
+const quietMs = 2000;
+
+/** « Affiché sur 37 / 40 écrans » as it rises, and as a bar; a screen reader hears of it when it has settled. */
+export function ReceiptProgress({ shown, screens, text }: Props) {
+  const settled = useSettled(text, quietMs);
+  return (
+    <Box sx={{ flex: 1, minWidth: 200 }}>
+      <Typography className="tabular" sx={{ fontWeight: 600 }}>
+        {text}
+      </Typography>
+      {screens > 0 && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.round((100 * shown) / screens)}
+          color={shown === screens ? 'success' : 'primary'}
+          aria-label={texts.receipts.progress}
+          sx={{ mt: 0.5 }}
+        />
+      )}
+      <Box component="span" role="status" sx={hiddenSx}>
+        {settled}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { MessageReceipts } from '../../../contract/schemas/receipts.ts';
+import { texts } from '../../i18n/index.ts';
+import { dateAndTime } from '../../shared/zonedDate.ts';
+import { ReceiptMark } from './ReceiptMark.tsx';
+import { silentFirst, stateText } from './receiptView.ts';
+
+const words = texts.receipts;
+/** Screens that are shown at first, and at each asking for more. */
+const step = 100;
+
+/** A phone has room for where, how and how long. */
+const wideOnly = { display: { xs: 'none', md: 'table-cell' } };
+
+/** What each screen has shown of a message; who is silent stands first (DSP-5). */
+export function ReceiptTable({ receipts, timeZone }: { receipts: MessageReceipts; timeZone: string }) {
+  const [most, setMost] = useState(step);
+  const { columns, never } = words;
+  const screens = silentFirst(receipts.screens);
+  const text = (at: number | null) => (at === null ? never : dateAndTime(at, timeZone));
+  if (screens.length === 0) return <Typography color="textSecondary">{words.none}</Typography>;
+  return (
+    <>
+      <TableContainer tabIndex={0} role="group" aria-label={words.details}>
+        <Table aria-label={words.details} sx={{ '& td, & th': { px: { xs: 0.5, sm: 1.5 } } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{columns.screen}</TableCell>
+              <TableCell>{columns.state}</TableCell>
+              <TableCell sx={wideOnly}>{columns.firstAt}</TableCell>
+              <TableCell sx={wideOnly}>{columns.lastAt}</TableCell>
+              <TableCell align="right">{columns.total}</TableCell>
+              <TableCell align="right" sx={wideOnly}>
+                {columns.showings}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody className="tabular">
+            {screens.slice(0, most).map((screen) => (
+              <TableRow key={screen.screenId}>
+                <TableCell>
+                  {screen.name}{' '}
+                  {screen.siteName !== null && (
+                    <Typography component="span" variant="body2" color="textSecondary">
+                      {screen.siteName}
+                    </Typography>
+                  )}
+                </TableCell>
+                <TableCell>
+                  <ReceiptMark state={screen.state} text={stateText(screen, receipts.serverTime)} />
+                </TableCell>
+                <TableCell sx={wideOnly}>{text(screen.firstAt)}</TableCell>
+                <TableCell sx={wideOnly}>{text(screen.lastAt)}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {screen.firstAt === null ? never : words.played(screen.totalMs)}
+                </TableCell>
+                <TableCell align="right" sx={wideOnly}>
+                  {screen.showings}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {screens.length > most && (
+        <Button onClick={() => setMost(most + step)}>
+          {words.more(Math.min(step, screens.length - most))}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import type { ReceiptCount } from '../../../contract/schemas/receipts.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useProjectQuery } from '../../data/useProjectQuery.ts';
+
+/**
+ * How many screens say that they show each message of the current project, by message (DSP-5), as it changes; null
+ * until it is known, and from a server that does not know.
+ */
+export function useReceiptCounts(): ReadonlyMap<number, ReceiptCount> | null {
+  const data = useOperatorData();
+  const counts = useProjectQuery('receipts', 'counts', (id) => data.receiptCounts(id)).data;
+  return useMemo(() => (counts ? new Map(counts.map((count) => [count.newsId, count])) : null), [counts]);
+}

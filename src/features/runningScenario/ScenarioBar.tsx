@@ -1,0 +1,71 @@
+import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { mayOpen } from '../../../contract/access.ts';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { texts } from '../../i18n/index.ts';
+import { askerOf } from '../../session/asker.ts';
+import { useCurrentProject } from '../../data/useCurrentProject.ts';
+import { useRunningScenario } from './useRunningScenario.ts';
+import { useSession } from '../../session/useSession.ts';
+import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
+import { dateAndTime, dateOnly, timeOnly } from '../../shared/zonedDate.ts';
+
+const words = texts.standings.bar;
+const page = '/messagesScenario';
+
+/** On every page of the project: which scenario runs, since when, until when. The scenarios' own page says more. */
+export function ScenarioBar() {
+  const { project } = useCurrentProject();
+  const asker = askerOf(useSession());
+  const { pathname } = useLocation();
+  const known = useRunningScenario();
+  const scenario = known?.scenario ?? null;
+  const until = scenario?.until ?? null;
+  const ends = useMemo(() => (until === null ? [] : [until]), [until]);
+  const now = useMinuteInstant(known?.clockOffset ?? 0, ends);
+  // It has stopped by itself, and the server is about to say so.
+  const isOver = until !== null && now >= until;
+  if (!project || !scenario || isOver || pathname === page) return null;
+
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const isToday = (at: number) => dateOnly(at, timeZone) === dateOnly(now, timeZone);
+  const moment = (at: number) =>
+    isToday(at)
+      ? { day: false, text: timeOnly(at, timeZone) }
+      : { day: true, text: dateAndTime(at, timeZone) };
+  return (
+    <Box
+      component="section"
+      aria-label={words.label}
+      className="tabular"
+      sx={{
+        display: 'flex',
+        alignItems: { xs: 'start', sm: 'center' },
+        columnGap: 1,
+        px: { xs: 1.5, md: 3 },
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderLeft: 6,
+        borderLeftColor: 'primary.main',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <PlayIcon color="primary" fontSize="small" aria-hidden />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {words.running(scenario.name, moment(scenario.since), until === null ? null : moment(until))}
+        {mayOpen(page, asker) && (
+          <>
+            {' '}
+            <MuiLink component={Link} to={page}>
+              {words.open}
+            </MuiLink>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

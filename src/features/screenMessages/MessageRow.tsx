@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { News } from '../../../contract/schemas/news.ts';
+import { texts } from '../../i18n/index.ts';
+import { LinePicture } from '../../shared/LinePicture.tsx';
+import { ReceiptButton } from '../receipts/ReceiptButton.tsx';
+import type { ReceiptsView } from '../receipts/receiptView.ts';
+import { MessageHtml } from './MessageHtml.tsx';
+import { removeMark } from './useRemovalQuestion.ts';
+
+/** A message of the dialog. */
+export interface DialogMessage {
+  id: number;
+  /** Null: it is the scenario's, or it was deleted and the screen, offline, still shows it. */
+  news: News | null;
+  title: string;
+  alert: boolean;
+  /** Where it stands on the screen, in words; absent where that is not known. */
+  state?: string;
+}
+
+interface Props {
+  message: DialogMessage;
+  receipts: ReceiptsView | null;
+  /** Absent for who may not remove messages: the column is not there either (ROL-5). */
+  onAsk?: () => void;
+}
+
+/** A message of the dialog: alert, line, content, and the button that removes it when that is possible (MSG-3). */
+export function MessageRow({ message, receipts, onAsk }: Props) {
+  const { id, news, title, alert, state } = message;
+  const { columns, remove } = texts.messageList;
+  const contentId = useId();
+  const count = receipts?.counts.get(id);
+  return (
+    <TableRow>
+      <TableCell padding="checkbox">
+        <Checkbox
+          size="small"
+          checked={alert}
+          color="error"
+          slotProps={{ input: { readOnly: true, 'aria-readonly': true, 'aria-label': columns.alert } }}
+          sx={{ cursor: 'default' }}
+        />
+      </TableCell>
+      <TableCell>{news?.lineName && <LinePicture name={news.lineName} />}</TableCell>
+      <TableCell sx={{ width: '100%' }}>
+        <div id={contentId}>{news ? <MessageHtml html={news.content} /> : title}</div>
+        {state !== undefined && (
+          <Typography variant="body2" color="textSecondary" className="tabular">
+            {state}
+          </Typography>
+        )}
+        {receipts && count && (
+          <ReceiptButton count={count} message={title} onClick={() => receipts.onOpen(id)} />
+        )}
+      </TableCell>
+      {onAsk && (
+        <TableCell>
+          {news?.deletable && (
+            <Button
+              size="small"
+              color="error"
+              onClick={onAsk}
+              aria-describedby={contentId}
+              {...{ [removeMark]: id }}
+            >
+              {remove}
+            </Button>
+          )}
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}

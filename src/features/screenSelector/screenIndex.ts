@@ -1,0 +1,72 @@
+import { byName } from '../../../contract/names.ts';
+import type { ScreenType } from '../../../contract/enums.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import { folded } from '../../shared/folded.ts';
+import { onlineStateOf, type OnlineState } from '../../shared/onlineState.ts';
+
+/** A screen as the selector offers it. */
+export interface ScreenChoice {
+  id: string;
+  name: string;
+  type: ScreenType;
+  siteId: number;
+  siteName: string;
+  /** Titles of the active scenario on this screen. */
+  titles: readonly string[];
+  state: OnlineState | null;
+  /** What the search looks at: without accents or capitals. */
+  searchText: string;
+}
+
+export interface SiteGroup {
+  id: number;
+  name: string;
+  screens: readonly ScreenChoice[];
+}
+
+/** The screens on offer, indexed once per load, so that a tick costs no search through thousands of them. */
+export interface ScreenIndex {
+  sites: readonly SiteGroup[];
+  byId: ReadonlyMap<string, ScreenChoice>;
+  /** Ids of every screen but the EMBEDDED ones (« en station »). */
+  stationIds: readonly string[];
+  types: readonly ScreenType[];
+}
+
+const typeOrder: readonly ScreenType[] = ['FHD', 'STRETCH', 'EMBEDDED'];
+
+/** Indexes screens by site, in the order of the sites; inactive screens are not offered. */
+export function indexScreens(
+  screens: Iterable<Screen>,
+  titlesByScreen: ReadonlyMap<string, readonly string[]> = new Map(),
+): ScreenIndex {
+  const groups = new Map<number, { id: number; name: string; order: number; screens: ScreenChoice[] }>();
+  const byId = new Map<string, ScreenChoice>();
+  for (const screen of screens) {
+    if (!screen.active) continue;
+    const { id, name, type, site } = screen;
+    const choice: ScreenChoice = {
+      id,
+      name,
+      type,
+      siteId: site.id,
+      siteName: site.name,
+      titles: titlesByScreen.get(id) ?? [],
+      state: onlineStateOf(screen),
+      searchText: folded(`${name} ${id} ${site.name}`),
+    };
+    byId.set(id, choice);
+    const group = groups.get(site.id) ?? { ...site, screens: [] };
+    group.screens.push(choice);
+    groups.set(site.id, group);
+  }
+  const sites = [...groups.values()].sort((a, b) => a.order - b.order || byName(a, b));
+  for (const site of sites) site.screens.sort(byName);
+  const all = [...byId.values()];
+  return {
+    sites,
+    byId,
+    stationIds: all.filter(({ type }) => type !== 'EMBEDDED').map(({ id }) => id),
+    types: typeOrder.filter((type) => all.some((screen) => screen.type === type)),
+  };
+}

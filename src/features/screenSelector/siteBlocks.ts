@@ -1,0 +1,37 @@
+import type { ScreenType } from '../../../contract/enums.ts';
+import { searchedWords } from '../../shared/folded.ts';
+import type { ScreenChoice, ScreenIndex, SiteGroup } from './screenIndex.ts';
+
+export interface ScreenFilter {
+  search: string;
+  /** Null: every type. */
+  type: ScreenType | null;
+}
+
+/** A piece of a site that the virtual list mounts as one: a site's head with its first screens, or a continuation. */
+export interface SiteBlock {
+  key: string;
+  site: SiteGroup;
+  first: boolean;
+  screens: readonly ScreenChoice[];
+}
+
+/** Small enough that a site of thousands of screens is never mounted whole. */
+const screensPerBlock = 16;
+
+/** The screens that a search (every word somewhere in name, id or site) and a type leave, cut into blocks by site. */
+export function siteBlocks(index: ScreenIndex, filter: ScreenFilter): SiteBlock[] {
+  const words = searchedWords(filter.search);
+  const isShown = (screen: ScreenChoice) =>
+    (filter.type === null || screen.type === filter.type) &&
+    words.every((word) => screen.searchText.includes(word));
+  const blocks: SiteBlock[] = [];
+  for (const site of index.sites) {
+    const shown = site.screens.filter(isShown);
+    for (let from = 0; from < shown.length; from += screensPerBlock) {
+      const screens = shown.slice(from, from + screensPerBlock);
+      blocks.push({ key: `${site.id}-${from}`, site, first: from === 0, screens });
+    }
+  }
+  return blocks;
+}

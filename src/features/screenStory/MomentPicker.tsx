@@ -1,0 +1,59 @@
+import NextIcon from '@mui/icons-material/ChevronRight';
+import BeforeIcon from '@mui/icons-material/ChevronLeft';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Slider from '@mui/material/Slider';
+import Stack from '@mui/material/Stack';
+import { daysLater } from '../../../contract/zonedTime.ts';
+import { texts } from '../../i18n/index.ts';
+import { dateAndTime, timeOnly } from '../../shared/zonedDate.ts';
+import type { Day } from './storyOf.ts';
+
+const words = texts.story;
+const minuteMs = 60_000;
+
+interface Props {
+  day: Day;
+  moment: number;
+  /** Nothing is known of what lies before, ms. */
+  earliest: number;
+  onMoment: (moment: number) => void;
+  onNow: () => void;
+}
+
+/** The day, and a moment of it: by the minute with the keys, anywhere with the pointer, above the bands of the same width. */
+export function MomentPicker({ day: { from, to, timeZone }, moment, earliest, onMoment, onNow }: Props) {
+  const clock = (minutes: number) => timeOnly(from + minutes * minuteMs, timeZone);
+  const goBy = (days: number) => onMoment(daysLater(moment, days, timeZone));
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <IconButton
+          size="small"
+          aria-label={words.dayBefore}
+          disabled={from <= earliest}
+          onClick={() => goBy(-1)}
+        >
+          <BeforeIcon />
+        </IconButton>
+        <strong className="tabular">{dateAndTime(moment, timeZone)}</strong>
+        <IconButton size="small" aria-label={words.dayAfter} onClick={() => goBy(1)}>
+          <NextIcon />
+        </IconButton>
+        <Button size="small" onClick={onNow} sx={{ ml: 'auto' }}>
+          {words.now}
+        </Button>
+      </Stack>
+      <Slider
+        aria-label={words.moment}
+        min={0}
+        max={(to - from) / minuteMs - 1}
+        step={1}
+        shiftStep={60}
+        value={Math.floor((moment - from) / minuteMs)}
+        getAriaValueText={clock}
+        onChange={(_, value) => onMoment(from + Number(value) * minuteMs)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import type { PlayerMessage } from '../../../contract/schemas/player.ts';
+import type { ScreenPast } from '../../../contract/schemas/past.ts';
+import type { OperatorMethods } from '../../../dataProvider/types.ts';
+import { buildProject } from '../../../tests/support/buildProject.ts';
+import { buildScreen } from '../../../tests/support/buildScreen.ts';
+import { buildCandidate } from '../../../tests/support/situations.ts';
+import { buildPlayerMessage, buildSnapshot } from '../../../tests/support/buildSnapshot.ts';
+import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { ScreenStoryDialog } from './ScreenStoryDialog.tsx';
+
+type AskPast = OperatorMethods['screenPast'];
+
+/** The first hour of the day that is asked for, in which a message was due that nothing confirms, and one was shown. */
+function pastOf(from: number): ScreenPast {
+  const hour = { from, to: from + 3_600_000 };
+  return {
+    ...hour,
+    messages: [1, 2].map((id) => ({ id, alert: false, priority: id, period: null, createdAt: 0 })),
+    titles: [
+      { id: 1, title: 'Grève' },
+      { id: 2, title: 'Travaux' },
+    ],
+    states: [
+      {
+        ...hour,
+        messages: [0, 1],
+        scenario: null,
+        obstacle: null,
+        limit: 3,
+        hasDefault: false,
+        timeZone: 'Europe/Paris',
+        inhibitedLines: ['Bus 7'],
+      },
+    ],
+    shown: [{ id: 1, ...hour }],
+    heard: [],
+    served: [hour],
+  };
+}
+
+const ofNow = [buildPlayerMessage({ id: 3 })];
+
+type Standings = Awaited<ReturnType<OperatorMethods['standings']>>;
+
+function open(
+  screenPast: AskPast,
+  {
+    isKept = true,
+    shown = buildScreen(),
+    messages = ofNow,
+    scenario = null as PlayerMessage[] | null,
+    standings = null as Standings | null,
+  } = {},
+) {
+  const snapshot = buildSnapshot({ messages, scenario });
+  const titles = [
+    { id: 3, title: 'Nouveau' },
+    { id: 4, title: 'Dernier' },
+  ];
+  const held = { snapshot, departures: null, titles, inhibitedLines: [] };
+  const calls = {
+    screenPast: vi.fn<AskPast>(screenPast),
+    heldScreens: () => Promise.resolve([held]),
+    scenarioDesk: () => Promise.resolve({ groups: [], clockOffset: 0 }),
+    standings: () => (standings ? Promise.resolve(standings) : Promise.reject(new Error('none'))),
+    offers: (name: string) => Promise.resolve(name !== 'screenPast' || isKept),
+  };
+  renderPage(<ScreenStoryDialog screen={shown} onClose={() => undefined} />, {
+    calls,
+    project: buildProject(),
+  });
+  return { ...calls, user: userEvent.setup() };
+}
+
+/** Goes to yesterday, at the minute of the day. */
+async function chooseYesterday(user: ReturnType<typeof open>['user'], minute: number) {
+  await user.click(await screen.findByRole('button', { name: 'Jour précédent' }));
+  fireEvent.change(screen.getByRole('slider', { name: 'Moment' }), { target: { value: minute } });
+}
+
+describe('ScreenStoryDialog', () => {
+  it('DSP-5 DSP-2 at a minute of the past: what was confirmed, what was not, and the reasons', async () => {
+    const { user } = open((_, { from }) => Promise.resolve(pastOf(from)));
+    await chooseYesterday(user, 30);
+    const shown = await screen.findByRole('list', { name: 'À l’écran' });
+    expect(shown).toHaveTextContent('Grève 1er : priorité 1 ; affiché toute la journée');
+    expect(screen.getByRole('list', { name: 'Dû, sans confirmation' })).toHaveTextContent(
+      'Travaux aurait dû être affiché toute la journée : l’écran était hors ligne',
+    );
+    expect(screen.getByText(/^L’écran était hors ligne : /)).toBeVisible();
+    expect(screen.getByText(/^Horaires inhibés à ce moment : Bus 7\./)).toBeVisible();
+    const bands = within(screen.getByRole('region', { name: 'La journée, message par message' }));
+    expect(bands.getAllByRole('img').map((band) => band.getAttribute('aria-label'))).toEqual([
+      'Grève : de 00:00 à 01:00, affiché',
+      'Travaux : de 00:00 à 01:00, non affiché, écran hors ligne',
+    ]);
+    // A minute that nothing is known of says so.
+    fireEvent.change(screen.getByRole('slider', { name: 'Moment' }), { target: { value: 600 } });
+    expect(await screen.findByText('Rien n’est connu de ce moment.')).toBeVisible();
+  });
+
+  it('DSP-5 a past that is on its way, then cannot be read, says so and is asked for again', async () => {
+    let refuse: (error: Error) => void = () => undefined;
+    const { user, screenPast } = open(() => new Promise((_, reject) => (refuse = reject)));
+    // What is now and to come does not wait for it.
+    expect(await screen.findByRole('list', { name: 'À l’écran' })).toHaveTextContent('Nouveau');
+    expect(await screen.findByRole('status')).toHaveAttribute('aria-busy', 'true');
+    refuse(new HttpError('Le serveur ne répond pas.', 503));
+    expect(await screen.findByText('Le passé de cet écran n’a pas pu être lu.')).toBeVisible();
+    screenPast.mockImplementation((_, { from }) => Promise.resolve(pastOf(from)));
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.queryByText(/n’a pas pu être lu/)).toBeNull());
+    expect(await screen.findByRole('img', { name: /^Grève : / })).toBeVisible();
+  });
+
+  it('SRV-3 of a server that keeps no past nothing is asked, and it is said', async () => {
+    const { user, screenPast } = open((_, { from }) => Promise.resolve(pastOf(from)), { isKept: false });
+    await chooseYesterday(user, 30);
+    expect(await screen.findByText(/n’est pas connu de ce serveur\.$/)).toBeVisible();
+    expect(screenPast).not.toHaveBeenCalled();
+  });
+
+  it('DSP-4 SRV-3 of a screen that is offline, of a server that does not say what it had: what is older than its silence', async () => {
+    const lastSeen = 1000;
+    const display = { id: 1, ipAddress: null, physicalId: null, operational: false, lastSeen };
+    open((_, { from }) => Promise.resolve(pastOf(from)), {
+      shown: buildScreen({ screenConfiguration: [display] }),
+      messages: [
+        buildPlayerMessage({ id: 3, createdAt: lastSeen - 1 }),
+        buildPlayerMessage({ id: 4, createdAt: lastSeen + 1 }),
+      ],
+    });
+    const kept = await screen.findByRole('list', { name: 'Encore à l’écran, d’après sa dernière copie' });
+    expect(kept).toHaveTextContent(/^Nouveau encore affiché hors ligne$/);
+    expect(screen.getByRole('list', { name: 'S’affichera au retour en ligne' })).toHaveTextContent(
+      /^Dernier 1er : .+ ; l’écran est hors ligne$/,
+    );
+  });
+
+  it.each([
+    ['has received nothing that is due', ofNow, 'L’écran n’a encore reçu aucun des messages dus.'],
+    ['has nothing either', [], 'Aucun message.'],
+  ])('DSP-4 a screen that never was heard of shows nothing, and %s', async (_, messages, text) => {
+    const display = { id: 1, ipAddress: null, physicalId: null, operational: false };
+    open((_screen, { from }) => Promise.resolve(pastOf(from)), {
+      shown: buildScreen({ screenConfiguration: [display] }),
+      messages,
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/^Aucun message n’est dû/)).toBeNull();
+  });
+
+  it('DSP-4 DSP-2 of a screen that is offline: its last copy, with an alert deleted since and not the scenario of now', async () => {
+    const lastSeen = 1000;
+    const display = { id: 1, ipAddress: null, physicalId: null, operational: false, lastSeen };
+    const shown = buildScreen({ screenConfiguration: [display] });
+    const alert = { ...buildCandidate({ id: 5, alert: true }), title: 'Colis suspect' };
+    const former = { ...buildCandidate({ id: 3 }), title: 'Nouveau' };
+    const copy = { at: lastSeen, messages: [0, 1], scenario: null, obstacle: null, limit: 3 };
+    open((_, { from }) => Promise.resolve(pastOf(from)), {
+      shown,
+      // The scenario's message is of the library: older than any silence.
+      scenario: [buildPlayerMessage({ id: 4, createdAt: 0 })],
+      standings: {
+        ...{ serverTime: 0, clockOffset: 0, scenario: null, messages: [alert, former] },
+        copies: [{ ...copy, screenId: shown.id, timeZone: 'Europe/Paris' }],
+      },
+    });
+    const kept = await screen.findByRole('list', { name: 'Encore à l’écran, d’après sa dernière copie' });
+    expect(
+      within(kept)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Colis suspect encore affiché hors ligne : supprimé depuis, l’écran ne le sait pas',
+      expect.stringMatching(/^Nouveau encore affiché hors ligne : /),
+    ]);
+    expect(screen.getByRole('list', { name: 'S’affichera au retour en ligne' })).toHaveTextContent(
+      /^Dernier 1er/,
+    );
+    expect(screen.queryByRole('list', { name: 'À l’écran' })).toBeNull();
+    expect(
+      await screen.findByRole('img', { name: /^Colis suspect : .*encore affiché hors ligne$/ }),
+    ).toBeVisible();
+  });
+});

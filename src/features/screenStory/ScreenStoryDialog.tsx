@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useState } from 'react';
+import type { HeldScreen } from '../../../contract/schemas/held.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import type { ProjectStandings } from '../../../contract/schemas/standings.ts';
+import type { Candidate } from '../../../contract/arbitration.ts';
+import { copiesOf, copyOf } from '../../../contract/standing.ts';
+import { texts } from '../../i18n/index.ts';
+import { Loading } from '../../shared/Loading.tsx';
+import { ReadAlerts } from '../../shared/ReadAlerts.tsx';
+import { ScreenStory } from './ScreenStory.tsx';
+import { dayOf, momentOf, type Copy, type RunningScenario } from './storyOf.ts';
+import { heardOf } from '../../shared/onlineState.ts';
+import { Skeletons } from '../../shared/Skeletons.tsx';
+import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
+import { useScreenPast } from './useScreenPast.ts';
+import { useKnownStandings } from '../standings/useStandings.ts';
+import { useScreenStory } from './useScreenStory.ts';
+
+const words = texts.story;
+const nothing: Pick<ProjectStandings, 'copies' | 'messages'> = { copies: [], messages: [] };
+
+const Waiting = () => (
+  <Loading>
+    <Skeletons rows={4} />
+  </Loading>
+);
+
+/** « Pourquoi ? » of one screen: what it shows or showed at a moment, and why. It follows what others change meanwhile. */
+export function ScreenStoryDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
+  const titleId = useId();
+  const { held, scenario, clockOffset, reading } = useScreenStory(screen.id);
+  const known = useKnownStandings();
+  const isKnown = held !== undefined && known !== undefined;
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{words.title(screen.name)}</DialogTitle>
+      <DialogContent>
+        {isKnown && !reading.failure && <StoryOfDay {...{ screen, held, known, scenario, clockOffset }} />}
+        <ReadAlerts reading={reading} words={words} />
+        {!isKnown && !reading.failure && <Waiting />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.dialogs.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface Props {
+  screen: Screen;
+  held: HeldScreen;
+  /** Null: the server does not say what screens that are offline had. */
+  known: ProjectStandings | null;
+  scenario: RunningScenario | null;
+  clockOffset: number;
+}
+
+/** The story of the chosen day, with what is known of its past. */
+function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
+  const now = useMinuteInstant(clockOffset);
+  const copy = useMemo((): Copy => {
+    const copies = copiesOf<Candidate, Candidate>(known ?? nothing, (message) => message);
+    return copyOf<Candidate>({ id: screen.id, heard: heardOf(screen), holding: momentOf(held) }, copies);
+  }, [screen, held, known]);
+  const { timeZone } = held.snapshot.project;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { from } = dayOf(chosen ?? now, timeZone);
+  const day = useMemo(() => dayOf(from, timeZone), [from, timeZone]);
+  const { past, isKept, reading } = useScreenPast(screen.id, day, now);
+  const withoutPast = now > from && (
+    <>
+      {isKept === false && <Typography color="textSecondary">{words.past.unknown}</Typography>}
+      {isKept && <ReadAlerts reading={reading} words={words.past} />}
+      {isKept && !past && !reading.failure && <Waiting />}
+    </>
+  );
+  return (
+    <ScreenStory
+      {...{ screen, held, scenario, copy, day, now, chosen, past, withoutPast }}
+      copyTitles={(known ?? nothing).messages}
+      onChoose={setChosen}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Frame } from '../../../contract/dayStory.ts';
+import {
+  contactAt,
+  fatesOf,
+  pastFrames,
+  stateAt,
+  type Contact,
+  type PastStretch,
+} from '../../../contract/past.ts';
+import type { PastMessage, PastState, ScreenPast } from '../../../contract/schemas/past.ts';
+import { texts } from '../../i18n/index.ts';
+import { timeWithSeconds } from '../../shared/zonedDate.ts';
+import { reasonText, type Stretch } from './storyOf.ts';
+
+const words = texts.story;
+const minuteMs = 60_000;
+
+/** The past of a screen, message by message. */
+export interface PastStory {
+  past: ScreenPast;
+  frames: readonly Frame<PastMessage>[];
+  fates: ReadonlyMap<number, readonly PastStretch[]>;
+}
+
+/** What each message of a screen's past became of. */
+export function pastStoryOf(past: ScreenPast): PastStory {
+  const frames = pastFrames(past);
+  return { past, frames, fates: new Map(past.titles.map(({ id }) => [id, fatesOf({ past, frames }, id)])) };
+}
+
+/** A message's past as its band shows it. */
+export const pastStretchesOf = ({ fates }: PastStory, id: number): Stretch[] =>
+  (fates.get(id) ?? []).map((fate) => ({
+    from: fate.from,
+    to: fate.to,
+    look: fate.kind === 'hidden' ? 'waiting' : fate.kind,
+    what:
+      fate.kind === 'hidden'
+        ? words.shortReasons[fate.verdict.reason]
+        : words.past.fates[fate.kind][fate.contact],
+  }));
+
+/** A message at a minute of the past, and what is said of it. */
+export interface PastRow {
+  id: number;
+  kind: PastStretch['kind'];
+  text: string;
+}
+
+/** A minute of a screen's past. */
+export interface PastMinute {
+  state: PastState;
+  contact: Contact;
+  rows: PastRow[];
+}
+
+/** What says most of a minute comes first. */
+const kinds = ['shown', 'astray', 'missing', 'hidden'] as const;
+
+/** What a screen showed at any time of the minute that begins at `instant` (ms), and why; null: nothing is known of it. */
+export function pastMinuteOf(
+  { past, frames, fates }: PastStory,
+  instant: number,
+  timeZone: string,
+): PastMinute | null {
+  const isWithin = ({ from, to }: { from: number; to: number }) => from < instant + minuteMs && to > instant;
+  const begin = Math.max(instant, past.from);
+  const state = stateAt(past, begin);
+  if (!state) return null;
+
+  const clock = (at: number, end: number) => (at === end ? null : timeWithSeconds(at, timeZone));
+  const spanOf = ({ from, to }: PastStretch) => words.past.span(clock(from, past.from), clock(to, past.to));
+  const verdicts = frames.filter(isWithin).flatMap((frame) => frame.verdicts);
+  const ranked = verdicts.filter(({ rank }) => rank !== null);
+  const stateOf = (stretch: PastStretch) => stateAt(past, Math.max(begin, stretch.from)) ?? state;
+  function textOf(id: number, stretch: PastStretch): string {
+    const span = spanOf(stretch);
+    if (stretch.kind === 'hidden') return reasonText(stretch.verdict, stateOf(stretch));
+    if (stretch.kind === 'missing') return words.past.missed[stretch.contact](span);
+    const verdict = ranked.find(({ candidate }) => candidate.id === id);
+    if (stretch.kind === 'astray' || !verdict) return words.past.astray[stretch.contact](span);
+    return words.past.shown(reasonText(verdict, stateOf(stretch)), span);
+  }
+
+  const rankOf = (id: number) => ranked.find(({ candidate }) => candidate.id === id)?.rank ?? Infinity;
+  const places = new Map(verdicts.map(({ candidate }, place) => [candidate.id, place]));
+  const placeOf = (id: number) => places.get(id) ?? verdicts.length;
+  const rows = [...fates].flatMap(([id, stretches]): PastRow[] => {
+    const here = stretches.filter(isWithin);
+    const [kind] = kinds.filter((one) => here.some((stretch) => stretch.kind === one));
+    const stretch = here.find((one) => one.kind === kind);
+    return stretch ? [{ id, kind: stretch.kind, text: textOf(id, stretch) }] : [];
+  });
+  return {
+    state,
+    contact: contactAt(past, begin),
+    rows: rows.sort((a, b) => rankOf(a.id) - rankOf(b.id) || placeOf(a.id) - placeOf(b.id) || a.id - b.id),
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  byPrecedence,
+  isWithinPeriod,
+  type Candidate,
+  type Situation,
+} from '../../../contract/arbitration.ts';
+import type { Obstacle } from '../../../contract/explain.ts';
+import { textOfHtml } from '../../../contract/html.ts';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import type { News } from '../../../contract/schemas/news.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import type { ProjectStandings, TitledMessage } from '../../../contract/schemas/standings.ts';
+import {
+  copiesOf,
+  copyOf,
+  standingsOf,
+  type ScreenFacts,
+  type Standing,
+} from '../../../contract/standing.ts';
+import { heardOf } from '../../shared/onlineState.ts';
+
+/** A message of a screen, as lists tell of it. */
+export interface ListedMessage extends Candidate {
+  title: string;
+  /** Null: it is the scenario's, or it was deleted and a screen that is offline still shows it. */
+  news: News | null;
+}
+
+export type ListedStanding = Standing<ListedMessage>;
+
+/** The screens on which a message runs; a legacy server names a single one by `screenId` alone. */
+export function screensOf(news: News): string[] {
+  return news.screens.length === 0 && news.screenId !== null ? [news.screenId] : news.screens;
+}
+
+const ofNews = (news: News): ListedMessage => {
+  const { id, alert, priority, period, createdAt } = news;
+  return { id, alert, priority, period, createdAt, title: news.title || textOfHtml(news.content), news };
+};
+
+/** What was spread, by screen. */
+function spreadByScreen(news: readonly News[]): Map<string, ListedMessage[]> {
+  const byScreen = new Map<string, ListedMessage[]>();
+  for (const one of [...news].sort(byPrecedence)) {
+    const message = ofNews(one);
+    for (const screenId of new Set(screensOf(one))) {
+      const known = byScreen.get(screenId);
+      if (known) known.push(message);
+      else byScreen.set(screenId, [message]);
+    }
+  }
+  return byScreen;
+}
+
+const obstacleOf = ({ active, newsConf }: Screen): Obstacle => {
+  if (!active) return 'inactive';
+  return newsConf === null ? 'messagingOff' : null;
+};
+
+/** All that is known of each screen of a project, for `standingsOf`. */
+export function screenFacts(
+  project: Project,
+  news: readonly News[],
+  known: ProjectStandings,
+): (screen: Screen) => ScreenFacts<ListedMessage> {
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const spread = spreadByScreen(news);
+  const byId = new Map(news.map((one) => [one.id, ofNews(one)]));
+  const listed = (message: TitledMessage): ListedMessage => ({
+    ...message,
+    news: byId.get(message.id)?.news ?? null,
+  });
+  const { scenario } = known;
+  const ofScenario = new Map((scenario?.messages ?? []).map((message) => [message.id, listed(message)]));
+  const copies = copiesOf(known, listed);
+
+  return (screen) => {
+    const ids = scenario?.screens[screen.id];
+    const situation: Situation<ListedMessage> = {
+      messages: spread.get(screen.id) ?? [],
+      scenario: ids ? ids.flatMap((id) => ofScenario.get(id) ?? []) : null,
+      scenarioUntil: scenario?.until ?? null,
+      limit: screen.newsConf?.limit ?? 0,
+      timeZone,
+    };
+    const holding = { situation, obstacle: obstacleOf(screen) };
+    return { ...holding, copy: copyOf({ id: screen.id, heard: heardOf(screen), holding }, copies) };
+  };
+}
+
+/** The screens whose silence is news to what is `known`, by name and since when: what they had is to be read again. */
+export const newlySilent = (screens: readonly Screen[], { copies }: ProjectStandings): string => {
+  const copied = new Map(copies.map(({ screenId, at }) => [screenId, at]));
+  return screens
+    .flatMap((screen) => {
+      const { lastSeen } = heardOf(screen);
+      return lastSeen === null || copied.get(screen.id) === lastSeen ? [] : `${screen.id} ${lastSeen}`;
+    })
+    .join();
+};
+
+/** Where the messages of each screen stand at `instant` (ms), by screen id. */
+export const standingsByScreen = (
+  facts: ReadonlyMap<string, ScreenFacts<ListedMessage>>,
+  instant: number,
+): Map<string, ListedStanding[]> => new Map([...facts].map(([id, one]) => [id, standingsOf(one, instant)]));
+
+/** The same as a legacy server tells it, which says neither which scenario runs nor what screens had. */
+export function toldStandings(
+  project: Project,
+  news: readonly News[],
+  screens: readonly Screen[],
+  instant: number,
+): Map<string, ListedStanding[]> {
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const spread = spreadByScreen(news);
+  return new Map(
+    screens.map((screen) => {
+      const { operational, lastSeen } = heardOf(screen);
+      const standings = (spread.get(screen.id) ?? []).map((candidate, index): ListedStanding => {
+        const common = { candidate, isOfScenario: false };
+        if (candidate.news?.displayedOnScreen.includes(screen.id)) {
+          const shown = { ...common, rank: index + 1, reason: 'newest' } as const;
+          if (operational) return { ...shown, kind: 'shown' };
+          const isKept = lastSeen !== null && candidate.createdAt <= lastSeen;
+          return isKept ? { ...shown, kind: 'kept', stale: null } : { ...shown, kind: 'expected' };
+        }
+        const isDue = isWithinPeriod(candidate, instant, timeZone);
+        return { ...common, kind: 'waiting', reason: isDue ? 'scenario' : 'period' };
+      });
+      const isWaiting = ({ kind }: ListedStanding) => Number(kind === 'waiting');
+      return [screen.id, standings.sort((a, b) => isWaiting(a) - isWaiting(b))];
+    }),
+  );
+}

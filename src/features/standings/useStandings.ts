@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { mayCall } from '../../../contract/access.ts';
+import type { News } from '../../../contract/schemas/news.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import { standingsValidUntil } from '../../../contract/standing.ts';
+import { newlySilent, screenFacts, standingsByScreen, toldStandings } from './screenStandings.ts';
+import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
+import { askerOf } from '../../session/asker.ts';
+import { useCapability } from '../../data/useCapability.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useProjectQuery } from '../../data/useProjectQuery.ts';
+import { standingsKey } from '../../data/usePolledScreens.ts';
+import { useSession } from '../../session/useSession.ts';
+
+/** What the server says of the scenario and of screens that are offline; null: it does not say; undefined: not yet. */
+export function useKnownStandings() {
+  const data = useOperatorData();
+  const isAllowed = mayCall('readStandings', askerOf(useSession()));
+  const isOffered = useCapability('standings');
+  const wanted = isAllowed && isOffered === true;
+  const query = useProjectQuery('screens', 'standings', (id) => data.standings(id), wanted);
+  return query.data ?? (!isAllowed || isOffered === false || query.isError ? null : undefined);
+}
+
+interface Given {
+  project: Project | null;
+  news: readonly News[] | undefined;
+  /** By site. */
+  screens: Readonly<Record<string, readonly Screen[]>> | undefined;
+}
+
+/**
+ * Where each message stands on each screen of a project, by the server's clock: periods begin and end, and a scenario
+ * stops by itself, without a word of the server (DSP-2). Undefined until all of it is known.
+ */
+export function useStandings({ project, news, screens }: Given) {
+  const known = useKnownStandings();
+  const queryClient = useQueryClient();
+  const offset = known?.clockOffset ?? 0;
+  const ends = useMemo(() => {
+    const stops = [known?.scenario, ...(known?.copies ?? []).map(({ scenario }) => scenario)];
+    return [...new Set(stops.flatMap((stop) => stop?.until ?? []))];
+  }, [known]);
+  const instant = useMinuteInstant(offset, ends);
+
+  const all = useMemo(() => screens && Object.values(screens).flat(), [screens]);
+  const facts = useMemo(() => {
+    if (!project || !news || !all || !known) return undefined;
+    const factsOf = screenFacts(project, news, known);
+    return new Map(all.map((screen) => [screen.id, factsOf(screen)]));
+  }, [project, news, all, known]);
+  const byScreen = useMemo(() => {
+    if (facts) return standingsByScreen(facts, instant);
+    return project && news && all && known === null ? toldStandings(project, news, all, instant) : undefined;
+  }, [facts, project, news, all, known, instant]);
+
+  // The screens are polled, and tell of a silence before the server does: what they had is then read, too.
+  const silent = useMemo(() => (all && known ? newlySilent(all, known) : ''), [all, known]);
+  const projectId = project?.id;
+  useEffect(() => {
+    if (silent === '') return;
+    void queryClient.invalidateQueries({ queryKey: standingsKey(projectId) }, { cancelRefetch: false });
+  }, [silent, queryClient, projectId]);
+
+  // Screens tell what they show when it changes; that one says nothing, nobody tells.
+  const nextEdge = useMemo(() => {
+    const edges = [...(facts?.values() ?? [])].flatMap((one) => standingsValidUntil(one, instant) ?? []);
+    return edges.length > 0 ? edges.reduce((a, b) => Math.min(a, b)) : null;
+  }, [facts, instant]);
+  const passed = useRef(nextEdge);
+  useEffect(() => {
+    if (passed.current !== null && passed.current <= instant)
+      void queryClient.invalidateQueries({ queryKey: [projectId, 'receipts'] });
+    passed.current = nextEdge;
+  }, [nextEdge, instant, queryClient, projectId]);
+
+  return { byScreen, instant, clockOffset: offset, scenario: known?.scenario ?? null };
+}

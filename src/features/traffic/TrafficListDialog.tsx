@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useId } from 'react';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { trafficStates } from '../../../contract/schemas/trafficList.ts';
+import { texts } from '../../i18n/index.ts';
+import { useCurrentProject } from '../../data/useCurrentProject.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useProjectQuery } from '../../data/useProjectQuery.ts';
+import { Loading } from '../../shared/Loading.tsx';
+import { ReadAlerts } from '../../shared/ReadAlerts.tsx';
+import { readingOf } from '../../shared/reading.ts';
+import { Skeletons } from '../../shared/Skeletons.tsx';
+import { TrafficListItem } from './TrafficListItem.tsx';
+
+const words = texts.traffic.list;
+
+interface Props {
+  /** Stands for what the stream lists: the list is read again when that changes. */
+  listedAs: string;
+  onClose: () => void;
+}
+
+/** All perturbations of the project: what has left the stack of notifications is found again here (TRF-1). */
+export function TrafficListDialog({ listedAs, onClose }: Props) {
+  const titleId = useId();
+  const data = useOperatorData();
+  const timeZone = useCurrentProject().project?.timeZone ?? defaultTimeZone;
+  const list = useProjectQuery(
+    'lines',
+    `perturbations:${listedAs}`,
+    (id) => data.perturbations(id),
+    true,
+    keepPreviousData,
+  );
+  const reading = readingOf([list]);
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{words.title}</DialogTitle>
+      <DialogContent>
+        <ReadAlerts reading={reading} words={words} />
+        {!list.data && !reading.failure && (
+          <Loading>
+            <Skeletons rows={4} />
+          </Loading>
+        )}
+        {list.data?.length === 0 && <Typography color="textSecondary">{words.none}</Typography>}
+        {trafficStates.map((state) => {
+          const own = list.data?.filter((one) => one.state === state) ?? [];
+          return (
+            own.length > 0 && (
+              <section key={state} aria-label={words.states[state]}>
+                <Typography variant="h3" component="h3" sx={{ mt: 2, mb: 1 }}>
+                  {`${words.states[state]} (${own.length})`}
+                </Typography>
+                <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
+                  {own.map((one) => (
+                    <TrafficListItem key={one.id} perturbation={one} timeZone={timeZone} />
+                  ))}
+                </Stack>
+              </section>
+            )
+          );
+        })}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.dialogs.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { Perturbation } from '../../../contract/schemas/traffic.ts';
+import { texts } from '../../i18n/index.ts';
+import { LinePicture } from '../../shared/LinePicture.tsx';
+import { noticeLook } from './noticeLook.ts';
+import { useDisplayTime } from './useDisplayTime.ts';
+
+interface Props {
+  perturbation: Perturbation;
+  /** `byKeyboard`: the keyboard's place goes with it. */
+  onClose: (id: number, byKeyboard: boolean) => void;
+  /** Its display time has ended. */
+  onExpire: (id: number) => void;
+}
+
+/** One notification, as it is configured (TRF-2); closed by its button and by « Échap » within it. */
+export function TrafficNotice({ perturbation, onClose, onExpire }: Props) {
+  const { id, content, notification } = perturbation;
+  // A server of before names no line.
+  const lineName = (perturbation as Partial<Perturbation>).lineName ?? '';
+  const title = notification.title;
+  const titleId = useId();
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const { background, ...look } = noticeLook(notification);
+  useDisplayTime(notification.displayTime ?? null, isPointed || isFocused, () => onExpire(id));
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose(id, true);
+  }
+
+  return (
+    <Box
+      component="li"
+      aria-labelledby={titleId}
+      data-notice={id}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={closeByKey}
+      sx={{
+        ...look,
+        bgcolor: background,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 1.5,
+        pr: 1,
+        listStyle: 'none',
+        pointerEvents: 'auto',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Stack id={titleId} direction="row" sx={{ gap: 1, alignItems: 'center', fontWeight: 650 }}>
+            {lineName !== '' && <LinePicture name={lineName} height={20} />}
+            <span>{title}</span>
+          </Stack>
+          <Box sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{content}</Box>
+        </Box>
+        <IconButton
+          color="inherit"
+          size="small"
+          aria-label={texts.traffic.close(title, lineName)}
+          // A click that a key made has no place.
+          onClick={(event) => onClose(id, event.detail === 0)}
+          sx={{ '&.Mui-focusVisible': { outlineColor: 'currentColor' } }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+    </Box>
+  );
+}

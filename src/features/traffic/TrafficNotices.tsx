@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useRef } from 'react';
+import type { Traffic } from './useTraffic.ts';
+import { texts } from '../../i18n/index.ts';
+import { FoldButton, ListButton } from './FoldButton.tsx';
+import { noticePlaces } from './noticePlaces.ts';
+import { besideSx, overSx, waitingSx } from './placeSx.ts';
+import { TrafficNotice } from './TrafficNotice.tsx';
+import type { Fold } from './useFold.ts';
+
+interface Props {
+  traffic: Traffic;
+  fold: Fold;
+  /** Opens the list of all perturbations; absent where the server has none. */
+  onList?: () => void;
+}
+
+/** In sight however many are scrolled. */
+const footSx = { gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', position: 'sticky', bottom: 0 };
+
+/**
+ * The traffic notifications of every page, beside it where there is room (TRF-1, TRF-2). Always there, so that a screen
+ * reader hears of the first one, and before the page, so that the keyboard reaches them from the bar.
+ */
+export function TrafficNotices({ traffic, fold, onList }: Props) {
+  const { shown, waiting, close, expire } = traffic;
+  const region = useRef<HTMLElement>(null);
+  const places = fold.isFolded ? [] : noticePlaces(shown);
+  const placeSx = fold.hasRoom ? besideSx : overSx;
+  const isShared = (horizontal: string) =>
+    places.filter((place) => place.horizontal === horizontal).length > 1;
+
+  function closeOne(id: number, byKeyboard: boolean) {
+    if (byKeyboard) {
+      const own = region.current?.querySelector(`[data-notice="${id}"]`);
+      const other = own?.nextElementSibling ?? own?.previousElementSibling;
+      const place = other?.querySelector('button') ?? document.querySelector<HTMLElement>('main');
+      place?.focus();
+    }
+    close(id);
+  }
+
+  return (
+    <Box
+      component="section"
+      ref={region}
+      aria-label={texts.traffic.region}
+      aria-live="polite"
+      // Its places are those of the shell.
+      sx={{ display: 'contents' }}
+    >
+      {places.map(({ vertical, horizontal, notices }, index) => (
+        <Box
+          key={`${vertical} ${horizontal}`}
+          sx={placeSx({ vertical, horizontal, isShared: isShared(horizontal) })}
+        >
+          <Box component="ul" sx={{ display: 'contents' }}>
+            {notices.map((perturbation) => (
+              <TrafficNotice
+                key={perturbation.id}
+                perturbation={perturbation}
+                onClose={closeOne}
+                onExpire={expire}
+              />
+            ))}
+          </Box>
+          {index === 0 && (
+            <Stack direction="row" sx={footSx}>
+              <FoldButton
+                takesFocus={fold.isByUser}
+                onFocused={fold.onFocused}
+                onFold={() => fold.setFolded(true)}
+              />
+              {onList && <ListButton onClick={onList} />}
+              {waiting > 0 && <Box sx={waitingSx}>{texts.traffic.waiting(waiting)}</Box>}
+            </Stack>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Undoable } from '../../../contract/schemas/undo.ts';
+import { texts } from '../../i18n/index.ts';
+import { useUndo } from './useUndo.ts';
+import { useServerClock } from '../../shared/useServerClock.ts';
+import { timeLeft } from './timeLeft.ts';
+
+interface Props {
+  projectId: number;
+  list: readonly Undoable[];
+  /** How many ms the server's clock is ahead of this machine's. */
+  clockOffset: number;
+  onOpen: () => void;
+}
+
+/** The actions that can be undone, the latest first, each with the time that is left for it. */
+export function UndoChoices({ projectId, list, clockOffset, onOpen }: Props) {
+  const now = useServerClock(clockOffset);
+  const undo = useUndo(projectId);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const possible = list.filter(({ expiresAt }) => expiresAt > now);
+  if (possible.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={texts.undo.menu}
+        title={texts.undo.menu}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+          onOpen();
+        }}
+      >
+        <UndoIcon />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          // What opens over the page stands in no landmark of it.
+          root: { role: 'region', 'aria-label': texts.undo.menu },
+          list: { 'aria-label': texts.undo.menu },
+          paper: { sx: { maxWidth: 420 } },
+        }}
+      >
+        {/* The name of the menu, which a screen reader has already said. */}
+        <Typography component="li" aria-hidden variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          {texts.undo.menu}
+        </Typography>
+        <Divider component="li" role="none" />
+        {possible.map(({ id, kind, label, expiresAt }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              setAnchor(null);
+              void undo(id);
+            }}
+          >
+            <ListItemText
+              primary={texts.undo.kinds[kind](label)}
+              secondary={timeLeft(expiresAt - now)}
+              slotProps={{ primary: { noWrap: true }, secondary: { className: 'tabular' } }}
+            />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

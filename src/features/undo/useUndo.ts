@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNotify } from 'react-admin';
+import type { ChangeTopic } from '../../../contract/schemas/events.ts';
+import { texts } from '../../i18n/index.ts';
+import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
+import { failureText } from '../../shared/failureText.ts';
+import { undoableKey } from './useUndoable.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+
+/** What any action that can be undone changes. */
+const topics = ['news', 'screens', 'scenarios', 'lines'] as const satisfies readonly ChangeTopic[];
+
+/**
+ * Undoes an action of the user by its id, and says how it ended. Settles when what it changed has been read again, also
+ * after a failure, since the world may have moved on.
+ */
+export function useUndo(projectId: number): (undoId: number) => Promise<void> {
+  const data = useOperatorData();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const dialogs = useDialogs();
+
+  return useCallback(
+    async (undoId) => {
+      const { done, failed } = texts.undo;
+      let failure: string | null = null;
+      try {
+        await data.undo(undoId);
+      } catch (error) {
+        failure = failureText(error, failed);
+      }
+      const keys = [...topics.map((topic) => [projectId, topic]), undoableKey(projectId)];
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      if (failure === null) notify(done, { type: 'success' });
+      else dialogs.error({ message: failure });
+    },
+    [data, queryClient, notify, dialogs, projectId],
+  );
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { lineSignSvg, shortLineName } from '../../contract/lineSign.ts';
+import { texts } from '../i18n/index.ts';
+import { useMediaUrl } from './mediaUrl.ts';
+
+interface Props {
+  /** The line's name, which finds its picture. */
+  name: string;
+  /** Colours of the sign that is drawn when there is no picture. */
+  color?: string | null;
+  textColor?: string | null;
+  /** Pixels. */
+  height?: number;
+}
+
+/** A line's picture (PRV-2), or the sign drawn from its name and colours. */
+export function LinePicture({ name, color = null, textColor = null, height = 24 }: Props) {
+  const mediaUrl = useMediaUrl();
+  // The name whose picture failed, and not a flag: another line in the same place gets its own try.
+  const [missing, setMissing] = useState<string | null>(null);
+  const drawn = `data:image/svg+xml,${encodeURIComponent(lineSignSvg({ name, color, textColor }))}`;
+  const stored = mediaUrl(`/rest/download/image/line/name/${encodeURIComponent(name)}`);
+  return (
+    <Box
+      component="img"
+      src={missing === name ? drawn : stored}
+      alt={texts.common.linePicture(shortLineName(name))}
+      title={name}
+      onError={() => setMissing(name)}
+      sx={{ height, maxWidth: height * 4, objectFit: 'contain', verticalAlign: 'middle', flex: 'none' }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { texts } from '../i18n/index.ts';
+import { useProjectZone } from './projectZone.ts';
+import { useDocumentTitle } from './useDocumentTitle.ts';
+import { timeWithSeconds } from './zonedDate.ts';
+
+interface Props {
+  title: string;
+  /** The project's name. */
+  project?: string | null;
+  /** When the data shown was read, in ms; react-query's `dataUpdatedAt`. Zero: not yet. */
+  updatedAt?: number;
+  /** The one primary action. */
+  action?: ReactNode;
+}
+
+/** The one line of head of a page: title, project, state, primary action. */
+export function PageHead({ title, project, updatedAt = 0, action }: Props) {
+  useDocumentTitle(title);
+  const timeZone = useProjectZone();
+  return (
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1, minHeight: 40, mb: 2 }}
+    >
+      <Typography variant="h1">{title}</Typography>
+      {project && <Chip size="small" variant="outlined" label={project} />}
+      {updatedAt > 0 && (
+        <Typography
+          variant="body2"
+          component="time"
+          color="textSecondary"
+          dateTime={new Date(updatedAt).toISOString()}
+        >
+          {texts.common.updatedAt(timeWithSeconds(updatedAt, timeZone))}
+        </Typography>
+      )}
+      {action && <Stack sx={{ ml: 'auto' }}>{action}</Stack>}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { texts } from '../i18n/index.ts';
+import { useMediaUrl } from './mediaUrl.ts';
+import { projectLogo } from './projectLogo.ts';
+
+interface Props {
+  project: { id: number; name: string; version?: number };
+  /** Pixels. */
+  height?: number;
+}
+
+/** A project's logo; where it has none, the one of id `null` (PRV-2); where that is missing too, nothing. */
+export function ProjectLogo({ project, height = 28 }: Props) {
+  const mediaUrl = useMediaUrl();
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const path = [projectLogo(project), projectLogo({ id: null })].find((one) => !failed.includes(one));
+  if (path === undefined) return null;
+  return (
+    <Box
+      component="img"
+      src={mediaUrl(path)}
+      alt={texts.common.projectLogo(project.name)}
+      onError={() => setFailed((before) => [...before, path])}
+      sx={{ height, maxWidth: height * 4, objectFit: 'contain', verticalAlign: 'middle', flex: 'none' }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import SearchIcon from '@mui/icons-material/Search';
+import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
+import { useSearchShortcut } from './useSearchShortcut.ts';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** The search of a page. `/` goes to it, Escape empties it. */
+export function SearchField({ label, value, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useSearchShortcut(field);
+  return (
+    <TextField
+      type="search"
+      inputRef={field}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+      sx={{ flex: '1 1 280px', maxWidth: { sm: 480 }, mr: { sm: 1 }, bgcolor: 'background.paper' }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashNow } from '../../../../tests/support/openConsole.tsx';
+import { openWorkspace } from '../../../../tests/support/openWorkspace.tsx';
+import { texts } from '../../../i18n/index.ts';
+import { getSession } from '../../../session/session.ts';
+
+const words = texts.configuration;
+const site = (id: number, name: string) => ({ array: [{ id, name, order: 1, version: 1 }] });
+const routes = {
+  'GET /rest/site/project/1': site(11, 'Antony'),
+  'GET /rest/site/project/2': site(21, 'Navettes'),
+};
+const chooseOrlyval = async (actor: ReturnType<typeof openWorkspace>['actor']) => {
+  await actor.click(screen.getByRole('combobox', { name: texts.session.projectSelector }));
+  await actor.click(await screen.findByRole('option', { name: 'Orlyval' }));
+};
+
+describe('the workspace of the projects', () => {
+  beforeEach(() => {
+    // Wide enough for the menu to stand beside the page.
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('min-width'),
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('ROL-4 starts with the current project, and says in the menu and in its navigation where one is', async () => {
+    openWorkspace('/adminProject/1/sites', routes);
+    expect(await screen.findByRole('link', { name: 'Antony' })).toBeVisible();
+    const nav = screen.getByRole('navigation', { name: words.navigation });
+    expect(within(nav).getByRole('link', { name: 'Sites' })).toHaveAttribute('aria-current', 'page');
+    const item = screen.getByRole('link', { name: texts.menu.pages['/adminProject'] });
+    expect(item).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('ADM-1 a project lists what it lacks for its first message, and leads there', async () => {
+    openWorkspace('/adminProject/1/sites', {
+      ...routes,
+      'GET /rest/screen/project/1': { array: [] },
+      'GET /rest/newsconf/project/1': { array: [] },
+      'GET /rest/template/project/1': { array: [] },
+    });
+    const missing = within(await screen.findByRole('note', { name: words.firstScreen.title }));
+    expect(missing.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '#!/adminProject/1/templates/create',
+      '#!/adminProject/1/newsConfs/create',
+      '#!/adminProject/1/screens/create',
+    ]);
+  });
+
+  it('SES-8 an address of another project chooses it', async () => {
+    openWorkspace('/adminProject/2/sites', routes);
+    expect(await screen.findByRole('link', { name: 'Navettes' })).toBeVisible();
+    expect(getSession().project?.id).toBe(2);
+  });
+
+  it('SES-8 another project shows the same page of that project, and asks before work is lost', async () => {
+    const { actor } = openWorkspace('/adminProject/1/sites/11', routes);
+    await actor.type(await screen.findByRole('textbox', { name: /^Nom/ }), ' 2');
+    await chooseOrlyval(actor);
+    const question = await screen.findByRole('alertdialog', { name: words.leave.title });
+    await actor.click(within(question).getByRole('button', { name: 'Oui' }));
+    expect(await screen.findByRole('link', { name: 'Navettes' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Antony' })).toBeNull();
+    expect(hashNow()).toBe('#!/adminProject/2/sites');
+    await waitFor(() => expect(getSession().project?.id).toBe(2));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    ['/adminProject/9/sites', words.unknownProject],
+    ['/adminProject/1/trains', words.unknownPage],
+    ['/adminRef/trains', words.unknownPage],
+  ])('%s is told to lead nowhere', async (address, text) => {
+    openWorkspace(address, routes);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});

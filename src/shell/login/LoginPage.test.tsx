@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildProject } from '../../../tests/support/buildProject.ts';
+import { buildUser } from '../../../tests/support/buildUser.ts';
+import { failure } from '../../../tests/support/fakeServer.ts';
+import { hashNow, openConsole } from '../../../tests/support/openConsole.tsx';
+import { texts } from '../../i18n/index.ts';
+import { getSession } from '../../session/session.ts';
+
+type Opened = ReturnType<typeof openConsole>;
+
+async function fillIn({ actor }: Opened, password = 'juste') {
+  await actor.type(await screen.findByLabelText("Nom d'utilisateur"), 'exploitant.reseau');
+  await actor.type(screen.getByLabelText('Mot de passe'), password);
+  await actor.click(screen.getByRole('button', { name: 'Se connecter' }));
+}
+
+describe('LoginPage', () => {
+  it('SES-1, SES-2 signs in: token, user, project info, home, traffic stream', async () => {
+    const opened = openConsole({ hash: '#!/login' });
+    await fillIn(opened);
+    await waitFor(() => expect(hashNow()).toBe('#!/index'));
+    const calls = opened.server.sent.slice(0, 3).map(({ method, path, token }) => [method, path, token]);
+    expect(calls).toEqual([
+      ['POST', '/rest/user/authenticate', null],
+      ['GET', '/rest/user/', 'token'],
+      ['GET', '/rest/project?id=1', 'token'],
+    ]);
+    expect(document.cookie).toContain('token=token');
+    await waitFor(() =>
+      expect(opened.streams.live().map(({ url }) => url)).toContain(
+        '/rest/news/traffic-situation/1?userName=exploitant.reseau&token=token',
+      ),
+    );
+  });
+
+  it('SES-2 opens no traffic stream for a project without notifications', async () => {
+    const opened = openConsole({ hash: '#!/login', projects: [buildProject({ adminNotifications: false })] });
+    await fillIn(opened);
+    await waitFor(() => expect(opened.streams.live()).toHaveLength(1));
+    expect(opened.streams.opened.map(({ url }) => url)).toEqual(['/api/events/project/1?token=token']);
+  });
+
+  it('SES-3 wrong credentials: the text of the specification, and what was typed stays', async () => {
+    const opened = openConsole({ hash: '#!/login' });
+    await fillIn(opened, 'faux');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "Le nom de l'utilisateur et le mot de passe saisis ne correspondent pas.",
+    );
+    expect(screen.getByLabelText("Nom d'utilisateur")).toHaveValue('exploitant.reseau');
+    expect(hashNow()).toBe('#!/login');
+  });
+
+  it.each([
+    [
+      'too many sign-ins',
+      failure(429, 'TooManyRequestsException', '<clientMessage>Attendez 30 s.</clientMessage>'),
+      'Attendez 30 s.',
+    ],
+    ['a server that is down', failure(503, 'UnavailableException'), texts.errors.unavailable],
+  ])('PRV-4 %s: says what happened', async (_, answer, text) => {
+    const opened = openConsole({ hash: '#!/login', routes: { 'POST /rest/user/authenticate': answer } });
+    await fillIn(opened);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it.each(['GET /rest/user/', 'GET /rest/project'])(
+    'SES-2 a failure of %s shows an error and logs out',
+    async (route) => {
+      const opened = openConsole({
+        hash: '#!/login',
+        routes: { [route]: failure(500, 'InternalException') },
+      });
+      await fillIn(opened);
+      expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.server);
+      expect(getSession()).toEqual({ token: null, user: null, project: null });
+      expect(opened.server.sentTo('/rest/user/logout')).toMatchObject([{ token: 'token' }]);
+      expect(hashNow()).toBe('#!/login');
+    },
+  );
+
+  it('SES-4 entering the page ends the session here and on the server', async () => {
+    const { server } = openConsole({ hash: '#!/login', signedIn: true });
+    await screen.findByLabelText("Nom d'utilisateur");
+    await waitFor(() => expect(document.cookie).toBe(''));
+    expect(server.sent).toMatchObject([{ method: 'POST', path: '/rest/user/logout', token: 'token' }]);
+  });
+
+  it.each([
+    ['a guest', buildUser({ roles: ['ROLE_GUEST'] }), buildProject(), '#!/screens'],
+    ['inhibition first', buildUser({ roles: ['ROLE_MANAGER'] }), only('adminInhibition'), '#!/lines'],
+    ['a library without the right to it', buildUser(), only('adminMessagesLibrary'), '#!/index'],
+    ['screens only', buildUser(), only('adminScreens'), '#!/screens'],
+    ['no flag', buildUser(), only(null), '#!/no-rights'],
+    [
+      'a superuser',
+      buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null }),
+      only(null),
+      '#!/index',
+    ],
+  ])('NAV-4 after the sign-in: %s', async (_, user, project, home) => {
+    const opened = openConsole({ hash: '#!/login', user, projects: [project] });
+    await fillIn(opened);
+    await waitFor(() => expect(hashNow()).toBe(home));
+  });
+});
+
+function only(flag: 'adminInhibition' | 'adminMessagesLibrary' | 'adminScreens' | null) {
+  return buildProject({
+    adminMessages: false,
+    adminMessagesLibrary: flag === 'adminMessagesLibrary',
+    adminAdvertising: false,
+    adminInhibition: flag === 'adminInhibition',
+    adminGtfs: false,
+    adminScreens: flag === 'adminScreens',
+    adminNotifications: false,
+  });
+}
