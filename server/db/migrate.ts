@@ -1,42 +1,45 @@
 import { sql } from 'kysely';
-import * as foundations from './migrations/0001_foundations.ts';
-import * as configuration from './migrations/0002_configuration.ts';
-import * as scenarios from './migrations/0004_scenarios.ts';
-import * as library from './migrations/0005_library.ts';
-import * as gtfs from './migrations/0008_gtfs.ts';
-import * as gtfsReturn from './migrations/0010_gtfsReturn.ts';
-import * as timetables from './migrations/0009_timetables.ts';
-import * as advertising from './migrations/0006_advertising.ts';
-import * as traffic from './migrations/0007_traffic.ts';
-import * as receipts from './migrations/0011_receipts.ts';
-import * as undo from './migrations/0012_undo.ts';
-import * as past from './migrations/0013_past.ts';
-import * as trafficStates from './migrations/0014_trafficStates.ts';
 import { StartProblem } from '../errors.ts';
 import { startTexts } from '../startTexts.ts';
-import * as pointFeed from './migrations/0015_pointFeed.ts';
-import * as auditAddress from './migrations/0016_auditAddress.ts';
-import * as referenceIndexes from './migrations/0017_referenceIndexes.ts';
 import { allowTransaction, type Store } from './engine.ts';
+import * as foundations from './migrations/0001_foundations.ts';
+import * as configuration from './migrations/0002_configuration.ts';
+import * as scenarios from './migrations/0003_scenarios.ts';
+import * as library from './migrations/0004_library.ts';
+import * as timetables from './migrations/0005_timetables.ts';
+import * as advertising from './migrations/0006_advertising.ts';
+import * as traffic from './migrations/0007_traffic.ts';
+import * as gtfs from './migrations/0008_gtfs.ts';
+import * as gtfsReturn from './migrations/0009_gtfsReturn.ts';
+import * as receipts from './migrations/0010_receipts.ts';
+import * as undo from './migrations/0011_undo.ts';
+import * as past from './migrations/0012_past.ts';
+import * as trafficStates from './migrations/0013_trafficStates.ts';
+import * as pointFeed from './migrations/0014_pointFeed.ts';
+import * as auditAddress from './migrations/0015_auditAddress.ts';
+import * as referenceIndexes from './migrations/0016_referenceIndexes.ts';
 
-/** Forward only, in order; a released migration is never edited. */
+/**
+ * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
+ * keeps of each is for who reads it (decision 3).
+ */
 const migrations = [
   { name: '0001_foundations', up: foundations.up },
   { name: '0002_configuration', up: configuration.up },
-  { name: '0004_scenarios', up: scenarios.up },
-  { name: '0005_library', up: library.up },
-  { name: '0009_timetables', up: timetables.up },
+  { name: '0003_scenarios', up: scenarios.up },
+  { name: '0004_library', up: library.up },
+  { name: '0005_timetables', up: timetables.up },
   { name: '0006_advertising', up: advertising.up },
   { name: '0007_traffic', up: traffic.up },
   { name: '0008_gtfs', up: gtfs.up },
-  { name: '0010_gtfsReturn', up: gtfsReturn.up },
-  { name: '0011_receipts', up: receipts.up },
-  { name: '0012_undo', up: undo.up },
-  { name: '0013_past', up: past.up },
-  { name: '0014_trafficStates', up: trafficStates.up },
-  { name: '0015_pointFeed', up: pointFeed.up },
-  { name: '0016_auditAddress', up: auditAddress.up },
-  { name: '0017_referenceIndexes', up: referenceIndexes.up },
+  { name: '0009_gtfsReturn', up: gtfsReturn.up },
+  { name: '0010_receipts', up: receipts.up },
+  { name: '0011_undo', up: undo.up },
+  { name: '0012_past', up: past.up },
+  { name: '0013_trafficStates', up: trafficStates.up },
+  { name: '0014_pointFeed', up: pointFeed.up },
+  { name: '0015_auditAddress', up: auditAddress.up },
+  { name: '0016_referenceIndexes', up: referenceIndexes.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ServerEvent } from '../events/eventBus.ts';
+import type { EventBus, ServerEvent } from '../events/eventBus.ts';
 import { createLocalBus } from '../events/localBus.ts';
 import { openSqlite, type Store } from './engine.ts';
 import { createUnitOfWork, type UnitOfWork } from './unitOfWork.ts';
 
 let folder: string;
 let store: Store;
+let bus: EventBus;
 let work: UnitOfWork;
 let heard: ServerEvent[];
 
@@ -35,7 +37,7 @@ beforeEach(async () => {
   store = openSqlite(folder);
   await sql`create table sample (value integer primary key)`.execute(store.db);
   heard = [];
-  const bus = createLocalBus();
+  bus = createLocalBus();
   bus.subscribe((event) => heard.push(event));
   work = createUnitOfWork(store, bus);
 });
@@ -50,6 +52,18 @@ describe('changes that are asked for together', () => {
     expect(await Promise.all([1, 2, 3].map((value) => write(value)))).toEqual([1, 2, 3]);
     expect(await written()).toEqual([1, 2, 3]);
     expect(heard).toEqual([1, 2, 3].map(note));
+  });
+
+  it('are all answered when who hears of one of them fails, who is told of the others too', async () => {
+    const [failed, heardLast]: [ServerEvent[], ServerEvent[]] = [[], []];
+    bus.reportTo(({ event }) => failed.push(event));
+    bus.subscribe((event) => {
+      if (isDeepStrictEqual(event, note(1))) throw new Error('deaf');
+      heardLast.push(event);
+    });
+    expect(await Promise.all([1, 2].map((value) => write(value)))).toEqual([1, 2]);
+    expect([heard, heardLast, failed]).toEqual([[note(1), note(2)], [note(2)], [note(1)]]);
+    expect(bus.failures()).toBe(1);
   });
 
   it('fail alone: what failed leaves no row and no event, what stands beside it stays', async () => {

@@ -1,7 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Store } from '../../server/db/engine.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { describeOnEachEngine, sqlite, type TestDatabase, type TestEngine } from '../support/engines.ts';
+
+/** What databases say that were made before the migrations were numbered in their order (decision 3). */
+const formerNames = [
+  '0001_foundations',
+  '0002_configuration',
+  '0004_scenarios',
+  '0005_library',
+  '0009_timetables',
+  '0006_advertising',
+  '0007_traffic',
+  '0008_gtfs',
+  '0010_gtfsReturn',
+  '0011_receipts',
+  '0012_undo',
+  '0013_past',
+  '0014_trafficStates',
+  '0015_pointFeed',
+  '0016_auditAddress',
+  '0017_referenceIndexes',
+];
+
+const withoutNumber = (name: string) => name.replace(/^\d{4}_/, '');
+
+const versionsOf = async (db: Store['db']) => {
+  const { rows } = await sql<{
+    version: number;
+    name: string;
+  }>`select version, name from schema_version order by version`.execute(db);
+  return rows;
+};
 
 async function withDatabase(
   engine: TestEngine,
@@ -24,6 +57,40 @@ describeOnEachEngine('migrations', (engine) => {
       await migrate(store);
       const languages = await store.db.selectFrom('language').select('code').orderBy('id').execute();
       expect(languages.map(({ code }) => code)).toEqual(['fr', 'es']);
+      await store.close();
+    });
+  });
+
+  it('SRV-2 are numbered by their files in the order in which they run', async () => {
+    await withDatabase(engine, async (database) => {
+      const store = database.open();
+      await migrate(store);
+      const files = readdirSync(join(import.meta.dirname, '../../server/db/migrations'))
+        .filter((file) => /^\d/.test(file))
+        .sort();
+      expect(await versionsOf(store.db)).toEqual(
+        files.map((file, at) => ({ version: at + 1, name: basename(file, '.ts') })),
+      );
+      expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, at) => at + 1));
+      await store.close();
+    });
+  });
+
+  it('SRV-2 leave a database alone that had them by their former numbers', async () => {
+    await withDatabase(engine, async (database) => {
+      const store = database.open();
+      await migrate(store);
+      const here = await versionsOf(store.db);
+      // The same migration under each version, or an older database would have had another one.
+      expect(here.slice(0, formerNames.length).map(({ name }) => withoutNumber(name))).toEqual(
+        formerNames.map(withoutNumber),
+      );
+      for (const [at, name] of formerNames.entries()) {
+        await sql`update schema_version set name = ${name} where version = ${at + 1}`.execute(store.db);
+      }
+      const before = await versionsOf(store.db);
+      await migrate(store);
+      expect(await versionsOf(store.db)).toEqual(before);
       await store.close();
     });
   });
