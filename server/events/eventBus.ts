@@ -36,6 +36,12 @@ export type ServerEvent =
 
 export type Listener = (event: ServerEvent) => void;
 
+/** A listener threw when it was told of this event. */
+export interface ListenerFailure {
+  error: unknown;
+  event: ServerEvent;
+}
+
 /**
  * Carries events between the parts of a server and between servers. An event belongs to a transaction: nobody hears of
  * it when the transaction fails, everybody does when it succeeds.
@@ -47,19 +53,40 @@ export interface EventBus {
   afterCommit(events: readonly ServerEvent[]): void;
   /** Returns what ends the subscription. */
   subscribe(listener: Listener): () => void;
+  /** How many times a listener threw since the start: it may remember what is no longer so. */
+  failures(): number;
+  /** Says where such errors go; until then they are counted alone. */
+  reportTo(report: (failure: ListenerFailure) => void): void;
   close(): Promise<void>;
 }
 
 /** The subscribers of one process, which both forms of the bus share. */
 export function createListeners() {
   const listeners = new Set<Listener>();
+  let failures = 0;
+  let report: (failure: ListenerFailure) => void = () => undefined;
+
+  /** What is committed stays so, and the other listeners hear of it, whatever one of them makes of it. */
+  function tellOne(listener: Listener, event: ServerEvent): void {
+    try {
+      listener(event);
+    } catch (error) {
+      failures += 1;
+      report({ error, event });
+    }
+  }
+
   return {
     subscribe(listener: Listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     tell(events: readonly ServerEvent[]) {
-      for (const event of events) for (const listener of listeners) listener(event);
+      for (const event of events) for (const listener of listeners) tellOne(listener, event);
+    },
+    failures: () => failures,
+    reportTo(next: typeof report) {
+      report = next;
     },
   };
 }

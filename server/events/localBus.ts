@@ -2,11 +2,11 @@ import { createListeners, type EventBus } from './eventBus.ts';
 
 /** The bus of a server that is alone on its database. */
 export function createLocalBus(): EventBus {
-  const { subscribe, tell } = createListeners();
+  const { tell, ...listeners } = createListeners();
   return {
     beforeCommit: () => Promise.resolve(),
     afterCommit: tell,
-    subscribe,
+    ...listeners,
     close: () => Promise.resolve(),
   };
 }

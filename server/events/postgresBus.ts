@@ -44,7 +44,7 @@ export async function createPostgresBus(
   onTrouble: (error: unknown) => void,
   everyMs = trialMs,
 ): Promise<EventBus> {
-  const { subscribe, tell } = createListeners();
+  const { tell, ...listeners } = createListeners();
   const self = randomUUID();
   const closing = new AbortController();
   let client: pg.Client | null = null;
@@ -107,7 +107,7 @@ export async function createPostgresBus(
       }
     },
     afterCommit: (events) => tell(events.map(toldByName)),
-    subscribe,
+    ...listeners,
     async close() {
       closing.abort();
       await client?.end();

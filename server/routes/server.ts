@@ -9,8 +9,15 @@ import { texts } from '../texts.ts';
 import type { Services } from '../services.ts';
 import { version } from '../version.ts';
 
+const Health = Type.Object({
+  status: Type.Literal('ok'),
+  listenerFailures: Type.Integer({
+    description: 'Errors since the start in what this server remembers of changes; each is in its log',
+  }),
+});
+
 /** What the server is, and how it is. */
-export function serverRoutes({ db, storage }: Services): FastifyPluginAsyncTypebox {
+export function serverRoutes({ db, storage, bus }: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/rest/app',
@@ -28,14 +35,14 @@ export function serverRoutes({ db, storage }: Services): FastifyPluginAsyncTypeb
         schema: {
           tags: ['server'],
           summary: 'Whether the server can serve',
-          response: { 200: Type.Object({ status: Type.Literal('ok') }), 503: ErrorBody },
+          response: { 200: Health, 503: ErrorBody },
         },
       },
       async () => {
         try {
           await sql`select 1`.execute(db);
           const trouble = await storage.check();
-          if (trouble === null) return { status: 'ok' as const };
+          if (trouble === null) return { status: 'ok' as const, listenerFailures: bus.failures() };
           throw new ClientError(503, 'UnavailableException', texts.storage[trouble]);
         } catch (error) {
           if (error instanceof ClientError) throw error;

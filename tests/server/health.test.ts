@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { locking } from '../../server/db/engine.ts';
 import { holdProject } from '../../server/domain/projectChange.ts';
 import { userText } from '../support/client.ts';
@@ -32,7 +32,7 @@ async function fillDisk({ name }: TestEngine, { db }: TestApp): Promise<() => Pr
 describeOnEachEngine('health', (engine) => {
   it('SRV-2 is ok while the database answers, and 503 by the contract when it is gone', async () => {
     const test = await startTestApp(engine);
-    expect((await test.nobody.get('/health')).json).toEqual({ status: 'ok' });
+    expect((await test.nobody.get('/health')).json).toEqual({ status: 'ok', listenerFailures: 0 });
     if (engine.name === 'postgres') await test.database.drop();
     else await test.store.close();
     const gone = await test.nobody.get('/health');
@@ -64,7 +64,7 @@ describeOnEachEngine('health', (engine) => {
     test.clock.advance(2 * 60_000);
     expect((await user.get(`/rest/news/screen/${screen}`)).status).toBe(200);
     await room();
-    expect((await test.nobody.get('/health')).json).toEqual({ status: 'ok' });
+    expect((await test.nobody.get('/health')).json).toEqual({ status: 'ok', listenerFailures: 0 });
     expect((await user.spread({ content: 'Il y a de la place', screens: [screen] })).status).toBe(200);
     const left = await test.db
       .selectFrom('secret')
@@ -110,6 +110,24 @@ describeOnEachEngine('health', (engine) => {
       await frozen.close();
       await test.close();
     });
+
+  it('SRV-2 an error in who hears of a change fails neither the call nor the others who hear of it, is logged, and counted', async () => {
+    const test = await startTestApp(engine);
+    const user = await test.as('user.nord');
+    const logged = vi.spyOn(test.app.log, 'error').mockImplementation(() => undefined);
+    const error = new Error('no such cell');
+    test.bus.subscribe(() => {
+      throw error;
+    });
+    const heard: string[] = [];
+    test.bus.subscribe(({ type }) => heard.push(type));
+    const [screen = ''] = test.network.nord.screens;
+    expect((await user.spread({ content: 'Malgré tout', screens: [screen] })).status).toBe(200);
+    expect(heard).toEqual(['change']);
+    expect(logged.mock.calls).toEqual([[{ err: error, event: 'change' }, 'a listener of an event failed']]);
+    expect((await test.nobody.get('/health')).json).toEqual({ status: 'ok', listenerFailures: 1 });
+    await test.close();
+  });
 
   it('SRV-2 a connection that nobody used holds no stop up', async () => {
     const test = await startTestApp(engine);
