@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import type { PlayerPicture } from '../contract/schemas/player.ts';
 
 interface Props {
@@ -10,7 +9,7 @@ interface Props {
 /** A picture in place of the messages: whole, as large as their area allows. */
 export function AdPicture({ picture: { image, name }, onBroken }: Props) {
   return (
-    <div class="ad" key={image}>
+    <div className="ad" key={image}>
       <img src={image} alt={name} decoding="sync" onError={() => onBroken(image)} />
     </div>
   );

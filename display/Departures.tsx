@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import type { BoardingRequest } from '../contract/schemas/departures.ts';
 import type { DepartureBoard } from './departureBoard.ts';
 import { FitText } from './FitText.tsx';
@@ -6,7 +5,7 @@ import type { BoardShape } from './layouts.ts';
 import { LineSign } from './LineSign.tsx';
 import type { Departure } from './scene.ts';
 import { displayTexts } from './texts.ts';
-import { pageAt, turnAt } from './turns.ts';
+import { pageAt, rotationAt } from './rotation.ts';
 import { bound } from './typography.ts';
 
 interface Props {
@@ -41,7 +40,7 @@ function legendOf({ request1, request2 }: Departure): string {
 
 /** That passengers of a departure have to ask, as the legend of its row says. */
 const Mark = ({ request }: { request: BoardingRequest | undefined }) =>
-  request && <span class="asks" role="img" aria-label={displayTexts.request[request]} />;
+  request && <span className="asks" role="img" aria-label={displayTexts.request[request]} />;
 
 interface WaitProps {
   part: 'time1' | 'time2';
@@ -55,10 +54,10 @@ function Wait({ part, minutes, isThen, request }: WaitProps) {
   const { value, unit } = displayTexts.wait(minutes);
   const size = typeof minutes === 'string' ? 'clocked' : unit || minutes === null ? '' : 'near';
   return (
-    <div class={`wait ${part} ${size}`}>
-      {isThen && minutes !== null && <span class="unit">{displayTexts.then} </span>}
+    <div className={`wait ${part} ${size}`}>
+      {isThen && minutes !== null && <span className="unit">{displayTexts.then} </span>}
       {value}
-      {unit && <span class="unit"> {unit}</span>}
+      {unit && <span className="unit"> {unit}</span>}
       <Mark request={request} />
     </div>
   );
@@ -76,13 +75,13 @@ function Row({ tiles, instant, ground, ...departure }: RowProps) {
   const from = [legend, point ? displayTexts.departureFrom(point) : ''].filter((part) => part !== '');
   const pageOf = (parts: number) => partAt(parts, instant);
   return (
-    <div class="departure">
-      {line ? <LineSign line={line} /> : <span class="sign" />}
-      <div class={`where ${from.length > 0 ? 'from' : ''}`}>
-        <FitText class="direction" text={direction} {...{ ground, pageOf }} />
+    <div className="departure">
+      {line ? <LineSign line={line} /> : <span className="sign" />}
+      <div className={`where ${from.length > 0 ? 'from' : ''}`}>
+        <FitText className="direction" text={direction} {...{ ground, pageOf }} />
         {from.length > 0 && (
           <FitText
-            class={`origin ${legend ? 'asked' : ''}`}
+            className={`origin ${legend ? 'asked' : ''}`}
             text={from.join(' · ')}
             {...{ ground, pageOf }}
           />
@@ -94,7 +93,7 @@ function Row({ tiles, instant, ground, ...departure }: RowProps) {
           <Wait part="time2" minutes={time2} isThen={tiles} request={request2} />
         </>
       ) : (
-        <div class="wait time2 every">
+        <div className="wait time2 every">
           {bound(displayTexts.every(every))}
           <Mark request={request1} />
         </div>
@@ -112,24 +111,24 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
   const { column } = displayTexts;
   const isHeaded = headed && instead === null;
   const page = pages > 1 && (
-    <span class="pages">{displayTexts.page(turnAt(pages, instant, boardPageMs) + 1, pages)}</span>
+    <span className="pages">{displayTexts.page(rotationAt(pages, instant, boardPageMs) + 1, pages)}</span>
   );
   return (
     <section
-      class={`times ${alone ? 'all' : ''} ${tiles ? 'tiles' : ''}`}
+      className={`times ${alone ? 'all' : ''} ${tiles ? 'tiles' : ''}`}
       style={{ '--columns': columns, '--rows': rows }}
       aria-label={displayTexts.departures}
     >
-      <div class="title">
+      <div className="title">
         {!isHeaded && (
-          <span class="words" aria-hidden="true">
+          <span className="words" aria-hidden="true">
             {displayTexts.departures}
           </span>
         )}
-        {burst !== null && <FitText class="burst" text={burst} {...{ ground, pageOf }} />}
+        {burst !== null && <FitText className="burst" text={burst} {...{ ground, pageOf }} />}
         {!isHeaded && page}
         {isHeaded && (
-          <div class="heads" aria-hidden="true">
+          <div className="heads" aria-hidden="true">
             <span>{column.line}</span>
             <span>
               {column.direction}
@@ -141,7 +140,7 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
         )}
       </div>
       {instead === null ? (
-        <div class="departures">
+        <div className="departures">
           {pageAt(departures, columns * rows, instant, boardPageMs).map((departure) => (
             <Row
               key={`${departure.line?.name}/${departure.direction}/${departure.point}`}
@@ -151,7 +150,7 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
           ))}
         </div>
       ) : (
-        <FitText class="instead" text={instead} {...{ ground, pageOf }} />
+        <FitText className="instead" text={instead} {...{ ground, pageOf }} />
       )}
     </section>
   );

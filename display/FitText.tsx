@@ -1,12 +1,11 @@
-/** @jsxImportSource preact */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { directionOf } from './direction.ts';
 import { linesOf } from './lines.ts';
 import { cutsBetween, largestFitting, windowsOf, type Window } from './paginate.ts';
 import { bound } from './typography.ts';
 
 interface Props {
-  class: string;
+  className: string;
   text: string;
   /** Stands before the text, in bold. */
   lead?: string;
@@ -43,7 +42,7 @@ function fit(box: HTMLElement, text: HTMLElement, scale: number): readonly Windo
 }
 
 /** A text in a box of a given size: its type shrinks until all of it is there, and what is still too long turns pages. */
-export function FitText({ class: name, text, lead = '', scale = 1, ground, pageOf }: Props) {
+export function FitText({ className, text, lead = '', scale = 1, ground, pageOf }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const [windows, setWindows] = useState(whole);
@@ -56,11 +55,11 @@ export function FitText({ class: name, text, lead = '', scale = 1, ground, pageO
     clipPath: `inset(${window.from}px 0 calc(100% - ${window.to}px) 0)`,
   };
   return (
-    <div class={`fit ${name}`} ref={box} dir={directionOf(lead + text)}>
-      <div class="whole" ref={inner} style={style}>
+    <div className={`fit ${className}`} ref={box} dir={directionOf(lead + text)}>
+      <div className="whole" ref={inner} style={style}>
         {lead !== '' && (
           <>
-            <b class="lead">{bound(lead)}</b>{' '}
+            <b className="lead">{bound(lead)}</b>{' '}
           </>
         )}
         {bound(text)}

@@ -1,10 +1,9 @@
-/** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { FitText } from './FitText.tsx';
 import { isLocalPath } from './localPath.ts';
 import { clockText, dayText } from './localTime.ts';
 import type { Scene } from './scene.ts';
-import { turnAt } from './turns.ts';
+import { rotationAt } from './rotation.ts';
 
 interface Props {
   scene: Scene;
@@ -22,24 +21,24 @@ export function Head({ scene, instant, withClock, ground }: Props) {
   const { screen, project } = scene;
   const { picture = null } = project;
   const [broken, setBroken] = useState<string | null>(null);
-  const pageOf = (pages: number) => turnAt(pages, instant, partMs);
+  const pageOf = (pages: number) => rotationAt(pages, instant, partMs);
   const [time, day] = [clockText(instant, project.timeZone), dayText(instant, project.timeZone)];
   // The clock's figures are of different widths, and what stands beside it has the rest.
   const around = `${ground}/${withClock ? time : ''}`;
   return (
-    <div class="head">
+    <div className="head">
       {picture !== null && picture !== broken && isLocalPath(picture) && (
-        <img class="logo" src={picture} alt="" onError={() => setBroken(picture)} />
+        <img className="logo" src={picture} alt="" onError={() => setBroken(picture)} />
       )}
-      <div class="place">
-        <FitText class="network" text={project.longName} {...{ pageOf }} ground={around} />
-        <FitText class="site" text={screen.siteName} {...{ pageOf }} ground={around} />
-        <FitText class="name" text={screen.name} {...{ pageOf }} ground={around} />
+      <div className="place">
+        <FitText className="network" text={project.longName} {...{ pageOf }} ground={around} />
+        <FitText className="site" text={screen.siteName} {...{ pageOf }} ground={around} />
+        <FitText className="name" text={screen.name} {...{ pageOf }} ground={around} />
       </div>
       {withClock && (
-        <div class="clock">
-          <div class="time">{time}</div>
-          <div class="day">{day}</div>
+        <div className="clock">
+          <div className="time">{time}</div>
+          <div className="day">{day}</div>
         </div>
       )}
     </div>

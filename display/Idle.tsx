@@ -1,12 +1,11 @@
-/** @jsxImportSource preact */
 import { clockText, dayText } from './localTime.ts';
 
 /** Nothing to say: the time, large. */
 export function Idle({ instant, timeZone }: { instant: number; timeZone: string }) {
   return (
-    <div class="face">
-      <div class="time">{clockText(instant, timeZone)}</div>
-      <div class="day">{dayText(instant, timeZone)}</div>
+    <div className="face">
+      <div className="time">{clockText(instant, timeZone)}</div>
+      <div className="day">{dayText(instant, timeZone)}</div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { lineSignSvg } from '../contract/lineSign.ts';
 import type { PlayerLine } from '../contract/schemas/player.ts';
 import { isLocalPath } from './localPath.ts';
@@ -16,7 +15,7 @@ export function LineSign({ line }: { line: PlayerLine | null }) {
   if (picture !== null && proportion !== null && picture !== broken && isLocalPath(picture)) {
     return (
       <img
-        class={`sign ${kind}`}
+        className={`sign ${kind}`}
         src={picture}
         alt={name}
         // Its room is known before it is drawn.
@@ -27,7 +26,7 @@ export function LineSign({ line }: { line: PlayerLine | null }) {
   }
   return (
     <span
-      class={`sign ${kind}`}
+      className={`sign ${kind}`}
       role="img"
       aria-label={name}
       // Safe: the contract's own drawing, with its texts escaped and its colours checked.

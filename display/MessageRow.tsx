@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useMemo } from 'preact/hooks';
+import { memo, useMemo } from 'react';
 import type { MessagingMode } from '../contract/enums.ts';
 import { isBlankHtml, textOfHtml } from '../contract/html.ts';
 import type { PlayerMessage } from '../contract/schemas/player.ts';
@@ -22,42 +21,52 @@ interface Props {
   window: { from: number; to: number } | null;
 }
 
-/** One message as a screen draws it: line, alert mark, text (checklist PRV-1). */
-export function MessageRow({ message, mode, draft, ground, turn, window }: Props) {
-  const contents = shownContents(message.contents);
-  const { code, content } = contents[turn % Math.max(1, contents.length)] ?? { code: 'fr', content: '' };
+type TextProps = Pick<Props, 'mode' | 'draft' | 'ground'> & { content: string };
+
+function MessageText({ mode, draft, ground, content }: TextProps) {
   const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]);
-  const inner =
-    draft && isBlankHtml(content) ? (
-      <div class="placeholder" data-text>
+  if (draft && isBlankHtml(content))
+    return (
+      <div className="placeholder" data-text>
         {displayTexts.emptyDraft}
       </div>
-    ) : 'html' in body ? (
-      <div class="rich" data-text dangerouslySetInnerHTML={{ __html: body.html }} />
-    ) : (
-      <div data-text>{body.text}</div>
     );
+  if ('html' in body)
+    return <div className="rich" data-text dangerouslySetInnerHTML={{ __html: body.html }} />;
+  return <div data-text>{body.text}</div>;
+}
+
+/** One message as a screen draws it: line, alert mark, text (checklist PRV-1); read anew when it changes, not at each tick. */
+export const MessageRow = memo(function MessageRow({ message, mode, draft, ground, turn, window }: Props) {
+  const contents = shownContents(message.contents);
+  const { code, content } = contents[turn % Math.max(1, contents.length)] ?? { code: 'fr', content: '' };
   const classes = ['row', message.alert && 'alert', message.blink && 'blink'].filter(Boolean).join(' ');
   return (
-    <div class={classes} dir={directionOf(textOfHtml(content))}>
+    <div className={classes} dir={directionOf(textOfHtml(content))}>
       {message.alert && (
-        <div class="mark">
-          <span class="point">{displayTexts.alertMark}</span>
-          <span class="word" lang={code}>
+        <div className="mark">
+          <span className="point">{displayTexts.alertMark}</span>
+          <span className="word" lang={code}>
             {displayTexts.alertWord(code)}
           </span>
         </div>
       )}
-      <div class="body">
+      <div className="body">
         {signKindOf(message.line) !== null && (
-          <div class="signs">
+          <div className="signs">
             <LineSign line={message.line} />
           </div>
         )}
-        <div class="text" lang={code} style={window ? { height: `${window.to - window.from}px` } : undefined}>
-          <div style={window ? { transform: `translateY(${-window.from}px)` } : undefined}>{inner}</div>
+        <div
+          className="text"
+          lang={code}
+          style={window ? { height: `${window.to - window.from}px` } : undefined}
+        >
+          <div style={window ? { transform: `translateY(${-window.from}px)` } : undefined}>
+            <MessageText {...{ mode, draft, ground, content }} />
+          </div>
         </div>
       </div>
     </div>
   );
-}
+});

@@ -1,10 +1,8 @@
-/** @jsxImportSource preact */
-import type { ComponentChild } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { MessagingMode } from '../contract/enums.ts';
 import type { PlayerMessage } from '../contract/schemas/player.ts';
 import { areaAt, besideMessages, type Arrival, type Due, type Interlude } from './advertising.ts';
-import { measure, roundOf, startOf, stepAt, type Layout } from './measure.ts';
+import { measure, roundOf, startOf, stepAt, type MessageLayout } from './measure.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { shownContents } from './messageView.ts';
 import { displayTexts } from './texts.ts';
@@ -19,21 +17,21 @@ interface Props {
   kind: 'list' | 'default';
   /** What takes turns with the messages, and how it is drawn. */
   interludes: readonly Interlude[];
-  draw: (due: Due) => ComponentChild;
+  draw: (due: Due) => ReactNode;
   arrival: Arrival | null;
   instant: number;
   /** How long all pages may take together, ms. */
   limit: number;
   /** Changes when what was measured no longer holds: the fonts have come, the scene has become visible. */
   ground: string;
-  /** Hears of each layout, with the unseen turns that it was measured on. */
+  /** Hears of each layout in place of its being drawn, with the unseen turns that it was measured on. */
   onLayout?: LayoutListener | undefined;
 }
 
-export type LayoutListener = (layout: Layout, trial: HTMLElement) => void;
+export type LayoutListener = (layout: MessageLayout, trial: HTMLElement) => void;
 
 /** The messages as they were laid out, and when (ms) their turns began. */
-interface LaidOut extends Layout {
+interface LaidOut extends MessageLayout {
   key: string;
   since: number;
   ids: readonly number[];
@@ -57,7 +55,10 @@ export function Messages(props: Props) {
     if (!trial.current) return;
     const alerts = messages.filter(({ alert }) => alert).length;
     const measured = measure(trial.current, alerts, limit);
-    onLayout?.(measured, trial.current);
+    if (onLayout) {
+      onLayout(measured, trial.current);
+      return;
+    }
     const ids = messages.map(({ id }) => id);
     const isNew = (index: number) => layout !== null && !layout.ids.includes(ids[index] ?? 0);
     setLayout({ ...measured, key, ids, since: instant - startOf(measured.steps, isNew, alerts) });
@@ -65,12 +66,9 @@ export function Messages(props: Props) {
   }, [key]);
 
   // A clock that is set back must not hold the turn for as long as it was ahead.
-  const since = Math.min(layout?.since ?? instant, instant);
-  useLayoutEffect(() => {
-    setLayout((before) => (before && since < before.since ? { ...before, since } : before));
-  }, [since]);
+  if (layout !== null && instant < layout.since) setLayout({ ...layout, since: instant });
 
-  const rowsOf = (turn: number, slices: Layout['steps'][number]['slices']) =>
+  const rowsOf = (turn: number, slices: MessageLayout['steps'][number]['slices']) =>
     slices.map(({ index, window }) => {
       const message = messages[index];
       return (
@@ -80,9 +78,9 @@ export function Messages(props: Props) {
 
   if (layout?.key !== key) {
     return (
-      <div key="trial" class={`messages trial ${kind}`} data-trial="whole" ref={trial} aria-hidden="true">
+      <div key={key} className={`messages trial ${kind}`} data-trial="whole" ref={trial} aria-hidden="true">
         {Array.from({ length: turns }, (_, turn) => (
-          <div key={turn} class="rows">
+          <div key={turn} className="rows">
             {rowsOf(turn, messages.map(whole))}
           </div>
         ))}
@@ -90,7 +88,7 @@ export function Messages(props: Props) {
     );
   }
 
-  const { steps, size } = layout;
+  const { steps, size, since } = layout;
   const beside = besideMessages(interludes, messages);
   const due = areaAt({ roundMs: roundOf(steps), interludes: beside, since, arrival }, instant);
   if (due.interlude) return draw(due);
@@ -98,11 +96,13 @@ export function Messages(props: Props) {
   if (!step) return null;
   const pages = steps.filter(({ turn }) => turn === step.turn);
   return (
-    <div key="shown" class={`messages ${kind}`} style={{ '--text': `${size}px` }}>
-      <div key={steps.indexOf(step)} class={`rows shown ${messages.length === 1 ? 'alone' : ''}`}>
+    <div key="shown" className={`messages ${kind}`} style={{ '--text': `${size}px` }}>
+      <div key={steps.indexOf(step)} className={`rows shown ${messages.length === 1 ? 'alone' : ''}`}>
         {rowsOf(step.turn, step.slices)}
       </div>
-      {pages.length > 1 && <div class="page">{displayTexts.page(pages.indexOf(step) + 1, pages.length)}</div>}
+      {pages.length > 1 && (
+        <div className="page">{displayTexts.page(pages.indexOf(step) + 1, pages.length)}</div>
+      )}
     </div>
   );
 }

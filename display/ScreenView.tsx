@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { screenSizes } from '../contract/enums.ts';
 import { isBlankHtml } from '../contract/html.ts';
 import type { PlayerMessage, PlayerPicture } from '../contract/schemas/player.ts';
@@ -19,7 +18,7 @@ import { groundOf, paperOf, variablesOf } from './styles.ts';
 import { displayTexts } from './texts.ts';
 import { Traffic } from './Traffic.tsx';
 import { isAtTop, trafficAt } from './traffic.ts';
-import { dueAt } from './turns.ts';
+import { dueAt } from './rotation.ts';
 import { usePictures } from './usePictures.ts';
 
 export interface ScreenViewProps {
@@ -85,8 +84,8 @@ export function ScreenView({
 
   if (state !== 'on') {
     return (
-      <div class={classes.join(' ')} style={style} role="group" aria-label={label}>
-        <div class="notice-of-state">
+      <div className={classes.join(' ')} style={style} role="group" aria-label={label}>
+        <div className="notice-of-state">
           {state === 'loading' ? displayTexts.loading : displayTexts.disabled}
         </div>
       </div>
@@ -178,14 +177,14 @@ export function ScreenView({
   if (isAlerting) classes.push('alerting');
   if (isCutOff) classes.push('cut-off');
   return (
-    <div class={classes.join(' ')} style={style} role="group" aria-label={label}>
+    <div className={classes.join(' ')} style={style} role="group" aria-label={label}>
       <Head scene={scene} instant={instant} withClock={!idle} ground={room} />
       {top.length > 0 && <Traffic items={top} place="top" instant={turning} ground={room} />}
       {beside && departures(beside, place === 'alone', turning)}
-      {(hasNews || idle) && <div class="news">{news()}</div>}
+      {(hasNews || idle) && <div className="news">{news()}</div>}
       {bottom.length > 0 && <Traffic items={bottom} place="bottom" instant={turning} ground={room} />}
       {isCutOff && (
-        <div class="offline" role="status">
+        <div className="offline" role="status">
           {displayTexts.offline(sinceText(offlineSince, instant, project.timeZone))}
         </div>
       )}

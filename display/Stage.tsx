@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { screenSizes } from '../contract/enums.ts';
 import { ScreenView, type ScreenViewProps } from './ScreenView.tsx';
 
@@ -87,12 +86,15 @@ export function Stage({
   return (
     <div
       ref={frame}
-      class={`frame ${fit}`}
+      className={`frame ${fit}`}
       // Of several pictures on a page, each says in its label what it shows.
       aria-hidden={fit === 'width' ? 'true' : undefined}
       style={fit === 'width' ? { aspectRatio: `${width} / ${height}` } : undefined}
     >
-      <div class="scaled" style={{ transform: `translate(${left}px, ${top}px) scale(${seen ? scale : 1})` }}>
+      <div
+        className="scaled"
+        style={{ transform: `translate(${left}px, ${top}px) scale(${seen ? scale : 1})` }}
+      >
         <ScreenView
           {...{ scene, flavour, offline, offlineSince }}
           instant={at ?? instant}

@@ -1,11 +1,10 @@
-/** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import type { PlayerTraffic } from '../contract/schemas/player.ts';
 import { FitText } from './FitText.tsx';
 import { LineSign } from './LineSign.tsx';
 import { displayTexts } from './texts.ts';
 import { firstOf, lookOfTraffic, standingMs, wordsOfTraffic, type Round } from './traffic.ts';
-import { dueAt } from './turns.ts';
+import { dueAt } from './rotation.ts';
 
 interface Props {
   /** In force, the weightiest first; one at least. */
@@ -30,14 +29,18 @@ export function Traffic({ items, place, instant, ground }: Props) {
   const pageOf = (pages: number) =>
     Math.min(pages - 1, Math.floor((turn.elapsed / standingMs(item)) * pages));
   return (
-    <section class={`traffic ${place} ${align}`} aria-label={displayTexts.traffic}>
-      <div class="label">
+    <section className={`traffic ${place} ${align}`} aria-label={displayTexts.traffic}>
+      <div className="label">
         <span aria-hidden="true">{displayTexts.traffic}</span>
-        {items.length > 1 && <span class="pages">{displayTexts.page(index + 1, items.length)}</span>}
+        {items.length > 1 && <span className="pages">{displayTexts.page(index + 1, items.length)}</span>}
       </div>
-      <div class="notice" style={{ background, color, fontFamily }}>
+      <div className="notice" style={{ background, color, fontFamily }}>
         <LineSign line={item.line} />
-        <FitText key={item.id} class="disturbance" {...{ ...wordsOfTraffic(item), scale, ground, pageOf }} />
+        <FitText
+          key={item.id}
+          className="disturbance"
+          {...{ ...wordsOfTraffic(item), scale, ground, pageOf }}
+        />
       </div>
     </section>
   );

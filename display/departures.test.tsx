@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'preact/test-utils';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   buildDepartures,
@@ -7,12 +7,12 @@ import {
   buildPlayerTraffic,
   buildSnapshot,
 } from '../tests/support/buildSnapshot.ts';
-import { mountScreen, type MountedScreen } from './mount.tsx';
+import { shadowRootOf } from './styleSheets/index.ts';
 import { sceneOf, type Departure, type Scene } from './scene.ts';
+import { Stage } from './Stage.tsx';
 
 const start = Date.parse('2026-01-15T10:00:00Z');
 let host: HTMLElement;
-let mounted: MountedScreen | null = null;
 
 const texts = (selector: string) =>
   [...(host.shadowRoot?.querySelectorAll(selector) ?? [])].map((element) => element.textContent);
@@ -25,12 +25,9 @@ const buildDeparture = (overrides: Partial<Departure> = {}): Departure => ({
   ...overrides,
 });
 
-async function draw(overrides: Partial<Scene>) {
+function draw(overrides: Partial<Scene>) {
   const scene = { ...sceneOf(buildSnapshot(), start), ...overrides };
-  await act(() => {
-    if (mounted) mounted.update({ scene });
-    else mounted = mountScreen(host, { scene });
-  });
+  render(<Stage scene={scene} />, { container: shadowRootOf(host) });
 }
 
 beforeEach(() => {
@@ -38,16 +35,14 @@ beforeEach(() => {
   host = document.body.appendChild(document.createElement('div'));
 });
 
-afterEach(async () => {
-  await act(() => mounted?.unmount());
-  mounted = null;
+afterEach(() => {
   host.remove();
   vi.useRealTimers();
 });
 
-it('ADM-2 departures have their line, direction and next two waiting times, beside the messages', async () => {
+it('ADM-2 departures have their line, direction and next two waiting times, beside the messages', () => {
   const departures = [buildDeparture(), buildDeparture({ direction: 'Orly', time1: 0, time2: null })];
-  await draw({ departures });
+  draw({ departures });
   expect(texts('.departure .sign')).toEqual(['B', 'B']);
   expect(texts('.direction')).toEqual(['Massy', 'Orly']);
   expect(texts('.time1')).toEqual(['3 min', 'À l’approche']);
@@ -55,21 +50,21 @@ it('ADM-2 departures have their line, direction and next two waiting times, besi
   expect(texts('.text')).toEqual(['Trafic normal']);
 });
 
-it('ADM-2 more departures than there is room for take turns', async () => {
+it('ADM-2 more departures than there is room for take turns', () => {
   const departures = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((direction) =>
     buildDeparture({ direction }),
   );
-  await draw({ departures });
+  draw({ departures });
   const seen = [texts('.direction')];
-  await act(() => void vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   seen.push(texts('.direction'));
   expect(seen.map((page) => page.length)).toEqual([4, 4]);
   expect(seen.flat().sort()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
 });
 
-it('DSP-1 departures of a plan count down as time passes, with where they leave and a burst', async () => {
+it('DSP-1 departures of a plan count down as time passes, with where they leave and a burst', () => {
   const [row] = buildDepartures().rows;
-  await draw({
+  draw({
     plan: buildDepartures({
       rows: row ? [{ ...row, point: 'Antony' }] : [],
       bursts: [{ point: 'Antony', endsAt: start + 90_000 }],
@@ -77,20 +72,20 @@ it('DSP-1 departures of a plan count down as time passes, with where they leave 
   });
   expect(texts('.direction, .origin, .time1')).toEqual(['Massy', 'Au départ d’Antony', '3 min']);
   expect(texts('.burst')).toEqual(['Rafale en cours à Antony\u00a0: départs rapprochés']);
-  await act(() => void vi.advanceTimersByTime(121_000));
+  act(() => void vi.advanceTimersByTime(121_000));
   expect(texts('.time1')).toEqual(['À l’approche']);
   expect(texts('.burst')).toEqual([]);
 });
 
-it('DSP-1 an interval stands in the place of both times', async () => {
+it('DSP-1 an interval stands in the place of both times', () => {
   const departures = [buildDeparture({ every: 8 }), buildDeparture({ direction: 'Orly', every: 1 })];
-  await draw({ departures });
+  draw({ departures });
   expect(texts('.every')).toEqual(['toutes les 8\u00a0min', 'chaque minute']);
   expect(texts('.wait')).toHaveLength(2);
 });
 
-it('EXP-1 DSP-1 departures on request have a mark, and their row says what it stands for', async () => {
-  await draw({
+it('EXP-1 DSP-1 departures on request have a mark, and their row says what it stands for', () => {
+  draw({
     departures: [
       buildDeparture({ request1: 'agency', request2: 'agency' }),
       buildDeparture({ direction: 'Orly', point: 'Antony', request2: 'driver' }),
@@ -112,35 +107,35 @@ it('EXP-1 DSP-1 departures on request have a mark, and their row says what it st
   expect(marks).toEqual([agency, agency, null, driver, agency, driver, driver, null, null]);
 });
 
-it('DSP-1 whom to ask is told of the departures that are due', async () => {
+it('DSP-1 whom to ask is told of the departures that are due', () => {
   const [row] = buildDepartures().rows;
   const [first = 0] = row?.times ?? [];
   const asked = { ...row!, onRequest: [{ at: first, request: 'agency' as const }] };
-  await draw({ plan: buildDepartures({ rows: [asked] }) });
+  draw({ plan: buildDepartures({ rows: [asked] }) });
   expect(texts('.origin')).toEqual(['sur réservation']);
   expect(texts('.asks')).toHaveLength(1);
-  await act(() => void vi.advanceTimersByTime(first - start + 1000));
+  act(() => void vi.advanceTimersByTime(first - start + 1000));
   expect(texts('.origin, .asks')).toEqual([]);
 });
 
-it('EXP-4 unavailable times say so where they would stand, beside the messages', async () => {
-  await draw({ plan: buildDepartures({ unavailableUntil: start + 5000 }) });
+it('EXP-4 unavailable times say so where they would stand, beside the messages', () => {
+  draw({ plan: buildDepartures({ unavailableUntil: start + 5000 }) });
   expect(texts('.times .instead')).toEqual(['Temps d’attente indisponibles']);
   expect(texts('.departure')).toEqual([]);
   expect(texts('.text')).toEqual(['Trafic normal']);
-  await act(() => void vi.advanceTimersByTime(5000));
+  act(() => void vi.advanceTimersByTime(5000));
   expect(texts('.times .instead')).toEqual([]);
   expect(texts('.departure .sign')).toEqual(['B']);
 });
 
-it('ADM-2 departures without a message take the whole screen, and the time stays in the head', async () => {
-  await draw({ messages: [], departures: [buildDeparture()] });
+it('ADM-2 departures without a message take the whole screen, and the time stays in the head', () => {
+  draw({ messages: [], departures: [buildDeparture()] });
   expect(texts('.times.all')).toHaveLength(1);
   expect(texts('.face, .news')).toEqual([]);
   expect(texts('.head .time')).toEqual(['11:00']);
 });
 
-it('ADM-2 disturbances follow each other in the traffic strip, below what else is shown', async () => {
+it('ADM-2 disturbances follow each other in the traffic strip, below what else is shown', () => {
   const { notification } = buildPlayerTraffic();
   const traffic = [
     buildPlayerTraffic({ id: 1, content: 'Trafic ralenti' }),
@@ -151,39 +146,39 @@ it('ADM-2 disturbances follow each other in the traffic strip, below what else i
       notification: { ...notification, title: 'Préavis', displayTime: 30 },
     }),
   ];
-  await draw({ messages: [], traffic });
+  draw({ messages: [], traffic });
   expect(texts('.face .time')).toEqual(['11:00']);
   expect(texts('.traffic.bottom .disturbance')).toEqual(['RER B Trafic ralenti']);
-  await act(() => void vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   expect(texts('.disturbance')).toEqual(['Préavis <b>Grève</b>']);
-  await act(() => void vi.advanceTimersByTime(29_000));
+  act(() => void vi.advanceTimersByTime(29_000));
   expect(texts('.disturbance')).toEqual(['Préavis <b>Grève</b>']);
-  await act(() => void vi.advanceTimersByTime(1_000));
+  act(() => void vi.advanceTimersByTime(1_000));
   expect(texts('.disturbance')).toEqual(['RER B Trafic ralenti']);
   expect(texts('.traffic .pages')).toEqual(['1 / 2']);
 });
 
-it('TRF-2 a perturbation that comes is shown at once, where it says; what has ended goes by the screen’s own clock', async () => {
+it('TRF-2 a perturbation that comes is shown at once, where it says; what has ended goes by the screen’s own clock', () => {
   const { notification } = buildPlayerTraffic();
   const first = buildPlayerTraffic({ id: 1, content: 'Trafic ralenti' });
-  await draw({ traffic: [first] });
+  draw({ traffic: [first] });
   const second = buildPlayerTraffic({ id: 2, content: 'Terminé', periods: [[null, start + 15_000]] });
   const above = buildPlayerTraffic({
     id: 3,
     content: 'En haut',
     notification: { ...notification, yposition: 'TOP' },
   });
-  await act(() => void vi.advanceTimersByTime(3_000));
-  await draw({ traffic: [first, second, above] });
+  act(() => void vi.advanceTimersByTime(3_000));
+  draw({ traffic: [first, second, above] });
   expect(texts('.traffic.bottom .disturbance')).toEqual(['RER B Terminé']);
   expect(texts('.traffic.top .disturbance')).toEqual(['RER B En haut']);
-  await act(() => void vi.advanceTimersByTime(12_000));
+  act(() => void vi.advanceTimersByTime(12_000));
   expect(texts('.traffic.bottom .disturbance')).toEqual(['RER B Trafic ralenti']);
-  await act(() => void vi.advanceTimersByTime(60 * 60_000));
+  act(() => void vi.advanceTimersByTime(60 * 60_000));
   expect(texts('.traffic')).toEqual([]);
 });
 
-it('ADM-2 a screen without departures and traffic has neither', async () => {
-  await draw({ departures: [], traffic: [] });
+it('ADM-2 a screen without departures and traffic has neither', () => {
+  draw({ departures: [], traffic: [] });
   expect(texts('.times, .traffic, .timed')).toEqual([]);
 });

@@ -1,12 +1,12 @@
-/** @jsxImportSource preact */
-import { render } from 'preact';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { screenSizes } from '../contract/enums.ts';
 import { lineAt } from './lineAt.ts';
-import { roundOf, textOf, type Layout } from './measure.ts';
+import { roundOf, textOf, type MessageLayout } from './measure.ts';
 import { roundLimitOf } from './modeSettings.ts';
 import type { Scene } from './scene.ts';
 import { ScreenView } from './ScreenView.tsx';
-import { styleSheet } from './sheets/index.ts';
+import { shadowRootOf } from './styleSheets/index.ts';
 
 /** How one turn of the messages, which is a language of theirs, stands on a screen. */
 export interface TurnFit {
@@ -26,7 +26,7 @@ export interface Fit {
   turns: readonly TurnFit[];
 }
 
-function pushedLine(trial: HTMLElement, turn: number, pages: Layout['steps']): string | null {
+function pushedLine(trial: HTMLElement, turn: number, pages: MessageLayout['steps']): string | null {
   const [first, second] = pages;
   // An alert stands on both.
   const slice = second?.slices.find(
@@ -36,7 +36,7 @@ function pushedLine(trial: HTMLElement, turn: number, pages: Layout['steps']): s
   return row ? lineAt(textOf(row as HTMLElement), slice.window?.from ?? 0) : null;
 }
 
-function fitOf({ isSmallest, steps }: Layout, trial: HTMLElement, limit: number): Fit {
+function fitOf({ isSmallest, steps }: MessageLayout, trial: HTMLElement, limit: number): Fit {
   const round = roundOf(steps);
   const turns = [...trial.children].map((_, turn): TurnFit => {
     const pages = steps.filter((step) => step.turn === turn);
@@ -54,14 +54,13 @@ export function measureFit(place: HTMLElement, scene: Scene, instant: number): F
   const { width, height } = screenSizes[scene.screen.type];
   Object.assign(host.style, { width: `${width}px`, height: `${height}px` });
   place.append(host);
-  const shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [styleSheet()];
   let fit: Fit | null = null;
-  const onLayout = (layout: Layout, trial: HTMLElement) => {
+  const onLayout = (layout: MessageLayout, trial: HTMLElement) => {
     fit = fitOf(layout, trial, roundLimitOf(scene.template?.json));
   };
-  render(<ScreenView scene={scene} instant={instant} onLayout={onLayout} />, shadow);
-  render(null, shadow);
+  const root = createRoot(shadowRootOf(host));
+  flushSync(() => root.render(<ScreenView scene={scene} instant={instant} onLayout={onLayout} />));
+  root.unmount();
   host.remove();
   return fit;
 }

@@ -23,7 +23,7 @@ export interface Step {
   milliseconds: number;
 }
 
-export interface Layout {
+export interface MessageLayout {
   /** Of text, in the scene's pixels. */
   size: number;
   /** It is the smallest there is: the text hardly fits, or does not. */
@@ -136,7 +136,7 @@ function timed(trial: HTMLElement, pages: ReturnType<typeof pagesIn>, alerts: nu
  * text at which every turn fits, else the smallest with pages. The first `alerts` rows are alerts: rather than be torn they
  * are written smaller still, and so are pages that would take longer than `limit` ms together.
  */
-export function measure(trial: HTMLElement, alerts: number, limit: number): Layout {
+export function measure(trial: HTMLElement, alerts: number, limit: number): MessageLayout {
   const turns = [...trial.children] as HTMLElement[];
   const { most: usual, least, last } = textSizesOf(trial);
   const most = usual * (turns.every((turn) => turn.children.length < 2) ? alone : 1);

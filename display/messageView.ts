@@ -1,14 +1,15 @@
 import type { MessagingMode } from '../contract/enums.ts';
 import { isBlankHtml, textOfHtml } from '../contract/html.ts';
 import { isBus, isMetro, isRer } from '../contract/lineSign.ts';
+import { isExhibitionScreen } from '../contract/specialTreatments.ts';
 import { screenHtml } from './sanitize.ts';
 import { bound, boundHtml } from './typography.ts';
 
 /** The rules of the message preview (checklist PRV-1), as the screen itself follows them. */
 
-/** The kind of screen that a news item alone tells: exhibition when the screen's id contains `amif`, else company. */
+/** The kind of screen that a news item alone tells. */
 export function kindOf(screenId: string | null): 'EXHIBITION' | 'COMPANY' {
-  return screenId?.includes('amif') ? 'EXHIBITION' : 'COMPANY';
+  return screenId !== null && isExhibitionScreen(screenId) ? 'EXHIBITION' : 'COMPANY';
 }
 
 /** The style of a line's picture; null: none, without a line or for the placeholder « Aucun ». */

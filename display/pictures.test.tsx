@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { act } from 'preact/test-utils';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
-import { mountScreen, type MountedScreen } from './mount.tsx';
+import { shadowRootOf } from './styleSheets/index.ts';
 import { sceneOf } from './scene.ts';
+import { Stage } from './Stage.tsx';
 
 const start = Date.parse('2026-01-15T10:00:00Z');
 let host: HTMLElement;
-let mounted: MountedScreen | null = null;
 /** Pictures that are being asked for, by path. */
 let asked: { src: string; onload: (() => void) | null }[];
 
@@ -25,12 +25,9 @@ const shown = () => all('.ad img').map((image) => image.getAttribute('alt'));
 const texts = () => all('.rows.shown .text').map(({ textContent }) => textContent);
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-async function draw(snapshot: Parameters<typeof buildSnapshot>[0]) {
+function draw(snapshot: Parameters<typeof buildSnapshot>[0]) {
   const scene = sceneOf(buildSnapshot(snapshot), start);
-  await act(() => {
-    if (mounted) mounted.update({ scene });
-    else mounted = mountScreen(host, { scene });
-  });
+  render(<Stage scene={scene} />, { container: shadowRootOf(host) });
 }
 /** What arrives; the others do not. */
 const arrive = (...ids: number[]) =>
@@ -44,124 +41,120 @@ beforeEach(() => {
   vi.stubGlobal('Image', AskedImage);
   host = document.body.appendChild(document.createElement('div'));
 });
-afterEach(async () => {
-  await act(() => mounted?.unmount());
-  mounted = null;
+afterEach(() => {
   host.remove();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-it('ADV-2 DSP-1 with no message due the pictures follow one another, in place of the default message', async () => {
-  await draw({ messages: [], advertising: [picture(1), picture(2)] });
+it('ADV-2 DSP-1 with no message due the pictures follow one another, in place of the default message', () => {
+  draw({ messages: [], advertising: [picture(1), picture(2)] });
   expect(shown()).toEqual([]);
-  await arrive(1, 2);
+  arrive(1, 2);
   const seen = [shown()];
   for (let turn = 0; turn < 2; turn++) {
-    await pass(10_000);
+    pass(10_000);
     seen.push(shown());
   }
   expect(seen).toEqual([['Affiche 1'], ['Affiche 2'], ['Affiche 1']]);
   expect(all('.messages')).toEqual([]);
   expect(all('.clock')).toHaveLength(1);
-  await draw({ messages: [], advertising: [] });
+  draw({ messages: [], advertising: [] });
   expect(shown()).toEqual([]);
 });
 
-it('ADV-2 DSP-1 a picture takes turns with the messages, and a new message comes at once', async () => {
-  await draw({ advertising: [picture(1)] });
-  await arrive(1);
+it('ADV-2 DSP-1 a picture takes turns with the messages, and a new message comes at once', () => {
+  draw({ advertising: [picture(1)] });
+  arrive(1);
   expect([texts(), shown()]).toEqual([['Trafic normal'], []]);
-  await pass(24_000);
+  pass(24_000);
   expect([texts(), shown()]).toEqual([[], ['Affiche 1']]);
-  await pass(10_000);
+  pass(10_000);
   expect([texts(), shown()]).toEqual([['Trafic normal'], []]);
-  await pass(24_000);
+  pass(24_000);
   expect(shown()).toEqual(['Affiche 1']);
-  await draw({ messages: [buildPlayerMessage({ id: 2 })], advertising: [picture(1)] });
+  draw({ messages: [buildPlayerMessage({ id: 2 })], advertising: [picture(1)] });
   expect([texts(), shown()]).toEqual([['Trafic normal'], []]);
 });
 
-it('ADV-2 DSP-3 a picture that comes while the screen is on is shown at once, and the messages after it', async () => {
-  await draw({ advertising: [picture(1)] });
-  await arrive(1);
-  await pass(3_000);
-  await draw({ advertising: [picture(1), picture(2)] });
+it('ADV-2 DSP-3 a picture that comes while the screen is on is shown at once, and the messages after it', () => {
+  draw({ advertising: [picture(1)] });
+  arrive(1);
+  pass(3_000);
+  draw({ advertising: [picture(1), picture(2)] });
   expect(texts()).toEqual(['Trafic normal']);
-  await arrive(2);
+  arrive(2);
   expect([texts(), shown()]).toEqual([[], ['Affiche 2']]);
-  await pass(10_000);
+  pass(10_000);
   expect([texts(), shown()]).toEqual([['Trafic normal'], []]);
 });
 
-it('ADV-2 DSP-1 an alert is not interrupted, not even by a picture that comes', async () => {
-  await draw({ messages: [buildPlayerMessage({ alert: true })], advertising: [picture(1)] });
-  await arrive(1);
+it('ADV-2 DSP-1 an alert is not interrupted, not even by a picture that comes', () => {
+  draw({ messages: [buildPlayerMessage({ alert: true })], advertising: [picture(1)] });
+  arrive(1);
   for (let second = 0; second < 90; second++) {
-    await pass(1000);
+    pass(1000);
     expect(shown()).toEqual([]);
     expect(texts()).toEqual(['Trafic normal']);
   }
-  await draw({
+  draw({
     messages: [buildPlayerMessage({ alert: true })],
     advertising: [picture(1), picture(2)],
   });
-  await arrive(2);
-  await pass(1000);
+  arrive(2);
+  pass(1000);
   expect(shown()).toEqual([]);
 });
 
-it('ADV-2 a picture that does not load is skipped, and asked for again after a minute', async () => {
-  await draw({ messages: [], advertising: [picture(1), picture(2)] });
-  await arrive(2);
+it('ADV-2 a picture that does not load is skipped, and asked for again after a minute', () => {
+  draw({ messages: [], advertising: [picture(1), picture(2)] });
+  arrive(2);
   expect(shown()).toEqual(['Affiche 2']);
-  await pass(10_000);
+  pass(10_000);
   expect(shown()).toEqual(['Affiche 2']);
   asked = [];
-  await pass(60_000);
+  pass(60_000);
   expect(asked.map(({ src }) => src)).toEqual(['/player/image/1']);
-  await arrive(1);
-  expect(new Set([shown()[0], (await pass(10_000), shown()[0])])).toEqual(
-    new Set(['Affiche 1', 'Affiche 2']),
-  );
+  arrive(1);
+  expect(new Set([shown()[0], (pass(10_000), shown()[0])])).toEqual(new Set(['Affiche 1', 'Affiche 2']));
 });
 
-it('ADV-2 a picture that cannot be drawn after all gives its place back', async () => {
-  await draw({ messages: [], advertising: [picture(1)] });
-  await arrive(1);
+it('ADV-2 a picture that cannot be drawn after all gives its place back', () => {
+  draw({ messages: [], advertising: [picture(1)] });
+  arrive(1);
   asked = [];
-  await act(() => void all('.ad img')[0]?.dispatchEvent(new Event('error')));
+  act(() => void all('.ad img')[0]?.dispatchEvent(new Event('error')));
   expect(shown()).toEqual([]);
   expect(all('.messages.default, .face')).not.toEqual([]);
 });
 
-it('PRV-7 pictures come from this server alone', async () => {
+it('PRV-7 pictures come from this server alone', () => {
   const places = [
     '//evil.example/a.png',
     '/\\evil.example/a.png',
     'https://evil.example/a.png',
     'data:image/png;base64,',
   ];
-  await draw({ messages: [], advertising: places.map((image, id) => ({ id: id + 1, name: 'x', image })) });
+  draw({ messages: [], advertising: places.map((image, id) => ({ id: id + 1, name: 'x', image })) });
   expect(asked).toEqual([]);
 });
 
-it('ADV-2 DSP-1 a screen out of service shows no picture', async () => {
-  await draw({ active: false, messages: [], advertising: [picture(1)] });
-  await arrive(1);
+it('ADV-2 DSP-1 a screen out of service shows no picture', () => {
+  draw({ active: false, messages: [], advertising: [picture(1)] });
+  arrive(1);
   expect(shown()).toEqual([]);
 });
 
-it('ADV-2 DSP-3 a clock that is set back by a day does not hold the turns for a day', async () => {
-  await draw({ advertising: [picture(1)] });
-  await arrive(1);
-  await pass(24_000);
+it('ADV-2 DSP-3 a clock that is set back by a day does not hold the turns for a day', () => {
+  draw({ advertising: [picture(1)] });
+  arrive(1);
+  pass(24_000);
   expect(shown()).toEqual(['Affiche 1']);
-  await pass(10_000);
+  pass(10_000);
   expect(shown()).toEqual([]);
   vi.setSystemTime(start - 86_400_000);
-  await pass(1_000);
+  pass(1_000);
   expect([shown(), texts()]).toEqual([[], ['Trafic normal']]);
-  await pass(24_000);
+  pass(24_000);
   expect(shown()).toEqual(['Affiche 1']);
 });

@@ -5,10 +5,10 @@ import { styleParts } from '../contract/displayStyle.ts';
 import { messagingModes, type MessagingMode } from '../contract/enums.ts';
 import type { Layout } from './layouts.ts';
 import { defaultLook } from './looks.ts';
-import { base } from './sheets/base.ts';
-import { messages } from './sheets/messages.ts';
-import { times } from './sheets/times.ts';
-import { traffic } from './sheets/traffic.ts';
+import { base } from './styleSheets/base.ts';
+import { messages } from './styleSheets/messages.ts';
+import { times } from './styleSheets/times.ts';
+import { traffic } from './styleSheets/traffic.ts';
 import { readStyles, variablesOf } from './styles.ts';
 
 const usual = defaultLook('STATION', 'station');

@@ -3,6 +3,13 @@ import { styleParts, type StylePart } from '../contract/displayStyle.ts';
 import type { Look } from './looks.ts';
 import type { Paper } from './paper.ts';
 
+declare module 'react' {
+  interface CSSProperties {
+    /** What the style sheets read. */
+    [variable: `--${string}`]: string | number | undefined;
+  }
+}
+
 /**
  * The json of a display mode (template): company styles for header, clock, times, main, times row, time1, time2 and
  * traffic, each with colours or a gradient (checklist DSP-1, ADM-2). The reader is tolerant of what is missing and

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'react';
 import type { PlayerPicture } from '../contract/schemas/player.ts';
 import type { Arrival } from './advertising.ts';
 import { isLocalPath } from './localPath.ts';

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-/** @jsxImportSource preact */
-import { render } from 'preact';
-import { act } from 'preact/test-utils';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildPlayerLine, buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
 import { sceneOf } from './scene.ts';
@@ -27,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Draws a message of a line with this picture, and answers the signs that each layout was measured with. */
-async function draw(picture: string, instant = start, host = document.createElement('div')) {
+function draw(picture: string, instant = start, host = document.createElement('div')) {
   const measured: string[] = [];
   const message = buildPlayerMessage({ line: buildPlayerLine({ picture }) });
   const scene = sceneOf(buildSnapshot({ messages: [message] }), instant);
@@ -35,26 +33,26 @@ async function draw(picture: string, instant = start, host = document.createElem
     const sign = trial.querySelector<HTMLElement>('.sign');
     measured.push(sign?.localName === 'img' ? `picture ${sign.style.aspectRatio}`.trim() : 'drawn');
   };
-  await act(() => render(<ScreenView {...{ scene, instant, onLayout }} />, host));
+  render(<ScreenView {...{ scene, instant, onLayout }} />, { container: host });
   return { measured, host };
 }
 
-it('DSP-1 messages are laid out anew when the picture of their line has come, with the room that it takes', async () => {
-  const { measured } = await draw('/player/image/late');
+it('DSP-1 messages are laid out anew when the picture of their line has come, with the room that it takes', () => {
+  const { measured } = draw('/player/image/late');
   expect(measured).toEqual(['picture']);
-  await act(() => asked.find(({ src }) => src === '/player/image/late')?.onload?.());
+  act(() => asked.find(({ src }) => src === '/player/image/late')?.onload?.());
   expect(measured).toEqual(['picture', 'picture 2.4 / 1']);
   // It is known from now on.
-  expect((await draw('/player/image/late')).measured).toEqual(['picture 2.4 / 1']);
+  expect(draw('/player/image/late').measured).toEqual(['picture 2.4 / 1']);
 });
 
-it('DSP-1 a picture that cannot be had is drawn as a sign, and asked for again after a minute', async () => {
-  const { measured, host } = await draw('/player/image/lost');
-  await act(() => asked.at(-1)?.onerror?.());
+it('DSP-1 a picture that cannot be had is drawn as a sign, and asked for again after a minute', () => {
+  const { measured, host } = draw('/player/image/lost');
+  act(() => asked.at(-1)?.onerror?.());
   expect(measured).toEqual(['picture', 'drawn']);
   const before = asked.length;
-  const again = await draw('/player/image/lost', start + 60_000, host);
+  const again = draw('/player/image/lost', start + 60_000, host);
   expect(asked.length).toBeGreaterThan(before);
-  await act(() => asked.at(-1)?.onload?.());
+  act(() => asked.at(-1)?.onload?.());
   expect(again.measured.at(-1)).toBe('picture 2.4 / 1');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 import { isLocalPath } from './localPath.ts';
 
 /** How long after a failure a picture is asked for again, ms. */

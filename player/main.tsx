@@ -1,11 +1,11 @@
-/** @jsxImportSource preact */
-import { render } from 'preact';
-import { mountScreen, type MountedScreen } from '../display/mount.tsx';
+import { createRoot } from 'react-dom/client';
+import { shadowRootOf } from '../display/styleSheets/index.ts';
+import { Stage } from '../display/Stage.tsx';
 import { addressOf } from './address.ts';
 import { loadFonts } from './fonts.ts';
 import { keepFonts } from './keepFonts.ts';
 import { Notice } from './Notice.tsx';
-import { startPlayer, type Picture } from './player.ts';
+import { startPlayer, type PlayerView } from './player.ts';
 import { createStore } from './store.ts';
 import { followVersion, mayBeginAnew } from './version.ts';
 import { stayAwake } from './wakeLock.ts';
@@ -18,26 +18,18 @@ const notice = document.getElementById('notice');
 const heading = document.getElementById('name');
 if (!stage || !notice || !heading) throw new Error('The page lacks its places');
 
-let mounted: MountedScreen | null = null;
-let shown: Pick<Picture, 'state' | 'scene'> = { state: 'connecting', scene: null };
+const [stageRoot, noticeRoot] = [createRoot(shadowRootOf(stage)), createRoot(notice)];
+let shown: Pick<PlayerView, 'state' | 'scene'> = { state: 'connecting', scene: null };
 
-function show({ state, scene, offline, offlineSince, now }: Picture) {
+function show({ state, scene, offline, offlineSince, now }: PlayerView) {
   shown = { state, scene };
-  if (!stage || !notice || !heading) return;
+  if (!stage || !heading) return;
   document.documentElement.dataset['state'] = state;
   stage.hidden = scene === null;
   heading.hidden = scene === null;
-  render(scene === null ? <Notice state={state === 'refused' ? 'refused' : 'connecting'} /> : null, notice);
-  if (scene === null) {
-    mounted?.unmount();
-    mounted = null;
-    return;
-  }
-  document.title = scene.screen.name;
-  heading.textContent = scene.screen.name;
-  const props = { scene, offline, offlineSince, now, fit: 'window' as const };
-  if (mounted) mounted.update(props);
-  else mounted = mountScreen(stage, props);
+  noticeRoot.render(scene === null && <Notice state={state === 'refused' ? 'refused' : 'connecting'} />);
+  if (scene !== null) document.title = heading.textContent = scene.screen.name;
+  stageRoot.render(scene && <Stage {...{ scene, offline, offlineSince, now }} fit="window" />);
 }
 
 loadFonts();

@@ -4,7 +4,7 @@ import { createFakeCaches } from '../tests/support/fakeCaches.ts';
 import type { ReceiptReport } from '../contract/schemas/receipts.ts';
 import { buildDepartures, buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
 import { noteScreen } from './recentScreens.ts';
-import { startPlayer, type Picture } from './player.ts';
+import { startPlayer, type PlayerView } from './player.ts';
 import { createStore } from './store.ts';
 
 const snapshot = buildSnapshot();
@@ -17,7 +17,7 @@ let beats: Headers[];
 /** For how many streams the server was asked. */
 let calls: number;
 let receipts: ReceiptReport[];
-let pictures: Picture[];
+let views: PlayerView[];
 let stop: () => void;
 
 const answer: typeof fetch = (input, init) => {
@@ -51,7 +51,7 @@ async function push(data: unknown, event = 'snapshot') {
   await pass(0);
 }
 
-const last = () => pictures.at(-1);
+const last = () => views.at(-1);
 const shown = () => last()?.scene?.messages.map(({ id }) => id);
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ beforeEach(() => {
   beats = [];
   calls = 0;
   receipts = [];
-  pictures = [];
+  views = [];
   stop = () => undefined;
 });
 afterEach(() => {
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 const start = () => {
-  stop = startPlayer(address, (picture) => pictures.push(picture));
+  stop = startPlayer(address, (view) => views.push(view));
 };
 
 it('DSP-3 a change reaches the screen with its push', async () => {

@@ -15,7 +15,7 @@ import { createStore } from './store.ts';
 /** What the page stands for: `stored` shows the last snapshot without the server, by the screen's own clock. */
 export type PlayerState = 'connecting' | 'live' | 'stored' | 'refused';
 
-export interface Picture {
+export interface PlayerView {
   state: PlayerState;
   /** Null until a snapshot is known, and when the screen is refused. */
   scene: Scene | null;
@@ -31,8 +31,8 @@ const tickMs = 1_000;
 /** How often the time is noted, for a start without the server, and what has found no room so far. */
 const noteMs = 60_000;
 
-/** Runs a screen: stream, store, clock and arbitration; `show` is called whenever the picture changes. */
-export function startPlayer(address: Address, show: (picture: Picture) => void): () => void {
+/** Runs a screen: stream, store, clock and arbitration; `show` is called whenever what it draws changes. */
+export function startPlayer(address: Address, show: (view: PlayerView) => void): () => void {
   for (const other of noteScreen(address.screenId)) {
     createStore(other).clear();
     forgetReceipts(other);
@@ -49,7 +49,7 @@ export function startPlayer(address: Address, show: (picture: Picture) => void):
   let link: Link | 'connecting' = 'connecting';
   let lostAt = performance.now();
   let lostTime: number | null = null;
-  let shown: Picture | null = null;
+  let shown: PlayerView | null = null;
 
   const stateNow = (): PlayerState => {
     if (link === 'refused' || link === 'live') return link;
@@ -57,18 +57,17 @@ export function startPlayer(address: Address, show: (picture: Picture) => void):
   };
 
   const draw = () => {
-    const picture: Picture = {
+    const view: PlayerView = {
       state: stateNow(),
       scene: link === 'refused' ? null : (program?.at(clock.now()) ?? null),
       offline: link !== 'live' && performance.now() - lostAt >= offlineAfterMs,
       offlineSince: lostTime,
       now: clock.now,
     };
-    receipts.shows(picture.scene?.state === 'on' ? picture.scene.messages.map(({ id }) => id) : []);
-    if (shown?.state === picture.state && shown.scene === picture.scene && shown.offline === picture.offline)
-      return;
-    shown = picture;
-    show(picture);
+    receipts.shows(view.scene?.state === 'on' ? view.scene.messages.map(({ id }) => id) : []);
+    if (shown?.state === view.state && shown.scene === view.scene && shown.offline === view.offline) return;
+    shown = view;
+    show(view);
   };
 
   const take = (next: PlayerSnapshot | null) => {

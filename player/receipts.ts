@@ -1,4 +1,4 @@
-import { reportLimits } from '../contract/schemas/receipts.ts';
+import { reportLimits } from '../contract/reportLimits.ts';
 import type { Address } from './address.ts';
 import { allowed } from './allowed.ts';
 import { backoff } from './backoff.ts';

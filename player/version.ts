@@ -1,5 +1,5 @@
 import { allowed } from './allowed.ts';
-import type { Picture } from './player.ts';
+import type { PlayerView } from './player.ts';
 
 /** How often a page asks whether the server has another one. */
 const everyMs = 600_000;
@@ -13,7 +13,7 @@ export const patienceMs = 3_600_000;
  * and not while it knows what it could not show again (`isKept`).
  */
 export function mayBeginAnew(
-  { scene, state }: Pick<Picture, 'scene' | 'state'>,
+  { scene, state }: Pick<PlayerView, 'scene' | 'state'>,
   waited: number,
   isKept: () => boolean,
 ): boolean {

@@ -9,15 +9,16 @@ import type { Regions } from '../support/screenGeometry.ts';
 /** No server and no sign-in: a page in which the display room draws one scene after the other. */
 let harness: string;
 test.beforeAll(async () => {
-  harness = await buildHarness();
+  harness = await buildHarness('screen page');
 });
-test.beforeEach(async ({ page }) => {
+async function open(page: Page, script: string) {
   await page.clock.install({ time: start });
   await page.setContent(
     '<!doctype html><body style="margin: 0"><div id="screen" style="width: 100vw; height: 100vh"></div></body>',
   );
-  await page.addScriptTag({ content: harness });
-});
+  await page.addScriptTag({ content: script });
+}
+test.beforeEach(({ page }) => open(page, harness));
 
 async function draw(
   page: Page,
@@ -52,6 +53,40 @@ for (const type of templateCodes) {
     expect(faults).toEqual({});
   });
 }
+
+test('PRV-1 what the console draws with React is what the screen page draws with Preact', async ({
+  page,
+  browser,
+}) => {
+  const preview = await browser.newPage();
+  await open(preview, await buildHarness('console'));
+  const drawn = (one: Page) =>
+    one.evaluate(() => {
+      const html = document.getElementById('screen')?.shadowRoot?.innerHTML ?? '';
+      // Each page has its own address of a picture.
+      return html.replaceAll(/blob:[^"]*/g, 'blob:');
+    });
+  const differing: string[] = [];
+  for (const [index, [name, content]] of Object.entries(contents).entries()) {
+    const type = templateCodes[index % templateCodes.length] ?? 0;
+    await Promise.all([page, preview].map((one) => draw(one, type, 'FHD', content)));
+    const isSame = await page.evaluate(
+      (pictures) => {
+        // The libraries write attributes in orders of their own.
+        const [shown, previewed] = pictures.map((html) => {
+          const template = document.createElement('template');
+          template.innerHTML = html;
+          return template.content;
+        });
+        return shown?.querySelector('.screen') != null && shown.isEqualNode(previewed ?? null);
+      },
+      [await drawn(page), await drawn(preview)],
+    );
+    if (!isSame) differing.push(`${templateTypes[type]}, ${name}`);
+  }
+  await preview.close();
+  expect(differing).toEqual([]);
+});
 
 test('DSP-1 each type of display mode has its own arrangement of head, departures and messages', async ({
   page,

@@ -3,7 +3,7 @@ import { arbitrate } from '../../contract/arbitration.ts';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { situationOf } from '../../display/scene.ts';
-import { startPlayer, type Picture } from '../../player/player.ts';
+import { startPlayer, type PlayerView } from '../../player/player.ts';
 
 /**
  * `down`: calls are refused, and what is open breaks; `proxy`: so, and what stands before the server answers for it;
@@ -65,7 +65,7 @@ export function createScreenWorld(base: PlayerSnapshot, first: Told) {
   let told: Told | null = null;
   let toldError = 0;
   let pingAt = trueTime() + pingMs;
-  let page: { stop: () => void; picture: Picture | null } | null = null;
+  let page: { stop: () => void; picture: PlayerView | null } | null = null;
 
   const dataOf = (event: string, { departures, ...said }: Told, serverTime: number) => {
     if (event === 'departures') return departures;

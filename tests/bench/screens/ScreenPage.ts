@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { reportLimits, type ReceiptReport } from '../../../contract/schemas/receipts.ts';
+import { reportLimits } from '../../../contract/reportLimits.ts';
+import type { ReceiptReport } from '../../../contract/schemas/receipts.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import { backoff } from '../../../player/backoff.ts';
 import { createLedger } from '../../../player/ledger.ts';

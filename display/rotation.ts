@@ -1,5 +1,5 @@
 /** Which of `count` things is due at `instant`, each for `milliseconds`; 0 when there is none. */
-export function turnAt(count: number, instant: number, milliseconds: number): number {
+export function rotationAt(count: number, instant: number, milliseconds: number): number {
   return count > 0 ? Math.floor(Math.max(0, instant) / milliseconds) % count : 0;
 }
 
@@ -12,7 +12,7 @@ export function pageAt<T>(
 ): readonly T[] {
   const pages = Math.ceil(list.length / room);
   const size = Math.ceil(list.length / pages);
-  const page = turnAt(pages, instant, milliseconds);
+  const page = rotationAt(pages, instant, milliseconds);
   return list.slice(page * size, (page + 1) * size);
 }
 

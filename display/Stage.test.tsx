@@ -1,26 +1,22 @@
 // @vitest-environment jsdom
-import { act } from 'preact/test-utils';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildPlayerLine, buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
-import { mountScreen, type MountedScreen } from './mount.tsx';
+import { shadowRootOf } from './styleSheets/index.ts';
 import { sceneOf } from './scene.ts';
-import type { StageProps } from './Stage.tsx';
+import { Stage, type StageProps } from './Stage.tsx';
 import { displayTexts } from './texts.ts';
 
 const start = Date.parse('2026-01-15T10:00:00Z');
 let host: HTMLElement;
-let mounted: MountedScreen | null = null;
 
 const texts = (selector: string) =>
   [...(host.shadowRoot?.querySelectorAll(selector) ?? [])].map((element) => element.textContent);
 const count = (selector: string) => texts(selector).length;
 
-async function draw(snapshot: Parameters<typeof buildSnapshot>[0], props: Partial<StageProps> = {}) {
+function draw(snapshot: Parameters<typeof buildSnapshot>[0], props: Partial<StageProps> = {}) {
   const scene = sceneOf(buildSnapshot(snapshot), start);
-  await act(() => {
-    if (mounted) mounted.update({ scene, ...props });
-    else mounted = mountScreen(host, { scene, ...props });
-  });
+  render(<Stage scene={scene} {...props} />, { container: shadowRootOf(host) });
 }
 
 const messaging = { mode: 'STATION' as const, limit: 5, defaultMessage: null };
@@ -30,65 +26,59 @@ beforeEach(() => {
   host = document.body.appendChild(document.createElement('div'));
 });
 
-afterEach(async () => {
-  await act(() => mounted?.unmount());
-  mounted = null;
+afterEach(() => {
   host.remove();
   vi.useRealTimers();
 });
 
-it('DSP-1 a screen shows its place, its messages and the time of its project', async () => {
-  await draw({});
+it('DSP-1 a screen shows its place, its messages and the time of its project', () => {
+  draw({});
   expect(texts('.site')).toEqual(['Gare d’Antony']);
   expect(texts('.network, .name')).toEqual(['Réseau urbain', 'Quai\u00a01']);
   expect(texts('.time')).toEqual(['11:00']);
   expect(texts('.text')).toEqual(['Trafic normal']);
   expect(count('.text strong')).toBe(1);
-  await act(() => void vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(texts('.time')).toEqual(['11:01']);
 });
 
-it('PRV-1 two pictures on a page never disagree about the minute', async () => {
-  await act(() => void vi.advanceTimersByTime(59_500));
-  await draw({});
+it('PRV-1 two pictures on a page never disagree about the minute', () => {
+  act(() => void vi.advanceTimersByTime(59_500));
+  draw({});
   const other = document.body.appendChild(document.createElement('div'));
-  await act(() => void vi.setSystemTime(start + 60_100));
-  let second: MountedScreen | undefined;
-  await act(() => {
-    second = mountScreen(other, { scene: sceneOf(buildSnapshot({}), start) });
-  });
+  act(() => void vi.setSystemTime(start + 60_100));
+  render(<Stage scene={sceneOf(buildSnapshot({}), start)} />, { container: shadowRootOf(other) });
   expect(other.shadowRoot?.querySelector('.time')?.textContent).toBe('11:01');
   expect(texts('.time')).toEqual(['11:01']);
-  await act(() => second?.unmount());
   other.remove();
 });
 
-it('DSP-1 PRV-1 an alert has its mark, its word and its style; a blinking message blinks', async () => {
-  await draw({ messages: [buildPlayerMessage({ alert: true, blink: true })] });
+it('DSP-1 PRV-1 an alert has its mark, its word and its style; a blinking message blinks', () => {
+  draw({ messages: [buildPlayerMessage({ alert: true, blink: true })] });
   expect(texts('.row.alert .point')).toEqual(['!']);
   expect(texts('.row.alert .word')).toEqual(['Alerte']);
   expect(count('.row.blink')).toBe(1);
-  await draw({});
+  draw({});
   expect(count('.alert, .point, .blink')).toBe(0);
 });
 
-it('PRV-1 the line’s picture stands before the text, drawn when there is none, and none for « Aucun »', async () => {
+it('PRV-1 the line’s picture stands before the text, drawn when there is none, and none for « Aucun »', () => {
   const messages = [
     buildPlayerMessage({ id: 3, line: buildPlayerLine({ name: 'Bus 183' }) }),
     buildPlayerMessage({ id: 2, line: buildPlayerLine({ picture: '/player/image/ab' }) }),
     buildPlayerMessage({ id: 1, line: buildPlayerLine({ name: 'Aucun' }) }),
   ];
-  await draw({ messages });
+  draw({ messages });
   expect(texts('.sign.bus svg')).toEqual(['183']);
   const picture = host.shadowRoot?.querySelector('img');
   expect(picture).toHaveAttribute('alt', 'RER B');
   expect(count('.sign')).toBe(2);
-  await act(() => void picture?.dispatchEvent(new Event('error')));
+  act(() => void picture?.dispatchEvent(new Event('error')));
   expect(texts('.sign.round svg')).toEqual(['B']);
 });
 
-it('PRV-7 pictures come from this server alone, and HTML of a message runs nothing', async () => {
-  await draw({
+it('PRV-7 pictures come from this server alone, and HTML of a message runs nothing', () => {
+  draw({
     messages: [
       buildPlayerMessage({
         line: buildPlayerLine({ picture: '//evil.example/x.png' }),
@@ -102,16 +92,16 @@ it('PRV-7 pictures come from this server alone, and HTML of a message runs nothi
   expect(texts('.text')).toEqual(['Bon']);
 });
 
-it('DSP-1 languages take turns, with the alert’s word in each', async () => {
+it('DSP-1 languages take turns, with the alert’s word in each', () => {
   const contents = [
     { code: 'fr', content: 'Trafic interrompu' },
     { code: 'en', content: 'No service' },
   ];
-  await draw({ messages: [buildPlayerMessage({ alert: true, contents })] });
+  draw({ messages: [buildPlayerMessage({ alert: true, contents })] });
   const seen = [texts('.word, .text')];
-  await act(() => void vi.advanceTimersByTime(8_000));
+  act(() => void vi.advanceTimersByTime(8_000));
   seen.push(texts('.word, .text'));
-  await act(() => void vi.advanceTimersByTime(8_000));
+  act(() => void vi.advanceTimersByTime(8_000));
   seen.push(texts('.word, .text'));
   expect(seen).toEqual([
     ['Alerte', 'Trafic interrompu'],
@@ -120,58 +110,58 @@ it('DSP-1 languages take turns, with the alert’s word in each', async () => {
   ]);
 });
 
-it('DSP-1 a change begins the turns anew, so that a new alert shows at once and in French first', async () => {
+it('DSP-1 a change begins the turns anew, so that a new alert shows at once and in French first', () => {
   const contents = [
     { code: 'fr', content: 'Retard' },
     { code: 'en', content: 'Delay' },
   ];
-  await draw({ messages: [buildPlayerMessage({ contents })] });
-  await act(() => void vi.advanceTimersByTime(9_000));
+  draw({ messages: [buildPlayerMessage({ contents })] });
+  act(() => void vi.advanceTimersByTime(9_000));
   expect(texts('.text')).toEqual(['Delay']);
   const alert = buildPlayerMessage({ id: 2, alert: true, contents });
-  await draw({ messages: [alert, buildPlayerMessage({ contents })] });
+  draw({ messages: [alert, buildPlayerMessage({ contents })] });
   expect(texts('.text')).toEqual(['Retard', 'Retard']);
 });
 
-it('DSP-1 without a message the default one stands; without that, the time', async () => {
-  await draw({
+it('DSP-1 without a message the default one stands; without that, the time', () => {
+  draw({
     messages: [],
     messaging: { ...messaging, mode: 'VAL', defaultMessage: '<p>Bon <b>voyage</b></p>' },
   });
   expect(texts('.default .text b')).toEqual(['voyage']);
-  await draw({ messages: [], messaging: { ...messaging, defaultMessage: '<p><br></p>' } });
+  draw({ messages: [], messaging: { ...messaging, defaultMessage: '<p><br></p>' } });
   expect(texts('.face .time')).toEqual(['11:00']);
   expect(count('.head .time')).toBe(0);
 });
 
-it('DSP-1 a screen out of service and one that knows nothing yet say so', async () => {
-  await draw({ active: false });
+it('DSP-1 a screen out of service and one that knows nothing yet say so', () => {
+  draw({ active: false });
   expect(texts('.screen')).toEqual([displayTexts.disabled]);
   const scene = { ...sceneOf(buildSnapshot(), start), state: 'loading' as const };
-  await act(() => mounted?.update({ scene }));
+  render(<Stage scene={scene} />, { container: shadowRootOf(host) });
   expect(texts('.screen')).toEqual([displayTexts.loading]);
 });
 
-it('PRV-1 styles differ for exhibition and others, for view and edit; an empty draft says where its text will be', async () => {
+it('PRV-1 styles differ for exhibition and others, for view and edit; an empty draft says where its text will be', () => {
   const empty = [buildPlayerMessage({ contents: [{ code: 'fr', content: '' }] })];
-  await draw({ messages: empty, messaging: { ...messaging, mode: 'EXHIBITION' } });
+  draw({ messages: empty, messaging: { ...messaging, mode: 'EXHIBITION' } });
   expect(count('.screen.exhibition.view')).toBe(1);
   expect(count('.placeholder')).toBe(0);
-  await draw({ messages: empty }, { flavour: 'edit' });
+  draw({ messages: empty }, { flavour: 'edit' });
   expect(count('.screen.station.edit')).toBe(1);
   expect(texts('.placeholder')).toEqual([displayTexts.emptyDraft]);
 });
 
-it('DSP-3 a line at the foot says that the server is away and since when, unless the display mode says no', async () => {
-  await draw({}, { offline: true, offlineSince: start - 39 * 60_000 });
+it('DSP-3 a line at the foot says that the server is away and since when, unless the display mode says no', () => {
+  draw({}, { offline: true, offlineSince: start - 39 * 60_000 });
   expect(texts('.offline')).toEqual(['Informations non actualisées depuis 10:21']);
-  await draw({}, { offline: true, offlineSince: start - 24 * 3_600_000 });
+  draw({}, { offline: true, offlineSince: start - 24 * 3_600_000 });
   expect(texts('.offline')).toEqual(['Informations non actualisées depuis le mercredi 14 janvier à 11:00']);
-  await draw({}, { offline: true, offlineSince: null });
+  draw({}, { offline: true, offlineSince: null });
   expect(texts('.offline')).toEqual(['Informations non actualisées']);
   const silent = { id: 1, name: 'Muet', type: 0, json: { offlineNotice: false } };
-  await draw({ template: silent }, { offline: true });
+  draw({ template: silent }, { offline: true });
   expect(count('.offline')).toBe(0);
-  await draw({}, { offline: false });
+  draw({}, { offline: false });
   expect(count('.offline')).toBe(0);
 });

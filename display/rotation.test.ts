@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dueAt, pageAt, turnAt } from './turns.ts';
+import { dueAt, pageAt, rotationAt } from './rotation.ts';
 
 it('DSP-1 in a round of turns everything is shown once, in order', () => {
   fc.assert(
@@ -16,8 +16,8 @@ it('DSP-1 in a round of turns everything is shown once, in order', () => {
 });
 
 it('DSP-1 nothing has no turn, and a clock before the epoch shows the first', () => {
-  expect(turnAt(0, 5, 1)).toBe(0);
-  expect(turnAt(3, -5, 1)).toBe(0);
+  expect(rotationAt(0, 5, 1)).toBe(0);
+  expect(rotationAt(3, -5, 1)).toBe(0);
   expect(pageAt([], 4, 5, 1)).toEqual([]);
 });
 

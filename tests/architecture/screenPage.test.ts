@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { beforeAll, expect, it } from 'vitest';
+
+const repository = join(import.meta.dirname, '../..');
+
+/** Compressed, 46 kB today: what came in is looked at before the bound is raised. */
+const mostBytes = 49_000;
+
+let script = '';
+const packages = new Set<string>();
+
+beforeAll(async () => {
+  const built = await build({
+    configFile: join(repository, 'player/vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  });
+  for (const output of [built].flat().flatMap((one) => ('output' in one ? one.output : []))) {
+    if (output.type !== 'chunk' || !output.isEntry || output.name !== 'index') continue;
+    script = output.code;
+    for (const [path, { renderedLength }] of Object.entries(output.modules)) {
+      const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
+      if (name && renderedLength > 0) packages.add(name);
+    }
+  }
+});
+
+it('DSP-1 the screen page carries a library that draws, one that cleans and a font, and nothing else', () => {
+  expect([...packages].sort()).toEqual(['@fontsource-variable/inter', 'dompurify', 'preact']);
+});
+
+it('DSP-1 the script of the screen page stays small', () => {
+  expect(gzipSync(script).length).toBeLessThan(mostBytes);
+  expect(script).not.toBe('');
+});
