@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 /** The root of the repository: what is run is run from there. */
@@ -9,9 +10,49 @@ export const repository = join(import.meta.dirname, '..');
 export const reports = join(repository, 'reports');
 mkdirSync(reports, { recursive: true });
 
-/** Runs a command with this terminal; whether it ended well. npm scripts have the project's programs on their path. */
-export function run(command: string): boolean {
-  return (
-    spawnSync(command, { cwd: repository, shell: true, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
-  );
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** npm scripts have the project's programs on their path. A signal that ends this process ends the command first. */
+async function start(command: string, stdio: StdioOptions, env: NodeJS.ProcessEnv = {}) {
+  const [program = '', ...parameters] = command.split(' ');
+  // Without a shell, which would keep signals to itself.
+  const child = spawn(program, parameters, { cwd: repository, stdio, env: { ...process.env, ...env } });
+  const received: NodeJS.Signals[] = [];
+  const handOn = (signal: NodeJS.Signals) => {
+    received.push(signal);
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, handOn);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const passed = await new Promise<boolean>((resolve) => {
+    child.once('error', ({ message }) => {
+      output += message;
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+  for (const signal of signals) process.off(signal, handOn);
+  for (const signal of received) process.exit(128 + constants.signals[signal]);
+  return { passed, output };
+}
+
+/** Runs a command with this terminal; whether it ended well. */
+export async function run(command: string, env?: NodeJS.ProcessEnv): Promise<boolean> {
+  const { passed, output } = await start(command, ['ignore', 'inherit', 'inherit'], env);
+  // Of a program that is not there.
+  if (output !== '') console.error(output);
+  return passed;
+}
+
+/** Runs a command and keeps what it writes. */
+export function runQuietly(
+  command: string,
+  env?: NodeJS.ProcessEnv,
+): Promise<{ passed: boolean; output: string }> {
+  return start(command, ['ignore', 'pipe', 'pipe'], env);
 }

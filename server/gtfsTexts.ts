@@ -20,6 +20,8 @@ export const gtfsTexts = {
   neverBuilt: 'Le fichier a été reçu, mais sa construction n’a pas été demandée.',
   replaced: 'Un autre fichier a été envoyé entre-temps pour ce projet.',
   ownFailure: 'Le serveur n’a pas pu construire le flux. Le flux précédent reste en vigueur. Réessayez.',
+  notHere:
+    'Le flux est en vigueur, mais ce serveur n’a pas encore pu le construire : il recommence toutes les minutes. Si cela dure, prévenez l’administrateur.',
   gone: 'Ce flux n’est plus conservé. Importez de nouveau son fichier.',
   held: 'Ce flux retirerait des départs des prochains jours : il est prêt, mais n’est pas en vigueur. Vérifiez ses dates, puis, si c’est voulu, choisissez « Mettre en vigueur » dans l’historique.',
   alreadyInForce: 'Ce flux est déjà en vigueur.',

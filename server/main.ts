@@ -4,6 +4,7 @@ import { readConfig, type Config } from './config.ts';
 import { openPostgres, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { oneServerAtATime } from './db/startLock.ts';
+import { demoWelcome } from './domain/demo/accounts.ts';
 import { prepareAccounts } from './domain/session/prepareAccounts.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
 import type { EventBus } from './events/eventBus.ts';
@@ -26,12 +27,14 @@ const openBus = ({ databaseUrl }: Config): Promise<EventBus> | EventBus =>
 /** What listens, and what is left to close after it. */
 interface Running {
   app: FastifyInstance;
+  /** To be said last at the terminal; null: those who know. */
+  whoMaySignIn: string | null;
   close(): Promise<void>;
 }
 
 async function startGateway(config: Config, url: string): Promise<Running> {
   const app = await buildGateway({ config, url });
-  return { app, close: () => Promise.resolve() };
+  return { app, whoMaySignIn: null, close: () => Promise.resolve() };
 }
 
 async function startServer(config: Config): Promise<Running> {
@@ -47,6 +50,7 @@ async function startServer(config: Config): Promise<Running> {
   });
   return {
     app,
+    whoMaySignIn: config.demo ? await demoWelcome() : null,
     async close() {
       await bus.close();
       await store.close();
@@ -56,11 +60,12 @@ async function startServer(config: Config): Promise<Running> {
 
 async function start(config: Config): Promise<void> {
   const { upstreamUrl } = config;
-  const { app, close } = await (upstreamUrl === null
+  const { app, close, whoMaySignIn } = await (upstreamUrl === null
     ? startServer(config)
     : startGateway(config, upstreamUrl));
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`Girouette répond à l’adresse ${address}`);
+  if (whoMaySignIn !== null) console.log(whoMaySignIn);
 
   let stopping = false;
   async function stop(): Promise<void> {

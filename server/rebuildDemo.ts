@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readConfig, type Config } from './config.ts';
 import { databaseFile, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
+import { demoWelcome } from './domain/demo/accounts.ts';
 import { readDemo } from './domain/demo/readDemo.ts';
 import { prepareAccounts } from './domain/session/prepareAccounts.ts';
 import { StartProblem } from './errors.ts';
@@ -47,6 +48,7 @@ async function rebuild(config: Config): Promise<void> {
   await migrate(store);
   await prepareAccounts(store, config);
   await store.close();
+  console.log(await demoWelcome());
 }
 
 let config: Config | null = null;

@@ -1,7 +1,6 @@
 /** What whoever starts the server is told when it does not start: what is wrong, and what to do about it. */
 export const startTexts = {
   configuration: 'Configuration incorrecte.',
-  /** What each variable has to be. */
   variables: {
     HOST: 'une adresse de cette machine, par exemple 127.0.0.1, ou 0.0.0.0 pour toutes',
     PORT: 'un nombre entier de 0 à 65535, 0 pour n’importe quel port libre',

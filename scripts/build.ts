@@ -1,0 +1,37 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository, run } from './run.ts';
+
+const megabytes = new Intl.NumberFormat('fr-FR', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+const seconds = new Intl.NumberFormat('fr-FR', { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+
+/**
+ * What browsers load, and one line for each part of it: whoever starts the product reads who may sign in, not 200 names
+ * of files. Warnings and errors of the build are shown whole.
+ */
+const parts = [
+  { name: 'Console', command: 'vite build --logLevel warn', folder: 'dist/console' },
+  {
+    name: 'Page des écrans',
+    command: 'vite build --logLevel warn --config player/vite.config.ts',
+    folder: 'dist/player',
+  },
+];
+
+for (const { name, command, folder } of parts) {
+  const started = performance.now();
+  if (!(await run(command))) {
+    process.exitCode = 1;
+    break;
+  }
+  const took = seconds.format((performance.now() - started) / 1000);
+  const sizes = globSync('**/*.*', { cwd: join(repository, folder) }).map(
+    (path) => statSync(join(repository, folder, path)).size,
+  );
+  const size = megabytes.format(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_000_000);
+  console.log(`${name} : ${sizes.length} fichiers, ${size}, construits en ${took}`);
+}

@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { explained } from './explainedMutants.ts';
+import type { Outcome } from './mutateFile.ts';
+import { described, mutantsOf } from './mutants.ts';
+import { reports, repository } from './run.ts';
+
+/** A fault that never comes to an end is ended after so long without an outcome, and counts as caught, ms. */
+const patienceMs = 90_000;
+
+/** Runs the faults of a file from `first` on. Answers the outcomes, and whether it had to be ended. */
+function runFaults(file: string, first: number): Promise<{ outcomes: Outcome[]; isStuck: boolean }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ outcomes: Outcome[]; isStuck: boolean }>();
+  const outcomes: Outcome[] = [];
+  let isStuck = false;
+  const child = fork(join(import.meta.dirname, 'mutateFile.ts'), [file, String(first)], {
+    cwd: repository,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const giveUp = () => {
+    isStuck = true;
+    child.kill('SIGKILL');
+  };
+  let timer = setTimeout(giveUp, patienceMs);
+  child.on('message', (outcome: Outcome) => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, patienceMs);
+    outcomes.push(outcome);
+  });
+  child.on('exit', (status) => {
+    clearTimeout(timer);
+    if (isStuck || status === 0) resolve({ outcomes, isStuck });
+    else reject(new Error(`the faults of ${file} could not be tried`));
+  });
+  return promise;
+}
+
+/** The faults of a file that no test tells of, each on a line, and how many faults there are. */
+async function survivorsOf(file: string): Promise<{ survivors: string[]; count: number }> {
+  const code = readFileSync(join(repository, file), 'utf8');
+  const mutants = mutantsOf(file, code);
+  const survivors: string[] = [];
+  for (let first = 0; first < mutants.length;) {
+    const { outcomes, isStuck } = await runFaults(file, first);
+    for (const { index, isCaught } of outcomes) {
+      const mutant = mutants[index];
+      if (isCaught || !mutant) continue;
+      const { line, change } = described(code, mutant);
+      if (explained[file]?.[change] === undefined) survivors.push(`${file}:${line} ${change}`);
+    }
+    first += outcomes.length + Number(isStuck);
+  }
+  return { survivors, count: mutants.length };
+}
+
+/**
+ * Puts faults into the files of a folder, one at a time, and writes those that no unit test tells of to
+ * `reports/mutants-<folder>.txt`: `mutate.ts server/domain/traffic`. Ends in failure where there is one that nobody has
+ * explained (explainedMutants.ts).
+ */
+const [folder = 'contract'] = process.argv.slice(2);
+const report = `mutants-${folder.replaceAll('/', '-')}.txt`;
+const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: repository })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .sort();
+const found: string[] = [];
+let total = 0;
+for (const file of files) {
+  const { survivors, count } = await survivorsOf(file);
+  total += count;
+  found.push(...survivors);
+  if (count > 0) console.log(`${file}: ${count} faults, ${survivors.length} that no test tells of`);
+  writeFileSync(join(reports, report), found.map((each) => `${each}\n`).join(''));
+}
+console.log(`${total} faults, ${found.length} that no test tells of: reports/${report}`);
+if (found.length > 0) process.exitCode = 1;
