@@ -4,11 +4,22 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
+import type { Advertising } from '../../contract/schemas/advertising.ts';
 import { texts } from '../../src/i18n/index.ts';
-import type { Place, PlacedAdvertising } from './placedAdvertising.ts';
+import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import { PictureThumb } from './PictureThumb.tsx';
 import { PlaceList } from './PlaceList.tsx';
-import { spreadText } from './spreadText.ts';
+import type { Place, PlacedAdvertising } from './placedAdvertising.ts';
+
+/** When a picture was spread, on the clocks of the project, and by whom; nothing where the server does not say. */
+function spreadText({ createdAt, createdBy = null }: Advertising, timeZone: string): string {
+  if (createdAt === undefined) return '';
+  return texts.advertising.list.spreadAt(
+    dateOnly(createdAt, timeZone),
+    timeOnly(createdAt, timeZone),
+    createdBy,
+  );
+}
 
 const words = texts.advertising.list;
 

@@ -1,17 +1,36 @@
 import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { mayOpen } from '../../contract/access.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { askerOf } from '../../src/session/asker.ts';
-import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { readingOf } from '../../src/shared/reading.ts';
 import { AdvertisingList } from './AdvertisingList.tsx';
 import { NoAdvertising } from './NoAdvertising.tsx';
-import { useAdvertisingData } from './useAdvertisingData.ts';
+import { placedAdvertising } from './placedAdvertising.ts';
+
+/** The pictures of the project on their screens; both follow what anybody changes (ADV-1). */
+function useAdvertisingData() {
+  const data = useOperatorData();
+  const pictures = useProjectQuery('advertising', 'list', (id) => data.advertising(id));
+  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  return {
+    advertising: useMemo(
+      () => pictures.data && sites.data && placedAdvertising(pictures.data, Object.values(sites.data).flat()),
+      [pictures.data, sites.data],
+    ),
+    updatedAt: pictures.dataUpdatedAt,
+    ...readingOf([pictures, sites]),
+  };
+}
 
 const words = texts.advertising.list;
 

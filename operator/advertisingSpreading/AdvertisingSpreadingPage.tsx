@@ -1,13 +1,29 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { texts } from '../../src/i18n/index.ts';
+import { useMemo } from 'react';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { texts } from '../../src/i18n/index.ts';
 import { DeskSkeleton } from '../../src/shared/DeskSkeleton.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
-import { columnsSx } from './deskSx.ts';
 import { SpreadingDesk } from './SpreadingDesk.tsx';
-import { useSpreadingData } from './useSpreadingData.ts';
+import { columnsSx } from './deskSx.ts';
+
+/** The screens of the project, and the display modes that previews are drawn in: they keep nobody from spreading. */
+function useSpreadingData() {
+  const data = useOperatorData();
+  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
+  return {
+    screens: useMemo(() => sites.data && Object.values(sites.data).flat(), [sites.data]),
+    templates: useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]),
+    failure: sites.data === undefined ? sites.error : null,
+    isReloading: sites.isFetching,
+    reload: () => void sites.refetch(),
+  };
+}
 
 const words = texts.advertising.spreading;
 

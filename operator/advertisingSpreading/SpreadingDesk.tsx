@@ -1,24 +1,43 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
+import { screenTypes } from '../../contract/enums.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
+import { hasShuttles } from '../../contract/specialTreatments.ts';
+import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
+import { PreviewList } from '../../src/features/messagePreview/PreviewList.tsx';
+import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
+import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
+import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
-import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
-import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
-import { columnsSx, selectorSx } from './deskSx.ts';
 import { PicturePanel } from './PicturePanel.tsx';
-import { PreviewPanel } from './PreviewPanel.tsx';
-import { previewScenes } from './previewScenes.ts';
-import { summaryOf } from './summary.ts';
 import { UploadBar } from './UploadBar.tsx';
+import { columnsSx, selectorSx } from './deskSx.ts';
+import { type PreviewScene, previewScenes } from './previewScenes.ts';
+import { summaryOf } from './summary.ts';
 import { useAdvertisingForm } from './useAdvertisingForm.ts';
 import { useSpreadAdvertising } from './useSpreadAdvertising.ts';
+
+const { label } = texts.spreading.preview;
+
+/** How it will look: one live picture a type of screen, in its proportions (ADV-2). */
+const PreviewPanel = memo(function PreviewPanel({ previews }: { previews: readonly PreviewScene[] }) {
+  return (
+    <PreviewList
+      previews={previews.map(({ type, count, scene }) => ({
+        type,
+        count,
+        picture: <ScreenPreview scene={scene} label={label(screenTypes[type])} flavour="view" />,
+      }))}
+      note={texts.advertising.spreading.turns}
+    />
+  );
+});
 
 const words = texts.advertising.spreading;
 const where = texts.spreading.where;
@@ -80,7 +99,7 @@ export function SpreadingDesk({ project, screens, templates }: Props) {
           )}
           <ScreenSelector
             title={where.title}
-            allLabel={project.name === 'val' ? where.fullLineVal : where.fullLine}
+            allLabel={hasShuttles(project.name) ? where.fullLineVal : where.fullLine}
             onlyStations={index.types.includes('EMBEDDED')}
             index={index}
             selection={selection}

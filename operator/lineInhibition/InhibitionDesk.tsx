@@ -1,20 +1,58 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Skeleton from '@mui/material/Skeleton';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { inhibitionKinds } from '../../contract/inhibition.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import { texts } from '../../src/i18n/index.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
-import { changesText } from './changesText.ts';
-import { filterLines, noFilter } from './filterLines.ts';
-import { LineSkeleton } from './LineSkeleton.tsx';
 import { LineTable } from './LineTable.tsx';
 import { LineTools } from './LineTools.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { filterLines, noFilter } from './filterLines.ts';
+import { isChanged, type LineEntry } from './lineEntries.ts';
 import { useInhibition } from './useInhibition.ts';
+
+/** Most names that one can read at a glance. */
+const maxNames = 6;
+
+function namesOf(entries: readonly LineEntry[]): string {
+  const names = entries.slice(0, maxNames).map(({ line }) => line.name);
+  return names.join(', ') + (entries.length > maxNames ? `, + ${entries.length - maxNames}` : '');
+}
+
+/** What a save is about to change, in words: « Temps d'attente inhibés : RER B · Trafic rétabli : Bus 183 ». */
+function changesText(entries: readonly LineEntry[]): string {
+  const { changes, noChange } = texts.lineInhibition;
+  const changed = entries.filter(isChanged);
+  const parts = inhibitionKinds.flatMap((kind) =>
+    ([true, false] as const).flatMap((isInhibited) => {
+      const concerned = changed.filter(({ states }) => {
+        const state = states[kind];
+        return state.isChanged && state.isInhibited === isInhibited;
+      });
+      const verb = changes[kind][isInhibited ? 'inhibited' : 'restored'];
+      return concerned.length > 0 ? [`${verb} : ${namesOf(concerned)}`] : [];
+    }),
+  );
+  return parts.join(' · ') || noChange;
+}
+
+/** The list's shape while it loads: the tools, then the lines. */
+function LineSkeleton() {
+  return (
+    <Loading>
+      <Skeleton variant="rounded" height={40} sx={{ mb: 2, maxWidth: 480 }} />
+      <Skeletons rows={8} height={44} />
+    </Loading>
+  );
+}
 
 const words = texts.lineInhibition;
 

@@ -4,8 +4,22 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { InhibitionKind } from '../../contract/inhibition.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import type { InhibitionState } from './lineEntries.ts';
-import { stateText } from './stateText.ts';
+
+/** What a switch says in words: shown, inhibited and since when, to be saved, or not to be changed. */
+function stateText(kind: InhibitionKind, state: InhibitionState, timeZone: string): string {
+  const { states, unsaved, locked } = texts.lineInhibition;
+  const { isInhibited, isChanged, mayChange, since } = state;
+  const { shown, inhibited, inhibitedSince } = states[kind];
+  const parts: string[] = [];
+  if (!isInhibited) parts.push(shown);
+  else if (since === null) parts.push(inhibited);
+  else parts.push(inhibitedSince(dateOnly(since, timeZone), timeOnly(since, timeZone)));
+  if (isChanged) parts.push(unsaved);
+  if (!mayChange) parts.push(locked);
+  return parts.join(' · ');
+}
 
 interface Props {
   lineName: string;

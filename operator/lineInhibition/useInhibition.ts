@@ -1,14 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { InhibitionKind, Inhibitions } from '../../contract/inhibition.ts';
+import { type InhibitionKind, inhibitionOf, type Inhibitions } from '../../contract/inhibition.ts';
 import type { Line } from '../../contract/schemas/line.ts';
-import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
-import { noDraft, toggled } from './draft.ts';
+import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
+import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { type Draft, noDraft, toggled, wantedOf } from './draft.ts';
 import { isChanged, lineEntriesOf } from './lineEntries.ts';
-import { useSaveInhibitions } from './useSaveInhibitions.ts';
+
+/**
+ * Saves the state of every line of the project at once (INH-2). The lines are read just before, so that what a
+ * colleague changed meanwhile is saved as it is and not as this page last saw it. Settles when the list is fresh again.
+ */
+function useSaveInhibitions(projectId: number, onSaved: () => void) {
+  const data = useOperatorData();
+  const queryClient = useQueryClient();
+  const done = useDoneNotice(projectId);
+
+  return useMutation({
+    mutationFn: async (draft: Draft) => {
+      const lines = await queryClient.fetchQuery({
+        queryKey: [projectId, 'lines', 'lines'],
+        queryFn: () => data.lines(projectId),
+        staleTime: 0,
+      });
+      // All lines are gone: there is nothing to save, and the list says so.
+      if (lines.length === 0) return null;
+      const undoId = await data.inhibitLines(
+        lines.map((line) => inhibitionOf(line.id, wantedOf(line, draft))),
+      );
+      await queryClient.invalidateQueries({ queryKey: [projectId, 'lines'] });
+      return { undoId };
+    },
+    onSuccess: (saved) => {
+      onSaved();
+      if (saved) done(texts.lineInhibition.saved, saved.undoId);
+    },
+  });
+}
 
 /** The lines of the project, what the operator changed of them, and saving it (INH-1, INH-2). */
 export function useInhibition(projectId: number) {

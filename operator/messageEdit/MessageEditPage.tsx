@@ -1,13 +1,40 @@
-import { texts } from '../../src/i18n/index.ts';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Project } from '../../contract/schemas/project.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { EditDesk } from './EditDesk.tsx';
-import { ProjectChoice } from './ProjectChoice.tsx';
 import { useEditData } from './useEditData.ts';
+
+interface Props {
+  project: Project;
+  projects: readonly Project[];
+  onChoose: (id: number) => void;
+}
+
+/** The project that the message is for; the same as in the bar (EDT-1, SES-8). */
+function ProjectChoice({ project, projects, onChoose }: Props) {
+  return (
+    <TextField
+      select
+      label={texts.messageEdit.project}
+      value={projects.some(({ id }) => id === project.id) ? project.id : ''}
+      onChange={({ target }) => onChoose(Number(target.value))}
+      sx={{ mb: 2, width: { xs: 1, sm: 360 }, bgcolor: 'background.paper' }}
+    >
+      {projects.map(({ id, longName }) => (
+        <MenuItem key={id} value={id}>
+          {longName}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
 
 /** « Édition de message »: a superuser writes a message for one screen of any project (EDT). */
 export function MessageEditPage() {

@@ -6,6 +6,7 @@ import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
@@ -118,7 +119,7 @@ export function LibraryDesk({ project, data, updatedAt }: Props) {
             <ScreenSelector
               title={words.where}
               allLabel={
-                project.name === 'val' ? texts.spreading.where.fullLineVal : texts.spreading.where.fullLine
+                hasShuttles(project.name) ? texts.spreading.where.fullLineVal : texts.spreading.where.fullLine
               }
               onlyStations={index.types.includes('EMBEDDED')}
               index={index}

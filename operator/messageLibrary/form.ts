@@ -1,10 +1,19 @@
-import { parsePeriod, formatPeriod } from '../../contract/period.ts';
+import type { TextMode } from '../../contract/enums.ts';
+import { textOfHtml } from '../../contract/html.ts';
+import { formatPeriod, parsePeriod } from '../../contract/period.ts';
 import type { LibraryMessage, LibrarySave } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
-import type { TextMode } from '../../contract/enums.ts';
-import { noOptions, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
+import { type MessageOptionsValue, noOptions } from '../../src/features/messageOptions/messageOptions.ts';
 import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
-import { plainTextOf } from './plainText.ts';
+
+/** HTML as a text area shows it: each block and line break on a line of its own (SPR-2). */
+function plainTextOf(html: string): string {
+  return html
+    .split(/<br\b[^>]*>|<\/(?:p|div|li|h[1-6])>/i)
+    .map(textOfHtml)
+    .join('\n')
+    .trimEnd();
+}
 
 /** A message of the library as it is edited. */
 export interface LibraryForm {

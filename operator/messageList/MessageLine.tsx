@@ -4,13 +4,36 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { alpha } from '@mui/material/styles';
 import type { News } from '../../contract/schemas/news.ts';
-import { texts } from '../../src/i18n/index.ts';
-import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { ReceiptButton } from '../../src/features/receipts/ReceiptButton.tsx';
 import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
-import { AlertMark } from './AlertMark.tsx';
 import { isOnScreen, standingText } from '../../src/features/standings/standingText.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import type { MessageEntry } from './siteEntries.ts';
+
+/** « ! », the mark of a message in alert mode. */
+function AlertMark() {
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={texts.messageList.alert}
+      sx={{
+        flex: 'none',
+        width: 20,
+        height: 20,
+        borderRadius: '4px',
+        bgcolor: 'error.main',
+        color: 'error.contrastText',
+        fontWeight: 800,
+        lineHeight: '20px',
+        textAlign: 'center',
+      }}
+    >
+      !
+    </Box>
+  );
+}
 
 interface Props {
   message: MessageEntry;

@@ -1,26 +1,44 @@
 import Alert from '@mui/material/Alert';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { mayCall } from '../../contract/access.ts';
 import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
+import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import { texts } from '../../src/i18n/index.ts';
-import { askerOf } from '../../src/session/asker.ts';
-import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDialog.tsx';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
+import { useOpenScreen } from '../../src/data/useOpenScreen.ts';
 import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
 import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
-import { useSession } from '../../src/session/useSession.ts';
 import { ScreenMessagesDialog } from '../../src/features/screenMessages/ScreenMessagesDialog.tsx';
+import { useRemoveNews } from '../../src/features/screenMessages/useRemoveNews.ts';
+import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDialog.tsx';
+import { screensOf } from '../../src/features/standings/screenStandings.ts';
 import { standingText } from '../../src/features/standings/standingText.ts';
-import { filterEntries, noFilter } from './filterEntries.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { askerOf } from '../../src/session/asker.ts';
+import { useSession } from '../../src/session/useSession.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListTools } from './ListTools.tsx';
 import { ScreenList } from './ScreenList.tsx';
 import { ScreenRow } from './ScreenRow.tsx';
+import { filterEntries, noFilter } from './filterEntries.ts';
 import type { SiteEntry } from './siteEntries.ts';
-import { useConfirmedRemoval } from './useConfirmedRemoval.ts';
-import { useOpenScreen } from '../../src/data/useOpenScreen.ts';
-import { useRemoveNews } from '../../src/features/screenMessages/useRemoveNews.ts';
+
+/** Removes a message from one screen without its dialog, after asking (MSG-8). Answers whether it was removed. */
+function useConfirmedRemoval(projectId: number): (news: News, screen: Screen) => Promise<boolean> {
+  const dialogs = useDialogs();
+  const remove = useRemoveNews(projectId);
+  return useCallback(
+    async (news, screen) => {
+      const { confirmTitle, confirmText, removeOf } = texts.messageList;
+      const text = `${removeOf(news.title, screensOf(news).length)}\n${confirmText(screen.name)}`;
+      const agreed = await dialogs.confirm({ title: confirmTitle, text });
+      return agreed && (await remove(news.id, screen.id, 'screen'));
+    },
+    [dialogs, remove],
+  );
+}
 
 interface Props {
   project: Project;

@@ -1,16 +1,20 @@
+import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
+import StopIcon from '@mui/icons-material/StopCircleOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
 import Stack from '@mui/material/Stack';
-import StopIcon from '@mui/icons-material/StopCircleOutlined';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { deactivationTimeOf, elapsedSince, remainingUntil } from '../../contract/scenarioTime.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { activationDate } from './activationDate.ts';
+import { useServerClock } from '../../src/shared/useServerClock.ts';
+import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import { durationText } from './durationText.ts';
-import { useServerClock } from '../../src/shared/useServerClock.ts';
+
+/** `dd/mm/yyyy à HHhMM` on the clocks of the zone (SCN-4). */
+const activationDate = (instant: number, timeZone: string): string =>
+  texts.scenarios.current.onDate(dateOnly(instant, timeZone), timeOnly(instant, timeZone).replace(':', 'h'));
 
 const words = texts.scenarios.current;
 

@@ -7,19 +7,47 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useMemo, useState } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
-import { rehearsalOf } from './rehearsal.ts';
+import { readingOf } from '../../src/shared/reading.ts';
 import { RehearsalControls } from './RehearsalControls.tsx';
 import { RehearsalWall } from './RehearsalWall.tsx';
+import { messagesByScreen } from './activationForecast.ts';
+import { playerMessage, rehearsalOf } from './rehearsal.ts';
 import { siteDisplays } from './siteDisplays.ts';
-import { useRehearsalData } from './useRehearsalData.ts';
 import { useSimulatedClock } from './useSimulatedClock.ts';
+
+/** What some screens hold, and what the scenario has for them. */
+function useRehearsalData(scenario: Scenario, screenIds: readonly string[]) {
+  const data = useOperatorData();
+  const held = useProjectQuery('news', `held:${screenIds.join()}`, (id) =>
+    screenIds.length > 0 ? data.heldScreens(id, screenIds) : Promise.resolve<HeldScreen[]>([]),
+  );
+  const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
+  const byId = useMemo(
+    () => new Map((library.data ?? []).map((message) => [message.id, message])),
+    [library.data],
+  );
+  const byScreen = useMemo(() => {
+    const found = messagesByScreen(scenario, byId);
+    return new Map([...found].map(([id, messages]) => [id, messages.map(playerMessage)]));
+  }, [scenario, byId]);
+  return {
+    held: library.data && held.data,
+    messagesOf: (screenId: string) => byScreen.get(screenId) ?? [],
+    titleOf: ({ titles }: HeldScreen, id: number) =>
+      byId.get(id)?.title ?? titles.find((one) => one.id === id)?.title ?? '',
+    reading: readingOf([held, library]),
+  };
+}
 
 const words = texts.scenarios.rehearsal;
 

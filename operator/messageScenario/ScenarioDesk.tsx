@@ -1,23 +1,59 @@
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { mayCall } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { askerOf } from '../../src/session/asker.ts';
-import { useCapability } from '../../src/data/useCapability.ts';
 import { useSession } from '../../src/session/useSession.ts';
+import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { readingOf } from '../../src/shared/reading.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { CurrentScenario } from './CurrentScenario.tsx';
-import { DeskSkeleton } from './DeskSkeleton.tsx';
 import { ScenarioWorkspace } from './ScenarioWorkspace.tsx';
+import { currentOf } from './currentScenario.ts';
 import { useScenarioCommands } from './useScenarioCommands.ts';
-import { useScenarioData } from './useScenarioData.ts';
 import { useWaitingScenario } from './useScenarioDraft.ts';
+import { workspaceSx } from './workspaceSx.ts';
+
+/** The scenarios of the project with its screens; both follow what anybody changes. */
+function useScenarioData() {
+  const data = useOperatorData();
+  const desk = useProjectQuery('scenarios', 'scenarioDesk', (id) => data.scenarioDesk(id));
+  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
+  const groups = desk.data?.groups;
+  return {
+    groups: sites.data && groups,
+    clockOffset: desk.data?.clockOffset ?? 0,
+    screens,
+    current: useMemo(() => currentOf(groups ?? []), [groups]),
+    updatedAt: desk.dataUpdatedAt,
+    ...readingOf([desk, sites]),
+  };
+}
+
+/** Stands where the page will be while it loads. */
+function DeskSkeleton() {
+  return (
+    <Loading>
+      <Skeletons rows={1} height={88} />
+      <Box sx={{ ...workspaceSx, mt: 2 }}>
+        <Skeletons rows={5} height={56} />
+        <Skeletons rows={8} height={44} />
+      </Box>
+    </Loading>
+  );
+}
 
 const words = texts.scenarios;
 

@@ -13,7 +13,6 @@ export function placedScenarios(groups: readonly ScenarioGroup[]): PlacedScenari
   );
 }
 
-/** The one that is current. */
 export function currentOf(groups: readonly ScenarioGroup[]): PlacedScenario | null {
   return placedScenarios(groups).find(({ scenario }) => scenario.active) ?? null;
 }

@@ -2,14 +2,23 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useRef, type ReactNode } from 'react';
-import { texts } from '../../src/i18n/index.ts';
-import { DeskBar } from '../../src/shared/DeskBar.tsx';
+import { type ReactNode, useId, useRef } from 'react';
 import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
 import { screenName } from '../../src/features/forecast/sections.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { DeskBar } from '../../src/shared/DeskBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
-import { namesOf } from './namesOf.ts';
-import { useSpreadForecast, type ForecastInput } from './useSpreadForecast.ts';
+import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
+
+/** Beyond these a list of names is not read. */
+const mostNames = 5;
+
+/** Names in a sentence, the first of many, and how many more there are. */
+function namesOf(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  const shown = names.slice(0, mostNames).join(', ');
+  return more > 0 ? `${shown} ${texts.forecast.more(more)}` : shown;
+}
 
 const words = texts.spreading;
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useCallback, useMemo, useRef } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
@@ -55,7 +56,7 @@ export function SpreadingDesk({ project, data, setup, onChooseManner }: Props) {
   const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
   const modeOf = useCallback(() => conf.mode, [conf.mode]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
-  const isShuttle = project.name === 'val' || conf.mode === 'VAL';
+  const isShuttle = hasShuttles(project.name, conf.mode);
   const kept = useSpreadingDraft(setup.manner, spreading);
   useLeaveGuard(isDirty, words.leave);
   useSearchShortcut(search);

@@ -1,14 +1,25 @@
 import { useMemo } from 'react';
 import type { Language } from '../../contract/schemas/news.ts';
+import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { orderedLanguages } from '../../src/shared/languages.ts';
 import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
-import { orderedLanguages } from '../../src/shared/languages.ts';
-import { scenarioTitles } from './scenarioTitles.ts';
-import { setupGroups, type SetupGroup } from './setups.ts';
+import { type SetupGroup, setupGroups } from './setups.ts';
+
+/** What the current scenario shows on each screen, by screen id (SPR-11). */
+function scenarioTitles(groups: readonly ScenarioGroup[]): Map<string, readonly string[]> {
+  return new Map(
+    groups
+      .flatMap(({ scenarios }) => scenarios)
+      .filter(({ active }) => active)
+      .flatMap(({ display }) => display)
+      .map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)]),
+  );
+}
 
 /** What the page needs before anything can be spread. */
 export interface SpreadingData {

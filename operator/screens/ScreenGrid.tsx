@@ -1,12 +1,26 @@
 import Box from '@mui/material/Box';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
-import { gridRowsOf, type GridRow } from './gridRows.ts';
+import { type GridRow, gridRowsOf } from './gridRows.ts';
 import type { SiteScreens } from './siteScreens.ts';
-import { useColumns } from './useColumns.ts';
+
+/** How many columns of at least `minWidth` pixels an element has room for; follows its width. */
+function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): number {
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const measure = () => setColumns(Math.max(1, Math.floor(target.clientWidth / minWidth)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, minWidth]);
+  return columns;
+}
 
 interface Props {
   sites: readonly SiteScreens[];

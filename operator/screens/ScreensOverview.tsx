@@ -1,25 +1,34 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { mayCall } from '../../contract/access.ts';
 import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import { texts } from '../../src/i18n/index.ts';
-import { askerOf } from '../../src/session/asker.ts';
-import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDialog.tsx';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOpenScreen } from '../../src/data/useOpenScreen.ts';
-import type { useStandings } from '../../src/features/standings/useStandings.ts';
-import { useSession } from '../../src/session/useSession.ts';
+import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDialog.tsx';
 import { standingText } from '../../src/features/standings/standingText.ts';
+import type { useStandings } from '../../src/features/standings/useStandings.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { askerOf } from '../../src/session/asker.ts';
+import { useSession } from '../../src/session/useSession.ts';
 import { OpenedScreen } from './OpenedScreen.tsx';
-import { titlesOn } from './cardLines.ts';
 import { ScreenCard } from './ScreenCard.tsx';
 import { ScreenGrid } from './ScreenGrid.tsx';
 import { ScreenTools } from './ScreenTools.tsx';
+import { titlesOn } from './cardLines.ts';
 import { filterScreens, noFilter, type SiteScreens } from './siteScreens.ts';
-import { useNow } from './useNow.ts';
+
+/** The time, ms; draws again every `everyMs`. */
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
 
 interface Props {
   project: Project;

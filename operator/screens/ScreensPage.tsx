@@ -1,11 +1,43 @@
-import { texts } from '../../src/i18n/index.ts';
+import { useMemo } from 'react';
+import type { Project } from '../../contract/schemas/project.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useStandings } from '../../src/features/standings/useStandings.ts';
+import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { readingOf } from '../../src/shared/reading.ts';
 import { ScreensOverview } from './ScreensOverview.tsx';
-import { useScreenSites } from './useScreenSites.ts';
+import { siteScreensOf } from './siteScreens.ts';
+
+/** The sites of the project with their screens, read again by interval and by push (SCR-1, SCR-3). */
+function useScreenSites(project: Project | null) {
+  const data = useOperatorData();
+  const sites = useProjectQuery('screens', 'sites', (id) => data.sites(id));
+  const screens = usePolledScreens(project);
+  const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
+  const standings = useStandings({ project, news: news.data, screens: screens.data });
+  const queries = [sites, screens];
+
+  const reading = readingOf(queries);
+  const entries = useMemo(
+    () => (sites.data && screens.data ? siteScreensOf(sites.data, screens.data) : undefined),
+    [sites.data, screens.data],
+  );
+  return {
+    /** Undefined while they load, and when they could not be loaded. */
+    sites: reading.failure ? undefined : entries,
+    /** Where messages stand on them. */
+    standings,
+    /** When the oldest part of what is shown was read (ms); 0 before. */
+    updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    ...reading,
+  };
+}
 
 /** « Écrans »: every screen of the project at a glance, which of them live, and what they show (SCR). */
 export function ScreensPage() {

@@ -1,12 +1,47 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { FilterLiveForm, SelectInput, useInput, useListContext } from 'react-admin';
-import { operatedResources, type AuditRecord } from '../../contract/schemas/audit.ts';
+import { useMemo } from 'react';
+import {
+  FilterLiveForm,
+  type RaRecord,
+  SelectInput,
+  useGetList,
+  useInput,
+  useListContext,
+} from 'react-admin';
+import { byName, compareNames } from '../../contract/names.ts';
+import { type AuditRecord, operatedResources } from '../../contract/schemas/audit.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { DayField } from '../../src/shared/DayField.tsx';
-import { auditedResources, isFiltered, resourceText, wholeTrail } from './entryText.ts';
 import { SearchField } from './SearchField.tsx';
-import { useKnownNames } from './useKnownNames.ts';
+import { auditedResources, isFiltered, resourceText, wholeTrail } from './entryText.ts';
+
+const none: AuditRecord[] = [];
+
+/** Users and projects that the trail can be filtered by: those that there are, and those that the shown entries name. */
+function useKnownNames() {
+  const { data: entries = none, ...list } = useListContext<AuditRecord>();
+  const { projects } = useCurrentProject();
+  const { data: superusers } = useGetList<RaRecord & { name: string }>(
+    'superusers',
+    { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } },
+    // Administrators of a project do not read who they are.
+    { enabled: list.resource === wholeTrail },
+  );
+  const { username } = list.filterValues as { username?: string };
+  return useMemo(() => {
+    const names = new Set(superusers?.map(({ name }) => name));
+    for (const entry of entries) names.add(entry.username);
+    if (username) names.add(username);
+    const byId = new Map(entries.flatMap(({ project }) => (project ? [[project.id, project.name]] : [])));
+    for (const { id, name } of projects) byId.set(id, name);
+    return {
+      users: [...names].sort(compareNames).map((name) => ({ id: name, name })),
+      projects: [...byId].map(([id, name]) => ({ id, name })).sort(byName),
+    };
+  }, [entries, projects, superusers, username]);
+}
 
 const { columns, filters, actions } = texts.audit;
 

@@ -1,8 +1,45 @@
 import type { Field } from '../../contract/configuration/fields.ts';
+import { configurationNames, configurationOf } from '../../contract/configuration/resources.ts';
+import { textOfHtml } from '../../contract/html.ts';
+import { roleLabels } from '../../contract/roles.ts';
 import type { AuditChange, AuditRecord } from '../../contract/schemas/audit.ts';
-import { partsOf } from '../../src/admin/structureParts.ts';
+import { partsOf, partText } from '../../src/admin/structureParts.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { fieldOf, valueText } from './valueText.ts';
+
+/** The field as it is declared now; undefined for one that is no longer, or of a resource that is no longer. */
+function fieldOf(resource: string, name: string): Field | undefined {
+  const known = configurationNames.find((other) => other === resource);
+  return known && configurationOf(known).fields[name];
+}
+
+/** A value without a label: a list of names as such, anything else as it was written. */
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return isList ? value.join(', ') : JSON.stringify(value);
+}
+
+/** A value as it is read: labels for codes, « oui » for true; null for nothing. References have their names already. */
+function valueText(field: Field | undefined, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? texts.audit.yes : texts.audit.no;
+  switch (field?.kind) {
+    case 'choice':
+      return field.of[value as string] ?? asText(value);
+    case 'roles':
+      return (Array.isArray(value) ? (value as string[]) : [])
+        .map((role) => (roleLabels as Readonly<Record<string, string>>)[role] ?? role)
+        .join(', ');
+    case 'references':
+      return Array.isArray(value) ? value.map(asText).join(', ') : asText(value);
+    case 'html':
+      return typeof value === 'string' ? textOfHtml(value) : asText(value);
+    case 'structure':
+      return partText(value);
+    default:
+      return asText(value);
+  }
+}
 
 /** One field, or one part of a structure, that changed: « Ordre : 1 → 2 », or « Nom : Orly » where there is one state. */
 export interface ChangeLine {

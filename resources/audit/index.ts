@@ -1,14 +1,12 @@
-import { lazy } from 'react';
+import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import type { Definition } from '../../src/admin/definition.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { AuditPage } from './AuditPage.tsx';
 
-/** The audit trail: who changed what. */
-export const audit = {
+/** The audit trail: who changed what. It is read, and nothing else. */
+export const audit: Definition = {
   name: 'audit',
-  Page: lazy(async () => ({ default: (await import('./AuditPage.tsx')).AuditPage })),
-} as const;
-
-/** What of it is about one project, a page of its own. */
-export const journal = {
-  path: '/journal',
-  group: 'admin',
-  Page: lazy(async () => ({ default: (await import('./JournalPage.tsx')).JournalPage })),
-} as const;
+  icon: AuditIcon,
+  list: AuditPage,
+  options: { label: texts.audit.nav, scope: 'reference' },
+};

@@ -1,6 +1,8 @@
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
 const help = texts.configurationHelp.bikes;
@@ -8,22 +10,38 @@ const help = texts.configurationHelp.bikes;
 const defaults = { api: 'OPEN_DATA' };
 
 /** Stations of shared bicycles: where their state is read. */
-export function BikesPage() {
+export function BikeList() {
   return (
-    <ConfigurationPage inputs={<BikeInputs />} defaults={defaults}>
+    <ConfigurationList>
       <FieldColumn source="stationId" />
       <FieldColumn source="clientId" />
       <FieldColumn source="api" />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
-function BikeInputs() {
+export function BikeCreate() {
   return (
-    <>
+    <ConfigurationCreate>
+      <BikeForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function BikeEdit() {
+  return (
+    <ConfigurationEdit>
+      <BikeForm />
+    </ConfigurationEdit>
+  );
+}
+
+function BikeForm() {
+  return (
+    <RecordForm defaultValues={defaults}>
       <FieldInput source="stationId" helperText={help.stationId} />
       <FieldInput source="api" helperText={help.api} />
       <FieldInput source="clientId" helperText={help.clientId} />
-    </>
+    </RecordForm>
   );
 }

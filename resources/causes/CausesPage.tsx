@@ -1,15 +1,39 @@
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
-const inputs = <FieldInput source="label" helperText={texts.configurationHelp.labels.cause} />;
-
 /** Causes: what disturbances come from, as spreading offers it. */
-export function CausesPage() {
+export function CauseList() {
   return (
-    <ConfigurationPage inputs={inputs}>
+    <ConfigurationList>
       <FieldColumn source="label" />
-    </ConfigurationPage>
+    </ConfigurationList>
+  );
+}
+
+export function CauseCreate() {
+  return (
+    <ConfigurationCreate>
+      <CauseForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function CauseEdit() {
+  return (
+    <ConfigurationEdit>
+      <CauseForm />
+    </ConfigurationEdit>
+  );
+}
+
+function CauseForm() {
+  return (
+    <RecordForm>
+      <FieldInput source="label" helperText={texts.configurationHelp.labels.cause} />
+    </RecordForm>
   );
 }

@@ -1,15 +1,39 @@
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
-const inputs = <FieldInput source="label" helperText={texts.configurationHelp.labels.impact} />;
-
 /** Impacts: what disturbances do to passengers, as spreading offers it. */
-export function ImpactsPage() {
+export function ImpactList() {
   return (
-    <ConfigurationPage inputs={inputs}>
+    <ConfigurationList>
       <FieldColumn source="label" />
-    </ConfigurationPage>
+    </ConfigurationList>
+  );
+}
+
+export function ImpactCreate() {
+  return (
+    <ConfigurationCreate>
+      <ImpactForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function ImpactEdit() {
+  return (
+    <ConfigurationEdit>
+      <ImpactForm />
+    </ConfigurationEdit>
+  );
+}
+
+function ImpactForm() {
+  return (
+    <RecordForm>
+      <FieldInput source="label" helperText={texts.configurationHelp.labels.impact} />
+    </RecordForm>
   );
 }

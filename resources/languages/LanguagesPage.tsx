@@ -1,7 +1,9 @@
 import { useRecordContext } from 'react-admin';
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import type { ReasonToKeep } from '../../src/admin/removal.ts';
 import { texts } from '../../src/i18n/index.ts';
 
@@ -12,24 +14,40 @@ const isFrench = (language: Readonly<Record<string, unknown>> | undefined) => la
 const reasonToKeep: ReasonToKeep = (language) => (isFrench(language) ? help.frenchStays : undefined);
 
 /** Languages of messages, in the order in which they are written and shown; French always stays. */
-export function LanguagesPage() {
+export function LanguageList() {
   return (
-    <ConfigurationPage inputs={<LanguageInputs />} sort="order" reasonToKeep={reasonToKeep}>
+    <ConfigurationList sort="order" reasonToKeep={reasonToKeep}>
       <FieldColumn source="label" />
       <FieldColumn source="code" />
       <FieldColumn source="order" />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
-function LanguageInputs() {
+export function LanguageCreate() {
+  return (
+    <ConfigurationCreate>
+      <LanguageForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function LanguageEdit() {
+  return (
+    <ConfigurationEdit>
+      <LanguageForm />
+    </ConfigurationEdit>
+  );
+}
+
+function LanguageForm() {
   // By its code French is known: without it, it could be deleted.
   const isFixed = isFrench(useRecordContext());
   return (
-    <>
+    <RecordForm>
       <FieldInput source="label" />
       <FieldInput source="code" disabled={isFixed} helperText={isFixed ? help.frenchCode : help.code} />
       <FieldInput source="order" helperText={help.order} />
-    </>
+    </RecordForm>
   );
 }

@@ -1,7 +1,12 @@
-import { lazy } from 'react';
+import LanguageIcon from '@mui/icons-material/TranslateOutlined';
+import { type Definition, fromContract } from '../../src/admin/definition.ts';
+import { LanguageCreate, LanguageEdit, LanguageList } from './LanguagesPage.tsx';
 
 /** Languages that messages are written in (REF-1). */
-export const languages = {
-  name: 'languages',
-  Page: lazy(async () => ({ default: (await import('./LanguagesPage.tsx')).LanguagesPage })),
-} as const;
+export const languages: Definition = {
+  ...fromContract('languages'),
+  icon: LanguageIcon,
+  list: LanguageList,
+  create: LanguageCreate,
+  edit: LanguageEdit,
+};

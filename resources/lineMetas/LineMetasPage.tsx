@@ -1,10 +1,37 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { DataTable } from 'react-admin';
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { shortLineName } from '../../contract/lineSign.ts';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
+import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { LineMetaInputs } from './LineMetaInputs.tsx';
-import { metaPicture, type StoredPicture } from './metaPicture.ts';
-import { MetaPicture, type DrawnMeta } from './MetaPicture.tsx';
+import { metaPicture, signOf, type StoredPicture } from './metaPicture.ts';
+
+interface DrawnMeta extends StoredPicture {
+  name: string;
+  color: string | null;
+  textColor: string | null;
+}
+
+/** The stored picture of a line's metadata, else the sign that is drawn in its place. */
+function MetaPicture({ meta }: { meta: DrawnMeta }) {
+  const mediaUrl = useMediaUrl();
+  const stored = metaPicture(meta);
+  const [missing, setMissing] = useState<string>();
+  return (
+    <Box
+      component="img"
+      src={stored === undefined || stored === missing ? signOf(meta) : mediaUrl(stored)}
+      alt={texts.common.linePicture(shortLineName(meta.name))}
+      onError={() => setMissing(stored)}
+      sx={{ height: 26, maxWidth: 104, objectFit: 'contain', verticalAlign: 'middle' }}
+    />
+  );
+}
 
 /** A line has two. */
 const defaults = {
@@ -17,15 +44,9 @@ const filters = ['transporterId'];
 const hidden = ['apixId'];
 
 /** What the lines of all projects share. */
-export function LineMetasPage() {
+export function LineMetaList() {
   return (
-    <ConfigurationPage
-      inputs={<LineMetaInputs />}
-      defaults={defaults}
-      filters={filters}
-      hidden={hidden}
-      storedPictureOf={(meta) => metaPicture(meta as StoredPicture)}
-    >
+    <ConfigurationList filters={filters} hidden={hidden}>
       <DataTable.Col<DrawnMeta>
         label={texts.lineMetas.picture}
         disableSort
@@ -35,6 +56,30 @@ export function LineMetasPage() {
       <FieldColumn source="apixId" />
       <FieldColumn source="transporterId" />
       <FieldColumn source="directions" />
-    </ConfigurationPage>
+    </ConfigurationList>
+  );
+}
+
+export function LineMetaCreate() {
+  return (
+    <ConfigurationCreate>
+      <LineMetaForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function LineMetaEdit() {
+  return (
+    <ConfigurationEdit>
+      <LineMetaForm />
+    </ConfigurationEdit>
+  );
+}
+
+function LineMetaForm() {
+  return (
+    <RecordForm defaultValues={defaults} storedPictureOf={(meta) => metaPicture(meta as StoredPicture)}>
+      <LineMetaInputs />
+    </RecordForm>
   );
 }

@@ -1,7 +1,12 @@
-import { lazy } from 'react';
+import LineMetaIcon from '@mui/icons-material/StyleOutlined';
+import { type Definition, fromContract } from '../../src/admin/definition.ts';
+import { LineMetaCreate, LineMetaEdit, LineMetaList } from './LineMetasPage.tsx';
 
 /** What lines of all projects share: picture, colours, directions (REF-2). */
-export const lineMetas = {
-  name: 'lineMetas',
-  Page: lazy(async () => ({ default: (await import('./LineMetasPage.tsx')).LineMetasPage })),
-} as const;
+export const lineMetas: Definition = {
+  ...fromContract('lineMetas'),
+  icon: LineMetaIcon,
+  list: LineMetaList,
+  create: LineMetaCreate,
+  edit: LineMetaEdit,
+};

@@ -1,9 +1,11 @@
 import { DataTable } from 'react-admin';
 import type { Line } from '../../contract/schemas/line.ts';
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 
@@ -22,9 +24,9 @@ function inhibitionText({ inhibitionTimesEnabled, inhibitionTrafficEnabled }: Li
 }
 
 /** Lines of a project: who runs them, where they are found, and what operators may inhibit of them. */
-export function LinesPage() {
+export function LineList() {
   return (
-    <ConfigurationPage inputs={<LineInputs />} defaults={defaults} filters={filters} hidden={hidden}>
+    <ConfigurationList filters={filters} hidden={hidden}>
       <DataTable.Col<Line>
         label={help.picture}
         disableSort
@@ -39,13 +41,29 @@ export function LinesPage() {
       <FieldColumn source="impactLabel" />
       <FieldColumn source="theoreticalTimes" />
       <DataTable.Col<Line> label={help.inhibition.title} disableSort render={inhibitionText} />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
-function LineInputs() {
+export function LineCreate() {
   return (
-    <>
+    <ConfigurationCreate>
+      <LineForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function LineEdit() {
+  return (
+    <ConfigurationEdit>
+      <LineForm />
+    </ConfigurationEdit>
+  );
+}
+
+function LineForm() {
+  return (
+    <RecordForm defaultValues={defaults}>
       <FieldGroup title={help.groups.line}>
         <FieldInput source="name" />
         <FieldInput source="transporterId" />
@@ -58,6 +76,6 @@ function LineInputs() {
         <FieldInput source="inhibitionTimesEnabled" helperText={help.inhibitionTimesEnabled} />
         <FieldInput source="inhibitionTrafficEnabled" helperText={help.inhibitionTrafficEnabled} />
       </FieldGroup>
-    </>
+    </RecordForm>
   );
 }

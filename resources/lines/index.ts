@@ -1,7 +1,12 @@
-import { lazy } from 'react';
+import LineIcon from '@mui/icons-material/RouteOutlined';
+import { type Definition, fromContract } from '../../src/admin/definition.ts';
+import { LineCreate, LineEdit, LineList } from './LinesPage.tsx';
 
 /** Lines of a project (ADM-7). */
-export const lines = {
-  name: 'lines',
-  Page: lazy(async () => ({ default: (await import('./LinesPage.tsx')).LinesPage })),
-} as const;
+export const lines: Definition = {
+  ...fromContract('lines'),
+  icon: LineIcon,
+  list: LineList,
+  create: LineCreate,
+  edit: LineEdit,
+};

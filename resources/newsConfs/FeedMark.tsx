@@ -2,14 +2,33 @@ import FailureIcon from '@mui/icons-material/ErrorOutlined';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { FeedState } from '../../contract/schemas/feedState.ts';
 import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
-import { useFeedStates } from './useFeedStates.ts';
+
+/** Feeds are read every minute or so: how theirs goes is asked as often, ms. */
+const refreshMs = 30_000;
+
+/** How the reading of the feeds of the project's messaging lines goes; none while it is not known. */
+function useFeedStates() {
+  const data = useOperatorData();
+  const projectId = useScopedProject()?.id;
+  const isOffered = useCapability('traffic') === true;
+  const states = useQuery({
+    queryKey: [projectId, 'project', 'feedStates'],
+    queryFn: () => (projectId === undefined ? [] : data.feedStates(projectId)),
+    enabled: projectId !== undefined && isOffered,
+    refetchInterval: refreshMs,
+  });
+  return states.data ?? [];
+}
 
 const words = texts.newsConfs.feed;
 

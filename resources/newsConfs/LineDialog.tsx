@@ -1,10 +1,11 @@
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { FormDialog } from '../../src/admin/FormDialog.tsx';
-import { recordName, type ConfiguredRecord } from '../../src/admin/recordName.ts';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { type ConfiguredRecord, recordName } from '../../src/admin/recordName.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FeedAlert } from './FeedMark.tsx';
-import { emptyNotification, notificationCheck, withNotification } from './notification.ts';
 import { NotificationInputs } from './NotificationInputs.tsx';
+import { emptyNotification, notificationCheck, withNotification } from './notification.ts';
 import { useNotificationQuestion } from './useNotificationQuestion.ts';
 
 const { add, edit, resources } = texts.configuration;
@@ -24,25 +25,21 @@ export function LineDialog({ setupId, line, onClose }: Props) {
     <FormDialog
       title={line ? edit(the, recordName('newsConfLines', line)) : add(one)}
       record={line && withNotification(line)}
-      defaults={{ newsConfId: setupId, notification: emptyNotification }}
-      inputs={<LineInputs />}
-      check={notificationCheck}
-      prepare={prepare}
       draftPart={`line:${line?.id ?? 'new'}`}
       onClose={onClose}
-    />
-  );
-}
-
-function LineInputs() {
-  return (
-    <>
-      <FeedAlert />
-      <FieldInput source="lineId" />
-      <FieldInput source="api" helperText={texts.configurationHelp.newsConfLines.api} />
-      <FieldInput source="url" helperText={texts.newsConfs.help.url} />
-      <FieldInput source="data" helperText={texts.newsConfs.help.data} />
-      <NotificationInputs />
-    </>
+    >
+      <RecordForm
+        defaultValues={{ newsConfId: setupId, notification: emptyNotification }}
+        check={notificationCheck}
+        prepare={prepare}
+      >
+        <FeedAlert />
+        <FieldInput source="lineId" />
+        <FieldInput source="api" helperText={texts.configurationHelp.newsConfLines.api} />
+        <FieldInput source="url" helperText={texts.newsConfs.help.url} />
+        <FieldInput source="data" helperText={texts.newsConfs.help.data} />
+        <NotificationInputs />
+      </RecordForm>
+    </FormDialog>
   );
 }

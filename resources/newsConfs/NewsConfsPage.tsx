@@ -1,29 +1,85 @@
-import { DataTable } from 'react-admin';
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import { DataTable, useCreatePath } from 'react-admin';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
+import { useOpenedRecord } from '../../src/admin/useOpenedRecord.ts';
+import { usePlace } from '../../src/admin/usePlace.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { AskedLine } from './AskedLine.tsx';
-import { DefaultMessageInput } from './DefaultMessageInput.tsx';
 import { SetupFeeds } from './FeedMark.tsx';
 import { SetupLines } from './SetupLines.tsx';
+import { lineParameter } from './lineParameter.ts';
+
+/** Leads from the address of a line, which names no setup, to the setup that it is in (src/admin/addresses.ts). */
+function AskedLine() {
+  const [parameters] = useSearchParams();
+  const { place } = usePlace();
+  const id = parameters.get(lineParameter);
+  return id !== null && place.kind === 'list' && <ToItsSetup id={id} />;
+}
+
+function ToItsSetup({ id }: { id: string }) {
+  const createPath = useCreatePath();
+  const { data, error } = useOpenedRecord('newsConfLines', id);
+  if (error) {
+    return (
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {texts.configuration.unknownRecord}
+      </Alert>
+    );
+  }
+  if (!data) return null;
+  const setup = createPath({
+    resource: 'newsConfs',
+    type: 'edit',
+    id: data['newsConfId'] as number,
+  });
+  return <Navigate to={{ pathname: setup, search: `?${lineParameter}=${encodeURIComponent(id)}` }} replace />;
+}
+
+const RichMessageInput = lazy(async () => ({
+  default: (await import('./RichMessageInput.tsx')).RichMessageInput,
+}));
+
+/** The message that screens show while they have none, as rich text. The editor loads with the first form. */
+function DefaultMessageInput() {
+  return (
+    <Suspense
+      fallback={
+        <Skeleton
+          variant="rounded"
+          height={180}
+          role="status"
+          aria-label={texts.spreading.editor.loading}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+      }
+    >
+      <RichMessageInput
+        source="defaultMessage"
+        label={texts.configuration.fields.newsConfs.defaultMessage}
+        helperText={texts.newsConfs.help.defaultMessage}
+      />
+    </Suspense>
+  );
+}
 
 const { feed, help, lineCount } = texts.newsConfs;
 const defaults = { trafficCategory: 'ALL', reset: false };
 const filters = ['mode', 'textMode', 'listsMode', 'trafficCategory'];
 
 /** Messaging setups: how messages are written for screens (ADM-4); below the form of one, its lines (ADM-5). */
-export function NewsConfsPage() {
+export function NewsConfList() {
   return (
     <>
       <AskedLine />
-      <ConfigurationPage
-        inputs={<SetupInputs />}
-        defaults={defaults}
-        filters={filters}
-        below={(setup) => <SetupLines setup={setup} />}
-      >
+      <ConfigurationList filters={filters}>
         <FieldColumn source="name" />
         <FieldColumn source="limit" />
         <FieldColumn source="mode" />
@@ -34,14 +90,30 @@ export function NewsConfsPage() {
           <SetupFeeds />
         </DataTable.Col>
         <DataTable.NumberCol<ConfiguredRecord> source="newsConfLine.length" label={lineCount} />
-      </ConfigurationPage>
+      </ConfigurationList>
     </>
   );
 }
 
-function SetupInputs() {
+export function NewsConfCreate() {
   return (
-    <>
+    <ConfigurationCreate>
+      <NewsConfForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function NewsConfEdit() {
+  return (
+    <ConfigurationEdit below={<SetupLines />}>
+      <NewsConfForm />
+    </ConfigurationEdit>
+  );
+}
+
+function NewsConfForm() {
+  return (
+    <RecordForm defaultValues={defaults}>
       <FieldInput source="name" />
       <FieldInput source="limit" helperText={help.limit} />
       <FieldInput source="mode" />
@@ -51,6 +123,6 @@ function SetupInputs() {
       <FieldInput source="trafficMax" />
       <FieldInput source="reset" helperText={help.reset} />
       <DefaultMessageInput />
-    </>
+    </RecordForm>
   );
 }

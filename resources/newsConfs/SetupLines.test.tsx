@@ -5,6 +5,7 @@ import { failure } from '../../tests/support/fakeServer.ts';
 import { layOutText } from '../../tests/support/layOutText.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 
 beforeAll(() => layOutText());
 
@@ -234,6 +235,7 @@ describe('the lines of a setup', () => {
   });
 
   it('ADM-12 a save that fails says so in the words of the specification, and loses nothing', async () => {
+    toleratedFailures();
     const { actor, save } = open(4, { 'POST /rest/newsconfline/': failure(500, 'InternalException') });
     await startEditing(actor);
     await actor.type(field('Titre'), ' !');
@@ -246,6 +248,7 @@ describe('the lines of a setup', () => {
   });
 
   it('ADM-5 one that a colleague has saved meanwhile is named by its line', async () => {
+    toleratedFailures();
     const current = { ...setups[0]?.newsConfLine[0], newsConfId: 4, api: 'SITUATION', version: 3 };
     const { actor, save } = open(4, {
       'POST /rest/newsconfline/': Response.json(

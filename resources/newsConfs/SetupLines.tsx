@@ -1,13 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { ResourceContextProvider, useGetList } from 'react-admin';
-import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
+import { ResourceContextProvider, useGetList, useRecordContext } from 'react-admin';
 import { RemovalProvider } from '../../src/admin/RemovalProvider.tsx';
+import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useMeta } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
@@ -21,8 +21,10 @@ const byLine = { field: 'line.name', order: 'ASC' } as const;
 /** The section says itself what failed. */
 const silent = () => undefined;
 
-/** The lines of a messaging setup, edited where they stand (ADM-5). */
-export function SetupLines({ setup }: { setup: ConfiguredRecord }) {
+/** The lines of the messaging setup whose form is open, edited where they stand (ADM-5). */
+export function SetupLines() {
+  const setup = useRecordContext<ConfiguredRecord>();
+  if (!setup) return null;
   return (
     <ResourceContextProvider value="newsConfLines">
       <Lines setupId={setup.id} />

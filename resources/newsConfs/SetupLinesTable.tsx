@@ -28,7 +28,7 @@ const { the } = resources.newsConfLines;
 const label = (source: string) => fieldLabel('newsConfLines', source);
 const source = fieldOf('newsConfLines', 'api');
 /** Addresses are long: they give way on a phone. */
-const urlSx = { display: { xs: 'none', sm: 'table-cell' }, overflowWrap: 'anywhere' };
+const urlSx = { display: { xs: 'none', sm: 'table-cell' }, minWidth: 140, overflowWrap: 'anywhere' };
 
 interface Props {
   lines: readonly ConfiguredRecord[];

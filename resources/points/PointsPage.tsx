@@ -1,31 +1,49 @@
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
 const help = texts.configurationHelp.points;
 const filters = ['lineId'];
 
 /** Stop points: their line, and where their waiting times are found. */
-export function PointsPage() {
+export function PointList() {
   return (
-    <ConfigurationPage inputs={<PointInputs />} filters={filters} sort="order">
+    <ConfigurationList filters={filters} sort="order">
       <FieldColumn source="name" />
       <FieldColumn source="lineId" />
       <FieldColumn source="cacheApixId" />
       <FieldColumn source="order" />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
-function PointInputs() {
+export function PointCreate() {
   return (
-    <>
+    <ConfigurationCreate>
+      <PointForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function PointEdit() {
+  return (
+    <ConfigurationEdit>
+      <PointForm />
+    </ConfigurationEdit>
+  );
+}
+
+function PointForm() {
+  return (
+    <RecordForm>
       <FieldInput source="name" />
       <FieldInput source="lineId" helperText={help.lineId} />
       <FieldInput source="cacheApixId" helperText={help.cacheApixId} />
       <FieldInput source="transporterId" helperText={help.transporterId} />
       <FieldInput source="order" helperText={help.order} />
-    </>
+    </RecordForm>
   );
 }

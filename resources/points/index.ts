@@ -1,7 +1,12 @@
-import { lazy } from 'react';
+import PointIcon from '@mui/icons-material/DirectionsBusOutlined';
+import { type Definition, fromContract } from '../../src/admin/definition.ts';
+import { PointCreate, PointEdit, PointList } from './PointsPage.tsx';
 
 /** Stop points of a project (ADM-3). */
-export const points = {
-  name: 'points',
-  Page: lazy(async () => ({ default: (await import('./PointsPage.tsx')).PointsPage })),
-} as const;
+export const points: Definition = {
+  ...fromContract('points'),
+  icon: PointIcon,
+  list: PointList,
+  create: PointCreate,
+  edit: PointEdit,
+};

@@ -1,12 +1,31 @@
-import { useRecordContext } from 'react-admin';
+import { AutocompleteInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { projectFlags } from '../../contract/access.ts';
 import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
+import { fieldLabel } from '../../src/admin/fieldText.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { projectLogo } from '../../src/shared/projectLogo.ts';
-import { TimeZoneInput } from './TimeZoneInput.tsx';
+
+const known = Intl.supportedValuesOf('timeZone');
+
+/** One of the time zones that the browser knows, found by typing; the one that the project has is offered in any case. */
+function TimeZoneInput({ helperText }: { helperText: string }) {
+  const stored = useRecordContext<{ timeZone?: string }>()?.timeZone;
+  const zones = stored === undefined || known.includes(stored) ? known : [stored, ...known];
+  return (
+    <AutocompleteInput
+      source="timeZone"
+      label={fieldLabel('projects', 'timeZone')}
+      choices={zones.map((id) => ({ id, name: id }))}
+      translateChoice={false}
+      isRequired
+      helperText={helperText}
+      fullWidth
+    />
+  );
+}
 
 const words = texts.projects;
 

@@ -1,18 +1,42 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { projectFlags } from '../../contract/access.ts';
+import { projectFlags, type ProjectFlags as Flags } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import { workspaceAddress } from '../../src/admin/addresses.ts';
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { workspaceAddress } from '../../src/admin/addresses.ts';
+import { fieldLabel } from '../../src/admin/fieldText.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { projectLogo } from '../../src/shared/projectLogo.ts';
 import { ProjectLogo } from '../../src/shared/ProjectLogo.tsx';
-import { ProjectFlags } from './ProjectFlags.tsx';
+import { projectLogo } from '../../src/shared/projectLogo.ts';
 import { ProjectInputs } from './ProjectInputs.tsx';
 import { WholeProject } from './WholeProject.tsx';
+
+/** What a project offers, at a glance. */
+function ProjectFlags({ project }: { project: Flags }) {
+  const offered = projectFlags.filter((flag) => project[flag]);
+  if (offered.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {texts.projects.offersNothing}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, minWidth: 200, py: 0.25 }}>
+      {offered.map((flag) => (
+        <Chip key={flag} size="small" variant="outlined" label={fieldLabel('projects', flag)} />
+      ))}
+    </Box>
+  );
+}
 
 const words = texts.projects;
 const defaults = {
@@ -21,14 +45,9 @@ const defaults = {
 };
 
 /** Projects: what they are called, what they offer, and the way to what they hold. */
-export function ProjectsPage() {
+export function ProjectList() {
   return (
-    <ConfigurationPage
-      inputs={<ProjectInputs />}
-      defaults={defaults}
-      below={(project) => <WholeProject project={project as Project} />}
-      storedPictureOf={(project) => projectLogo(project as Project)}
-    >
+    <ConfigurationList>
       <DataTable.Col<Project>
         label={words.logo}
         disableSort
@@ -47,7 +66,7 @@ export function ProjectsPage() {
         disableSort
         render={(project) => <ConfigureLink project={project} />}
       />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
@@ -63,5 +82,29 @@ function ConfigureLink({ project: { id, name } }: { project: Project }) {
     >
       {words.configure}
     </Link>
+  );
+}
+
+export function ProjectCreate() {
+  return (
+    <ConfigurationCreate>
+      <ProjectForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function ProjectEdit() {
+  return (
+    <ConfigurationEdit below={<WholeProject />}>
+      <ProjectForm />
+    </ConfigurationEdit>
+  );
+}
+
+function ProjectForm() {
+  return (
+    <RecordForm defaultValues={defaults} storedPictureOf={(project) => projectLogo(project as Project)}>
+      <ProjectInputs />
+    </RecordForm>
   );
 }

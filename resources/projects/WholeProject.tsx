@@ -2,21 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import type { Project } from '../../contract/schemas/project.ts';
-import { texts } from '../../src/i18n/index.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
+import { texts } from '../../src/i18n/index.ts';
 import { ClearDialog } from './ClearDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 
 const words = texts.wholeProjects;
 
-/** What is done to a project with all that it holds, where the server can: copied, emptied, deleted. */
-export function WholeProject({ project }: { project: Project }) {
+/** What is done to the project whose form is open, with all that it holds, where the server can: copied, emptied, deleted. */
+export function WholeProject() {
+  const project = useRecordContext<Project>();
   const id = useId();
   const [open, setOpen] = useState<'copy' | 'empty' | 'remove' | null>(null);
   const close = () => setOpen(null);
-  if (!useCapability('wholeProjects')) return null;
+  const isOffered = useCapability('wholeProjects');
+  if (!project || !isOffered) return null;
   return (
     <Stack sx={{ gap: 2, mt: 3 }}>
       <Row text={words.copy.text}>

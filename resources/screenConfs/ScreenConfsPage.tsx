@@ -1,19 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { DisplayState } from './DisplayState.tsx';
-import { ScreenName } from './ScreenName.tsx';
-import type { ScreenConf } from './useScreenOf.ts';
+import { type ScreenConf, useScreenOf } from './useScreenOf.ts';
+
+const { screenStates } = texts.common;
+
+/** Whether a display is heard of (SCR-2). */
+function DisplayState({ conf }: { conf: ScreenConf }) {
+  const screen = useScreenOf(conf);
+  const display = screen?.screenConfiguration.find(({ id }) => id === conf.id);
+  if (!screen || !display) return null;
+  if (!screen.active) return screenStates.inactive;
+  const state = display.operational ? 'online' : 'offline';
+  return (
+    <Box component="span" sx={{ color: state === 'online' ? 'success.main' : 'error.main' }}>
+      {screenStates[state]}
+    </Box>
+  );
+}
+
+/** A screen by its name, and by its site since names are the same in many stations. */
+function ScreenName({ conf }: { conf: ScreenConf }) {
+  const site = useScreenOf(conf)?.site.name;
+  return (
+    <>
+      {conf.screen?.name ?? conf.screenId}
+      {site !== undefined && (
+        <Typography component="span" variant="inherit" color="textSecondary">
+          {` · ${site}`}
+        </Typography>
+      )}
+    </>
+  );
+}
 
 const help = texts.configurationHelp.screenConfs;
 const filters = ['screenId'];
 
 /** The displays of screens: the devices that show them, each heard of by itself. */
-export function ScreenConfsPage() {
+export function ScreenConfList() {
   return (
-    <ConfigurationPage inputs={<ScreenConfInputs />} filters={filters}>
+    <ConfigurationList filters={filters}>
       <FieldColumn source="physicalId" />
       <FieldColumn source="screenId" render={(conf) => <ScreenName conf={conf as unknown as ScreenConf} />} />
       <FieldColumn source="ipAddress" />
@@ -22,16 +55,32 @@ export function ScreenConfsPage() {
         disableSort
         render={(conf) => <DisplayState conf={conf} />}
       />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
-function ScreenConfInputs() {
+export function ScreenConfCreate() {
   return (
-    <>
+    <ConfigurationCreate>
+      <ScreenConfForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function ScreenConfEdit() {
+  return (
+    <ConfigurationEdit>
+      <ScreenConfForm />
+    </ConfigurationEdit>
+  );
+}
+
+function ScreenConfForm() {
+  return (
+    <RecordForm>
       <FieldInput source="screenId" helperText={help.screenId} />
       <FieldInput source="physicalId" helperText={help.physicalId} />
       <FieldInput source="ipAddress" helperText={help.ipAddress} />
-    </>
+    </RecordForm>
   );
 }

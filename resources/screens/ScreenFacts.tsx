@@ -2,10 +2,21 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
-import { useScreenPage } from './useScreenPage.ts';
+
+/** The address of a screen's own page, which shows what passengers see. */
+function useScreenPage(screenId: string) {
+  const dataProvider = useOperatorData();
+  return useQuery({
+    queryKey: ['screen page', screenId],
+    queryFn: () => dataProvider.screenPageUrl(screenId),
+    retry: false,
+  });
+}
 
 const help = texts.configurationHelp.screens;
 

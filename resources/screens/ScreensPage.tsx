@@ -1,12 +1,18 @@
-import { DataTable } from 'react-admin';
+import { DataTable, TextInput, useRecordContext } from 'react-admin';
 import { patterns } from '../../contract/configuration/fields.ts';
 import { problems } from '../../contract/configuration/problems.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
+import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
+import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import type { ExtraCheck } from '../../src/admin/formProblems.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { ScreenInputs } from './ScreenInputs.tsx';
+import { ScreenFacts } from './ScreenFacts.tsx';
+
+const help = texts.configurationHelp.screens;
 
 const filters = ['siteId', 'type', 'templateId', 'newsConfId', 'active'];
 /** Found by the search all the same. */
@@ -20,15 +26,9 @@ const checkId: ExtraCheck = ({ id }, isNew) =>
     : {};
 
 /** Screens of a project: where they are, and what they show. */
-export function ScreensPage() {
+export function ScreenList() {
   return (
-    <ConfigurationPage
-      inputs={<ScreenInputs />}
-      defaults={defaults}
-      check={checkId}
-      filters={filters}
-      hidden={hidden}
-    >
+    <ConfigurationList filters={filters} hidden={hidden}>
       <FieldColumn source="name" />
       <DataTable.Col<Screen> source="id" label={texts.configuration.fields.screens.id} />
       <FieldColumn source="siteId" />
@@ -37,6 +37,50 @@ export function ScreensPage() {
       <FieldColumn source="newsConfId" />
       <FieldColumn source="active" />
       <DataTable.Col<Screen> source="newsCount" label={texts.configurationHelp.screens.messages} />
-    </ConfigurationPage>
+    </ConfigurationList>
+  );
+}
+
+export function ScreenCreate() {
+  return (
+    <ConfigurationCreate>
+      <ScreenForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function ScreenEdit() {
+  return (
+    <ConfigurationEdit>
+      <ScreenForm />
+    </ConfigurationEdit>
+  );
+}
+
+/** The form of a screen. Its id is chosen once. */
+function ScreenForm() {
+  const screen = useRecordContext<Screen>();
+  return (
+    <RecordForm defaultValues={defaults} check={checkId}>
+      {screen && <ScreenFacts screen={screen} />}
+      <FieldGroup title={help.groups.screen}>
+        <FieldInput source="name" />
+        <FieldInput source="siteId" />
+        <FieldInput source="type" helperText={help.type} />
+        {!screen && (
+          <TextInput
+            source="id"
+            label={texts.configuration.fields.screens.id}
+            helperText={help.id}
+            fullWidth
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup title={help.groups.shows}>
+        <FieldInput source="templateId" helperText={help.templateId} />
+        <FieldInput source="newsConfId" helperText={help.newsConfId} />
+        <FieldInput source="active" helperText={help.active} />
+      </FieldGroup>
+    </RecordForm>
   );
 }

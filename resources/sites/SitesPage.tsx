@@ -1,25 +1,43 @@
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
 /** Sites: their name, their order in lists, and the stop points that their screens show. */
-export function SitesPage() {
+export function SiteList() {
   return (
-    <ConfigurationPage inputs={<SiteInputs />} sort="order">
+    <ConfigurationList sort="order">
       <FieldColumn source="name" />
       <FieldColumn source="pointIds" />
       <FieldColumn source="order" />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
-function SiteInputs() {
+export function SiteCreate() {
   return (
-    <>
+    <ConfigurationCreate>
+      <SiteForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function SiteEdit() {
+  return (
+    <ConfigurationEdit>
+      <SiteForm />
+    </ConfigurationEdit>
+  );
+}
+
+function SiteForm() {
+  return (
+    <RecordForm>
       <FieldInput source="name" />
       <FieldInput source="order" />
       <FieldInput source="pointIds" helperText={texts.configurationHelp.sites.pointIds} />
-    </>
+    </RecordForm>
   );
 }

@@ -1,6 +1,8 @@
 import { AccountInputs } from '../../src/admin/AccountInputs.tsx';
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import type { ReasonToKeep } from '../../src/admin/removal.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useSessionUser } from '../../src/session/useSessionUser.ts';
@@ -8,13 +10,37 @@ import { useSessionUser } from '../../src/session/useSessionUser.ts';
 const defaults = { sessionInfinite: false };
 
 /** Superusers: who edits here is one of them, and cannot be deleted; so one always stays. */
-export function SuperusersPage() {
+export function SuperuserList() {
   const user = useSessionUser();
   const reasonToKeep: ReasonToKeep = ({ id }) => (id === user?.id ? texts.accounts.current : undefined);
   return (
-    <ConfigurationPage inputs={<AccountInputs />} defaults={defaults} reasonToKeep={reasonToKeep}>
+    <ConfigurationList reasonToKeep={reasonToKeep}>
       <FieldColumn source="name" />
       <FieldColumn source="sessionInfinite" />
-    </ConfigurationPage>
+    </ConfigurationList>
+  );
+}
+
+export function SuperuserCreate() {
+  return (
+    <ConfigurationCreate>
+      <SuperuserForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function SuperuserEdit() {
+  return (
+    <ConfigurationEdit>
+      <SuperuserForm />
+    </ConfigurationEdit>
+  );
+}
+
+function SuperuserForm() {
+  return (
+    <RecordForm defaultValues={defaults}>
+      <AccountInputs />
+    </RecordForm>
   );
 }

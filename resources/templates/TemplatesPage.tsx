@@ -1,31 +1,95 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import Button from '@mui/material/Button';
+import { useCreatePath, useInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { structureRules } from '../../contract/configuration/structures.ts';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
-import { DuplicateButton } from './DuplicateButton.tsx';
-import { StylesInput } from './StylesInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
+import { useConfigurationName } from '../../src/admin/scope.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { StyleEditor } from './StyleEditor.tsx';
 
-const defaults = { type: 0, json: {} };
+const words = texts.displayModes;
 
-/** Display modes: their name, their type, and the styles that screens are drawn in. */
-export function TemplatesPage() {
+/** Opens a new display mode that begins as a copy of the open one, as it is saved. */
+function DuplicateButton() {
+  const record = useRecordContext<ConfiguredRecord>();
+  const resource = useConfigurationName();
+  const createPath = useCreatePath();
+  if (record?.id === undefined) return null;
+  const { name, type, json } = record;
   return (
-    <ConfigurationPage inputs={<TemplateInputs />} defaults={defaults} filters={['type']}>
-      <FieldColumn source="name" />
-      <FieldColumn source="type" />
-    </ConfigurationPage>
+    <Button
+      component={Link}
+      to={createPath({ resource, type: 'create' })}
+      state={{ record: { name: words.copyOf(String(name)), type, json } }}
+      startIcon={<CopyIcon />}
+      sx={{ justifySelf: 'start', mt: 0.5 }}
+    >
+      {words.duplicate}
+    </Button>
   );
 }
 
-function TemplateInputs() {
+/** The styles in the form of a display mode. They are checked at each change, by the rule that also checks the save. */
+function StylesInput() {
+  const { field } = useInput({ source: 'json' });
+  const value: unknown = field.value;
+  const type: unknown = useWatch({ name: 'type' });
   return (
-    <>
+    <StyleEditor
+      value={value}
+      onChange={field.onChange}
+      type={typeof type === 'number' ? type : 0}
+      problems={structureRules.displayStyle(value)}
+    />
+  );
+}
+
+const defaults = { type: 0, json: {} };
+const filters = ['type'];
+
+/** Display modes: their name, their type, and the styles that screens are drawn in. */
+export function TemplateList() {
+  return (
+    <ConfigurationList filters={filters}>
+      <FieldColumn source="name" />
+      <FieldColumn source="type" />
+    </ConfigurationList>
+  );
+}
+
+export function TemplateCreate() {
+  return (
+    <ConfigurationCreate>
+      <TemplateForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function TemplateEdit() {
+  return (
+    <ConfigurationEdit>
+      <TemplateForm />
+    </ConfigurationEdit>
+  );
+}
+
+function TemplateForm() {
+  return (
+    <RecordForm defaultValues={defaults}>
       <FieldInput source="name" />
       <FieldInput source="type" />
       <DuplicateButton />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <StylesInput />
       </Box>
-    </>
+    </RecordForm>
   );
 }

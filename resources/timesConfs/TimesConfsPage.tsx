@@ -1,30 +1,48 @@
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
 const help = texts.configurationHelp.timesConfs;
 const filters = ['api'];
 
 /** Sources of waiting times: their address, and what they are asked with. */
-export function TimesConfsPage() {
+export function TimesConfList() {
   return (
-    <ConfigurationPage inputs={<TimesConfInputs />} filters={filters}>
+    <ConfigurationList filters={filters}>
       <FieldColumn source="url" />
       <FieldColumn source="api" />
       <FieldColumn source="clientId" />
       <FieldColumn source="data" />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
-function TimesConfInputs() {
+export function TimesConfCreate() {
   return (
-    <>
+    <ConfigurationCreate>
+      <TimesConfForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function TimesConfEdit() {
+  return (
+    <ConfigurationEdit>
+      <TimesConfForm />
+    </ConfigurationEdit>
+  );
+}
+
+function TimesConfForm() {
+  return (
+    <RecordForm>
       <FieldInput source="api" helperText={help.api} />
       <FieldInput source="clientId" helperText={help.clientId} />
       <FieldInput source="url" helperText={help.url} />
       <FieldInput source="data" helperText={help.data} />
-    </>
+    </RecordForm>
   );
 }

@@ -1,7 +1,12 @@
-import { lazy } from 'react';
+import TimesConfIcon from '@mui/icons-material/ScheduleOutlined';
+import { type Definition, fromContract } from '../../src/admin/definition.ts';
+import { TimesConfCreate, TimesConfEdit, TimesConfList } from './TimesConfsPage.tsx';
 
 /** Where waiting times come from (REF-4). */
-export const timesConfs = {
-  name: 'timesConfs',
-  Page: lazy(async () => ({ default: (await import('./TimesConfsPage.tsx')).TimesConfsPage })),
-} as const;
+export const timesConfs: Definition = {
+  ...fromContract('timesConfs'),
+  icon: TimesConfIcon,
+  list: TimesConfList,
+  create: TimesConfCreate,
+  edit: TimesConfEdit,
+};

@@ -1,28 +1,46 @@
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
 const help = texts.configurationHelp.timetables;
 const filters = ['pointId'];
 
 /** Timetables: the departures of a stop point in one direction. When they are, the offer says. */
-export function TimetablesPage() {
+export function TimetableList() {
   return (
-    <ConfigurationPage inputs={<TimetableInputs />} filters={filters} sort="name">
+    <ConfigurationList filters={filters} sort="name">
       <FieldColumn source="name" />
       <FieldColumn source="pointId" />
       <FieldColumn source="direction" />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
-function TimetableInputs() {
+export function TimetableCreate() {
   return (
-    <>
+    <ConfigurationCreate>
+      <TimetableForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function TimetableEdit() {
+  return (
+    <ConfigurationEdit>
+      <TimetableForm />
+    </ConfigurationEdit>
+  );
+}
+
+function TimetableForm() {
+  return (
+    <RecordForm>
       <FieldInput source="name" />
       <FieldInput source="pointId" helperText={help.pointId} />
       <FieldInput source="direction" helperText={help.direction} />
-    </>
+    </RecordForm>
   );
 }

@@ -1,7 +1,12 @@
-import { lazy } from 'react';
+import TimetableIcon from '@mui/icons-material/DepartureBoardOutlined';
+import { type Definition, fromContract } from '../../src/admin/definition.ts';
+import { TimetableCreate, TimetableEdit, TimetableList } from './TimetablesPage.tsx';
 
 /** Timetables of a project (EXP-3): what an offer may bring departures for. */
-export const timetables = {
-  name: 'timetables',
-  Page: lazy(async () => ({ default: (await import('./TimetablesPage.tsx')).TimetablesPage })),
-} as const;
+export const timetables: Definition = {
+  ...fromContract('timetables'),
+  icon: TimetableIcon,
+  list: TimetableList,
+  create: TimetableCreate,
+  edit: TimetableEdit,
+};

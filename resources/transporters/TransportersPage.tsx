@@ -1,23 +1,41 @@
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
 /** Transporters: their name and what the GTFS offer calls them. */
-export function TransportersPage() {
+export function TransporterList() {
   return (
-    <ConfigurationPage inputs={<TransporterInputs />}>
+    <ConfigurationList>
       <FieldColumn source="name" />
       <FieldColumn source="gtfsId" />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
-function TransporterInputs() {
+export function TransporterCreate() {
   return (
-    <>
+    <ConfigurationCreate>
+      <TransporterForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function TransporterEdit() {
+  return (
+    <ConfigurationEdit>
+      <TransporterForm />
+    </ConfigurationEdit>
+  );
+}
+
+function TransporterForm() {
+  return (
+    <RecordForm>
       <FieldInput source="name" />
       <FieldInput source="gtfsId" helperText={texts.configurationHelp.transporters.gtfsId} />
-    </>
+    </RecordForm>
   );
 }

@@ -1,7 +1,12 @@
-import { lazy } from 'react';
+import TransporterIcon from '@mui/icons-material/CommuteOutlined';
+import { type Definition, fromContract } from '../../src/admin/definition.ts';
+import { TransporterCreate, TransporterEdit, TransporterList } from './TransportersPage.tsx';
 
 /** Transporters (REF-1). */
-export const transporters = {
-  name: 'transporters',
-  Page: lazy(async () => ({ default: (await import('./TransportersPage.tsx')).TransportersPage })),
-} as const;
+export const transporters: Definition = {
+  ...fromContract('transporters'),
+  icon: TransporterIcon,
+  list: TransporterList,
+  create: TransporterCreate,
+  edit: TransporterEdit,
+};

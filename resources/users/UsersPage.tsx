@@ -1,29 +1,47 @@
 import { AccountInputs } from '../../src/admin/AccountInputs.tsx';
-import { ConfigurationPage } from '../../src/admin/ConfigurationPage.tsx';
+import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
 const defaults = { sessionInfinite: false, roles: [] };
 const filters = ['sessionInfinite'];
 
 /** Users of a project: how they sign in, and what they may do. */
-export function UsersPage() {
+export function UserList() {
   return (
-    <ConfigurationPage inputs={<UserInputs />} defaults={defaults} filters={filters}>
+    <ConfigurationList filters={filters}>
       <FieldColumn source="name" />
       <FieldColumn source="roles" />
       <FieldColumn source="sessionInfinite" />
-    </ConfigurationPage>
+    </ConfigurationList>
   );
 }
 
-function UserInputs() {
+export function UserCreate() {
   return (
-    <>
+    <ConfigurationCreate>
+      <UserForm />
+    </ConfigurationCreate>
+  );
+}
+
+export function UserEdit() {
+  return (
+    <ConfigurationEdit>
+      <UserForm />
+    </ConfigurationEdit>
+  );
+}
+
+function UserForm() {
+  return (
+    <RecordForm defaultValues={defaults}>
       <AccountInputs />
       <FieldInput source="roles" />
       <FieldInput source="filters" helperText={texts.configurationHelp.users.filters} />
-    </>
+    </RecordForm>
   );
 }

@@ -6,11 +6,28 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode, useId, useState } from 'react';
 import { useStore } from 'react-admin';
+import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
-import { columnsOf } from './columns.ts';
+import { columnSource, fieldLabel } from './fieldText.ts';
 import { useConfigurationName } from './scope.ts';
+
+/** A column that can be hidden: `key` is what the table knows it by. */
+interface Column {
+  key: string;
+  label: string;
+}
+
+/** The columns among the children of a list: a `FieldColumn` says its field, any other its label as well or alone. */
+function columnsOf(resource: ConfigurationName, children: ReactNode): Column[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<{ source?: string; label?: string }>(child)) return [];
+    const { source, label } = child.props;
+    if (source === undefined) return label === undefined ? [] : [{ key: label, label }];
+    return [{ key: columnSource(resource, source), label: label ?? fieldLabel(resource, source) }];
+  });
+}
 
 const words = texts.configuration.columns;
 

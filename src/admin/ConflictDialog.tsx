@@ -1,14 +1,44 @@
+import { Fragment } from 'react';
+import { useGetOne } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { VersionsDialog } from '../shared/VersionsDialog.tsx';
-import { differingValues, type DifferingValue } from './differingValues.ts';
-import { FieldValue } from './FieldValue.tsx';
-import { chosenFile } from './PictureInput/pictureFile.ts';
 import { PictureFrame } from './PictureInput/PictureFrame.tsx';
-import { recordName, type ConfiguredRecord } from './recordName.ts';
-import { useConfigurationName } from './scope.ts';
+import { chosenFile } from './PictureInput/pictureFile.ts';
+import { type DifferingValue, differingValues } from './differingValues.ts';
+import { fieldOf, fieldText } from './fieldText.ts';
+import { type ConfiguredRecord, recordName } from './recordName.ts';
+import { useConfigurationName, useMeta } from './scope.ts';
 import { partText } from './structureParts.ts';
-import type { Conflict } from './useSaveRecord.ts';
+import type { Conflict } from './useRecordSave.ts';
+
+/** A value of a field of the open resource, as it is read; a reference by its name. */
+function FieldValue({ source, value }: { source: string; value: unknown }) {
+  const field = fieldOf(useConfigurationName(), source);
+  if (field.kind === 'reference' && value !== null && value !== undefined) {
+    return <ReferredName to={field.to as ConfigurationName} id={value as number | string} />;
+  }
+  if (field.kind === 'references' && Array.isArray(value)) {
+    return <ReferredNames to={field.to as ConfigurationName} ids={value as (number | string)[]} />;
+  }
+  return fieldText(field, value);
+}
+
+function ReferredName({ to, id }: { to: ConfigurationName; id: number | string }) {
+  const meta = useMeta(to);
+  const { data } = useGetOne<ConfiguredRecord>(to, { id, meta });
+  return data ? recordName(to, data) : id;
+}
+
+function ReferredNames({ to, ids }: { to: ConfigurationName; ids: readonly (number | string)[] }) {
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <ReferredName to={to} id={id} />
+    </Fragment>
+  ));
+}
 
 /** The rest path of the picture that is stored with a record. */
 export type StoredPictureOf = (record: ConfiguredRecord) => string | undefined;

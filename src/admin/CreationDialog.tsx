@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { ResourceContextProvider, useCreateSuggestionContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { FormDialog } from './FormDialog.tsx';
+import { RecordForm } from './RecordForm.tsx';
 
 /** The form of what is created. */
 export interface Creation {
@@ -24,13 +25,11 @@ export function CreationDialog({
   const { filter, onCreate, onCancel } = useCreateSuggestionContext();
   return (
     <ResourceContextProvider value={to}>
-      <FormDialog
-        title={words.add(words.resources[to].one)}
-        defaults={{ ...defaults, ...(filter && { [configurationOf(to).label]: filter }) }}
-        inputs={inputs}
-        onSaved={onCreate}
-        onClose={onCancel}
-      />
+      <FormDialog title={words.add(words.resources[to].one)} onSaved={onCreate} onClose={onCancel}>
+        <RecordForm defaultValues={{ ...defaults, ...(filter && { [configurationOf(to).label]: filter }) }}>
+          {inputs}
+        </RecordForm>
+      </FormDialog>
     </ResourceContextProvider>
   );
 }

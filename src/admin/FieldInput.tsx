@@ -1,13 +1,43 @@
 import { NumberInput, PasswordInput, SelectInput, TextInput } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { ColourInput } from './ColourInput.tsx';
-import { FlagInput } from './FlagInput.tsx';
-import { fieldLabel, fieldOf } from './fieldText.ts';
 import type { Creation } from './CreationDialog.tsx';
+import { FlagInput } from './FlagInput.tsx';
 import { RecordChoice } from './RecordChoice.tsx';
 import { RolesInput } from './RolesInput.tsx';
+import { fieldLabel, fieldOf } from './fieldText.ts';
 import { useConfigurationName } from './scope.ts';
-import { shortForms } from './shortForms.ts';
+
+/** A short form of a resource: what a new record needs, and what most have. */
+interface ShortForm {
+  fields: readonly string[];
+  /** Values of a new record. */
+  defaults?: FieldValues;
+}
+
+/**
+ * What is created where it is chosen, without leaving the form. What a short form leaves out is added on the resource's
+ * own page; what cannot do without a picture is created there.
+ */
+const shortForms: Partial<Record<ConfigurationName, ShortForm>> = {
+  sites: { fields: ['name', 'order'], defaults: { order: 0 } },
+  points: { fields: ['name', 'lineId', 'cacheApixId', 'order'], defaults: { order: 0 } },
+  templates: { fields: ['name', 'type'], defaults: { type: 0, json: {} } },
+  newsConfs: {
+    fields: ['name', 'limit', 'mode', 'textMode', 'listsMode', 'trafficCategory'],
+    defaults: { trafficCategory: 'ALL', reset: false },
+  },
+  lines: {
+    fields: ['name', 'transporterId', 'gtfsId'],
+    defaults: { theoreticalTimes: false, inhibitionTimesEnabled: false, inhibitionTrafficEnabled: false },
+  },
+  screens: {
+    fields: ['name', 'siteId', 'type', 'templateId', 'newsConfId', 'active'],
+    defaults: { active: true },
+  },
+  transporters: { fields: ['name', 'gtfsId'] },
+};
 
 interface Props {
   /** The field. */

@@ -3,32 +3,36 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useId, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type ReactNode, useId, useRef } from 'react';
+import { CreateBase, EditBase } from 'react-admin';
 import { texts } from '../i18n/index.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
-import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { type FormFrame, FormFrameContext } from './formFrame.ts';
 import type { ConfiguredRecord } from './recordName.ts';
+import { useConfigurationName, useMeta } from './scope.ts';
+import { openedOptions } from './useOpenedRecord.ts';
 
-interface Props extends RecordFormProps {
+interface Props {
   title: string;
   /** Absent: a new one. */
   record?: ConfiguredRecord;
+  /** What is typed is kept, as this part of what stands at the address (CMP-6). */
+  draftPart?: string;
   /** What was saved; absent: as when it is left. */
   onSaved?: (stored: ConfiguredRecord) => void;
   onClose: () => void;
+  /** The `RecordForm`. */
+  children: ReactNode;
 }
 
 /** The form of a record over the page that it belongs to: with its own save, and asking before it is left. */
-export function FormDialog({ title, inputs, onSaved, onClose, ...form }: Props) {
+export function FormDialog({ title, record, draftPart, onSaved, onClose, children }: Props) {
   const titleId = useId();
   const isSmall = useMediaQuery(useTheme().breakpoints.down('sm'));
   const dialogs = useDialogs();
+  const meta = useMeta(useConfigurationName());
   const isDirty = useRef(false);
   const forgetRef = useRef(() => {});
-  const setDirty = useCallback((dirty: boolean) => {
-    isDirty.current = dirty;
-  }, []);
 
   async function leaveForm() {
     if (isDirty.current) {
@@ -37,6 +41,17 @@ export function FormDialog({ title, inputs, onSaved, onClose, ...form }: Props) 
     }
     onClose();
   }
+
+  const frame: FormFrame = {
+    onSaved: onSaved ?? onClose,
+    onCancel: () => void leaveForm(),
+    draft: draftPart === undefined ? null : { part: draftPart },
+    onDirty: (dirty) => {
+      isDirty.current = dirty;
+    },
+    forgetRef,
+  };
+  const form = <FormFrameContext value={frame}>{children}</FormFrameContext>;
 
   return (
     <Dialog
@@ -50,25 +65,24 @@ export function FormDialog({ title, inputs, onSaved, onClose, ...form }: Props) 
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {/* The first label stands over its field's border. */}
       <DialogContent sx={{ '&&': { pt: 1 } }}>
-        <RecordForm
-          {...form}
-          forgetRef={forgetRef}
-          inputs={
-            <>
-              <DirtyWatch onDirty={setDirty} />
-              {inputs}
-            </>
-          }
-          onDone={(stored) => (stored && onSaved ? onSaved(stored) : onClose())}
-          onCancel={() => void leaveForm()}
-        />
+        {record ? (
+          <EditBase
+            id={record.id}
+            disableAuthentication
+            mutationMode="pessimistic"
+            redirect={false}
+            // The list around it has the record.
+            queryOptions={{ ...openedOptions, meta, enabled: false, initialData: record }}
+            mutationOptions={{ meta }}
+          >
+            {form}
+          </EditBase>
+        ) : (
+          <CreateBase disableAuthentication mutationOptions={{ meta }}>
+            {form}
+          </CreateBase>
+        )}
       </DialogContent>
     </Dialog>
   );
-}
-
-function DirtyWatch({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
-  const { isDirty } = useFormState();
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  return null;
 }

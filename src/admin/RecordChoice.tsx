@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import { useCallback } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -7,11 +6,11 @@ import {
   ReferenceInput,
   useChoicesContext,
 } from 'react-admin';
-import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
+import { type Creation, CreationDialog } from './CreationDialog.tsx';
 import { workspaceAddress } from './addresses.ts';
-import { CreationDialog, type Creation } from './CreationDialog.tsx';
-import { choiceName, type ConfiguredRecord } from './recordName.ts';
+import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta, useScopedProject } from './scope.ts';
 
 const words = texts.configuration;
@@ -60,13 +59,10 @@ export function RecordChoice({ source, isMultiple, ...common }: Props) {
 function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) {
   const choices = useChoicesContext<ConfiguredRecord>();
   const searched = (choices.filterValues as { q?: string } | undefined)?.q ?? '';
-  // The same from one drawing to the next, or what is typed would be forgotten.
-  const optionText = useCallback((record: ConfiguredRecord) => choiceName(to, record), [to]);
   const { one, none } = words.resources[to];
   const create = searched === '' ? words.create(one) : words.createNamed(one, searched);
   const props = {
     ...common,
-    optionText,
     openOnFocus: false,
     noOptionsText: <NoOptions to={to} isSearched={searched !== ''} />,
     ...(creation && {

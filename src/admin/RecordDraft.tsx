@@ -1,17 +1,14 @@
-import { useEffect, useMemo, type RefObject } from 'react';
-import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
+import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
-import { useKeptDraft } from '../features/drafts/useKeptDraft.ts';
+import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
 import { DraftNotice } from '../features/drafts/DraftNotice.tsx';
+import { useKeptDraft } from '../features/drafts/useKeptDraft.ts';
+import { useFormFrame } from './formFrame.ts';
 
 interface Props {
   resource: ConfigurationName;
   isSaved: boolean;
-  /** Which part of what stands at the address it is, where a form stands over a page. */
-  part?: string | undefined;
-  /** Is given the way to have done with the draft, for who leaves the form without leaving the page. */
-  forgetRef?: RefObject<() => void> | undefined;
 }
 
 /** What may stand in the browser: no password, and no picture, which is more than there is room for. */
@@ -26,8 +23,10 @@ function keptOf(resource: ConfigurationName, values: FieldValues): FieldValues {
 }
 
 /** Keeps what is typed into the form of a record, under its address, and says that it was put back (CMP-6). */
-export function RecordDraft({ resource, isSaved, part, forgetRef }: Props) {
+export function RecordDraft({ resource, isSaved }: Props) {
   const { pathname } = useLocation();
+  const { draft, forgetRef } = useFormFrame();
+  const part = draft?.part;
   const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
   const values = useWatch();
@@ -40,9 +39,9 @@ export function RecordDraft({ resource, isSaved, part, forgetRef }: Props) {
     shape: 1,
     inProject: false,
     value,
-    restore: (draft) => {
+    restore: (kept) => {
       // Against what is stored, so that the form knows what differs.
-      reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
+      reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
       return true;
     },
   });

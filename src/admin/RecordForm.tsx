@@ -1,41 +1,55 @@
+import SaveIcon from '@mui/icons-material/SaveOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Form, RecordContextProvider } from 'react-admin';
-import { useFormState, type FieldValues } from 'react-hook-form';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
 import { ConflictDialog, type StoredPictureOf } from './ConflictDialog.tsx';
-import { fieldGridSx } from './fieldGridSx.ts';
-import { FormFoot } from './FormFoot.tsx';
-import { inFormShape, problemsOf, type ExtraCheck } from './formProblems.ts';
-import type { ConfiguredRecord } from './recordName.ts';
 import { RecordDraft } from './RecordDraft.tsx';
+import { fieldGridSx } from './fieldGridSx.ts';
+import { useFormFrame } from './formFrame.ts';
+import { type ExtraCheck, inFormShape, lacksSomething, problemsOf } from './formProblems.ts';
+import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
-import { useSaveRecord, type Prepare } from './useSaveRecord.ts';
+import { type Prepare, useRecordSave } from './useRecordSave.ts';
 
-export interface RecordFormProps {
+const words = texts.configuration;
+
+/** What keeps the form from being saved, and its buttons. */
+function FormFoot({ onCancel }: { onCancel: () => void }) {
+  const resource = useConfigurationName();
+  const { errors, isSubmitting, submitCount } = useFormState();
+  const required = resource === 'projects' ? words.requiredProject : words.required;
+  return (
+    <Stack spacing={1.5} sx={{ mt: 1.5 }}>
+      {submitCount > 0 && Object.keys(errors).length > 0 && (
+        <Alert severity="error" role="alert">
+          {lacksSomething(errors) ? required : words.invalid}
+        </Alert>
+      )}
+      <Stack direction="row" spacing={1}>
+        <Button type="submit" variant="contained" startIcon={<SaveIcon />} disabled={isSubmitting}>
+          {isSubmitting ? words.saving : words.save}
+        </Button>
+        <Button onClick={onCancel}>{texts.common.cancel}</Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+interface Props {
   /** The fields. */
-  inputs: ReactNode;
+  children: ReactNode;
   /** Values of a new record. */
-  defaults?: FieldValues;
+  defaultValues?: FieldValues;
   check?: ExtraCheck;
   prepare?: Prepare;
   storedPictureOf?: StoredPictureOf;
-  /** What is typed is kept, as this part of what stands at the address (CMP-6). */
-  draftPart?: string;
-}
-
-interface Props extends RecordFormProps {
-  /** Absent: a new one. */
-  record?: ConfiguredRecord;
-  /** The form is done with: saved, with what was stored, or left. */
-  onDone: (stored?: ConfiguredRecord) => void;
-  /** It is left; absent: as when it is saved. */
-  onCancel?: () => void;
-  /** Its address stands for it: what is typed is kept (CMP-6). */
-  isKept?: boolean;
-  /** Is given the way to have done with what is kept. */
-  forgetRef?: RefObject<() => void>;
 }
 
 const fieldsSx = {
@@ -46,48 +60,32 @@ const fieldsSx = {
 };
 
 /** The form of one record (ADM-10). It keeps the record that it was opened with, whatever is read meanwhile. */
-export function RecordForm({
-  record,
-  inputs,
-  defaults,
-  check,
-  prepare,
-  storedPictureOf,
-  onDone,
-  onCancel = () => onDone(),
-  draftPart,
-  isKept = draftPart !== undefined,
-  forgetRef,
-}: Props) {
+export function RecordForm({ children, defaultValues, check, prepare, storedPictureOf }: Props) {
   const resource = useConfigurationName();
-  const [opened] = useState(record);
+  const { onCancel, draft } = useFormFrame();
+  const [opened] = useState(useRecordContext<ConfiguredRecord>());
   const isNew = opened === undefined;
   const formId = useId();
   const fields = useRef<HTMLDivElement>(null);
-  const { save, isSaved, conflict, closeConflict } = useSaveRecord({
-    id: opened?.id ?? null,
-    prepare,
-    onSaved: onDone,
-  });
+  const { save, isSaved, conflict, closeConflict } = useRecordSave(prepare);
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
   }, []);
 
   return (
-    // A form over the form of another record, as a choice opens it, takes nothing of that record.
     <RecordContextProvider value={opened}>
       <Form
         id={formId}
         noValidate
         disableInvalidFormNotification
-        defaultValues={defaults}
-        validate={(draft) => inFormShape(problemsOf(resource, draft, isNew, check))}
+        defaultValues={{ ...emptyLists(resource), ...defaultValues }}
+        validate={(values) => inFormShape(problemsOf(resource, values, isNew, check))}
         onSubmit={save}
       >
         <LeaveGuard isSaved={isSaved} />
-        {isKept && <RecordDraft {...{ resource, isSaved, forgetRef }} part={draftPart} />}
+        {draft && <RecordDraft resource={resource} isSaved={isSaved} />}
         <Box ref={fields} sx={fieldsSx}>
-          {inputs}
+          {children}
         </Box>
         <FormFoot onCancel={onCancel} />
         {conflict && (
@@ -103,9 +101,19 @@ export function RecordForm({
   );
 }
 
-/** Has the panel ask before what was typed is lost (NAV-8). */
+/** What the inputs of lists begin with, which would otherwise tell of a change that nobody made. */
+const emptyLists = (resource: ConfigurationName): FieldValues =>
+  Object.fromEntries(
+    Object.entries(configurationOf(resource).fields).flatMap(([name, { kind }]) =>
+      kind === 'references' ? [[name, []]] : [],
+    ),
+  );
+
+/** Has the panel or the dialog ask before what was typed is lost (NAV-8). */
 function LeaveGuard({ isSaved }: { isSaved: boolean }) {
   const { isDirty } = useFormState();
+  const { onDirty } = useFormFrame();
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   useUnsavedWork(isDirty && !isSaved, texts.configuration.leave);
   return null;
 }

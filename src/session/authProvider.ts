@@ -1,11 +1,38 @@
 import type { AuthProvider } from 'react-admin';
-import { mayOpen, type PagePath } from '../../contract/access.ts';
+import { homeOf, mayOpen, type PagePath } from '../../contract/access.ts';
 import type { Credentials } from '../../contract/schemas/session.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { askerOf } from './asker.ts';
-import { clearSession, getSession } from './session.ts';
-import { signIn } from './signIn.ts';
-import type { WayBack } from './wayBack.ts';
+import { preferredProject } from './chosenProject.ts';
+import { clearSession, getSession, keepProject, keepToken, keepUser } from './session.ts';
+import { mayReturnTo, type WayBack } from './wayBack.ts';
+
+/**
+ * Signs in (SES-2): token, user, project info; answers where the user was when they had to sign in, in the project of
+ * then, else their home (NAV-4). A failure on the way leaves nobody signed in.
+ */
+async function signIn(
+  dataProvider: GirouetteDataProvider,
+  credentials: Credentials,
+  wayBack: WayBack | null,
+): Promise<string> {
+  try {
+    keepToken(await dataProvider.authenticate(credentials));
+    const user = await dataProvider.currentUser();
+    keepUser(user);
+    // Somebody else's place is not this user's.
+    const back = wayBack?.userId === null || wayBack?.userId === user.id ? wayBack : null;
+    const projects = await dataProvider.projects(user.projectId);
+    const project = projects.find(({ id }) => id === back?.projectId) ?? preferredProject(user.id, projects);
+    if (project) keepProject(project);
+    const asker = askerOf(getSession());
+    return back && mayReturnTo(back.address, asker) ? back.address : homeOf(asker);
+  } catch (error) {
+    if (getSession().token !== null) void dataProvider.signOut();
+    clearSession();
+    throw error;
+  }
+}
 
 /** The session as react-admin knows it. */
 export function createAuthProvider(dataProvider: GirouetteDataProvider): AuthProvider {

@@ -1,8 +1,23 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { texts } from '../i18n/index.ts';
-import { useActionKeys } from './useActionKeys.ts';
+import { isDialogOpen } from './isDialogOpen.ts';
+
+/** Ctrl+Entrée, from anywhere in the page but a dialog (SPR-10, EDT-2). */
+function useActionKeys(onAction: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isDialogOpen()) return;
+      // Before the editor, which takes Ctrl+Entrée for a line break.
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) onAction();
+    };
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, [onAction]);
+}
 
 interface Props {
   icon?: ReactNode;

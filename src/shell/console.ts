@@ -1,9 +1,23 @@
+import { localStorageStore, type Store } from 'react-admin';
 import { createDataProvider } from '../../dataProvider/index.ts';
 import { texts } from '../i18n/index.ts';
-import { createQueryClient } from './queryClient.ts';
 import { createAuthProvider } from '../session/authProvider.ts';
 import { clearSession, getSession } from '../session/session.ts';
-import { createConsoleStore } from './store.ts';
+import { createQueryClient } from './queryClient.ts';
+
+const kept = 'theme';
+
+/** react-admin's store of preferences. Signing out empties it, but for the theme, which belongs to the work place. */
+function createConsoleStore(store: Store = localStorageStore('1', 'girouette')): Store {
+  return {
+    ...store,
+    reset() {
+      const theme: unknown = store.getItem(kept);
+      store.reset();
+      if (theme !== undefined) store.setItem(kept, theme);
+    },
+  };
+}
 
 /** What the console is made of; a test makes it with a server of its own. */
 export function createConsole(surroundings: { fetch?: typeof fetch; EventSource?: typeof EventSource } = {}) {

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { PagePath } from '../../contract/access.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { page as advertisingList } from '../../operator/advertisingList/index.ts';
@@ -13,7 +13,7 @@ import { page as messageList } from '../../operator/messageList/index.ts';
 import { page as messageScenario } from '../../operator/messageScenario/index.ts';
 import { page as messageSpreading } from '../../operator/messageSpreading/index.ts';
 import { page as screens } from '../../operator/screens/index.ts';
-import { journal } from '../../resources/audit/index.ts';
+import { journal } from '../../resources/audit/journal.ts';
 import { texts } from '../i18n/index.ts';
 
 export type MenuGroup = keyof typeof texts.menu.groups;

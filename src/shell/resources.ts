@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { audit } from '../../resources/audit/index.ts';
 import { bikes } from '../../resources/bikes/index.ts';
 import { causes } from '../../resources/causes/index.ts';
@@ -14,20 +13,14 @@ import { screens } from '../../resources/screens/index.ts';
 import { sites } from '../../resources/sites/index.ts';
 import { superusers } from '../../resources/superusers/index.ts';
 import { templates } from '../../resources/templates/index.ts';
-import { timetables } from '../../resources/timetables/index.ts';
 import { timesConfs } from '../../resources/timesConfs/index.ts';
+import { timetables } from '../../resources/timetables/index.ts';
 import { transporters } from '../../resources/transporters/index.ts';
 import { users } from '../../resources/users/index.ts';
-import { scopeOf, type WorkspacePage } from '../admin/addresses.ts';
+import type { Definition } from '../admin/definition.ts';
 
-/** A resource of the configuration console. */
-export interface ConfiguredResource {
-  name: WorkspacePage;
-  Page: ComponentType;
-}
-
-/** Every resource that has a page, in the order of the navigation: one line adds one. */
-const resources: readonly ConfiguredResource[] = [
+/** Every resource, in the order of the navigation: one line adds one. */
+const resources: readonly Definition[] = [
   projects,
   templates,
   sites,
@@ -50,5 +43,5 @@ const resources: readonly ConfiguredResource[] = [
 ];
 
 /** The resources of a workspace. */
-export const resourcesIn = (scope: 'project' | 'reference'): readonly ConfiguredResource[] =>
-  resources.filter(({ name }) => scopeOf(name) === scope);
+export const resourcesIn = (scope: 'project' | 'reference'): readonly Definition[] =>
+  resources.filter(({ options }) => options.scope === scope);

@@ -1,10 +1,44 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import createDOMPurify from 'dompurify';
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useOperatorData } from '../../data/useOperatorData.ts';
 import { texts } from '../../i18n/index.ts';
-import { useHelp } from './useHelp.ts';
-import { cleanGuide } from './cleanGuide.ts';
 import type { HelpPlace } from './useHelpPlaces.ts';
+
+/** What a link of the guide may lead to, and where its pictures lie: nowhere but in the guide. */
+const addresses = { href: /^(\/guide\/[\w-]+)?(#[\w-]+)?$/, src: /^\/guide\/files\/[\w-]+\.webp$/ };
+
+const purify = createDOMPurify();
+purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
+  const { attrName, attrValue } = attribute;
+  if (attrName in addresses && !addresses[attrName as keyof typeof addresses].test(attrValue)) {
+    attribute.keepAttr = false;
+  }
+});
+
+/** A page of the guide, safe to put into the help (PRV-5, PRV-7): text, links within the guide, and its pictures. */
+const cleanGuide = (html: string): string =>
+  purify.sanitize(html, {
+    ALLOWED_TAGS: [
+      ...['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'kbd', 'br', 'hr', 'blockquote'],
+      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img'],
+    ],
+    ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'loading', 'id'],
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+  });
+
+/** The help of a page, as HTML (PRV-5). */
+function useHelp(projectId: number, page: string): UseQueryResult<string> {
+  const dataProvider = useOperatorData();
+  return useQuery({
+    queryKey: [projectId, 'project', `help:${page}`],
+    queryFn: () => dataProvider.help(projectId, page),
+    staleTime: Infinity,
+  });
+}
 
 /** The guide's headings are those of a book; here they stand in a small window. */
 const guideSx = {

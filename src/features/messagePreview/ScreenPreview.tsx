@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { mountScreen, type MountedScreen } from '../../../display/mount.tsx';
+import { useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Scene } from '../../../display/scene.ts';
+import { shadowRootOf } from '../../../display/styleSheets/index.ts';
+import { Stage } from '../../../display/Stage.tsx';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 
 interface Props {
@@ -16,29 +18,12 @@ interface Props {
 
 /** A screen's picture, drawn by the very code of the screen page (PRV-1), and by the server's clock as that is. */
 export function ScreenPreview({ scene, label, flavour = 'edit', at }: Props) {
-  const host = useRef<HTMLDivElement>(null);
-  const mounted = useRef<MountedScreen | null>(null);
-
+  const [host, setHost] = useState<HTMLDivElement | null>(null);
   const offset = useServerOffset();
   const now = useCallback(() => Date.now() + offset, [offset]);
-
-  // Before the paint, so that the picture never lags a key stroke behind the editor.
-  useLayoutEffect(() => {
-    if (mounted.current) mounted.current.update({ scene, flavour, at, now });
-    else if (host.current) mounted.current = mountScreen(host.current, { scene, flavour, at, now });
-  }, [scene, flavour, at, now]);
-
-  useEffect(
-    () => () => {
-      mounted.current?.unmount();
-      mounted.current = null;
-    },
-    [],
-  );
-
   return (
     <Box
-      ref={host}
+      ref={setHost}
       role="img"
       aria-label={label}
       sx={{
@@ -49,6 +34,8 @@ export function ScreenPreview({ scene, label, flavour = 'edit', at }: Props) {
         borderColor: 'divider',
         bgcolor: '#000',
       }}
-    />
+    >
+      {host && createPortal(<Stage {...{ scene, flavour, at, now }} />, shadowRootOf(host))}
+    </Box>
   );
 }

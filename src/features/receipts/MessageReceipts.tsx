@@ -1,15 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { mayCall } from '../../../contract/access.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
-import { texts } from '../../i18n/index.ts';
-import { ReceiptsDialog } from './ReceiptsDialog.tsx';
-import { RetryAlert } from '../../shared/RetryAlert.tsx';
-import { Skeletons } from '../../shared/Skeletons.tsx';
-import { askerOf } from '../../session/asker.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
-import { useResend } from './useResend.ts';
+import { texts } from '../../i18n/index.ts';
+import { askerOf } from '../../session/asker.ts';
 import { useSession } from '../../session/useSession.ts';
+import { RetryAlert } from '../../shared/RetryAlert.tsx';
+import { Skeletons } from '../../shared/Skeletons.tsx';
+import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
+import { failureText } from '../../shared/failureText.ts';
+import { ReceiptsDialog } from './ReceiptsDialog.tsx';
+
+/** Sends a message once more to the screens that do not confirm it, and says to how many (DSP-5). */
+function useResend(projectId: number) {
+  const data = useOperatorData();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const dialogs = useDialogs();
+  const [isResending, setIsResending] = useState(false);
+
+  const resend = useCallback(
+    async (newsId: number): Promise<void> => {
+      setIsResending(true);
+      try {
+        const { screens, offline } = await data.resend(newsId);
+        const done = texts.receipts.resent(screens, offline);
+        notify(done, { type: 'success' });
+      } catch (error) {
+        dialogs.error({ message: failureText(error, texts.receipts.resendFailed) });
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: [projectId, 'receipts'] });
+        setIsResending(false);
+      }
+    },
+    [data, queryClient, notify, dialogs, projectId],
+  );
+  return { resend, isResending };
+}
 
 interface Props {
   project: Pick<Project, 'id' | 'timeZone'>;

@@ -1,3 +1,9 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import SilentIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import EndedIcon from '@mui/icons-material/HistoryOutlined';
+import RemovedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,11 +13,29 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { MessageReceipts } from '../../../contract/schemas/receipts.ts';
+import type { MessageReceipts, ReceiptState } from '../../../contract/schemas/receipts.ts';
 import { texts } from '../../i18n/index.ts';
 import { dateAndTime } from '../../shared/zonedDate.ts';
-import { ReceiptMark } from './ReceiptMark.tsx';
 import { silentFirst, stateText } from './receiptView.ts';
+
+const marks = {
+  shown: { Icon: CheckIcon, colour: 'success.main' },
+  silent: { Icon: SilentIcon, colour: 'error.main' },
+  waiting: { Icon: WaitingIcon, colour: 'text.secondary' },
+  ended: { Icon: EndedIcon, colour: 'text.secondary' },
+  removed: { Icon: RemovedIcon, colour: 'text.secondary' },
+} as const satisfies Record<ReceiptState, unknown>;
+
+/** Where a message stands on a screen: a sign of its own for each state, and words. */
+function ReceiptMark({ state, text }: { state: ReceiptState; text: string }) {
+  const { Icon, colour } = marks[state];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: colour }}>
+      <Icon fontSize="small" aria-hidden />
+      <span>{text}</span>
+    </Box>
+  );
+}
 
 const words = texts.receipts;
 /** Screens that are shown at first, and at each asking for more. */

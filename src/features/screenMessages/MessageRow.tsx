@@ -1,18 +1,29 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { News } from '../../../contract/schemas/news.ts';
+import { cleanHtml } from '../../../display/sanitize.ts';
 import { texts } from '../../i18n/index.ts';
 import { LinePicture } from '../../shared/LinePicture.tsx';
 import { ReceiptButton } from '../receipts/ReceiptButton.tsx';
 import type { ReceiptsView } from '../receipts/receiptView.ts';
-import { MessageHtml } from './MessageHtml.tsx';
 import { removeMark } from './useRemovalQuestion.ts';
 
-/** A message of the dialog. */
+/** A message's own HTML, cleaned in the page before it is shown (PRV-7). */
+function MessageHtml({ html }: { html: string }) {
+  const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
+  return (
+    <Box
+      dangerouslySetInnerHTML={clean}
+      sx={{ overflowWrap: 'break-word', minWidth: 120, '& p': { my: 0 } }}
+    />
+  );
+}
+
 export interface DialogMessage {
   id: number;
   /** Null: it is the scenario's, or it was deleted and the screen, offline, still shows it. */

@@ -4,23 +4,70 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
+import type { Candidate } from '../../../contract/arbitration.ts';
+import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import type { ProjectStandings } from '../../../contract/schemas/standings.ts';
-import type { Candidate } from '../../../contract/arbitration.ts';
 import { copiesOf, copyOf } from '../../../contract/standing.ts';
+import { useCapability } from '../../data/useCapability.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useProjectQuery } from '../../data/useProjectQuery.ts';
 import { texts } from '../../i18n/index.ts';
 import { Loading } from '../../shared/Loading.tsx';
 import { ReadAlerts } from '../../shared/ReadAlerts.tsx';
-import { ScreenStory } from './ScreenStory.tsx';
-import { dayOf, momentOf, type Copy, type RunningScenario } from './storyOf.ts';
-import { heardOf } from '../../shared/onlineState.ts';
 import { Skeletons } from '../../shared/Skeletons.tsx';
+import { heardOf } from '../../shared/onlineState.ts';
+import { readingOf } from '../../shared/reading.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
-import { useScreenPast } from './useScreenPast.ts';
 import { useKnownStandings } from '../standings/useStandings.ts';
-import { useScreenStory } from './useScreenStory.ts';
+import { ScreenStory } from './ScreenStory.tsx';
+import { type Copy, type Day, dayOf, momentOf, type RunningScenario } from './storyOf.ts';
+
+/** What a screen had to show and has shown of a day until `now` (ms), of a server that keeps it. */
+function useScreenPast(screenId: string, { from, to }: Day, now: number) {
+  const data = useOperatorData();
+  const isKept = useCapability('screenPast');
+  const until = Math.min(to, now);
+  const past = useProjectQuery(
+    'receipts',
+    `past:${screenId}:${from}:${until}`,
+    () => data.screenPast(screenId, { from, to: until }),
+    isKept === true && until > from,
+    keepPreviousData,
+  );
+  // What stands there from before may be of another day.
+  const isOfDay = past.data && (!past.isPlaceholderData || (past.data.from >= from && past.data.to <= to));
+  return {
+    past: isOfDay && until > from ? past.data : null,
+    /** Undefined: it is not known yet. */
+    isKept,
+    reading: readingOf([past]),
+  };
+}
+
+/** What one screen holds, with the scenario that has taken it. */
+function useScreenStory(screenId: string) {
+  const data = useOperatorData();
+  const held = useProjectQuery('news', `held:${screenId}`, (id) => data.heldScreens(id, [screenId]));
+  const desk = useProjectQuery('scenarios', 'scenarioDesk', (id) => data.scenarioDesk(id));
+  const scenario = useMemo((): RunningScenario | null => {
+    const current = desk.data?.groups.flatMap(({ scenarios }) => scenarios).find(({ active }) => active);
+    if (!current) return null;
+    return {
+      name: current.name,
+      endsAt: deactivationTimeOf(current.activationTime, current.autoDeactivationDelay),
+    };
+  }, [desk.data]);
+  return {
+    held: desk.data && held.data?.[0],
+    scenario,
+    clockOffset: desk.data?.clockOffset ?? 0,
+    reading: readingOf([held, desk]),
+  };
+}
 
 const words = texts.story;
 const nothing: Pick<ProjectStandings, 'copies' | 'messages'> = { copies: [], messages: [] };

@@ -2,12 +2,45 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useId, useState, type KeyboardEvent } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Perturbation } from '../../../contract/schemas/traffic.ts';
 import { texts } from '../../i18n/index.ts';
 import { LinePicture } from '../../shared/LinePicture.tsx';
 import { noticeLook } from './noticeLook.ts';
-import { useDisplayTime } from './useDisplayTime.ts';
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+const isSeen = () => !document.hidden;
+
+/**
+ * Calls `onEnd` after so many seconds of being seen (TRF-2): while the page is hidden, or whoever reads holds it, time
+ * stands still. Null: never.
+ */
+function useDisplayTime(seconds: number | null, isHeld: boolean, onEnd: () => void): void {
+  const isVisible = useSyncExternalStore(subscribe, isSeen);
+  const remaining = useRef((seconds ?? 0) * 1000);
+  const end = useEffectEvent(onEnd);
+  const runs = seconds !== null && isVisible && !isHeld;
+  useEffect(() => {
+    if (!runs) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end(), Math.max(0, remaining.current));
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - startedAt;
+    };
+  }, [runs]);
+}
 
 interface Props {
   perturbation: Perturbation;

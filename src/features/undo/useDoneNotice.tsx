@@ -1,10 +1,29 @@
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNotify } from 'react-admin';
+import { useCloseNotification, useNotify } from 'react-admin';
 import type { UndoId } from '../../../dataProvider/types.ts';
-import { UndoButton } from './UndoButton.tsx';
-import { undoableKey } from './useUndoable.ts';
+import { texts } from '../../i18n/index.ts';
 import { useUndo } from './useUndo.ts';
+import { undoableKey } from './useUndoable.ts';
+
+/** « Annuler » in a notice. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const close = useCloseNotification();
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      variant="outlined"
+      onClick={() => {
+        close();
+        onUndo();
+      }}
+    >
+      {texts.undo.action}
+    </Button>
+  );
+}
 
 /** How long a notice that offers to undo stays, ms, unless another one comes. */
 const undoNoticeMs = 15_000;

@@ -1,8 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEditorState, type Editor } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { texts } from '../../i18n/index.ts';
-import { fontSizes } from './fontSizes.ts';
+
+/** Sizes that the editor offers (PRV-6). */
+const fontSizes = ['10px', '12px', '13px', '14px', '16px', '18px', '20px', '36pt'] as const;
 
 const words = texts.spreading.editor;
 

@@ -1,11 +1,49 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useEditorState, type Editor } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useId, useState } from 'react';
 import { texts } from '../../i18n/index.ts';
-import { commandsOf, type Command, type ToolbarName } from './commands.ts';
 import { ColourChoice, SizeChoice } from './StyleChoices.tsx';
-import { TemplateMenu } from './TemplateMenu.tsx';
+import { type Command, commandsOf, type ToolbarName } from './commands.ts';
 import { useRovingFocus } from './useRovingFocus.ts';
+
+const words = texts.spreading.editor;
+
+/** Sample texts, put where the cursor is (PRV-6). */
+function TemplateMenu({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {words.templates}
+      </Button>
+      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {words.samples.map(({ title, html }) => (
+          <MenuItem
+            key={title}
+            onClick={() => {
+              setAnchor(null);
+              editor.chain().focus().insertContent(html).run();
+            }}
+          >
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
 
 interface Props {
   editor: Editor;

@@ -1,8 +1,22 @@
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../usePrinting.ts';
-import { useDocumentTop } from './useDocumentTop.ts';
+
+/** Pixels from the top of the document to an element; follows what grows and shrinks above it. */
+function useDocumentTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}
 
 interface Props<T> {
   /** What the list is, for a screen reader. */

@@ -5,11 +5,51 @@ import Stack from '@mui/material/Stack';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { texts } from '../../i18n/index.ts';
-import { barSx } from './barSx.ts';
-import { ProjectArea } from './ProjectArea.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { addressInProject } from '../../admin/addresses.ts';
+import { useCurrentProject } from '../../data/useCurrentProject.ts';
+import { HelpButton } from '../../features/help/HelpButton.tsx';
 import { UndoMenu } from '../../features/undo/UndoMenu.tsx';
+import { texts } from '../../i18n/index.ts';
+import { MiddleCut } from '../../shared/MiddleCut.tsx';
+import { ProjectLogo } from '../../shared/ProjectLogo.tsx';
+import { useMayLeave } from '../../shared/unsavedWork.ts';
+import { ProjectSelector } from './ProjectSelector.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { barSx } from './barSx.ts';
+
+/** The project, chosen by who has none of their own, else its logo and long name (SES-8); and the help for everybody. */
+function ProjectArea() {
+  const { project, projects, selectProject, fixed } = useCurrentProject();
+  const mayLeave = useMayLeave();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const select = async (id: number) => {
+    const samePage = addressInProject(pathname, id);
+    // Where the address names the project, going there chooses it; unsaved work asks by itself.
+    if (samePage) return navigate(samePage);
+    if (await mayLeave()) selectProject(id);
+  };
+  if (!fixed) {
+    return (
+      <>
+        <ProjectSelector project={project} projects={projects} onSelect={(id) => void select(id)} />
+        {/* An empty network needs it most; the guide is the same for every project. */}
+        <HelpButton projectId={project?.id ?? 0} />
+      </>
+    );
+  }
+  if (!project) return null;
+  return (
+    <>
+      <ProjectLogo project={project} />
+      <Typography component="div" title={project.longName} sx={{ minWidth: 0, fontWeight: 600 }}>
+        <MiddleCut>{project.longName}</MiddleCut>
+      </Typography>
+      <HelpButton projectId={project.id} />
+    </>
+  );
+}
 
 interface Props {
   menuOpen: boolean;

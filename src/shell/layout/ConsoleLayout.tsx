@@ -1,11 +1,23 @@
 import Box from '@mui/material/Box';
-import { useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
-import { useCurrentProject } from '../../data/useCurrentProject.ts';
 import { useCapability } from '../../data/useCapability.ts';
-import { useTraffic } from '../../features/traffic/useTraffic.ts';
+import { useCurrentProject } from '../../data/useCurrentProject.ts';
+import { useFreshProject } from '../../data/useFreshProject.ts';
+import { useFreshUser } from '../../data/useFreshUser.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useProjectEvents } from '../../data/useProjectEvents.ts';
+import { ScenarioBar } from '../../features/runningScenario/ScenarioBar.tsx';
 import { useRunningScenario } from '../../features/runningScenario/useRunningScenario.ts';
+import { TrafficBadge } from '../../features/traffic/TrafficBadge.tsx';
+import { TrafficListDialog } from '../../features/traffic/TrafficListDialog.tsx';
+import { TrafficNotices } from '../../features/traffic/TrafficNotices.tsx';
+import { pageArea, shellSx } from '../../features/traffic/placeSx.ts';
+import { useFold } from '../../features/traffic/useFold.ts';
+import { useTraffic } from '../../features/traffic/useTraffic.ts';
+import { texts } from '../../i18n/index.ts';
+import { useLeaveWhenSignedOut } from '../../session/useLeaveWhenSignedOut.ts';
 import { DialogsProvider } from '../../shared/dialogs/DialogsProvider.tsx';
 import { MediaUrlContext } from '../../shared/mediaUrl.ts';
 import { ProjectZone } from '../../shared/projectZone.ts';
@@ -13,14 +25,34 @@ import { ServerOffset } from '../../shared/serverOffset.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { ScenarioBar } from '../../features/runningScenario/ScenarioBar.tsx';
-import { SkipLink } from './SkipLink.tsx';
-import { pageArea, shellSx } from '../../features/traffic/placeSx.ts';
-import { TrafficBadge } from '../../features/traffic/TrafficBadge.tsx';
-import { TrafficListDialog } from '../../features/traffic/TrafficListDialog.tsx';
-import { TrafficNotices } from '../../features/traffic/TrafficNotices.tsx';
-import { useFold } from '../../features/traffic/useFold.ts';
-import { useShell } from './useShell.ts';
+
+/** The first thing that the keyboard meets: past the menu, to the page. */
+function SkipLink({ target }: { target: string }) {
+  return (
+    <Button
+      variant="contained"
+      // Not a link: the address's hash is the route.
+      onClick={() => document.getElementById(target)?.focus()}
+      sx={{
+        position: 'fixed',
+        top: 6,
+        left: 6,
+        zIndex: 2000,
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {texts.menu.skip}
+    </Button>
+  );
+}
+
+/** What runs as long as somebody is signed in, whatever page is open. */
+function useShell(): void {
+  useLeaveWhenSignedOut();
+  useFreshUser();
+  useFreshProject();
+  useProjectEvents();
+}
 
 const contentId = 'content';
 

@@ -1,17 +1,75 @@
-import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useAuthProvider, useLogin } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { isException } from '../../../dataProvider/errors.ts';
 import { texts } from '../../i18n/index.ts';
-import { wayBackOf } from '../../session/wayBack.ts';
+import { getSession } from '../../session/session.ts';
+import { type SignInState, type WayBack, wayBackOf } from '../../session/wayBack.ts';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
-import { useEndedSession } from './useEndedSession.ts';
-import { useSignIn } from './useSignIn.ts';
-import { useSignInState } from './useSignInState.ts';
+
+/** The text for a refused sign-in: the specification's for wrong credentials (SES-3), else what really happened. */
+function textOf(error: unknown): string {
+  if (isException(error, 'BadCredentialsException')) return texts.session.badCredentials;
+  return error instanceof Error && error.message ? error.message : texts.errors.server;
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Signs in with what the form holds and goes back to where the user was, else home (SES-2, NAV-4, CMP-6). */
+function useSignIn(wayBack: WayBack | null) {
+  const login = useLogin();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function signIn(form: FormData): Promise<void> {
+    setPending(true);
+    setFailure(null);
+    try {
+      const credentials = { username: textIn(form, 'username').trim(), password: textIn(form, 'password') };
+      await login({ ...credentials, wayBack });
+    } catch (error) {
+      setFailure(textOf(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!pending) void signIn(new FormData(event.currentTarget));
+  }
+
+  return { pending, failure, submit };
+}
+
+/** Ends the session on entering the page, and forgets what was read in it (SES-4). */
+function useEndedSession(): void {
+  const authProvider = useAuthProvider();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    void authProvider?.logout({});
+    queryClient.clear();
+  }, [authProvider, queryClient]);
+}
+
+/** What led to the page, where it was not the user: whoever comes with a session, by going back, is signing out. */
+function useSignInState(): SignInState | null {
+  const state = useLocation().state as SignInState | null;
+  const [isSigningOut] = useState(() => getSession().token !== null);
+  return isSigningOut ? null : state;
+}
 
 // The browser says that a field is missing; Material UI's own mark would become part of the label.
 const required = { htmlInput: { required: true } };

@@ -1,27 +1,53 @@
 import Box from '@mui/material/Box';
 import { Suspense, useMemo } from 'react';
-import { BasenameContextProvider, ResourceContextProvider } from 'react-admin';
+import { BasenameContextProvider, Resource, ResourceDefinitionContextProvider } from 'react-admin';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import type { Project } from '../../../../contract/schemas/project.ts';
+import { ResourcePage } from '../../../admin/ResourcePage.tsx';
 import { workspaceAddress } from '../../../admin/addresses.ts';
+import type { Definition } from '../../../admin/definition.ts';
 import { ProjectScope } from '../../../admin/scope.ts';
+import { useCapability } from '../../../data/useCapability.ts';
 import { texts } from '../../../i18n/index.ts';
-import type { ConfiguredResource } from '../../resources.ts';
 import { Skeletons } from '../../../shared/Skeletons.tsx';
+import { resourcesIn } from '../../resources.ts';
 import { MessagePage } from '../MessagePage.tsx';
 import { FirstScreenSteps } from './FirstScreenSteps.tsx';
-import { useOffered } from './useOffered.ts';
 import { WorkspaceNav } from './WorkspaceNav.tsx';
+
+/** Those of the resources that the server has (SRV-3): the legacy contract knows neither of these two. */
+function useOffered(resources: readonly Definition[]): readonly Definition[] {
+  const audit = useCapability('audit');
+  const timetables = useCapability('timetables');
+  return useMemo(() => {
+    const absent = { audit: audit === false, timetables: timetables === false };
+    return resources.filter(({ name }) => !(name in absent) || !absent[name as keyof typeof absent]);
+  }, [resources, audit, timetables]);
+}
+
+/** The definition as its page takes it: the forms of a resource stand over its list. */
+function onOnePage({ list, create, edit, ...definition }: Definition) {
+  if (!create || !edit) return { ...definition, list };
+  return { ...definition, list: <ResourcePage list={list} create={create} edit={edit} /> };
+}
 
 interface Props {
   title: string;
   /** Those of the navigation. */
-  resources: readonly ConfiguredResource[];
+  resources: readonly Definition[];
   /** Null: the workspace is of no project. */
   project: Project | null;
   /** The part of the address after which the resource's name comes. */
   basename: string;
 }
+
+/** All of them, by name: a form refers to resources of both workspaces. */
+const definitions = Object.fromEntries(
+  [...resourcesIn('project'), ...resourcesIn('reference')].map((definition) => [
+    definition.name,
+    Resource.registerResource(definition),
+  ]),
+);
 
 /** A workspace of the configuration console: the navigation of its resources, and the page of the open one. */
 export function Workspace({ title, resources: known, project, basename }: Props) {
@@ -33,16 +59,12 @@ export function Workspace({ title, resources: known, project, basename }: Props)
     return (
       <Routes>
         {here[0] && <Route index element={<Navigate to={here[0].name} replace />} />}
-        {here.map(({ name, Page }) => (
+        {here.map((definition) => (
+          // A list of one project has nothing to do with that of another.
           <Route
-            key={name}
-            path={`${name}/*`}
-            element={
-              // A list of one project has nothing to do with that of another.
-              <ResourceContextProvider key={basename} value={name}>
-                <Page />
-              </ResourceContextProvider>
-            }
+            key={definition.name}
+            path={`${definition.name}/*`}
+            element={<Resource key={basename} {...onOnePage(definition)} />}
           />
         ))}
         <Route
@@ -60,7 +82,9 @@ export function Workspace({ title, resources: known, project, basename }: Props)
         <Box sx={{ minWidth: 0 }}>
           {project && <FirstScreenSteps project={project} />}
           <Suspense fallback={<Skeletons />}>
-            <BasenameContextProvider basename={basename}>{routes}</BasenameContextProvider>
+            <ResourceDefinitionContextProvider definitions={definitions}>
+              <BasenameContextProvider basename={basename}>{routes}</BasenameContextProvider>
+            </ResourceDefinitionContextProvider>
           </Suspense>
         </Box>
       </Box>

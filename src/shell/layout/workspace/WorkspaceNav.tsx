@@ -1,20 +1,18 @@
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { workspaceAddress, type WorkspacePage } from '../../../admin/addresses.ts';
+import { workspaceAddress } from '../../../admin/addresses.ts';
+import type { Definition } from '../../../admin/definition.ts';
 import { texts } from '../../../i18n/index.ts';
-import type { ConfiguredResource } from '../../resources.ts';
 
 interface Props {
-  resources: readonly ConfiguredResource[];
+  resources: readonly Definition[];
   projectId: number | null;
 }
-
-const labelOf = (page: WorkspacePage) =>
-  page === 'audit' ? texts.audit.nav : texts.configuration.resources[page].plural;
 
 /** In a column beside the page; above it, in a row that is pushed along, where there is no room. */
 const listSx = {
@@ -37,20 +35,25 @@ const itemSx = {
   '&[aria-current] .MuiListItemText-primary': { fontWeight: 650 },
 };
 
+const iconSx = { minWidth: 26, '& svg': { fontSize: 18 }, '[aria-current] &': { color: 'primary.main' } };
+
 /** The resources of a workspace; the open one says so. */
 export function WorkspaceNav({ resources, projectId }: Props) {
   const list = useOpenItemInSight();
   return (
     <nav aria-label={texts.configuration.navigation}>
       <List ref={list} dense sx={listSx}>
-        {resources.map(({ name }) => (
+        {resources.map(({ name, icon: Icon, options }) => (
           <ListItem key={name} disablePadding sx={{ width: { xs: 'auto', md: '100%' }, flex: 'none' }}>
             <ListItemButton
               component={NavLink}
               to={`${workspaceAddress(name, projectId) ?? '/adminProject'}/${name}`}
               sx={itemSx}
             >
-              <ListItemText primary={labelOf(name)} />
+              <ListItemIcon sx={iconSx}>
+                <Icon />
+              </ListItemIcon>
+              <ListItemText primary={options.label} />
             </ListItemButton>
           </ListItem>
         ))}

@@ -4,40 +4,54 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '../i18n/index.ts';
-import { RetryAlert } from '../shared/RetryAlert.tsx';
-import { Skeletons } from '../shared/Skeletons.tsx';
+import { PageHead } from '../shared/PageHead.tsx';
 import { useLeaveQuestion } from '../shared/useLeaveGuard.ts';
-import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
-import { recordName, type ConfiguredRecord } from './recordName.ts';
-import { useConfigurationName } from './scope.ts';
+import type { Definition } from './definition.ts';
+import { recordName } from './recordName.ts';
+import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
 import { useOpenedRecord } from './useOpenedRecord.ts';
 import { usePlace } from './usePlace.ts';
 
 const words = texts.configuration;
 
-export interface PanelProps extends RecordFormProps {
-  /** What belongs to an existing record and is saved by itself, below its form. */
-  below?: (record: ConfiguredRecord) => ReactNode;
+/** The list, the form of a new record and that of a stored one, each as react-admin's `<Resource>` takes it. */
+export type ResourcePages = Required<Pick<Definition, 'list' | 'create' | 'edit'>>;
+
+/**
+ * The page of a resource: its form in an accordion panel, and its list below (ADM-10). All three of react-admin's
+ * addresses lead here, so that the list stays as it is while a form is opened and closed.
+ */
+export function ResourcePage({ list: List, create: Create, edit: Edit }: ResourcePages) {
+  const resource = useConfigurationName();
+  const project = useScopedProject();
+  const meta = useMeta(resource);
+  const { place } = usePlace();
+  return (
+    <>
+      <PageHead title={words.resources[resource].plural} project={meta && project?.longName} />
+      <Panel>
+        {place.kind === 'create' && <Create />}
+        {place.kind === 'edit' && <Edit key={place.id} />}
+      </Panel>
+      <List />
+    </>
+  );
 }
 
-/** The accordion panel that holds the form (ADM-10): closed beside the list, open on a new record or on one of them. */
-export function ConfigurationPanel({ below, ...form }: PanelProps) {
+/** The accordion: closed beside the list, open on a new record or on one of them. */
+function Panel({ children }: { children: ReactNode }) {
   useLeaveQuestion();
   const resource = useConfigurationName();
   const { place, toList, toCreate } = usePlace();
   const { one, the } = words.resources[resource];
   const id = place.kind === 'edit' ? place.id : null;
-  const { data: record, error, refetch } = useOpenedRecord(resource, id);
+  const { data: record } = useOpenedRecord(resource, id);
   const isOpen = place.kind !== 'list';
   const summary = useFocusWhenClosed(isOpen);
   const title = id === null ? words.add(one) : words.edit(the, record ? recordName(resource, record) : '');
-  const isGone = error !== null && 'status' in error && error.status === 404;
-
   return (
     <Accordion
       expanded={isOpen}
@@ -52,22 +66,7 @@ export function ConfigurationPanel({ below, ...form }: PanelProps) {
           {title}
         </Typography>
       </AccordionSummary>
-      <AccordionDetails>
-        {place.kind === 'create' && <RecordForm {...form} isKept onDone={() => toList()} />}
-        {id !== null && record && (
-          <RecordForm key={id} {...form} isKept record={record} onDone={() => toList()} />
-        )}
-        {id !== null && record && below?.(record)}
-        {id !== null && !record && !error && <Skeletons rows={2} />}
-        {isGone && (
-          <Alert severity="warning" action={<Button onClick={toList}>{words.backToList}</Button>}>
-            {words.unknownRecord}
-          </Alert>
-        )}
-        {error && !isGone && (
-          <RetryAlert severity="error" title={error.message} onRetry={() => void refetch()} />
-        )}
-      </AccordionDetails>
+      <AccordionDetails>{children}</AccordionDetails>
     </Accordion>
   );
 }

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type ReactNode, useMemo } from 'react';
+import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { texts } from '../i18n/index.ts';
+import { RetryAlert } from '../shared/RetryAlert.tsx';
+import { Skeletons } from '../shared/Skeletons.tsx';
+import { type FormFrame, FormFrameContext } from './formFrame.ts';
+import { useConfigurationName, useMeta } from './scope.ts';
+import { openedOptions } from './useOpenedRecord.ts';
+import { usePlace } from './usePlace.ts';
+
+const words = texts.configuration;
+
+/** A form in the panel: done with, it leads back to the list. */
+function InPanel({ children }: { children: ReactNode }) {
+  const { toList } = usePlace();
+  const frame = useMemo<FormFrame>(() => ({ onSaved: toList, onCancel: toList, draft: {} }), [toList]);
+  return <FormFrameContext value={frame}>{children}</FormFrameContext>;
+}
+
+/** react-admin's `<Create>` of a resource: `children` is its `RecordForm`. */
+export function ConfigurationCreate({ children }: { children: ReactNode }) {
+  const meta = useMeta(useConfigurationName());
+  return (
+    <CreateBase disableAuthentication mutationOptions={{ meta }}>
+      <InPanel>{children}</InPanel>
+    </CreateBase>
+  );
+}
+
+interface EditProps {
+  /** The `RecordForm`. */
+  children: ReactNode;
+  /** What belongs to an existing record and is saved by itself, below its form. */
+  below?: ReactNode;
+}
+
+/** react-admin's `<Edit>` of a resource, of the record that the address names. */
+export function ConfigurationEdit({ children, below }: EditProps) {
+  const meta = useMeta(useConfigurationName());
+  const { place } = usePlace();
+  return (
+    <EditBase
+      id={place.kind === 'edit' ? place.id : undefined}
+      disableAuthentication
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={{ ...openedOptions, meta }}
+      mutationOptions={{ meta }}
+      loading={<Skeletons rows={2} />}
+      error={<OpenFailed />}
+    >
+      <InPanel>{children}</InPanel>
+      {below}
+    </EditBase>
+  );
+}
+
+/** Why there is no form: the record is gone, or could not be read. */
+function OpenFailed() {
+  const { error, refetch } = useEditContext();
+  const { toList } = usePlace();
+  if (error && 'status' in error && error.status === 404) {
+    return (
+      <Alert severity="warning" action={<Button onClick={toList}>{words.backToList}</Button>}>
+        {words.unknownRecord}
+      </Alert>
+    );
+  }
+  return <RetryAlert severity="error" title={error?.message ?? ''} onRetry={() => void refetch()} />;
+}
