@@ -56,8 +56,8 @@ const rooms = {
 /** Packages of the rooms that travel to a screen or stay pure: a new one there is a decision. */
 const packages = {
   contract: ['typebox'],
-  display: ['preact', 'dompurify'],
-  player: ['preact', '@fontsource-variable/inter'],
+  display: ['react', 'react-dom', 'dompurify'],
+  player: ['react-dom', '@fontsource-variable/inter'],
 };
 
 /** Rooms whose `import type` may reach further than their imports at run time. */

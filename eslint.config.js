@@ -102,7 +102,6 @@ export default defineConfig(
     },
   },
   {
-    // React in the console and Preact in display and player obey the same rules of hooks.
     files: ['**/*.tsx', '**/use*.ts'],
     ignores: ['tests/**'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
@@ -114,11 +113,6 @@ export default defineConfig(
       // A dialog that opens takes the focus: the component says on what.
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     },
-  },
-  {
-    // The rule knows React's useRef by its import, and takes Preact's for a hook whose answer must not be changed.
-    files: ['display/**', 'player/**'],
-    rules: { 'react-hooks/immutability': 'off' },
   },
   {
     files: tests,
@@ -153,7 +147,7 @@ export default defineConfig(
       'scripts/**',
       'tests/bench/**',
       'server/{main,rebuildDemo}.ts',
-      'server/domain/session/{askFirstSuperuser,prepareAccounts}.ts',
+      'server/domain/session/askFirstSuperuser.ts',
     ],
     rules: { 'no-console': 'off' },
   },

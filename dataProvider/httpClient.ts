@@ -46,7 +46,6 @@ export type HttpExchange = (
   request?: HttpRequest,
 ) => Promise<{ status: number; headers: Headers; content: unknown }>;
 
-/** The path with its query. */
 export function pathWithQuery(path: string, query: NonNullable<HttpRequest['query']> = {}): string {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value ?? '')]),

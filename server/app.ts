@@ -71,6 +71,10 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(config).withTypeProvider<TypeBoxTypeProvider>();
 
+  bus.reportTo(({ error, event }) =>
+    app.log.error({ err: error, event: event.type }, 'a listener of an event failed'),
+  );
+
   const demo = config.demo ?? false;
   const services = await createServices({
     store,

@@ -114,7 +114,6 @@ export const integer = (min: number, max: number): IntegerField => ({
   max,
   required: true,
 });
-/** A flag. */
 export const flag: FlagField = { kind: 'flag' };
 /** A choice among codes that are texts. */
 export const choice = (of: Choices): ChoiceField => ({ kind: 'choice', of, numeric: false, required: true });

@@ -162,7 +162,6 @@ function checkNotification(value: unknown): StructureProblems {
   return found;
 }
 
-/** The rule of each structure. */
 export const structureRules = {
   displayStyle: checkDisplayStyle,
   directions: checkDirections,

@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox';
+import { reportLimits } from '../reportLimits.ts';
 import { standingKinds } from '../standingKinds.ts';
 import { ArrayOf, Id, Instant, nullable, ScreenId, strict } from './common.ts';
 
 /** An instant that a screen tells, by the server's clock as it last heard it: within what a JavaScript date holds. */
 const Told = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
-
-/** Most messages that a report says are shown, and most spans that have ended. */
-export const reportLimits = { shown: 100, ended: 500 } as const;
 
 /** The largest body of a report, bytes. */
 export const maxReportBytes = 64 * 1024;
@@ -31,7 +29,6 @@ export const ReceiptCount = Type.Object({
   newsId: Id,
   /** Screens that say so. */
   shown: Type.Integer(),
-  /** Screens that have it. */
   screens: Type.Integer(),
   /** Screens that should show it by now, and do not say so. */
   silent: Type.Integer(),

@@ -5,41 +5,64 @@ import { expect, it } from 'vitest';
 import { modulesIn } from '../../scripts/imports.ts';
 
 const repository = join(import.meta.dirname, '../..');
-const documented = /^(contract|dataProvider|server\/domain)\//;
 
-function namesOf(statement: ts.Statement): string[] {
-  if (ts.isVariableStatement(statement)) {
-    return statement.declarationList.declarations.map(({ name }) => name.getText());
-  }
-  const isDeclaration =
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isInterfaceDeclaration(statement);
-  return isDeclaration && statement.name ? [statement.name.text] : [];
+/** Words that say nothing by themselves. */
+const fillers = new Set(
+  'a an the of to is are be in on at it its that this which what with for from as and or has have one all each their whose who'.split(
+    ' ',
+  ),
+);
+/** `screens` and `screen`, `stored` and `store` are one word. */
+const stem = (word: string) => word.toLowerCase().replace(/(ing|ed|es|s|e)$/, '');
+
+/** Whether a doc comment says no more than the name that it stands over. */
+function repeats(name: string, comment: string): boolean {
+  if (/[`\d]/.test(comment)) return false;
+  const known = new Set(name.split(/(?=[A-Z])|_/).map(stem));
+  const words = (comment.match(/\p{L}+/gu) ?? []).filter((word) => !fillers.has(word.toLowerCase()));
+  return words.every((word) => known.has(stem(word)));
 }
 
-const isExported = (statement: ts.Statement) =>
-  ts.canHaveModifiers(statement) &&
-  (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
-
-/** Exports without a doc comment. An alias of a type says what it is by what it is made of. */
-function bareExports(path: string): string[] {
-  const source = ts.createSourceFile(
-    path,
-    readFileSync(join(repository, path), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  );
-  const exported = source.statements.filter(isExported);
-  const named = new Set(
-    exported.filter((statement) => ts.getJSDocCommentsAndTags(statement).length > 0).flatMap(namesOf),
-  );
-  return exported.flatMap(namesOf).filter((name) => !named.has(name));
+function nameOf(node: ts.Node): string | undefined {
+  if (ts.isVariableStatement(node)) return node.declarationList.declarations[0]?.name.getText();
+  const { name } = node as ts.NamedDeclaration;
+  return name?.getText();
 }
 
-it('every export of contract, dataProvider and server/domain says what it is', () => {
-  const bare = modulesIn(repository)
-    .filter((path) => documented.test(path) && !path.includes('.test.'))
-    .flatMap((path) => bareExports(path).map((name) => `${path}: ${name}`));
-  expect(bare).toEqual([]);
+/** Names under comments that repeat them. */
+function repeatedNames(path: string, text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    const name = nameOf(node);
+    const comment = ts
+      .getJSDocCommentsAndTags(node)
+      .filter(ts.isJSDoc)
+      .filter(({ parent }) => parent === node)
+      .map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '')
+      .at(-1);
+    if (name !== undefined && comment !== undefined && repeats(name, comment)) found.push(name);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+it('a doc comment says more than the name that it stands over', () => {
+  const repeating = modulesIn(repository).flatMap((path) =>
+    repeatedNames(path, readFileSync(join(repository, path), 'utf8')).map((name) => `${path}: ${name}`),
+  );
+  expect(repeating).toEqual([]);
+});
+
+it('a comment that repeats the name is found, and one that says a unit, a shape or a source is not', () => {
+  const text = `
+    /** The stored record. */
+    export interface StoredRecord {
+      /** Milliseconds. */
+      size: number;
+      /** The names. */
+      names: string[];
+    }
+    /** \`251000\` in seconds. */ export const secondsOf = () => 0;`;
+  expect(repeatedNames('x.ts', text)).toEqual(['StoredRecord', 'names']);
 });

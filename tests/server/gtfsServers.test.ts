@@ -173,6 +173,52 @@ describe.skipIf(!hasPostgres)('the GTFS feeds of two servers (postgres)', () => 
     expect(files()).toEqual([file.replace('.zip', '.db')]);
   });
 
+  it('EXP-1 a feed that an earlier version built answers as in force while a second server builds it once more', async () => {
+    const first = await start();
+    const file = await first.receive(await longFeed(20_000), place);
+    await first.gtfs.build(file);
+    const built = new BetterSqlite3(join(feedFolderOf(database), file.replace('.zip', '.db')));
+    built.exec('update feed set version = 1');
+    built.close();
+    const { gtfs, troubles } = await start();
+    await gtfs.build(file);
+    const inForce = () => gtfs.feeds.all().map(isLatest);
+    expect(inForce()).toEqual([false]);
+    await gtfs.settled();
+    expect(inForce()).toEqual([true]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('EXP-1 a feed that a second server refuses is not answered as in force there, and is tried after a while', async () => {
+    const first = await start();
+    const file = await first.receive(await buildZip(), place);
+    await first.gtfs.build(file);
+    rmSync(feedFolderOf(database), { recursive: true });
+    const { db } = first.store;
+    const accepted = await db.selectFrom('gtfs_chunk').select('bytes').executeTakeFirstOrThrow();
+    const store = async (bytes: Buffer) => {
+      await db.updateTable('gtfs_chunk').set({ bytes }).execute();
+      await db.updateTable('gtfs_import').set({ size: bytes.length }).execute();
+    };
+    await store(await buildZip({ 'trips.txt': null }));
+    const { gtfs, troubles } = await start();
+    await expect(gtfs.build(file)).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('ce serveur n’a pas encore pu le construire') as string,
+    });
+    await gtfs.settled();
+    expect(gtfs.feeds.all()).toEqual([]);
+    expect(troubles).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('trips.txt') as string }),
+    ]);
+    await store(accepted.bytes);
+    clock.now += 60_000;
+    await gtfs.tick();
+    await gtfs.settled();
+    expect(gtfs.feeds.all()).toHaveLength(1);
+    expect(await gtfs.build(file)).toMatchObject({ trips: 1 });
+  });
+
   it.each<[string, { state: string; lease_until: number | null }]>([
     ['came to its end', { state: 'current', lease_until: null }],
     ['gave a sign of life', { state: 'building', lease_until: startOfTests + 60_000 }],

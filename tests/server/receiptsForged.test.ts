@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportLimits } from '../../contract/schemas/receipts.ts';
+import { reportLimits } from '../../contract/reportLimits.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import type { Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';

@@ -13,7 +13,6 @@ export interface ActiveBurst {
   endsAt: number;
 }
 
-/** The bursts of a project. */
 export interface ProjectBursts {
   /** Those that run at an instant (ms), one a stop point, by the point's name. */
   at(instant: number): ActiveBurst[];

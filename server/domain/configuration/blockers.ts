@@ -7,13 +7,16 @@ import type { Database } from '../../db/schema.ts';
 import { ClientError } from '../../errors.ts';
 import type { Entity, Holder } from './entity.ts';
 import { entityOf } from './entities.ts';
-import { nameOf, withNames } from './references.ts';
+import { allWithNames, nameOf } from './references.ts';
 import { asTable, findRecords, isPossibleId } from './rows.ts';
 
 type Db = Kysely<Database>;
 type Id = number | string;
 
-/** What refers to each of these records by a holder's column: the first of them with their names, and how many. */
+/**
+ * What refers to each of these records by a holder's column: the first `maxNamed` of each with their names, and how
+ * many there are. No more than those are read, however many there are.
+ */
 export async function holdersOf(
   db: Db,
   { resource, column }: Holder,
@@ -21,38 +24,51 @@ export async function holdersOf(
   maxNamed: number,
 ): Promise<Map<Id, { blockers: Blocker[]; total: number }>> {
   const entity = entityOf(resource);
-  const rows: { id: Id; held: Id }[] = [];
+  const rows: { id: Id; held: Id; total: number }[] = [];
   for (const some of chunks(ids)) {
-    const found = await db
+    const ranked = db
       .selectFrom(asTable(entity.table))
-      .select(['id', `${column as 'name'} as held`])
-      .where(column as 'id', 'in', some as number[])
-      .orderBy('id')
-      .execute();
-    rows.push(...found);
+      .select(({ fn }) => [
+        'id',
+        `${column as 'name'} as held`,
+        fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy(column as 'name').orderBy('id'))
+          .as('rank'),
+        fn
+          .countAll<number>()
+          .over((over) => over.partitionBy(column as 'name'))
+          .as('total'),
+      ])
+      .where(column as 'id', 'in', some as number[]);
+    const first = db.selectFrom(ranked.as('ranked')).select(['id', 'held', 'total']);
+    rows.push(...(await first.where('rank', '<=', maxNamed).orderBy('rank').execute()));
   }
-  const held = [...Map.groupBy(rows, (row) => row.held)].map(
-    ([id, all]) => [id, all.map((row) => row.id)] as const,
-  );
-  const named = new Map<Id, Blocker>();
-  const { fields, label } = configurationOf(resource);
-  const isNamedByOther = fields[label]?.kind === 'reference';
-  for (const { id, projectId, values } of await findRecords(
+  const named = await namedAll(
     db,
     entity,
-    held.flatMap(([, holders]) => holders.slice(0, maxNamed)),
-  )) {
-    // What has no name of its own is known by what it refers to.
-    const shown = isNamedByOther ? ((await withNames(db, entity, values)) ?? {}) : values;
-    named.set(id, { resource, id, name: nameOf(entity, shown, id), projectId });
-  }
+    rows.map(({ id }) => id),
+  );
+  const held = [...Map.groupBy(rows, (row) => row.held)];
   return new Map(
-    held.map(([id, holders]) => [
+    held.map(([id, first]) => [
       id,
-      {
-        blockers: holders.slice(0, maxNamed).flatMap((holder) => named.get(holder) ?? []),
-        total: holders.length,
-      },
+      { blockers: first.flatMap((holder) => named.get(holder.id) ?? []), total: first[0]?.total ?? 0 },
+    ]),
+  );
+}
+
+async function namedAll(db: Db, entity: Entity, ids: readonly Id[]): Promise<Map<Id, Blocker>> {
+  const { resource } = entity;
+  const { fields, label } = configurationOf(resource);
+  const records = await findRecords(db, entity, ids);
+  const values = records.map((record) => record.values);
+  // What has no name of its own is known by what it refers to.
+  const shown = fields[label]?.kind === 'reference' ? await allWithNames(db, entity, values) : values;
+  return new Map(
+    records.map(({ id, projectId }, at) => [
+      id,
+      { resource, id, name: nameOf(entity, shown[at] ?? {}, id), projectId },
     ]),
   );
 }

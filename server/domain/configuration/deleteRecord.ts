@@ -64,7 +64,7 @@ export async function deleteRecord(
     if (blockers.length > 0) throw blocked(holder.text, blockers);
   }
   const { fields } = configurationOf(entity.resource);
-  const named = (await withNames(trx, entity, record.values)) ?? record.values;
+  const named = await withNames(trx, entity, record.values);
   const projectId = entity.home.kind === 'itself' ? Number(id) : record.projectId;
   const project = await projectRef(trx, projectId);
   const deletion = { at: now, username: by.username, action: 'delete' as const, project };

@@ -128,18 +128,20 @@ export async function importRows(
   const planned = await planIn(db);
   if (dryRun || !(await mayApply(planned))) return outcomeOf(entity, planned, null);
   const hashes = await hashPasswords(planned, pace);
-  return withoutRaces(
+  const written = await withoutRaces(
     work(async (trx, tell) => {
       // It plans thousands of rows between two statements, and waits for another import to end.
       await allowTransaction({ engine, db: trx }, importMs);
       if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
       await holdNames(trx, engine, entity);
       const final = await planIn(trx);
-      if (!(await mayApply(final))) return outcomeOf(entity, final, null);
+      if (!(await mayApply(final))) return { final, ids: null };
       const context = { trx, engine, by, now: now() };
       const ids = await writeRows(context, tell, entity, projectId, final, hashes, pace);
       watch.signal.throwIfAborted();
-      return outcomeOf(entity, final, ids);
+      return { final, ids };
     }),
   );
+  // What is told is told of what is written, and keeps nobody waiting for the database.
+  return outcomeOf(entity, written.final, written.ids);
 }

@@ -6,7 +6,7 @@ import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Entity, Values } from './entity.ts';
 import { entityOf } from './entities.ts';
-import { findRecord, findRecords, isPossibleId } from './rows.ts';
+import { findRecords, isPossibleId, type StoredRecord } from './rows.ts';
 
 type Db = Kysely<Database>;
 
@@ -33,24 +33,43 @@ export async function checkReferences(
   values: Values,
   { before, projectId }: { before: Values; projectId: number | null },
 ): Promise<Problems> {
-  const found: Problems = {};
-  async function check(field: string, to: ConfigurationName, id: unknown) {
-    const target = entityOf(to);
-    const referred = isPossibleId(target.table, id) ? await findRecord(db, target, id) : null;
-    const isForeign = referred?.projectId !== null && projectId !== null && referred?.projectId !== projectId;
-    if (!referred || isForeign) found[field] = problems.missingReference;
-  }
+  const asked: { field: string; to: ConfigurationName; id: unknown }[] = [];
   for (const { field, to } of referencesOf(entity)) {
     const id = values[field];
-    if (id !== null && id !== undefined && id !== before[field]) await check(field, to, id);
+    if (id !== null && id !== undefined && id !== before[field]) asked.push({ field, to, id });
   }
   for (const { field, to } of listsOf(entity)) {
     const known = new Set(idsIn(before[field]));
-    for (const id of idsIn(values[field]).slice(0, maxReferences)) {
-      if (!known.has(id)) await check(field, to, id);
+    const added = idsIn(values[field]).slice(0, maxReferences);
+    asked.push(...added.filter((id) => !known.has(id)).map((id) => ({ field, to, id })));
+  }
+  const found: Problems = {};
+  for (const [to, all] of Map.groupBy(asked, (one) => one.to)) {
+    const records = await referredBy(
+      db,
+      to,
+      all.map(({ id }) => id),
+    );
+    for (const { field, id } of all) {
+      const referred = records.get(id);
+      const isForeign =
+        referred?.projectId !== null && projectId !== null && referred?.projectId !== projectId;
+      if (!referred || isForeign) found[field] = problems.missingReference;
     }
   }
   return found;
+}
+
+/** The records that these values of fields refer to, those that there are, by id: one statement. */
+async function referredBy(
+  db: Db,
+  to: ConfigurationName,
+  ids: Iterable<unknown>,
+): Promise<Map<unknown, StoredRecord>> {
+  const target = entityOf(to);
+  const possible = [...new Set(ids)].filter((id) => isPossibleId(target.table, id));
+  const records = await findRecords(db, target, possible);
+  return new Map(records.map((record) => [record.id, record]));
 }
 
 /** A record as the audit trail names it. */
@@ -59,19 +78,10 @@ export const nameOf = (entity: Entity, values: Values, id: number | string): str
   return typeof label === 'string' && label !== '' ? label : String(id);
 };
 
-/** The name of the record that a field refers to; what it is when there is none. */
-async function referredName(db: Db, to: ConfigurationName, id: unknown): Promise<unknown> {
-  const target = entityOf(to);
-  const referred = isPossibleId(target.table, id) ? await findRecord(db, target, id) : null;
-  return referred ? nameOf(target, referred.values, referred.id) : id;
-}
-
-/** The names of what a list refers to; no list is none. */
-async function referredNames(db: Db, to: ConfigurationName, ids: unknown): Promise<unknown> {
-  return Array.isArray(ids) ? Promise.all(ids.map((id) => referredName(db, to, id))) : ids;
-}
-
-/** The same of many records of one entity: what they refer to is read once for each resource. */
+/**
+ * The values of records of one entity with the names of what they refer to in place of its ids, which stay where there
+ * is no such record: one statement for each resource that is referred to.
+ */
 export async function allWithNames(db: Db, entity: Entity, all: readonly Values[]): Promise<Values[]> {
   const [references, lists] = [referencesOf(entity), listsOf(entity)];
   const wanted = new Map<ConfigurationName, Set<unknown>>();
@@ -83,9 +93,8 @@ export async function allWithNames(db: Db, entity: Entity, all: readonly Values[
   const names = new Map<ConfigurationName, Map<unknown, string>>();
   for (const [to, ids] of wanted) {
     const target = entityOf(to);
-    const possible = [...ids].filter((id) => isPossibleId(target.table, id));
-    const referred = await findRecords(db, target, possible);
-    names.set(to, new Map(referred.map(({ id, values }) => [id, nameOf(target, values, id)])));
+    const referred = await referredBy(db, to, ids);
+    names.set(to, new Map([...referred.values()].map(({ id, values }) => [id, nameOf(target, values, id)])));
   }
   const nameIn = (to: ConfigurationName) => (id: unknown) => names.get(to)?.get(id) ?? id;
   return all.map((values) => {
@@ -99,9 +108,9 @@ export async function allWithNames(db: Db, entity: Entity, all: readonly Values[
   });
 }
 
-/** The values with the names of the records that they refer to in place of their ids. */
-export const withNames = async (db: Db, entity: Entity, values: Values | null): Promise<Values | null> =>
-  values && ((await allWithNames(db, entity, [values]))[0] ?? null);
+/** The same of one record. */
+export const withNames = async (db: Db, entity: Entity, values: Values): Promise<Values> =>
+  (await allWithNames(db, entity, [values]))[0] ?? values;
 
 /** Writes names in place of the ids that changed. */
 export async function nameReferences(
@@ -109,20 +118,10 @@ export async function nameReferences(
   entity: Entity,
   changes: Record<string, { from: unknown; to: unknown }>,
 ): Promise<void> {
-  for (const { field, to } of referencesOf(entity)) {
-    const change = changes[field];
-    if (!change) continue;
-    changes[field] = {
-      from: await referredName(db, to, change.from),
-      to: await referredName(db, to, change.to),
-    };
-  }
-  for (const { field, to } of listsOf(entity)) {
-    const change = changes[field];
-    if (!change) continue;
-    changes[field] = {
-      from: await referredNames(db, to, change.from),
-      to: await referredNames(db, to, change.to),
-    };
+  const side = (of: 'from' | 'to'): Values =>
+    Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change[of]]));
+  const [from, to] = await allWithNames(db, entity, [side('from'), side('to')]);
+  for (const { field } of [...referencesOf(entity), ...listsOf(entity)]) {
+    if (changes[field]) changes[field] = { from: from?.[field], to: to?.[field] };
   }
 }

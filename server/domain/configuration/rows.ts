@@ -11,7 +11,6 @@ type Db = Kysely<Database>;
 /** A row of any configured table, by column. */
 export type AnyRow = Record<string, unknown> & { id: number | string; version: number };
 
-/** A record as it is stored. */
 export interface StoredRecord {
   id: number | string;
   /** Null: of all projects. */

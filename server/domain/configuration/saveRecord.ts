@@ -257,7 +257,7 @@ export async function saveRecord(
       action: before ? 'update' : 'create',
       resource: entity.resource,
       recordId: String(id),
-      recordName: nameOf(entity, (await withNames(trx, entity, values)) ?? values, id),
+      recordName: nameOf(entity, await withNames(trx, entity, values), id),
       project: await projectRef(trx, home),
       changes,
     },

@@ -122,10 +122,13 @@ export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs 
         rmSync(path, { force: true });
       }
     }
-    keepBuild(id, () => buildFile(builder, row, () => undefined).then(() => undefined)).then(
-      follow,
-      fallBehind,
-    );
+    keepBuild(id, () => buildOnceMore(row)).then(follow, fallBehind);
+  }
+
+  /** Builds a feed that was accepted before. Rejects when it is refused now, as by a check that came since. */
+  async function buildOnceMore(row: ImportRow): Promise<void> {
+    const { facts, report } = await buildFile(builder, row, () => undefined);
+    if (facts === null) throw new Error(`import ${row.id} is refused now: ${JSON.stringify(report.errors)}`);
   }
 
   function keepBuild(id: number, build: () => Promise<void>): Promise<void> {
@@ -134,13 +137,20 @@ export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs 
     return running;
   }
 
-  /** Brings a feed that is to be in force into force here: a server that has not built it yet does so first. */
+  /**
+   * Brings a feed that is to be in force into force here: a server that has not built it yet does so first. One that an
+   * earlier version built serves meanwhile. Throws UnavailableException when it could not be built, which is tried again
+   * after a while.
+   */
   async function comeInForce(importId: number): Promise<void> {
     await follow();
     const building = builds.get(importId);
-    if (!building) return;
-    // One that fails is tried again after a while, and told as trouble.
-    await building.catch(() => undefined);
+    if (!building || feeds.all().some((feed) => feed.importId === importId)) return;
+    try {
+      await building;
+    } catch {
+      throw new ClientError(503, 'UnavailableException', texts.gtfs.notHere);
+    }
     await follow();
   }
 

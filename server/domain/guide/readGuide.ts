@@ -5,7 +5,6 @@ import { textOfHtml } from '../../../contract/html.ts';
 import { chapters } from './chapters.ts';
 import { renderMarkdown, type PictureSize } from './renderMarkdown.ts';
 
-/** A page of the guide. */
 export interface GuidePage {
   /** As in its address: the route that it helps with, or a topic. */
   name: string;
@@ -16,7 +15,6 @@ export interface GuidePage {
   text: string;
 }
 
-/** All of the guide. */
 export interface Guide {
   /** By name. */
   pages: ReadonlyMap<string, GuidePage>;

@@ -20,7 +20,6 @@ export interface TimetableInForce {
   periods: readonly Period[];
 }
 
-/** The timetables of a project. */
 export interface ProjectTimetables {
   timeZone: string;
   /** Those in force at an instant (ms): from the midnight on at which a pending offer is applied, with its periods. */

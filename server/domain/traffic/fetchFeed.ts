@@ -129,8 +129,8 @@ async function readBody(answer: IncomingMessage, limit: number): Promise<Buffer>
   return Buffer.concat(parts);
 }
 
-/** Where a redirect leads: on the same host, or nowhere. */
-function redirected(url: URL, location: string | undefined): URL {
+/** Where a redirect leads: on the same host and never out of TLS. Throws FeedFailure. */
+export function redirected(url: URL, location: string | undefined): URL {
   const next = URL.parse(location ?? '', url);
   if (!next) throw new FeedFailure('redirection sans adresse');
   if (next.hostname !== url.hostname) throw new FeedFailure('redirection vers un autre serveur');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import protobuf from 'protobufjs/minimal.js';
 import { describe, expect, it } from 'vitest';
 import { buildAlert, listOf } from '../../../tests/support/traffic.ts';
 import { encodeGtfsRealtime } from '../demo/feeds/encodeGtfsRealtime.ts';
@@ -47,6 +48,91 @@ describe('TRF-3 GTFS-Realtime', () => {
       buildAlert({ id: 'd', affected: [{ line: null, stops: [] }] }),
     ];
     expect(await read(encodeGtfsRealtime(alerts, 0))).toEqual(alerts);
+  });
+
+  /** A field of bytes: a text, or a message of such fields; a number is a varint. */
+  type Field = readonly [number: number, value: string | number | readonly Field[]];
+  const encode = (fields: readonly Field[]): Uint8Array => {
+    const writer = protobuf.Writer.create();
+    for (const [number, value] of fields) {
+      if (typeof value === 'number') writer.uint32(number << 3).uint64(value);
+      else if (typeof value === 'string') writer.uint32((number << 3) | 2).string(value);
+      else writer.uint32((number << 3) | 2).bytes(encode(value));
+    }
+    return writer.finish();
+  };
+  const alertOf = async (fields: readonly Field[]) => {
+    const [alert] = await read(
+      encode([
+        [1, [[1, '2.0']]],
+        [
+          2,
+          [
+            [1, 'a'],
+            [5, fields],
+          ],
+        ],
+      ]),
+    );
+    return alert;
+  };
+  const agency: Field = [1, 'FSF'];
+  const line: Field = [2, 'B'];
+  const mode: Field = [3, 1];
+  const trip: Field = [4, [[1, 'T1']]];
+  const tripOfLine: Field = [4, [[5, 'B']]];
+  const stop: Field = [5, 'ANT'];
+
+  it.each<[string, Field[][], unknown]>([
+    ['a line', [[line]], [{ line: 'B', stops: [] }]],
+    ['a line of an agency', [[agency, line]], [{ line: 'B', stops: [] }]],
+    ['a line beside an agency', [[agency], [line]], [{ line: 'B', stops: [] }]],
+    ['an agency alone', [[agency]], [{ line: null, stops: [] }]],
+    ['a mode of an agency', [[agency, mode]], []],
+    ['a trip of an agency', [[agency, trip]], []],
+    ['a trip of a line', [[tripOfLine]], [{ line: 'B', stops: [] }]],
+    ['a line, before the line of a trip', [[[2, 'C'], tripOfLine]], [{ line: 'C', stops: [] }]],
+    ['a line at a stop', [[line, stop]], [{ line: 'B', stops: ['ANT'] }]],
+    ['a stop', [[stop]], [{ line: null, stops: ['ANT'] }]],
+    ['a stop of an agency', [[agency, stop]], [{ line: null, stops: ['ANT'] }]],
+    ['a mode at a stop', [[mode, stop]], []],
+    ['a trip at a stop', [[trip, stop]], []],
+    ['a trip at a stop, and a line', [[trip, stop], [line]], [{ line: 'B', stops: [] }]],
+    ['nothing', [], []],
+  ])('TRF-3 an alert of %s is read as such', async (_what, selectors, expected) => {
+    const alert = await alertOf(selectors.map((selector): Field => [5, selector]));
+    expect(alert?.affected).toEqual(expected);
+  });
+
+  it.each<[string, Field[], unknown]>([
+    ['none', [], [null, null]],
+    [
+      'of 0',
+      [
+        [1, 0],
+        [2, 0],
+      ],
+      [null, null],
+    ],
+    [
+      'in seconds',
+      [
+        [1, 1],
+        [2, 2],
+      ],
+      [1000, 2000],
+    ],
+    ['at the last instant that there is', [[2, 8_640_000_000_000]], [null, 8_640_000_000_000_000]],
+    [
+      'beyond all time',
+      [
+        [1, 5],
+        [2, 8_640_000_000_001],
+      ],
+      [5000, null],
+    ],
+  ])('TRF-3 a period whose ends are %s is read as such', async (_what, ends, expected) => {
+    expect((await alertOf([[1, ends]]))?.periods).toEqual([expected]);
   });
 
   it('TRF-3 a differential feed says what it touches, what it withdraws as well', async () => {

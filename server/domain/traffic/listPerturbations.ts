@@ -15,7 +15,7 @@ const latest = (instants: readonly (number | null)[]): number | null =>
   instants.length === 0 || instants.includes(null) ? null : Math.max(...instants.map(Number));
 
 /** Whether a perturbation is in force at `now` (ms), and from when until when, as far as its feed says. */
-function timesOf(
+export function timesOf(
   { periods, goneAt, trustedUntil }: Pick<KnownPerturbation, 'periods' | 'goneAt' | 'trustedUntil'>,
   now: number,
 ): Times {

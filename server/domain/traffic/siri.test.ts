@@ -70,6 +70,7 @@ describe('TRF-3 SIRI-SX', () => {
     // What is not published yet takes nothing back; without versions, what is closed is closed.
     expect(await summaries(first + version(10, '<Progress>draft</Progress>'))).toEqual(['Un']);
     expect(await summaries(situation(summary('Un')) + situation('<Progress>closed</Progress>'))).toEqual([]);
+    expect(await summaries(situation('<Progress>closing</Progress>') + situation(summary('Un')))).toEqual([]);
     expect(await summaries(situation(summary('Un')) + situation(summary('Deux')))).toEqual(['Un', 'Deux']);
   });
 
@@ -103,6 +104,34 @@ describe('TRF-3 SIRI-SX', () => {
       '<ValidityPeriod><StartTime>2026-01-12T00:00:00Z</StartTime><EndTime>2026-01-16T00:00:00Z</EndTime></ValidityPeriod>';
     const [alert] = await read(delivery(situation(validity + window)));
     expect(alert?.periods).toEqual([[Date.parse(from), Date.parse(until)]]);
+  });
+
+  it('TRF-3 a situation that happens more than once is told as long as its window says, where it once has no end', async () => {
+    const validity = (start: string, end: string | null) =>
+      `<ValidityPeriod><StartTime>${start}</StartTime>${end === null ? '' : `<EndTime>${end}</EndTime>`}</ValidityPeriod>`;
+    const [first, second] = ['2026-01-12T00:00:00Z', '2026-01-16T00:00:00Z'];
+    const window = '<PublicationWindow><StartTime>2026-01-10T00:00:00Z</StartTime></PublicationWindow>';
+    const periodsOf = async (last: string | null) =>
+      (await read(delivery(situation(validity(first, second) + validity(second, last) + window))))[0]
+        ?.periods;
+    expect(await periodsOf(null)).toEqual([[Date.parse('2026-01-10'), null]]);
+    expect(await periodsOf('2026-01-20T00:00:00Z')).toEqual([
+      [Date.parse('2026-01-10'), Date.parse('2026-01-20')],
+    ]);
+  });
+
+  it('TRF-3 what a situation says of its own state, and what it refers to, is not that of the delivery', async () => {
+    const foreign =
+      '<Affects><Networks><AffectedNetwork><AffectedLine><LineRef>AUTRE</LineRef></AffectedLine></AffectedNetwork></Networks></Affects>';
+    const alerts = await read(
+      delivery(
+        situation(
+          `<References><RelatedToRef>${foreign}</RelatedToRef></References>${summary('Un')}
+          <Consequences><Consequence><Status>false</Status></Consequence></Consequences>`,
+        ),
+      ),
+    );
+    expect(alerts).toEqual([buildAlert({ id: 'S1', summary: 'Un', affected: [] })]);
   });
 
   it.each<[string, string | null, string]>([
@@ -165,6 +194,11 @@ describe('TRF-3 SIRI-SX', () => {
     [
       'all operators at a stop',
       '<Operators><AllOperators/></Operators><StopPlaces><AffectedStopPlace><StopPlaceRef>P</StopPlaceRef></AffectedStopPlace></StopPlaces>',
+      [{ line: null, stops: ['P'] }],
+    ],
+    [
+      'all lines at a stop',
+      '<Networks><AffectedNetwork><AllLines/></AffectedNetwork></Networks><StopPlaces><AffectedStopPlace><StopPlaceRef>P</StopPlaceRef></AffectedStopPlace></StopPlaces>',
       [{ line: null, stops: ['P'] }],
     ],
     [
@@ -232,7 +266,10 @@ describe('TRF-3 SIRI-SX', () => {
           numbered('2', '<Planned>false</Planned><AlertCause>constructionWork</AlertCause>') +
           numbered('3', '<Progress>closed</Progress>') +
           numbered('4', '<Progress>draft</Progress>') +
-          numbered('5', '<Planned>true</Planned>'),
+          numbered('5', '<Planned>true</Planned>') +
+          numbered('6', '<Progress>pendingApproval</Progress>') +
+          numbered('7', '<Progress>closing</Progress>') +
+          numbered('', '<Planned>true</Planned>'),
       ),
     );
     expect(alerts.map(({ id, planned }) => [id, planned])).toEqual([

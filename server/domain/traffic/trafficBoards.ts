@@ -44,7 +44,7 @@ const longestTrustMs = 30_000;
 
 /** The traffic of the projects that somebody follows, kept in step with the database by events. */
 export function createTrafficBoards(
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   bus: EventBus,
   now: () => number,
   onTrouble: (error: unknown) => void,

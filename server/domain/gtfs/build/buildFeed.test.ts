@@ -208,6 +208,11 @@ describe('a feed that is broken', () => {
       ['routes.txt:3'],
     ],
     [
+      'a field far beyond the last column',
+      { 'routes.txt': `route_id,route_type\nR1,3\nR2,3${','.repeat(300)}x\n` },
+      ['routes.txt:3'],
+    ],
+    [
       'keys that are there twice',
       { 'stops.txt': 'stop_id,stop_name\nS1,a\nS2,b\nS1,c\n' },
       ['stops.txt:4:stop_id'],
@@ -273,6 +278,15 @@ describe('a feed that is broken', () => {
       ],
     ],
     [
+      'days that go backwards, and an exception that is none',
+      {
+        'calendar.txt':
+          'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\njour,1,1,1,1,1,1,1,20260602,20260601\n',
+        'calendar_dates.txt': 'service_id,date,exception_type\njour,20260601,1\njour,20260602,3\n',
+      },
+      ['calendar.txt:2:end_date', 'calendar_dates.txt:3:exception_type'],
+    ],
+    [
       'a quote that is never closed',
       { 'trips.txt': 'route_id,service_id,trip_id\nR1,jour,"T1\n' },
       ['trips.txt:2', 'trips.txt'],
@@ -296,13 +310,15 @@ describe('a feed that is broken', () => {
     expect(await errorsOf(changes)).toEqual(places);
   });
 
-  it('EXP-2 unpacks no more of a file than its directory says', async () => {
-    const zip = await zipFiles(
-      buildFeedFiles({ 'stops.txt': Buffer.alloc(1024 * 1024, 'a') as unknown as string }),
-    );
+  it.each<[string, number, (bytes: number) => number]>([
+    ['a megabyte of which its directory says 20 bytes', 24, () => 20],
+    ['fewer bytes than its directory says', 24, (bytes) => bytes + 1],
+    ['bytes that its checksum is not of', 16, (sum) => sum ^ 1],
+  ])('EXP-2 refuses a file of %s', async (_what, offset, change) => {
+    const stops = Buffer.alloc(1024 * 1024, 'a') as unknown as string;
+    const zip = await zipFiles(buildFeedFiles({ 'stops.txt': stops }));
     const entry = zip.indexOf('stops.txt', zip.indexOf(Buffer.from('504b0102', 'hex'))) - 46;
-    expect(zip.readUInt32LE(entry + 24)).toBe(1024 * 1024);
-    zip.writeUInt32LE(20, entry + 24);
+    zip.writeUInt32LE(change(zip.readUInt32LE(entry + offset)) >>> 0, entry + offset);
     const { facts, report } = await buildZip(zip);
     expect(facts).toBeNull();
     expect(report.errors).toEqual([

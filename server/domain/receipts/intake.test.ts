@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
+import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import type { ServerEvent } from '../../events/eventBus.ts';
+import { createReceiptIntake } from './intake.ts';
+import type { TakenReport } from './writeReports.ts';
+
+const report = (screenId: string): TakenReport => ({
+  projectId: 1,
+  screenId,
+  report: { at: 1000, shown: [], ended: [] },
+  news: new Map(),
+});
+
+/** An intake whose transactions fail while `isFailing`. */
+function start() {
+  const state = { isFailing: false, transactions: 0 };
+  const db = buildFakeDatabase(() => Promise.resolve([]));
+  const run: ReturnType<UnitOfWork['of']> = (change) => {
+    state.transactions += 1;
+    if (state.isFailing) return Promise.reject(new Error('disk full'));
+    const tell = (_event: ServerEvent) => undefined;
+    return db.transaction().execute((trx) => change(trx, tell));
+  };
+  const work: UnitOfWork = Object.assign(run, { of: () => run });
+  return { state, intake: createReceiptIntake({ work, engine: 'sqlite', now: () => 2000 }) };
+}
+
+it('DSP-5 a report that could not be stored is not acknowledged, and the next one is taken', async () => {
+  const { state, intake } = start();
+  state.isFailing = true;
+  const taken = ['A', 'B'].map((screenId) => intake.take(report(screenId)));
+  for (const { status } of await Promise.allSettled(taken)) expect(status).toBe('rejected');
+  expect(state.transactions).toBe(1);
+  state.isFailing = false;
+  await expect(intake.take(report('A'))).resolves.toBeUndefined();
+});
+
+it('DSP-5 reports of a moment share a transaction, five hundred of them at most', async () => {
+  const { state, intake } = start();
+  await Promise.all(Array.from({ length: 501 }, (_, index) => intake.take(report(`${index}`))));
+  expect(state.transactions).toBe(2);
+});

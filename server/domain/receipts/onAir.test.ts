@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
+import { createLocalBus } from '../../events/localBus.ts';
+import { createOnAirBoards } from './onAir.ts';
+
+/** Boards on a database in which screens show message 7; the reading that fails is made to. */
+function start() {
+  const stored = { screens: ['A'], isFailing: false, readings: 0 };
+  const db = buildFakeDatabase(() => {
+    stored.readings += 1;
+    if (stored.isFailing) return Promise.reject(new Error('unreachable'));
+    return Promise.resolve(stored.screens.map((screenId) => ({ newsId: 7, screenId })));
+  });
+  const bus = createLocalBus();
+  const boards = createOnAirBoards(db, bus);
+  const shown = async () => [...((await boards.of(1)).get(7) ?? [])];
+  return { stored, bus, shown };
+}
+
+it('DSP-5 what screens told is read once, and followed from then on', async () => {
+  const { stored, bus, shown } = start();
+  expect(await shown()).toEqual(['A']);
+  const told = (screenId: string, isShown: boolean) =>
+    bus.afterCommit([
+      { type: 'receipts', projectId: 1, written: [{ newsId: 7, screenId, shown: isShown }] },
+      { type: 'receipts', projectId: 2, written: [{ newsId: 7, screenId: 'elsewhere', shown: true }] },
+    ]);
+  told('B', true);
+  expect(await shown()).toEqual(['A', 'B']);
+  told('A', false);
+  expect(await shown()).toEqual(['B']);
+  told('B', false);
+  expect(await shown()).toEqual([]);
+  expect(stored.readings).toBe(1);
+});
+
+it.each([
+  ['another server wrote', { type: 'receipts', projectId: 1 }],
+  ['was told while nobody listened', { type: 'resync' }],
+] as const)('DSP-5 SRV-2 what %s is read anew', async (_what, event) => {
+  const { stored, bus, shown } = start();
+  expect(await shown()).toEqual(['A']);
+  stored.screens = ['A', 'B'];
+  expect(await shown()).toEqual(['A']);
+  bus.afterCommit([event]);
+  expect(await shown()).toEqual(['A', 'B']);
+});
+
+it('DSP-5 a reading that failed is tried again by whoever asks next', async () => {
+  const { stored, shown } = start();
+  stored.isFailing = true;
+  await expect(shown()).rejects.toThrow('unreachable');
+  stored.isFailing = false;
+  expect(await shown()).toEqual(['A']);
+});
