@@ -27,7 +27,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{contract,dataProvider,demo,display,operator,player,resources,scripts,server,src}/**/*.test.ts',
-            'tests/{architecture,contract,support}/**/*.test.ts',
+            'tests/{architecture,support}/**/*.test.ts',
           ],
         },
       },

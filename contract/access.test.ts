@@ -20,7 +20,7 @@ function buildFlags(...on: ProjectFlag[]): ProjectFlags {
 const everyone: Role[] = ['ROLE_USER', 'ROLE_MANAGER', 'ROLE_ADMIN', 'ROLE_SUPERUSER'];
 const managers: Role[] = ['ROLE_MANAGER', 'ROLE_ADMIN', 'ROLE_SUPERUSER'];
 
-/** messaging.md section 6, row by row: who, with one of which flags. */
+/** ROL-2, row by row: who, with one of which flags. */
 const table: [PagePath, Role[], ProjectFlag[]][] = [
   ['/index', everyone, ['adminMessages', 'adminMessagesLibrary']],
   ['/indexAdv', everyone, ['adminAdvertising']],

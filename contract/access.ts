@@ -1,8 +1,8 @@
 import { hasRole, isSuperuser, type Role } from './roles.ts';
 
 /**
- * The access table (messaging.md section 6; checklist ROL-2, ROL-3): which page needs what, and which call serves
- * which pages. The menu, the routes of the console and the server all read this one declaration.
+ * The access table (ROL-2, ROL-3): which page needs what, and which call serves which pages. The menu, the routes of the
+ * console and the server all read this one declaration.
  */
 
 /** The boolean flags of a project, which say what it offers. */

@@ -2,7 +2,7 @@ import { minuteOfDay } from './localTime.ts';
 import { includesMinute, parsePeriod, stopOf } from './period.ts';
 
 /**
- * Arbitration (checklist DSP-2): which messages a screen shows, and in what order. The server, the preview and the
+ * Arbitration (DSP-2): which messages a screen shows, and in what order. The server, the preview and the
  * screen page all call this one function.
  */
 export interface Candidate {

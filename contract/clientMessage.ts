@@ -1,6 +1,6 @@
 const pattern = /<clientMessage>([\s\S]*?)<\/clientMessage>/;
 
-/** The text meant for the user in the `message` of an error body, or null (checklist PRV-4; contract « Errors »). */
+/** The text meant for the user in the `message` of an error body, or null (PRV-4). */
 export function clientMessageOf(message: string): string | null {
   return pattern.exec(message)?.[1]?.trim() || null;
 }

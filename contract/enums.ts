@@ -1,4 +1,4 @@
-/** Enumerations of administration.md section 9, each code with its French label (checklist ADM-15). */
+/** Enumerations, each code with its French label (ADM-15). */
 
 export const screenTypes = { FHD: 'Full HD', STRETCH: 'Stretch', EMBEDDED: 'Embarqué' } as const;
 export type ScreenType = keyof typeof screenTypes;

@@ -22,7 +22,7 @@ function decodeEntity(whole: string, name: string): string {
 }
 
 /**
- * The text of a message's HTML, blocks and line breaks as spaces (checklist PRV-1). For showing as text only: the
+ * The text of a message's HTML, blocks and line breaks as spaces (PRV-1). For showing as text only: the
  * answer must never be put back into a page as HTML.
  */
 export function textOfHtml(html: string): string {
@@ -35,7 +35,7 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** Whether HTML shows nothing: no text and no picture (checklist EDT-2: `<br>` counts as empty). */
+/** Whether HTML shows nothing: no text and no picture (EDT-2: `<br>` counts as empty). */
 export function isBlankHtml(html: string): boolean {
   return textOfHtml(html).replace(invisible, '').trim() === '' && !/<img\b/i.test(html);
 }

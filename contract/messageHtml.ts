@@ -1,5 +1,5 @@
 /**
- * What the HTML of a message may hold (checklist PRV-7): what the editor writes and what a screen can draw. The server
+ * What the HTML of a message may hold (PRV-7): what the editor writes and what a screen can draw. The server
  * cleans by it before storing, pages before showing; one list, so that what an operator sees is what is kept.
  */
 

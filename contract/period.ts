@@ -1,5 +1,5 @@
 /**
- * Broadcast periods of a message: text `HHMM-HHMM;HHMM-HHMM` (checklist LIB-5), local times of the project's zone.
+ * Broadcast periods of a message: text `HHMM-HHMM;HHMM-HHMM` (LIB-5), local times of the project's zone.
  * A range runs from its first minute until its end minute begins; equal bounds run for that one minute, and an end
  * at 23:59 runs until midnight, since no time of day is later.
  */

@@ -1,5 +1,5 @@
 /**
- * Roles of a user and what each includes (checklist ROL-1).
+ * Roles of a user and what each includes (ROL-1).
  * ADMIN includes MANAGER includes USER; GUEST stands alone; SUPERUSER has every right.
  */
 export const roleLabels = {

@@ -1,4 +1,4 @@
-/** Envelopes of list answers (contract « General »). */
+/** Envelopes of list answers (SRV-1). */
 export type Envelope = 'array' | 'libs' | 'list';
 
 /** The list in an answer's envelope; a legacy server answers nothing at all for none. */

@@ -1,4 +1,4 @@
-/** The parts of a save (contract « General »): the object as JSON, its id, its parents' ids and its file. */
+/** The parts of a save (SRV-1): the object as JSON, its id, its parents' ids and its file. */
 export interface SaveParts {
   /** Null: a new one. */
   id: number | string | null;

@@ -37,7 +37,7 @@ export interface OperatorSurroundings {
   forgetLists: () => void;
 }
 
-/** The language of a server that knows no others (contract « Shapes »). */
+/** The language of a server that knows no others (SRV-1). */
 const french: Language = {
   id: 1,
   code: 'fr',

@@ -36,7 +36,7 @@ function MessageText({ mode, draft, ground, content }: TextProps) {
   return <div data-text>{body.text}</div>;
 }
 
-/** One message as a screen draws it: line, alert mark, text (checklist PRV-1); read anew when it changes, not at each tick. */
+/** One message as a screen draws it: line, alert mark, text (PRV-1); read anew when it changes, not at each tick. */
 export const MessageRow = memo(function MessageRow({ message, mode, draft, ground, turn, window }: Props) {
   const contents = shownContents(message.contents);
   const { code, content } = contents[turn % Math.max(1, contents.length)] ?? { code: 'fr', content: '' };

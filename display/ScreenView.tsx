@@ -51,7 +51,7 @@ const standing = (html: string): PlayerMessage => ({
   contents: [{ code: 'fr', content: html }],
 });
 
-/** What a screen looks like, in its own pixels (checklist DSP-1). */
+/** What a screen looks like, in its own pixels (DSP-1). */
 export function ScreenView({
   scene,
   instant,

@@ -1,7 +1,7 @@
 import type { PlayerPicture } from '../contract/schemas/player.ts';
 
 /**
- * When a screen shows its pictures (checklist ADV-2, DSP-1). Where no message is due they follow one another; else they
+ * When a screen shows its pictures (ADV-2, DSP-1). Where no message is due they follow one another; else they
  * take turns with the messages, which are always shown to their end first. One that has just come is shown at once, so that
  * who spread it sees it. Nothing ever comes between an alert and who has to read it. In a layout that shows one thing at a
  * time, departures take turns in the same way.

@@ -5,7 +5,7 @@ import { isExhibitionScreen } from '../contract/specialTreatments.ts';
 import { screenHtml } from './sanitize.ts';
 import { bound, boundHtml } from './typography.ts';
 
-/** The rules of the message preview (checklist PRV-1), as the screen itself follows them. */
+/** The rules of the message preview (PRV-1), as the screen itself follows them. */
 
 /** The kind of screen that a news item alone tells. */
 export function kindOf(screenId: string | null): 'EXHIBITION' | 'COMPANY' {

@@ -1,5 +1,5 @@
 /**
- * How messages that do not fit a screen are cut into pages, so that nothing is ever lost (checklist DSP-1). Lengths
+ * How messages that do not fit a screen are cut into pages, so that nothing is ever lost (DSP-1). Lengths
  * are in the scene's pixels.
  */
 

@@ -9,7 +9,7 @@ export function pixelsOf(value: string): number {
   return Math.min(largestPx, Math.max(smallestPx, Math.round(pixels)));
 }
 
-/** The safe declarations of a style attribute, by property (checklist PRV-7). */
+/** The safe declarations of a style attribute, by property (PRV-7). */
 export function safeStyle(style: string): Map<string, string> {
   const kept = new Map<string, string>();
   for (const declaration of style.toLowerCase().split(';')) {

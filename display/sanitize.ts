@@ -39,7 +39,7 @@ function makeCleaner(
 }
 
 /**
- * HTML of a message, safe to put into a page (checklist PRV-7): the tags and styles that the editor writes, nothing
+ * HTML of a message, safe to put into a page (PRV-7): the tags and styles that the editor writes, nothing
  * that runs, loads, links or covers. Font sizes stay in px, as in the console.
  */
 export const cleanHtml = makeCleaner((declarations) => {

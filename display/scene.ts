@@ -60,7 +60,7 @@ export const situationOf = (snapshot: PlayerSnapshot): Situation<PlayerMessage> 
   timeZone: snapshot.project.timeZone,
 });
 
-/** The scene of a snapshot, and of the departures beside it, at `instant` (ms; checklist DSP-2). */
+/** The scene of a snapshot, and of the departures beside it, at `instant` (ms; DSP-2). */
 export function sceneOf(
   snapshot: PlayerSnapshot,
   instant: number,

@@ -12,7 +12,7 @@ declare module 'react' {
 
 /**
  * The json of a display mode (template): company styles for header, clock, times, main, times row, time1, time2 and
- * traffic, each with colours or a gradient (checklist DSP-1, ADM-2). The reader is tolerant of what is missing and
+ * traffic, each with colours or a gradient (DSP-1, ADM-2). The reader is tolerant of what is missing and
  * strict about what is there: a value that is not exactly a colour is dropped, so that no css can be smuggled in.
  *
  * `{ "header": { "background": "#10233f", "color": "#ffffff" },

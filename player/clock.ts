@@ -28,7 +28,7 @@ const trustMs = 3_600_000;
 const jumpMs = 5_000;
 
 /**
- * The clock of a screen (checklist DSP-3). Once the server was heard it runs on a steady clock, so that neither a wrong
+ * The clock of a screen (DSP-3). Once the server was heard it runs on a steady clock, so that neither a wrong
  * wall clock nor one that jumps changes what is shown. A message can only be late, never early: of all that come within
  * an hour, the one that says the latest time was the quickest and is believed.
  *

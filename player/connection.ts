@@ -33,7 +33,7 @@ export interface Connection {
   end: () => void;
 }
 
-/** Keeps a stream of snapshots and departures open: opens it, watches it, opens it again (checklist DSP-3). */
+/** Keeps a stream of snapshots and departures open: opens it, watches it, opens it again (DSP-3). */
 export function connect({
   address,
   onSnapshot,

@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 
-/** Signs of life of a screen (checklist DSP-4): one at once, then one every so many seconds. */
+/** Signs of life of a screen (DSP-4): one at once, then one every so many seconds. */
 export interface Heartbeat {
   /** Begins, or goes on at another pace. */
   every: (seconds: number) => void;

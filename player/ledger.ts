@@ -15,7 +15,7 @@ export interface KeptLedger {
 }
 
 /**
- * What a screen shows, and what it has shown that the server does not know yet (checklist DSP-5); instants in ms. Only so
+ * What a screen shows, and what it has shown that the server does not know yet (DSP-5); instants in ms. Only so
  * many spans are kept: beyond that the oldest are given up.
  */
 export interface Ledger {

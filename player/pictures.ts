@@ -39,7 +39,7 @@ interface KeeperOptions {
   most?: number;
 }
 
-/** Keeps the pictures of a screen for when the server is away; its service worker answers with them (checklist DSP-3). */
+/** Keeps the pictures of a screen for when the server is away; its service worker answers with them (DSP-3). */
 export function createPictureKeeper(screenId: string, options: KeeperOptions = {}): PictureKeeper {
   const { caches = ownCaches(), fetch: request = (...input) => fetch(...input), most = mostBytes } = options;
   const sizes = new Map<string, number>();

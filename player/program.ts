@@ -9,7 +9,7 @@ export interface Program {
   at: (instant: number) => Scene;
 }
 
-/** What a screen shows by its own clock from one snapshot and its departures (checklist DSP-2, DSP-3). */
+/** What a screen shows by its own clock from one snapshot and its departures (DSP-2, DSP-3). */
 export function createProgram(snapshot: PlayerSnapshot, departures: PlayerDepartures | null): Program {
   const situation = situationOf(snapshot);
   let known: { scene: Scene; from: number; until: number } | null = null;

@@ -5,7 +5,7 @@ import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import { createLedger } from './ledger.ts';
 
-/** Tells the server what the page shows (checklist DSP-5). */
+/** Tells the server what the page shows (DSP-5). */
 export interface Receipts {
   /** The messages that are shown now; to be called at every drawing. */
   shows: (ids: readonly number[]) => void;

@@ -22,7 +22,7 @@ export interface Store {
 }
 
 /**
- * What a screen was told last, kept so that it can start without the server (checklist DSP-3). A full, forbidden or
+ * What a screen was told last, kept so that it can start without the server (DSP-3). A full, forbidden or
  * spoilt storage is as an empty one: a screen must go on. What can't be replaced is removed, so that a screen never goes
  * back to what it knows to be outdated.
  */

@@ -51,7 +51,7 @@ interface VersionOptions {
 
 /**
  * Keeps the page for when the server is away, by a service worker, and begins anew with the server's newer page when the
- * moment is calm (checklist DSP-3). Screens ask one after the other.
+ * moment is calm (DSP-3). Screens ask one after the other.
  */
 export function followVersion({
   mayReload,

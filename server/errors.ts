@@ -2,7 +2,7 @@ import { withClientMessage } from '../contract/clientMessage.ts';
 import type { Blocker, ErrorBody, ExceptionName } from '../contract/schemas/common.ts';
 import { texts } from './texts.ts';
 
-/** An error with a stable name and a French text for the user (contract « Errors »). */
+/** An error with a stable name and a French text for the user (SRV-1). */
 export class ClientError extends Error {
   readonly status: number;
   readonly exception: ExceptionName;

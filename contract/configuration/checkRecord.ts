@@ -116,7 +116,7 @@ const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
 };
 
 /**
- * What is wrong with a record, by field (ADM-9 and section 5): the same on the page and on the server. What only the
+ * What is wrong with a record, by field (ADM-9): the same on the page and on the server. What only the
  * server knows (names that are taken, records that do not exist) is not asked here.
  */
 export function checkRecord(

@@ -1,6 +1,6 @@
 /**
- * Kinds of fields that a configured record is made of (administration.md section 3). One declaration serves the form,
- * the import, the server's check and the documentation of the calls (ADM-9, ADM-15).
+ * Kinds of fields that a configured record is made of. One declaration serves the form, the import, the server's check and
+ * the documentation of the calls (ADM-9, ADM-13, ADM-15).
  */
 
 /** Forms of a text, each with the sentence that says what is wrong (problems.ts). */
@@ -80,7 +80,7 @@ export interface HtmlField {
   kind: 'html';
   max: number;
 }
-/** A structure with a rule of its own (rules.ts). */
+/** A structure with a rule of its own, which stands in `structures.ts`. */
 export interface StructureField {
   kind: 'structure';
   rule: 'displayStyle' | 'directions' | 'notification';

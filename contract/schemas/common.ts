@@ -40,7 +40,7 @@ export const Blocker = Type.Object({
 });
 export type Blocker = Static<typeof Blocker>;
 
-/** Every error's body (contract « Errors »). `message` may hold a text for the user between client-message tags. */
+/** Every error's body (SRV-1). `message` may hold a text for the user between client-message tags. */
 export const ErrorBody = Type.Object({
   status: Type.Integer(),
   error: Type.String(),

@@ -4,7 +4,7 @@ import { Id, Instant, nullable } from './common.ts';
 
 const Days = Type.Array(Type.Enum([...weekdays]));
 
-/** A period of a timetable (contract « Timetable »). */
+/** A period of a timetable (EXP-3). */
 export const TimetablePeriod = Type.Object({
   /** `HHmmss`; past midnight it counts on: `251000`. */
   start: Type.String(),

@@ -11,7 +11,7 @@ import {
 } from './offerProblems.ts';
 import { overlapsOf } from './overlaps.ts';
 
-/** The columns of the file of an offer, as its first line names them (contract « Timetable CSV »). */
+/** The columns of the file of an offer, as its first line names them (EXP-3). */
 export const offerColumns = ['id', 'jours', 'debut', 'fin', 'intervalle'] as const;
 type OfferColumn = (typeof offerColumns)[number];
 

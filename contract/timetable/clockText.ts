@@ -11,7 +11,7 @@ const partsOf = (seconds: number) => [
 /** `05:30:00`; past midnight it counts on: `25:10:00`. */
 export const clockText = (seconds: number): string => partsOf(seconds).map(two).join(':');
 
-/** As calls write it (contract « Timetable »): `053000`. */
+/** As calls write it (EXP-3): `053000`. */
 export const compactClock = (seconds: number): string => partsOf(seconds).map(two).join('');
 
 /** Reads `05:30:00`; null when it is no time of a service day, which ends at 47:59:59. */

@@ -1,4 +1,4 @@
-/** Days of the week, as calls name them (contract « Timetable »), Monday first. */
+/** Days of the week, as calls name them (EXP-3), Monday first. */
 export const weekdays = [
   'MONDAY',
   'TUESDAY',
@@ -16,7 +16,7 @@ export type Days = number;
 /** Every day of the week. */
 export const everyDay: Days = 127;
 
-/** Codes of the days in files, Monday first (contract « Timetable CSV »). */
+/** Codes of the days in files, Monday first (EXP-3). */
 export const dayCodes = ['LU', 'MA', 'ME', 'JE', 'VE', 'SA', 'DI'] as const;
 
 /** Days by their names. */

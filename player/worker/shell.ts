@@ -4,7 +4,7 @@ export interface ShellFile {
   integrity: string;
 }
 
-/** The page of a screen with all that it loads, of one build, as a service worker keeps it (checklist DSP-3). */
+/** The page of a screen with all that it loads, of one build, as a service worker keeps it (DSP-3). */
 export interface Shell {
   /** Fetches all of it; throws, and keeps nothing of it, where a file is missing or of another build. */
   install: () => Promise<void>;

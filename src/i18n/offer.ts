@@ -102,7 +102,7 @@ export const offer = {
     replaceTitle: 'Remplacer l’offre en attente ?',
     replaceText: (file: string) => `L’offre ${file}, qui attend minuit, sera annulée.`,
     done: 'Offre enregistrée : elle entrera en vigueur à minuit.',
-    /** EXP-4, section 8 */
+    /** EXP-4 */
     failed: "Erreur lors de l'enregistrement des tablaux LIBRE.",
   },
 

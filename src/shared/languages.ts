@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../i18n/index.ts';
 
-/** The default language (messaging.md section 3), for a server that lists none. */
+/** The default language (LIB-2), for a server that lists none. */
 export const french: Language = { id: 1, code: 'fr', label: texts.spreading.what.french, order: 1 };
 
 /** The project's languages in their order (LIB-2), French always among them. */

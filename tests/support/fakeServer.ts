@@ -10,7 +10,7 @@ export interface SentCall {
 type Answer = Response | Record<string, unknown> | string;
 type Handler = (call: SentCall) => Answer;
 
-/** The server's answer to a failure (contract « Errors »). */
+/** The server's answer to a failure (SRV-1). */
 export function failure(
   status: number,
   exception: string,

@@ -42,7 +42,7 @@ function projectIn(object: Values, parts: ReceivedSave['parts']): number | null 
   return id;
 }
 
-/** The notification of a messaging line may come in a part of its own (contract « Saves »). */
+/** The notification of a messaging line may come in a part of its own (SRV-1). */
 const notificationIn = (text: string) => (text === '' ? null : readJson(text, 'notification', problems.type));
 
 function versionIn(object: Values): number | null {
@@ -62,7 +62,7 @@ function idOfRecord(resource: string, { id, object }: ReceivedSave): number | st
 }
 
 /**
- * Reads a save (contract « Saves »): the object's fields, ids of parents from parts of the form or from objects such as
+ * Reads a save (SRV-1): the object's fields, ids of parents from parts of the form or from objects such as
  * `site: {id}`, and the version. What lists answer beside the fields may be sent back and changes nothing; anything else
  * is refused with ValidationException.
  */

@@ -10,7 +10,7 @@ export interface DemoAccount {
   project: string | null;
 }
 
-/** The users of the demonstration and their one password (checklist SRV-4). Throws when the file is wrong. */
+/** The users of the demonstration and their one password (SRV-4). Throws when the file is wrong. */
 export async function demoAccounts(): Promise<{ password: string; accounts: DemoAccount[] }> {
   const { password, accounts } = await readAccounts();
   return { password, accounts: accounts.map((account) => ({ ...account, role: roleLabels[account.role] })) };

@@ -14,7 +14,7 @@ import { keyOf, nullable, ScreenId, strict } from '../../../contract/schemas/com
 import { maxContentLength } from '../../../contract/schemas/news.ts';
 
 /**
- * The files of the demonstration network (checklist SRV-4). They call everything by its name, never by an id: ids are
+ * The files of the demonstration network (SRV-4). They call everything by its name, never by an id: ids are
  * the database's to give.
  */
 const Name = Type.String({ minLength: 1, maxLength: 200 });

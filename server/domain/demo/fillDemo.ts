@@ -19,7 +19,7 @@ export interface FillOptions {
 }
 
 /**
- * Fills an empty, migrated database with the demonstration network of `demo/` (checklist SRV-4), all of it or nothing.
+ * Fills an empty, migrated database with the demonstration network of `demo/` (SRV-4), all of it or nothing.
  * Throws when a file is wrong (naming file and field), and when the database is not empty.
  */
 export async function fillDemo(db: Kysely<Database>, { hashPassword, now }: FillOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import { caselessName } from './caselessName.ts';
 
 /**
- * Limits sign-in attempts (checklist, « Bad input »): per account from one address, and per address. Only failures
+ * Limits sign-in attempts (SES-3): per account from one address, and per address. Only failures
  * count, and who has signed in from an address lately is not held up by the failures of the others behind it, so that
  * a control room of one address is never locked out as a whole. Kept by each server for itself.
  */

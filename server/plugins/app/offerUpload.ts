@@ -34,7 +34,7 @@ function refusal(error: unknown): unknown {
   return new ClientError(400, 'ValidationException', texts.request.unreadable);
 }
 
-/** As JSON (contract « Saves »): the parts by name, the text of the file as `file`, its name as `fileName`. */
+/** As JSON (SRV-1): the parts by name, the text of the file as `file`, its name as `fileName`. */
 function uploadOfBody(body: unknown): OfferUpload {
   const given = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value !== null);
   const named = given.map(([name, value]) => [

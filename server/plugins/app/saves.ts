@@ -38,7 +38,7 @@ export function decorateSaves(app: FastifyInstance): void {
 }
 
 /**
- * Reads a save (contract « Saves »): multipart with the object as text in `json`, or the object itself as JSON.
+ * Reads a save (SRV-1): multipart with the object as text in `json`, or the object itself as JSON.
  * Afterwards the body is the object, and is checked by the route's schema as any other.
  */
 export async function readSave(request: FastifyRequest): Promise<void> {

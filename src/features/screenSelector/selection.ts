@@ -2,7 +2,7 @@ import type { ScreenIndex, SiteGroup } from './screenIndex.ts';
 
 /**
  * Which screens are chosen, and the cascade between screen, site, « Ligne entière » and « Tous les écrans en station »
- * (checklist SPR-6). Only the ids are state: every checkbox is derived from them, so that no two can disagree.
+ * (SPR-6). Only the ids are state: every checkbox is derived from them, so that no two can disagree.
  */
 export interface Selection {
   ids: ReadonlySet<string>;
