@@ -3,16 +3,19 @@ import { screenSizes } from '../contract/enums.ts';
 import { isBlankHtml } from '../contract/html.ts';
 import type { PlayerMessage, PlayerPicture } from '../contract/schemas/player.ts';
 import { AdPicture } from './AdPicture.tsx';
-import { freshPicture, interludesOf, pictureMs, type Due } from './advertising.ts';
-import { departureBoardOf, type DepartureBoard } from './departureBoard.ts';
+import { freshPicture, interludesOf, pictureMs } from './advertising.ts';
+import type { Due } from './advertising.ts';
+import { departureBoardOf } from './departureBoard.ts';
+import type { DepartureBoard } from './departureBoard.ts';
 import { boardPageMs, Departures, pagesOfBoard } from './Departures.tsx';
 import { Head } from './Head.tsx';
-import { Idle } from './Idle.tsx';
 import { defaultLook } from './looks.ts';
 import { fittedShape, layoutOf, shapeOf } from './layouts.ts';
-import { Messages, type LayoutListener } from './Messages.tsx';
+import { Messages } from './Messages.tsx';
+import type { LayoutListener } from './Messages.tsx';
 import { roundLimitOf, saysOffline, sinceText } from './modeSettings.ts';
-import { lookOf, type Scene } from './scene.ts';
+import { lookOf } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { useSigns } from './useSigns.ts';
 import { groundOf, paperOf, variablesOf } from './styles.ts';
 import { displayTexts } from './texts.ts';
@@ -20,6 +23,7 @@ import { Traffic } from './Traffic.tsx';
 import { isAtTop, trafficAt } from './traffic.ts';
 import { dueAt } from './rotation.ts';
 import { usePictures } from './usePictures.ts';
+import { clockText, dayText } from './localTime.ts';
 
 export interface ScreenViewProps {
   scene: Scene;
@@ -188,6 +192,16 @@ export function ScreenView({
           {displayTexts.offline(sinceText(offlineSince, instant, project.timeZone))}
         </div>
       )}
+    </div>
+  );
+}
+
+/** Nothing to say: the time, large. */
+function Idle({ instant, timeZone }: { instant: number; timeZone: string }) {
+  return (
+    <div className="face">
+      <div className="time">{clockText(instant, timeZone)}</div>
+      <div className="day">{dayText(instant, timeZone)}</div>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { screenSizes } from '../contract/enums.ts';
-import { lineAt } from './lineAt.ts';
-import { roundOf, textOf, type MessageLayout } from './measure.ts';
+import { roundOf, textOf } from './measure.ts';
+import type { MessageLayout } from './measure.ts';
 import { roundLimitOf } from './modeSettings.ts';
 import type { Scene } from './scene.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { shadowRootOf } from './styleSheets/index.ts';
+import { scaleOf } from './lines.ts';
 
 /** How one turn of the messages, which is a language of theirs, stands on a screen. */
 export interface TurnFit {
@@ -63,4 +64,30 @@ export function measureFit(place: HTMLElement, scene: Scene, instant: number): F
   root.unmount();
   host.remove();
   return fit;
+}
+
+/** The words of the first line of a text that stands at `from` or below, in the scene's pixels from the text's top. */
+function lineAt(text: HTMLElement, from: number): string {
+  const scale = scaleOf(text);
+  const start = text.getBoundingClientRect().top;
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const words: string[] = [];
+  let end = Infinity;
+  while (walker.nextNode()) {
+    for (const { 0: word, index } of (walker.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
+      range.setStart(walker.currentNode, index);
+      range.setEnd(walker.currentNode, index + word.length);
+      // A word that is longer than a line stands on several.
+      for (const { top, bottom } of range.getClientRects()) {
+        const middle = ((top + bottom) / 2 - start) / scale;
+        if (middle < from) continue;
+        if (middle > end) return words.join(' ');
+        end = Math.min(end, (bottom - start) / scale);
+        words.push(word);
+        break;
+      }
+    }
+  }
+  return words.join(' ');
 }

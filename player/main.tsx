@@ -3,15 +3,33 @@ import { shadowRootOf } from '../display/styleSheets/index.ts';
 import { Stage } from '../display/Stage.tsx';
 import { addressOf } from './address.ts';
 import { loadFonts } from './fonts.ts';
-import { keepFonts } from './keepFonts.ts';
-import { Notice } from './Notice.tsx';
-import { startPlayer, type PlayerView } from './player.ts';
+import { startPlayer } from './player.ts';
+import type { PlayerView } from './player.ts';
 import { createStore } from './store.ts';
 import { followVersion, mayBeginAnew } from './version.ts';
-import { stayAwake } from './wakeLock.ts';
 import '../display/fonts.css';
 import './alphabets.css';
 import './player.css';
+import { displayTexts } from '../display/texts.ts';
+
+const name = 'girouette.fonts';
+
+/** Keeps the fonts that this page loads, whether or not its service worker watches yet: without the server they are there. */
+function keepFonts(): void {
+  // Only pages that came safely have a storage; jsdom has no observer.
+  if (!('caches' in globalThis) || typeof PerformanceObserver === 'undefined') return;
+  const keep = async (path: string) => {
+    if (await caches.match(path)) return;
+    await (await caches.open(name)).add(path);
+  };
+  new PerformanceObserver((list) => {
+    for (const { name: address } of list.getEntries()) {
+      const { pathname } = new URL(address);
+      // A storage that is full leaves the font to the server.
+      if (pathname.endsWith('.woff2')) keep(pathname).catch(() => undefined);
+    }
+  }).observe({ type: 'resource', buffered: true });
+}
 
 const stage = document.getElementById('screen');
 const notice = document.getElementById('notice');
@@ -45,3 +63,27 @@ if (address) {
 
 // Another screen's link in the same tab is another screen from the start.
 addEventListener('hashchange', () => location.reload());
+
+/** In place of a screen: nothing is known yet, or the server does not know this screen. */
+function Notice({ state }: { state: 'connecting' | 'refused' }) {
+  if (state === 'connecting') return <p className="notice">{displayTexts.connecting}</p>;
+  return (
+    <div className="notice" role="alert">
+      <h1>{displayTexts.refusedTitle}</h1>
+      <p>{displayTexts.refusedText}</p>
+      <p className="retry">{displayTexts.refusedRetry}</p>
+    </div>
+  );
+}
+
+/** Asks the machine not to switch its display off: where it refuses, its own settings decide. */
+function stayAwake(): void {
+  // Pages that are not served by https have none.
+  const { wakeLock } = navigator as { wakeLock?: WakeLock };
+  const ask = () => {
+    // Who was hidden has lost it.
+    if (document.visibilityState === 'visible') wakeLock?.request('screen').catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', ask);
+  ask();
+}

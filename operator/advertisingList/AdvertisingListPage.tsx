@@ -14,8 +14,9 @@ import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { AdvertisingList } from './AdvertisingList.tsx';
-import { NoAdvertising } from './NoAdvertising.tsx';
 import { placedAdvertising } from './placedAdvertising.ts';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 
 /** The pictures of the project on their screens; both follow what anybody changes (ADV-1). */
 function useAdvertisingData() {
@@ -65,5 +66,25 @@ export function AdvertisingListPage() {
         <AdvertisingList key={project.id} project={project} list={advertising} />
       )}
     </>
+  );
+}
+
+/** An empty list (ADV-1), with what can be done about it: nothing is wrong. */
+function NoAdvertising({ project, maySpread }: { project: string; maySpread: boolean }) {
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      action={
+        maySpread && (
+          <Button color="inherit" size="small" component={Link} to="/advSpreading">
+            {words.spread}
+          </Button>
+        )
+      }
+    >
+      <AlertTitle>{words.empty(project)}</AlertTitle>
+      {maySpread ? words.emptyNext : words.emptyOthers}
+    </Alert>
   );
 }

@@ -14,10 +14,13 @@ import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { LineTable } from './LineTable.tsx';
 import { LineTools } from './LineTools.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { filterLines, noFilter } from './filterLines.ts';
-import { isChanged, type LineEntry } from './lineEntries.ts';
+import { isChanged } from './lineEntries.ts';
+import type { LineEntry } from './lineEntries.ts';
 import { useInhibition } from './useInhibition.ts';
+import SaveIcon from '@mui/icons-material/SaveOutlined';
+import Button from '@mui/material/Button';
+import { DeskBar } from '../../src/shared/DeskBar.tsx';
 
 /** Most names that one can read at a glance. */
 const maxNames = 6;
@@ -112,5 +115,29 @@ export function InhibitionDesk({ project }: { project: Project }) {
         </>
       )}
     </>
+  );
+}
+
+interface Props {
+  /** What is about to change, in words. */
+  summary: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/**
+ * What is about to change on screens, and « Enregistrer » (INH-2). The button never goes out, so that the keyboard's
+ * place is not lost after a save.
+ */
+function SaveBar({ summary, isDirty, isSaving, onSave, onDiscard }: Props) {
+  return (
+    <DeskBar label={words.barLabel} text={isSaving ? words.saving : summary} isIdle={!isDirty}>
+      {isDirty && !isSaving && <Button onClick={onDiscard}>{words.discard}</Button>}
+      <Button variant="contained" startIcon={<SaveIcon />} aria-disabled={isSaving} onClick={onSave}>
+        {words.save}
+      </Button>
+    </DeskBar>
   );
 }

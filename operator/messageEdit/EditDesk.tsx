@@ -15,14 +15,21 @@ import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { RichText } from '../../src/shared/RichText/RichText.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
-import { afterSave, emptyForm, refusalOf, savePayload, type EditForm } from './editForm.ts';
+import { afterSave, emptyForm, refusalOf, savePayload } from './editForm.ts';
+import type { EditForm } from './editForm.ts';
 import { EditPreview } from './EditPreview.tsx';
 import { OnScreen } from './OnScreen.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { ScreenChoice } from './ScreenChoice.tsx';
 import type { EditChoices } from './useEditData.ts';
-import { useSaveMessage } from './useSaveMessage.ts';
 import { useScreenNews } from './useScreenNews.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Spread } from '../../contract/schemas/news.ts';
+import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { failureText } from '../../src/shared/failureText.ts';
+import { DeskBar } from '../../src/shared/DeskBar.tsx';
+import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 
 const words = texts.messageEdit;
 
@@ -153,5 +160,47 @@ export function EditDesk({ project, choices }: Props) {
         onSave={save}
       />
     </>
+  );
+}
+
+/** Saves a message on one screen (EDT-3). Settles when the screen's messages are counted anew. */
+function useSaveMessage(projectId: number, onSaved: () => void) {
+  const data = useOperatorData();
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const done = useDoneNotice(projectId);
+  const { saved, saveFailed } = texts.messageEdit;
+
+  return useMutation({
+    mutationFn: (message: Spread) => data.spread(message),
+    onSuccess: ({ undoId }) => {
+      onSaved();
+      done(saved, undoId);
+    },
+    onError: (error) => dialogs.error({ message: failureText(error, saveFailed) }),
+    // After a refusal too: the screen may be full by now.
+    onSettled: () =>
+      Promise.all(
+        ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
+      ),
+  });
+}
+
+interface SaveBarProps {
+  /** What is about to happen, or what is missing. */
+  summary: string;
+  disabled: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+}
+
+/** What is about to happen, or why it cannot (EDT-2). */
+function SaveBar({ summary, disabled, isSaving, onSave }: SaveBarProps) {
+  return (
+    <DeskBar label={words.barLabel} text={isSaving ? words.saving : summary}>
+      <KeyedButton disabled={disabled || isSaving} onClick={onSave}>
+        {words.save}
+      </KeyedButton>
+    </DeskBar>
   );
 }

@@ -13,9 +13,12 @@ import { isFrench } from '../../src/shared/languages.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { RichText } from '../../src/shared/RichText/RichText.tsx';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
-import { formStateOf } from './formStates.ts';
 import { languageStateOf } from './languageStates.ts';
 import type { Editing } from './useLibraryForm.ts';
+import type { LibraryMessage } from '../../contract/schemas/library.ts';
+import { htmlIn } from './form.ts';
+import type { LibraryForm } from './form.ts';
+import type { LanguageState } from './languageStates.ts';
 
 const words = texts.library.editor;
 /** As the contract has it, whose values come with their checks. */
@@ -135,4 +138,26 @@ function Review({ editing: { base, form, change }, language: { id }, isOlder }: 
       {isConfirmed ? words.confirmed : text}
     </Alert>
   );
+}
+
+interface Given {
+  form: LibraryForm;
+  base: LibraryMessage | null;
+  languages: readonly Language[];
+  textMode: TextMode;
+}
+
+/**
+ * What a language of the form is: a text that was not touched is older as soon as the French one is changed, until it
+ * is changed too or said to fit.
+ */
+function formStateOf({ form, base, languages, textMode }: Given, language: Language): LanguageState {
+  const html = htmlIn(form, language.id, base, textMode);
+  if (html === '') return 'empty';
+  if (base === null || isFrench(language) || form.confirmed.includes(language.id)) return 'current';
+  const stored = (id: number) => base.contents.find((each) => each.language.id === id)?.content ?? '';
+  if (html !== stored(language.id)) return 'current';
+  const french = languages.find(isFrench);
+  const isFrenchChanged = french && htmlIn(form, french.id, base, textMode) !== stored(french.id);
+  return isFrenchChanged ? 'older' : languageStateOf(base, language);
 }

@@ -19,16 +19,20 @@ import { planOf } from './plan.ts';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
 import { LastSpread } from './LastSpread.tsx';
-import { SetupChoice } from './SetupChoice.tsx';
 import type { SetupGroup } from './setups.ts';
 import { SpreadBar } from './SpreadBar.tsx';
 import { summaryOf } from './summary.ts';
-import { useDraft } from './useDraft.ts';
 import { useLibrary } from './useLibrary.ts';
 import { useSpreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { useSpreadingDraft } from './useSpreadingDraft.ts';
 import { useSubmit } from './useSubmit.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
+import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
+import type { Spreading } from './useSpreading.ts';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 
 const words = texts.spreading;
 
@@ -131,5 +135,50 @@ export function SpreadingDesk({ project, data, setup, onChooseManner }: Props) {
         onRestore={() => dispatch({ type: 'restore' })}
       />
     </>
+  );
+}
+
+/** The message as a screen would hold it; the same object until it changes, so that only then previews draw anew. */
+function useDraft({ contents, form, libraryMessage, line }: Spreading): Draft {
+  const mediaUrl = useMediaUrl();
+  const { alert, blink } = planOf(form, libraryMessage);
+  return useMemo(
+    () => ({
+      contents: contents.map(({ language, html }) => ({ code: language.code, content: html })),
+      line: line && playerLine(line, mediaUrl),
+      alert,
+      blink,
+    }),
+    [contents, line, alert, blink, mediaUrl],
+  );
+}
+
+function playerLine({ name, color, textColor }: Line, mediaUrl: (path: string) => string): Draft['line'] {
+  const picture = mediaUrl(`/rest/download/image/line/name/${encodeURIComponent(name)}`);
+  return { name, color: color ?? null, textColor: textColor ?? null, picture };
+}
+
+interface SetupChoiceProps {
+  setups: readonly SetupGroup[];
+  setup: SetupGroup;
+  onChoose: (manner: string) => void;
+}
+
+/** The messaging setup, where a project has several that compose differently: each has screens of its own. */
+function SetupChoice({ setups, setup, onChoose }: SetupChoiceProps) {
+  return (
+    <TextField
+      select
+      label={texts.spreading.setup}
+      value={setup.manner}
+      onChange={({ target }) => onChoose(target.value)}
+      sx={{ minWidth: 220, maxWidth: 360 }}
+    >
+      {setups.map(({ manner, name }) => (
+        <MenuItem key={manner} value={manner}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

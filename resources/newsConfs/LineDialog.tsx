@@ -1,12 +1,38 @@
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { FormDialog } from '../../src/admin/FormDialog.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { type ConfiguredRecord, recordName } from '../../src/admin/recordName.ts';
+import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
+import { recordName } from '../../src/admin/recordName.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FeedAlert } from './FeedMark.tsx';
 import { NotificationInputs } from './NotificationInputs.tsx';
-import { emptyNotification, notificationCheck, withNotification } from './notification.ts';
-import { useNotificationQuestion } from './useNotificationQuestion.ts';
+import {
+  emptyNotification,
+  filledNotification,
+  missingParts,
+  notificationCheck,
+  withNotification,
+} from './notification.ts';
+import type { FieldValues } from 'react-hook-form';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+
+const { title, text, parts } = texts.newsConfs.incomplete;
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** What a line is saved as (ADM-5): with its notification, or, confirmed, without the one that lacks something. */
+function useNotificationQuestion() {
+  const dialogs = useDialogs();
+  return async (draft: FieldValues): Promise<FieldValues | null> => {
+    const notification = filledNotification(draft['notification']);
+    const missing = notification === null ? [] : missingParts(notification);
+    if (missing.length === 0) return { ...draft, notification };
+    const isConfirmed = await dialogs.confirm({
+      title,
+      text: text(list.format(missing.map((part) => parts[part]))),
+    });
+    return isConfirmed ? { ...draft, notification: null } : null;
+  };
+}
 
 const { add, edit, resources } = texts.configuration;
 const { one, the } = resources.newsConfLines;

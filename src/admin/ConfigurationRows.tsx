@@ -2,8 +2,17 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
-import { memo, startTransition, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { DataTable, DataTableClasses, ListContextProvider, Pagination, useListContext } from 'react-admin';
+import { Children, memo, startTransition, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import {
+  DataTable,
+  DataTableBody,
+  DataTableClasses,
+  ListContextProvider,
+  Pagination,
+  useDataTableDataContext,
+  useListContext,
+} from 'react-admin';
 import { texts } from '../i18n/index.ts';
 import { hiddenSx } from '../shared/hiddenSx.ts';
 import { PageTickBox, RowTickBox } from './bulk/TickBox.tsx';
@@ -11,7 +20,31 @@ import type { ConfiguredRecord } from './recordName.ts';
 import { hasBulkRemoval } from './removal.ts';
 import { useConfigurationName } from './scope.ts';
 import { RemoveButton } from './RemoveButton.tsx';
-import { awaited, RowsOrSkeletons } from './RowsOrSkeletons.tsx';
+import Skeleton from '@mui/material/Skeleton';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+
+/** What a table is given to be drawn at all before there are records; none of it is shown. */
+const awaited: readonly ConfiguredRecord[] = [{ id: '' }];
+
+const places = Array.from({ length: 10 }, (_, row) => row);
+
+/** The body of a table: its rows, or what holds their place until they are there. */
+function RowsOrSkeletons({ children }: { children?: ReactNode }) {
+  if (useDataTableDataContext() !== awaited) return <DataTableBody>{children}</DataTableBody>;
+  return (
+    <TableBody>
+      {places.map((row) => (
+        <TableRow key={row}>
+          <TableCell colSpan={Children.count(children)}>
+            <Skeleton height={20} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  );
+}
 
 const words = texts.configuration;
 const pageSizes = [25, 50, 100];

@@ -1,7 +1,8 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, useCallback, useId, useMemo, useState, type RefObject } from 'react';
+import { memo, useCallback, useId, useMemo, useState } from 'react';
+import type { RefObject } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { FoundBar } from './FoundBar.tsx';
 import type { ScreenIndex, SiteGroup } from './screenIndex.ts';
@@ -13,12 +14,41 @@ import {
   toggleScreen,
   toggleSite,
   toggleStations,
-  type Selection,
 } from './selection.ts';
+import type { Selection, Tick } from './selection.ts';
 import { SelectorFilter } from './SelectorFilter.tsx';
-import { siteBlocks, type ScreenFilter } from './siteBlocks.ts';
+import { siteBlocks } from './siteBlocks.ts';
+import type { ScreenFilter } from './siteBlocks.ts';
 import { SiteList } from './SiteList.tsx';
-import { TickLine } from './TickLine.tsx';
+import { styled } from '@mui/material/styles';
+import { TickBox } from './TickBox.tsx';
+
+const Line = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  padding: '0 8px',
+  fontWeight: 650,
+  cursor: 'pointer',
+  [theme.breakpoints.down('sm')]: { minHeight: 44 },
+}));
+
+interface TickLineProps {
+  label: string;
+  tick: Tick;
+  onToggle: () => void;
+}
+
+/** A checkbox that stands for many screens. */
+function TickLine({ label, tick, onToggle }: TickLineProps) {
+  return (
+    <Line>
+      <TickBox tick={tick} onToggle={onToggle} />
+      {label}
+    </Line>
+  );
+}
 
 const words = texts.spreading.where;
 

@@ -6,11 +6,37 @@ import { useLocation } from 'react-router-dom';
 import { texts } from '../../i18n/index.ts';
 import { barSx } from './barSx.ts';
 import { ConsoleMenuGroup } from './ConsoleMenuGroup.tsx';
-import { offeredGroups } from './offeredGroups.ts';
 import { menuArea } from '../../features/traffic/placeSx.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { useSession } from '../../session/useSession.ts';
 import { askerOf } from '../../session/asker.ts';
+import { mayOpen } from '../../../contract/access.ts';
+import type { Asker } from '../../../contract/access.ts';
+import type { Capability } from '../../../contract/capabilities.ts';
+import { destinations } from '../pages.ts';
+import type { Destination, MenuGroup } from '../pages.ts';
+
+interface OfferedGroup {
+  group: MenuGroup;
+  items: Destination[];
+}
+
+const groups = Object.keys(texts.menu.groups) as MenuGroup[];
+
+/**
+ * What the menu offers: the pages that exist and that the user may open, by group; no empty group (NAV-5). What the server
+ * is `lacking` is left out.
+ */
+function offeredGroups(asker: Asker, lacking: readonly Capability[]): OfferedGroup[] {
+  const isOffered = ({ rule, capability }: Destination) =>
+    mayOpen(rule, asker) && (capability === undefined || !lacking.includes(capability));
+  return groups
+    .map((group) => ({
+      group,
+      items: destinations.filter((page) => page.group === group && isOffered(page)),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
 
 interface Props {
   /** On narrow screens, where the menu lies above the page. */
