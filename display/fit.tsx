@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { screenSizes } from '../contract/enums.ts';
-import { roundOf, textOf } from './measure.ts';
-import type { MessageLayout } from './measure.ts';
+import { type MessageLayout, roundOf, textOf } from './measure.ts';
 import { roundLimitOf } from './modeSettings.ts';
 import type { Scene } from './scene.ts';
 import { ScreenView } from './ScreenView.tsx';

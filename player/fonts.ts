@@ -34,3 +34,22 @@ export function loadFonts(): void {
     document.fonts.add(new FontFace('Inter Variable', `url(${url})`, { weight: '100 900', unicodeRange }));
   }
 }
+
+const cacheName = 'girouette.fonts';
+
+/** Keeps the fonts that this page loads, whether or not its service worker watches yet: without the server they are there. */
+export function keepFonts(): void {
+  // Only pages that came safely have a storage; jsdom has no observer.
+  if (!('caches' in globalThis) || typeof PerformanceObserver === 'undefined') return;
+  const keep = async (path: string) => {
+    if (await caches.match(path)) return;
+    await (await caches.open(cacheName)).add(path);
+  };
+  new PerformanceObserver((list) => {
+    for (const { name: address } of list.getEntries()) {
+      const { pathname } = new URL(address);
+      // A storage that is full leaves the font to the server.
+      if (pathname.endsWith('.woff2')) keep(pathname).catch(() => undefined);
+    }
+  }).observe({ type: 'resource', buffered: true });
+}

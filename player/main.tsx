@@ -2,34 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { shadowRootOf } from '../display/styleSheets/index.ts';
 import { Stage } from '../display/Stage.tsx';
 import { addressOf } from './address.ts';
-import { loadFonts } from './fonts.ts';
-import { startPlayer } from './player.ts';
-import type { PlayerView } from './player.ts';
+import { keepFonts, loadFonts } from './fonts.ts';
+import { type PlayerView, startPlayer } from './player.ts';
 import { createStore } from './store.ts';
 import { followVersion, mayBeginAnew } from './version.ts';
 import '../display/fonts.css';
 import './alphabets.css';
 import './player.css';
 import { displayTexts } from '../display/texts.ts';
-
-const name = 'girouette.fonts';
-
-/** Keeps the fonts that this page loads, whether or not its service worker watches yet: without the server they are there. */
-function keepFonts(): void {
-  // Only pages that came safely have a storage; jsdom has no observer.
-  if (!('caches' in globalThis) || typeof PerformanceObserver === 'undefined') return;
-  const keep = async (path: string) => {
-    if (await caches.match(path)) return;
-    await (await caches.open(name)).add(path);
-  };
-  new PerformanceObserver((list) => {
-    for (const { name: address } of list.getEntries()) {
-      const { pathname } = new URL(address);
-      // A storage that is full leaves the font to the server.
-      if (pathname.endsWith('.woff2')) keep(pathname).catch(() => undefined);
-    }
-  }).observe({ type: 'resource', buffered: true });
-}
 
 const stage = document.getElementById('screen');
 const notice = document.getElementById('notice');

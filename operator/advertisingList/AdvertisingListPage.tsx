@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import { mayOpen } from '../../contract/access.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
@@ -15,8 +17,6 @@ import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { AdvertisingList } from './AdvertisingList.tsx';
 import { placedAdvertising } from './placedAdvertising.ts';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 
 /** The pictures of the project on their screens; both follow what anybody changes (ADV-1). */
 function useAdvertisingData() {

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useDeferredValue, useMemo, useState } from 'react';
+import SaveIcon from '@mui/icons-material/SaveOutlined';
+import Button from '@mui/material/Button';
 import { inhibitionKinds } from '../../contract/inhibition.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -15,11 +17,8 @@ import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { LineTable } from './LineTable.tsx';
 import { LineTools } from './LineTools.tsx';
 import { filterLines, noFilter } from './filterLines.ts';
-import { isChanged } from './lineEntries.ts';
-import type { LineEntry } from './lineEntries.ts';
+import { isChanged, type LineEntry } from './lineEntries.ts';
 import { useInhibition } from './useInhibition.ts';
-import SaveIcon from '@mui/icons-material/SaveOutlined';
-import Button from '@mui/material/Button';
 import { DeskBar } from '../../src/shared/DeskBar.tsx';
 
 /** Most names that one can read at a glance. */

@@ -13,12 +13,10 @@ import { isFrench } from '../../src/shared/languages.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { RichText } from '../../src/shared/RichText/RichText.tsx';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
-import { languageStateOf } from './languageStates.ts';
+import { type LanguageState, languageStateOf } from './languageStates.ts';
 import type { Editing } from './useLibraryForm.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
-import { htmlIn } from './form.ts';
-import type { LibraryForm } from './form.ts';
-import type { LanguageState } from './languageStates.ts';
+import { htmlIn, type LibraryForm } from './form.ts';
 
 const words = texts.library.editor;
 /** As the contract has it, whose values come with their checks. */

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback, useMemo, useRef } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { hasShuttles } from '../../contract/specialTreatments.ts';
@@ -23,16 +25,13 @@ import type { SetupGroup } from './setups.ts';
 import { SpreadBar } from './SpreadBar.tsx';
 import { summaryOf } from './summary.ts';
 import { useLibrary } from './useLibrary.ts';
-import { useSpreading } from './useSpreading.ts';
+import { type Spreading, useSpreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { useSpreadingDraft } from './useSpreadingDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
-import type { Spreading } from './useSpreading.ts';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 
 const words = texts.spreading;
 

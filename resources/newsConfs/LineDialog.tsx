@@ -1,8 +1,8 @@
+import type { FieldValues } from 'react-hook-form';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { FormDialog } from '../../src/admin/FormDialog.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
-import { recordName } from '../../src/admin/recordName.ts';
+import { type ConfiguredRecord, recordName } from '../../src/admin/recordName.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FeedAlert } from './FeedMark.tsx';
 import { NotificationInputs } from './NotificationInputs.tsx';
@@ -13,7 +13,6 @@ import {
   notificationCheck,
   withNotification,
 } from './notification.ts';
-import type { FieldValues } from 'react-hook-form';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 
 const { title, text, parts } = texts.newsConfs.incomplete;

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
-import { Children, memo, startTransition, useCallback, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Children, memo, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -13,6 +12,10 @@ import {
   useDataTableDataContext,
   useListContext,
 } from 'react-admin';
+import Skeleton from '@mui/material/Skeleton';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import { texts } from '../i18n/index.ts';
 import { hiddenSx } from '../shared/hiddenSx.ts';
 import { PageTickBox, RowTickBox } from './bulk/TickBox.tsx';
@@ -20,10 +23,6 @@ import type { ConfiguredRecord } from './recordName.ts';
 import { hasBulkRemoval } from './removal.ts';
 import { useConfigurationName } from './scope.ts';
 import { RemoveButton } from './RemoveButton.tsx';
-import Skeleton from '@mui/material/Skeleton';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 
 /** What a table is given to be drawn at all before there are records; none of it is shown. */
 const awaited: readonly ConfiguredRecord[] = [{ id: '' }];

@@ -1,26 +1,25 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, useCallback, useId, useMemo, useState } from 'react';
-import type { RefObject } from 'react';
+import { memo, type RefObject, useCallback, useId, useMemo, useState } from 'react';
+import { styled } from '@mui/material/styles';
 import { texts } from '../../i18n/index.ts';
 import { FoundBar } from './FoundBar.tsx';
 import type { ScreenIndex, SiteGroup } from './screenIndex.ts';
 import {
   fullLineTick,
+  type Selection,
   setScreens,
   stationsTick,
+  type Tick,
   toggleFullLine,
   toggleScreen,
   toggleSite,
   toggleStations,
 } from './selection.ts';
-import type { Selection, Tick } from './selection.ts';
 import { SelectorFilter } from './SelectorFilter.tsx';
-import { siteBlocks } from './siteBlocks.ts';
-import type { ScreenFilter } from './siteBlocks.ts';
+import { type ScreenFilter, siteBlocks } from './siteBlocks.ts';
 import { SiteList } from './SiteList.tsx';
-import { styled } from '@mui/material/styles';
 import { TickBox } from './TickBox.tsx';
 
 const Line = styled('label')(({ theme }) => ({

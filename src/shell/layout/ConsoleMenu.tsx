@@ -10,11 +10,9 @@ import { menuArea } from '../../features/traffic/placeSx.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { useSession } from '../../session/useSession.ts';
 import { askerOf } from '../../session/asker.ts';
-import { mayOpen } from '../../../contract/access.ts';
-import type { Asker } from '../../../contract/access.ts';
+import { type Asker, mayOpen } from '../../../contract/access.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
-import { destinations } from '../pages.ts';
-import type { Destination, MenuGroup } from '../pages.ts';
+import { type Destination, destinations, type MenuGroup } from '../pages.ts';
 
 interface OfferedGroup {
   group: MenuGroup;
