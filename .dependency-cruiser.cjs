@@ -22,15 +22,59 @@ const features = {
   traffic: [],
   undo: [],
 };
-const eachFeature = (bounds) =>
+
+/** What every room of the server may import. */
+const serverGround = ['contract', 'server/shared'];
+/** topic of the server: others that it is made of. */
+const topics = {
+  advertising: ['audit', 'pictures', 'project'],
+  audit: [],
+  board: ['advertising', 'news', 'presence', 'project', 'traffic'],
+  bursts: ['project'],
+  configuration: ['advertising', 'audit', 'news', 'past', 'pictures', 'project', 'session'],
+  demo: ['audit', 'gtfs', 'traffic'],
+  departures: ['bursts', 'gtfs', 'lines', 'project', 'timetables'],
+  gtfs: ['project'],
+  guide: [],
+  library: ['audit', 'news', 'past', 'project'],
+  lines: ['past', 'project', 'undo'],
+  news: ['audit', 'past', 'project', 'undo'],
+  past: [],
+  pictures: [],
+  player: ['board', 'departures'],
+  presence: [],
+  project: ['audit'],
+  receipts: ['audit', 'board', 'news', 'presence', 'standings'],
+  scenarios: ['audit', 'past', 'project', 'undo'],
+  screenPast: ['board', 'news', 'past', 'presence'],
+  session: [],
+  standings: ['board', 'past', 'presence', 'screenPast'],
+  timetables: ['audit', 'project'],
+  traffic: ['news'],
+  undo: ['project'],
+  wholeProject: ['configuration', 'past', 'pictures', 'project'],
+};
+
+/** The rooms of a folder, each with what `bounds` makes of its neighbours that it is made of. */
+const each = (folder, table, bounds) =>
   Object.fromEntries(
-    Object.entries(features).map(([name, others]) => [`src/features/${name}`, bounds(others)]),
+    Object.entries(table).map(([name, others]) => [
+      `${folder}/${name}`,
+      bounds(others.map((other) => `${folder}/${other}`)),
+    ]),
   );
 
 /** room: rooms that it may import; the room itself is always among them. */
 const rooms = {
   contract: [],
   display: ['contract'],
+  'server/shared': ['contract'],
+  'server/db': serverGround,
+  'server/events': [...serverGround, 'server/db'],
+  ...each('server/domain', topics, (others) => [...serverGround, 'server/db', 'server/events', ...others]),
+  'server/domain': [...serverGround, 'server/db', 'server/events'],
+  'server/plugins': [...serverGround, 'server/db', 'server/domain'],
+  'server/routes': [...serverGround, 'server/db', 'server/domain', 'server/events', 'server/plugins'],
   server: ['contract'],
   player: ['contract', 'display'],
   dataProvider: ['contract'],
@@ -39,12 +83,12 @@ const rooms = {
   'src/shared': ground,
   'src/session': ['contract'],
   'src/data': ['contract', 'src/i18n', 'src/session', 'src/shared'],
-  ...eachFeature((others) => [
+  ...each('src/features', features, (others) => [
     ...ground,
     'src/data',
     'src/session',
     'src/shared',
-    ...others.map((name) => `src/features/${name}`),
+    ...others,
   ]),
   'src/admin': [...ground, 'src/data', 'src/features', 'src/session', 'src/shared'],
   resources: [...ground, 'src/admin', 'src/data', 'src/features', 'src/session', 'src/shared'],
@@ -64,7 +108,7 @@ const packages = {
 const typesOf = {
   'src/session': ['dataProvider'],
   'src/data': ['dataProvider'],
-  ...eachFeature(() => ['dataProvider']),
+  ...each('src/features', features, () => ['dataProvider']),
   'src/admin': ['dataProvider'],
   resources: ['dataProvider'],
   operator: ['dataProvider'],
@@ -78,8 +122,8 @@ const within = (names) => names.map((name) => `^${name}/`);
 function boundsOf(room) {
   // A page or a resource knows its own folder, never its neighbour's.
   if (room === 'resources' || room === 'operator') return { path: `^${room}/([^/]+)/`, own: `^${room}/$1/` };
-  // What puts the console together stands in src itself.
-  if (room === 'src') return { path: '^src/[^/]+$', own: '^src/' };
+  // What puts a program together stands above its rooms.
+  if (['src', 'server', 'server/domain'].includes(room)) return { path: `^${room}/[^/]+$`, own: `^${room}/` };
   return { path: `^${room}/`, own: `^${room}/` };
 }
 

@@ -18,7 +18,7 @@ import { session } from './plugins/app/session.ts';
 import { closingConnections } from './plugins/app/closingConnections.ts';
 import { validation } from './plugins/app/validation.ts';
 import { documentation } from './plugins/external/documentation.ts';
-import { guideFiles } from './plugins/external/guideFiles.ts';
+import { guideFiles } from './routes/guideFiles.ts';
 import { pages } from './plugins/external/pages.ts';
 import { forms, uploads } from './plugins/external/uploads.ts';
 import { advertisingRoutes } from './routes/advertising.ts';
@@ -40,6 +40,7 @@ import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 import { removalRoutes } from './routes/removals.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { scenarioRoutes } from './routes/scenarios.ts';
+import { describeBody } from './routes/saves.ts';
 import { createScopes } from './routes/scopes.ts';
 import { screenRoutes } from './routes/screens.ts';
 import { standingRoutes } from './routes/standings.ts';
@@ -48,7 +49,7 @@ import { sessionRoutes } from './routes/session.ts';
 import { trafficRoutes } from './routes/traffic.ts';
 import { timetableRoutes } from './routes/timetables.ts';
 import { undoRoutes } from './routes/undo.ts';
-import { createServices } from './services.ts';
+import { createServices } from './domain/services.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'logLevel' | 'trustProxy'> & Partial<Pick<Config, 'demo'>>;
@@ -98,7 +99,7 @@ export async function buildApp({
   await app.register(session, { sessions: services.sessions });
   await app.register(rights, { readProject: async (id) => (await services.boards.of(id)).project });
   await app.register(callOrigin);
-  await app.register(documentation);
+  await app.register(documentation, { describeBody });
   await app.register(eventStreams, { now });
   await app.register(closingConnections);
   await app.register(housekeeping, services);

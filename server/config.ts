@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { demoFeedHost } from './domain/demo/feeds/demoFeedHost.ts';
 import { feedHostPattern } from './domain/traffic/feedHosts.ts';
-import { StartProblem } from './errors.ts';
-import { startTexts } from './startTexts.ts';
+import { StartProblem } from './shared/errors.ts';
+import { startTexts } from './shared/startTexts.ts';
 
 /** An address, a network, or one of the names that Fastify has for networks. */
 const proxy = '(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/\\d{1,3})?)';

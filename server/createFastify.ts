@@ -6,7 +6,7 @@ import { RequestLog } from './plugins/app/requestLog.ts';
 import { securityHeaders } from './plugins/app/security.ts';
 import { longestUploadMs, slowRequests } from './plugins/app/slowRequests.ts';
 import { maxBodyBytes } from './plugins/external/uploads.ts';
-import { once } from './once.ts';
+import { once } from './shared/once.ts';
 
 /** What writes answers is compiled with the first one of each kind: a server starts in half the time. */
 const buildSerializer: ReturnType<typeof SerializerSelector> = (schemas, options) => {

@@ -5,7 +5,7 @@ import { openPostgres, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { oneServerAtATime } from './db/startLock.ts';
 import { demoWelcome } from './domain/demo/accounts.ts';
-import { prepareAccounts } from './domain/session/prepareAccounts.ts';
+import { prepareAccounts } from './prepareAccounts.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
 import type { EventBus } from './events/eventBus.ts';
 import { createLocalBus } from './events/localBus.ts';

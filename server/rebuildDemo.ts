@@ -5,8 +5,8 @@ import { databaseFile, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { demoWelcome } from './domain/demo/accounts.ts';
 import { readDemo } from './domain/demo/readDemo.ts';
-import { prepareAccounts } from './domain/session/prepareAccounts.ts';
-import { StartProblem } from './errors.ts';
+import { prepareAccounts } from './prepareAccounts.ts';
+import { StartProblem } from './shared/errors.ts';
 import { startProblem } from './startProblem.ts';
 
 /** A project or a user that the demonstration does not have, in words; null: there is none. */

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import { StartProblem } from './errors.ts';
-import { startTexts as texts } from './startTexts.ts';
+import { StartProblem } from './shared/errors.ts';
+import { startTexts as texts } from './shared/startTexts.ts';
 
 /** The first error that has a code: of a host with two addresses that both refuse, they are several. */
 function coded(error: unknown): { code: string; syscall: string } | null {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { StartProblem } from '../errors.ts';
-import { startTexts } from '../startTexts.ts';
+import { StartProblem } from '../shared/errors.ts';
+import { startTexts } from '../shared/startTexts.ts';
 import { allowTransaction, type Store } from './engine.ts';
 import * as foundations from './migrations/0001_foundations.ts';
 import * as configuration from './migrations/0002_configuration.ts';

@@ -1,38 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { ChangeTopic } from '../../contract/schemas/events.ts';
-import type { GtfsProgress } from '../../contract/schemas/gtfs.ts';
 import type { Database } from '../db/schema.ts';
-import type { StoredNews } from '../domain/news/storedNews.ts';
-import type { ShownHere } from '../domain/receipts/receipt.ts';
-
-/** What a server tells its own parts, and the other servers on the same database. */
-export type ServerEvent =
-  /**
-   * Something of a project changed. `news`: the messages concerned; null: anything may have. `written`: those of them
-   * that the transaction has at hand as it left them; the others are read again by whoever shows them.
-   */
-  | {
-      type: 'change';
-      projectId: number;
-      topics: ChangeTopic[];
-      news: number[] | null;
-      written?: readonly StoredNews[];
-    }
-  /** The perturbations of a project changed, or somebody closed one. */
-  | { type: 'traffic'; projectId: number }
-  /** Sessions of a user ended, or their rights changed. */
-  | { type: 'session'; userId: number }
-  /** How far the GTFS import of a project is; null: which imports there are has changed. */
-  | { type: 'gtfs'; projectId: number; progress: GtfsProgress | null }
-  /**
-   * Screens of a project told what they show. `written`: each message and screen with whether it is shown there now;
-   * absent: it has to be read.
-   */
-  | { type: 'receipts'; projectId: number; written?: readonly ShownHere[] }
-  /** These screens of a project are to be sent what they show once more; null: all of them. */
-  | { type: 'resend'; projectId: number; screens: string[] | null }
-  /** Events may have been missed: whatever was remembered has to be read again. */
-  | { type: 'resync' };
+import type { ServerEvent } from './serverEvent.ts';
 
 export type Listener = (event: ServerEvent) => void;
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { createListeners, type EventBus, type ServerEvent } from './eventBus.ts';
+import { createListeners, type EventBus } from './eventBus.ts';
+import type { ServerEvent } from './serverEvent.ts';
 
 const channel = 'girouette';
 /** PostgreSQL refuses a notification of 8,000 bytes or more. */

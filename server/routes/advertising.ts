@@ -6,8 +6,8 @@ import { deleteAdvertising } from '../domain/advertising/deleteAdvertising.ts';
 import { spreadAdvertising } from '../domain/advertising/spreadAdvertising.ts';
 import { readAdvertising } from '../domain/advertising/storedAdvertising.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { readConfiguredSave } from '../plugins/app/saves.ts';
-import type { Services } from '../services.ts';
+import { configuredSaveOf, readConfiguredSave } from './saves.ts';
+import type { Services } from '../domain/services.ts';
 import { placeOf } from './placeOf.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -52,7 +52,12 @@ export function advertisingRoutes(services: Services, scopes: Scopes): FastifyPl
           },
         },
         (request) =>
-          spreadAdvertising(services, placeOf(request), request.body, request.save.file?.bytes ?? null),
+          spreadAdvertising(
+            services,
+            placeOf(request),
+            request.body,
+            configuredSaveOf(request).file?.bytes ?? null,
+          ),
       );
     }
 

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { AuditQuery, AuditRecord } from '../../contract/schemas/audit.ts';
 import { Id } from '../../contract/schemas/common.ts';
 import { findAudit, listAudit, type AuditPage } from '../domain/audit/readAudit.ts';
-import { jsonParameters } from '../plugins/app/jsonParameters.ts';
+import { jsonParameters } from './jsonParameters.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import type { Scopes } from './scopes.ts';
 
 /** `audit 0-24/319`: which entries of how many; of none, only how many. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Burst, BurstList } from '../../contract/schemas/burst.ts';
 import { Deleted, Id } from '../../contract/schemas/common.ts';
@@ -6,15 +7,21 @@ import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
 import { launchBurst, readLaunches, stopBurst } from '../domain/bursts/launch.ts';
 import { entityOf } from '../domain/configuration/entities.ts';
 import { readPresented } from '../domain/configuration/presentRecords.ts';
-import { readForm } from '../plugins/app/forms.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import { ConfiguredRecord } from './configurationSchemas.ts';
+import { readMultipart, withNumbers } from './multipart.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import { placeOf } from './placeOf.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['bursts'];
+
+/** Reads a form, multipart or url-encoded, into the body; a JSON body is left as it is. */
+async function readForm(request: FastifyRequest): Promise<void> {
+  const fields = request.isMultipart() ? await readMultipart(request) : request.body;
+  request.body = withNumbers((fields ?? {}) as Record<string, unknown>);
+}
 
 /** Stop points, and bursts at them (EXP-5). */
 export function burstRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {

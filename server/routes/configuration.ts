@@ -10,11 +10,11 @@ import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
 import { deleteConfigured, saveConfigured } from '../domain/configuration/configuration.ts';
 import { entityOf } from '../domain/configuration/entities.ts';
 import { readPresented } from '../domain/configuration/presentRecords.ts';
-import { findProject } from '../domain/projects.ts';
-import { notFound } from '../errors.ts';
-import { readConfiguredSave } from '../plugins/app/saves.ts';
+import { findProject } from '../domain/project/projects.ts';
+import { notFound } from '../shared/errors.ts';
+import { configuredSaveOf, readConfiguredSave } from './saves.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import { accountResource } from './accountResource.ts';
 import { ConfiguredRecord, SavedObject } from './configurationSchemas.ts';
 import { pageOf, pageParameters } from './pages.ts';
@@ -87,7 +87,7 @@ export function configurationRoutes(services: Services): FastifyPluginAsyncTypeb
           },
         },
         async (request) => {
-          const received = request.save;
+          const received = configuredSaveOf(request);
           const named = Boolean(received.parts['idProject']);
           return saveConfigured(
             services,

@@ -12,12 +12,12 @@ import {
 import { isSuperuser } from '../../contract/roles.ts';
 import { nullable, strict } from '../../contract/schemas/common.ts';
 import { importRows } from '../domain/configuration/importRows.ts';
-import { findProject } from '../domain/projects.ts';
-import { bodyOf, denied, notFound } from '../errors.ts';
-import { inTurns } from '../inTurns.ts';
+import { findProject } from '../domain/project/projects.ts';
+import { bodyOf, denied, notFound } from '../shared/errors.ts';
+import { inTurns } from '../shared/inTurns.ts';
 import { asClientError } from '../plugins/app/errors.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import { idOf } from './scopes.ts';
 
 /** Characters of an outcome, which may have thousands of rows, that are written at once. */

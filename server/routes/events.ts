@@ -5,7 +5,7 @@ import { changeTopics, type ChangeTopic, type ProjectChange } from '../../contra
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import { createLastChanges } from '../events/lastChanges.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import { endWithSession } from './endWithSession.ts';
 import type { Scopes } from './scopes.ts';
 

@@ -5,11 +5,11 @@ import { Id, strict } from '../../contract/schemas/common.ts';
 import { GtfsBuilt, GtfsDesk, GtfsReport, GtfsStored } from '../../contract/schemas/gtfs.ts';
 import { maxZipBytes } from '../domain/gtfs/gtfs.ts';
 import { reportOf } from '../domain/gtfs/imports.ts';
-import { notFound } from '../errors.ts';
-import { readGtfsUpload, receivedFile, removeReceived } from '../plugins/app/gtfsUpload.ts';
+import { notFound } from '../shared/errors.ts';
+import { readGtfsUpload, receivedFile, removeReceived } from './gtfsUpload.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import { endWithSession } from './endWithSession.ts';
 import type { Scopes } from './scopes.ts';
 

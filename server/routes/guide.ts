@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { guideContentsHtml, guidePageHtml, guideSearchHtml } from '../domain/guide/guideHtml.ts';
 import { readGuide } from '../domain/guide/readGuide.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../shared/errors.ts';
 import { guidePolicy } from '../plugins/app/security.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../shared/texts.ts';
 
 /** 0: none, on a network that has no project yet. */
 const AnyProject = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });

@@ -9,10 +9,10 @@ import {
   findPictureByHash,
   findProjectPicture,
   type Picture,
-} from '../domain/images.ts';
-import { notFound } from '../errors.ts';
+} from '../domain/pictures/images.ts';
+import { notFound } from '../shared/errors.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 
 function send(reply: FastifyReply, picture: Picture | null, cacheControl: string) {
   if (!picture) throw notFound();

@@ -6,9 +6,9 @@ import { deleteLibraryMessage } from '../domain/library/deleteLibraryMessage.ts'
 import { readLibrary, readLibraryUses } from '../domain/library/readLibrary.ts';
 import { saveLibraryMessage } from '../domain/library/saveLibraryMessage.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { readSave } from '../plugins/app/saves.ts';
+import { readSave } from './saves.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import type { Scopes } from './scopes.ts';
 
 const ofMessage = Type.Object({ newsId: Id });

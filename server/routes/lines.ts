@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ArrayOf } from '../../contract/schemas/common.ts';
 import { InhibitionList, Line } from '../../contract/schemas/line.ts';
 import { withUndo } from '../../contract/schemas/undo.ts';
-import { inhibitLines } from '../domain/lineInhibition.ts';
-import { readSave } from '../plugins/app/saves.ts';
-import type { Services } from '../services.ts';
+import { inhibitLines } from '../domain/lines/lineInhibition.ts';
+import { readSave } from './saves.ts';
+import type { Services } from '../domain/services.ts';
 import { placeOf } from './placeOf.ts';
 import type { Scopes } from './scopes.ts';
 

@@ -6,13 +6,14 @@ import { withUndo } from '../../contract/schemas/undo.ts';
 import type { Board } from '../domain/board/Board.ts';
 import { deleteNews } from '../domain/news/deleteNews.ts';
 import { spreadNews } from '../domain/news/spread.ts';
-import { presentNews, type StoredNews } from '../domain/news/storedNews.ts';
-import { notFound } from '../errors.ts';
+import { presentNews } from '../domain/news/storedNews.ts';
+import { notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { readSave } from '../plugins/app/saves.ts';
-import type { Services } from '../services.ts';
+import { readSave } from './saves.ts';
+import type { Services } from '../domain/services.ts';
 import { placeOf } from './placeOf.ts';
 import type { Scopes } from './scopes.ts';
+import type { StoredNews } from '../events/serverEvent.ts';
 
 /** Messages: reading, spreading, deleting. */
 export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {

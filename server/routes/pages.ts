@@ -1,7 +1,7 @@
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import { queryList } from '../../contract/listQuery.ts';
 import type { PageQuery } from '../../contract/schemas/list.ts';
-import { jsonParameters } from '../plugins/app/jsonParameters.ts';
+import { jsonParameters } from './jsonParameters.ts';
 
 /** Reads the parameters of a page, so that `PageQuery` checks them. */
 export const pageParameters = jsonParameters('filter', 'range', 'sort');

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { UserPlace } from '../domain/projectChange.ts';
+import type { UserPlace } from '../domain/project/projectChange.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 

@@ -6,12 +6,12 @@ import { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { maxReportBytes, ReceiptReport } from '../../contract/schemas/receipts.ts';
 import type { Board } from '../domain/board/Board.ts';
-import type { StoredNews } from '../domain/news/storedNews.ts';
 import { createScreenStreams } from '../domain/player/screenStreams.ts';
 import { believed } from '../domain/receipts/receipt.ts';
-import { invalid, unauthenticated } from '../errors.ts';
-import type { Services } from '../services.ts';
-import { texts } from '../texts.ts';
+import { invalid, unauthenticated } from '../shared/errors.ts';
+import type { Services } from '../domain/services.ts';
+import { texts } from '../shared/texts.ts';
+import type { StoredNews } from '../events/serverEvent.ts';
 
 const params = Type.Object({ screenId: ScreenId });
 

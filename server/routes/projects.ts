@@ -8,13 +8,13 @@ import { Project } from '../../contract/schemas/project.ts';
 import { NewsConf, Site, Template } from '../../contract/schemas/screen.ts';
 import { readNewsConfs, readSitesWithPoints, readTemplates } from '../domain/board/readScreens.ts';
 import { readNewsConfLines } from '../domain/configuration/newsConfLines.ts';
-import { readLabels, readLines } from '../domain/lines.ts';
-import { findProject, readProjects } from '../domain/projects.ts';
+import { readLabels, readLines } from '../domain/lines/lines.ts';
+import { findProject, readProjects } from '../domain/project/projects.ts';
 import { isSuperuser } from '../../contract/roles.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import { idOf, type Scopes } from './scopes.ts';
 

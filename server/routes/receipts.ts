@@ -12,7 +12,7 @@ import { countReceipts, readHistory, readMessageReceipts } from '../domain/recei
 import { resendMessage } from '../domain/receipts/resend.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['receipts'];

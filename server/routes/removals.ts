@@ -5,9 +5,9 @@ import { BlockedRecord, Removals } from '../../contract/schemas/removals.ts';
 import { ArrayOf } from '../../contract/schemas/common.ts';
 import { blockedAmong } from '../domain/configuration/blockers.ts';
 import { entityOf } from '../domain/configuration/entities.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../shared/errors.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 
 const isConfigured = (name: string): name is ConfigurationName =>
   (configurationNames as readonly string[]).includes(name);

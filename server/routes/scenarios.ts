@@ -15,8 +15,8 @@ import { deleteScenarioGroup, renameScenarioGroup } from '../domain/scenarios/gr
 import { readScenarioGroups } from '../domain/scenarios/readScenarios.ts';
 import { saveScenario } from '../domain/scenarios/saveScenario.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { readSave } from '../plugins/app/saves.ts';
-import type { Services } from '../services.ts';
+import { readSave } from './saves.ts';
+import type { Services } from '../domain/services.ts';
 import { placeOf } from './placeOf.ts';
 import type { Scopes } from './scopes.ts';
 

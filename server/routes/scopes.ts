@@ -1,11 +1,11 @@
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { Id, ScreenId } from '../../contract/schemas/common.ts';
-import { invalid } from '../errors.ts';
-import { offerUploadOf } from '../plugins/app/offerUpload.ts';
-import { texts } from '../texts.ts';
+import { invalid } from '../shared/errors.ts';
+import { offerUploadOf } from './offerUpload.ts';
+import { texts } from '../shared/texts.ts';
 import type { Scope } from '../plugins/app/rights.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 
 const ids = Compile(Id);
 

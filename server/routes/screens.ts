@@ -8,11 +8,11 @@ import { longestPastMs, PastQuery, ScreenPast } from '../../contract/schemas/pas
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { Screen } from '../../contract/schemas/screen.ts';
 import type { Board } from '../domain/board/Board.ts';
-import { readScreenPast } from '../domain/past/readPast.ts';
-import { invalid, notFound } from '../errors.ts';
+import { readScreenPast } from '../domain/screenPast/readPast.ts';
+import { invalid, notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import type { Services } from '../services.ts';
-import { texts } from '../texts.ts';
+import type { Services } from '../domain/services.ts';
+import { texts } from '../shared/texts.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
 

@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 import { capabilities } from '../../contract/capabilities.ts';
 import { ErrorBody } from '../../contract/schemas/common.ts';
 import { AppInfo } from '../../contract/schemas/session.ts';
-import { ClientError } from '../errors.ts';
-import { texts } from '../texts.ts';
-import type { Services } from '../services.ts';
-import { version } from '../version.ts';
+import { ClientError } from '../shared/errors.ts';
+import { texts } from '../shared/texts.ts';
+import type { Services } from '../domain/services.ts';
+import { version } from '../shared/version.ts';
 
 const Health = Type.Object({
   status: Type.Literal('ok'),

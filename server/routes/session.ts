@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ErrorBody, strict } from '../../contract/schemas/common.ts';
 import { Credentials, Token, User } from '../../contract/schemas/session.ts';
 import { tokenOf, userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 
 /** Sign-in, the current user, sign-out. */
 export function sessionRoutes({ sessions }: Services): FastifyPluginAsyncTypebox {

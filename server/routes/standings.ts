@@ -5,7 +5,7 @@ import { ProjectStandings, ScenarioStanding } from '../../contract/schemas/stand
 import { readCurrent } from '../domain/standings/readRunning.ts';
 import { readStandings } from '../domain/standings/readStandings.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import type { Scopes } from './scopes.ts';
 
 /** What says, beside messages and screens, where each message stands on each screen. */

@@ -13,11 +13,11 @@ import { applyPending, cancelPending, restoreOffer } from '../domain/timetables/
 import { listTimetables, readHistory } from '../domain/timetables/presentTimetables.ts';
 import { readPeriods } from '../domain/timetables/readOffers.ts';
 import { storeOffer } from '../domain/timetables/storeOffer.ts';
-import { ClientError, invalid } from '../errors.ts';
-import { offerUploadOf, readOfferUpload } from '../plugins/app/offerUpload.ts';
+import { ClientError, invalid } from '../shared/errors.ts';
+import { offerUploadOf, readOfferUpload } from './offerUpload.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import type { Services } from '../services.ts';
-import { texts } from '../texts.ts';
+import type { Services } from '../domain/services.ts';
+import { texts } from '../shared/texts.ts';
 import { placeOf } from './placeOf.ts';
 import { idOf, type Scopes } from './scopes.ts';
 

@@ -8,7 +8,7 @@ import { readFeedStates } from '../domain/traffic/feedStates.ts';
 import { listPerturbations } from '../domain/traffic/listPerturbations.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import { endWithSession } from './endWithSession.ts';
 import type { Scopes } from './scopes.ts';
 

@@ -5,15 +5,25 @@ import { mayCall } from '../../contract/access.ts';
 import { Deleted, Id } from '../../contract/schemas/common.ts';
 import { UndoList } from '../../contract/schemas/undo.ts';
 import { undoRights, type UndoKind } from '../../contract/undo.ts';
-import { undoAction } from '../domain/undo/undoAction.ts';
+import { undoInhibition } from '../domain/lines/undoInhibition.ts';
+import { undoDeletion, undoSpread } from '../domain/news/undoNews.ts';
+import { undoStop } from '../domain/scenarios/undoStop.ts';
+import { undoAction, type Undoers } from '../domain/undo/undoAction.ts';
 import { readUndoable } from '../domain/undo/undoable.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 import { placeOf } from './placeOf.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['undo'];
+
+const undoers: Undoers = {
+  spread: undoSpread,
+  deletion: undoDeletion,
+  stop: undoStop,
+  inhibition: undoInhibition,
+};
 
 /** Whether who calls may undo this kind of action: the right may be gone since it was done. */
 const mayUndo = (request: FastifyRequest) => (kind: UndoKind) =>
@@ -55,7 +65,7 @@ export function undoRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       },
       async (request) => {
         const { undoId } = request.params;
-        await undoAction(services, placeOf(request), undoId, mayUndo(request));
+        await undoAction(services, undoers, placeOf(request), undoId, mayUndo(request));
         return { id: undoId };
       },
     );

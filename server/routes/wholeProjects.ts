@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
 import { CopyNames, ProjectContents, TypedName } from '../../contract/schemas/wholeProject.ts';
-import { findProject } from '../domain/projects.ts';
+import { findProject } from '../domain/project/projects.ts';
 import { readContents } from '../domain/wholeProject/contents.ts';
 import { copyProject } from '../domain/wholeProject/copyProject.ts';
 import { emptyProject, removeProject } from '../domain/wholeProject/emptyProject.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../shared/errors.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../domain/services.ts';
 
 const params = Type.Object({ projectId: Id });
 const Done = Type.Object({ id: Id });

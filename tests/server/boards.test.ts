@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createBoards } from '../../server/domain/board/boards.ts';
 import { createPresence } from '../../server/domain/presence/presence.ts';
-import type { ServerEvent } from '../../server/events/eventBus.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 
 describeOnEachEngine('boards', (engine) => {
   const app = useTestApp(engine);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { burstMs } from '../../contract/burst.ts';
 import type { Burst, BurstList } from '../../contract/schemas/burst.ts';
-import { createServices } from '../../server/services.ts';
+import { createServices } from '../../server/domain/services.ts';
 import { multipart, type Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { checkPicture } from '../../server/domain/pictures.ts';
-import { ClientError } from '../../server/errors.ts';
+import { checkPicture } from '../../server/domain/pictures/pictures.ts';
+import { ClientError } from '../../server/shared/errors.ts';
 import { buildPicture, hugePng } from '../support/buildPicture.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

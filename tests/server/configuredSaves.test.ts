@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errors } from '../../server/plugins/app/errors.ts';
-import { readConfiguredSave } from '../../server/plugins/app/saves.ts';
+import { configuredSaveOf, readConfiguredSave } from '../../server/routes/saves.ts';
 import { validation } from '../../server/plugins/app/validation.ts';
 import { uploads } from '../../server/plugins/external/uploads.ts';
 import { formWithFile, type TestFile } from '../support/buildForm.ts';
@@ -23,10 +23,10 @@ beforeAll(async () => {
   await app.register(validation);
   await app.register(uploads);
   app.post('/save', { preValidation: readConfiguredSave }, (request): Read => {
-    const { file, ...save } = request.save;
+    const { file, ...save } = configuredSaveOf(request);
     return { ...save, file: file && { name: file.name, length: file.bytes.length } };
   });
-  app.post('/unread', (request) => request.save);
+  app.post('/unread', (request) => configuredSaveOf(request));
 });
 afterAll(() => app.close());
 

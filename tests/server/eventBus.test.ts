@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { createUnitOfWork } from '../../server/db/unitOfWork.ts';
-import type { EventBus, ServerEvent } from '../../server/events/eventBus.ts';
+import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
+import type { EventBus } from '../../server/events/eventBus.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createPostgresBus } from '../../server/events/postgresBus.ts';
 import { describeOnEachEngine, onPostgres, type TestDatabase } from '../support/engines.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 
 const change = (projectId: number, news: number[] | null = null): ServerEvent => ({
   type: 'change',

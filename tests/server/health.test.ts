@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { locking } from '../../server/db/engine.ts';
-import { holdProject } from '../../server/domain/projectChange.ts';
+import { holdProject } from '../../server/domain/project/projectChange.ts';
 import { userText } from '../support/client.ts';
 import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine, type TestEngine } from '../support/engines.ts';

@@ -2,10 +2,10 @@ import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ArrayOf } from '../../contract/schemas/common.ts';
 import { Line } from '../../contract/schemas/line.ts';
-import type { ServerEvent } from '../../server/events/eventBus.ts';
 import { type Answer, type Client, type Failure, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 
 const path = '/rest/line/inhibition';
 const Lines = ArrayOf(Line);

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryMessage, type LibrarySave, type LibraryUses } from '../../contract/schemas/library.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import type { ServerEvent } from '../../server/events/eventBus.ts';
 import { insertNews, type BuiltProject } from '../support/buildNetwork.ts';
 import { type Client, type Failure, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 
 const path = '/rest/news/library/';
 const french = { id: 1 };

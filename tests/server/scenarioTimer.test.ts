@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { buildApp } from '../../server/app.ts';
-import { createServices } from '../../server/services.ts';
+import { createServices } from '../../server/domain/services.ts';
 import { createClient } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario } from '../support/scenarios.ts';

@@ -1,15 +1,15 @@
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { Token, User } from '../../contract/schemas/session.ts';
-import { createUnitOfWork } from '../../server/db/unitOfWork.ts';
+import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import { createSessions } from '../../server/domain/session/sessions.ts';
 import { createSignInLimit } from '../../server/domain/session/signInLimit.ts';
-import type { ServerEvent } from '../../server/events/eventBus.ts';
 import { hashPassword } from '../../server/domain/session/password.ts';
 import { insertUser, testPassword } from '../support/buildNetwork.ts';
 import { createClient, signIn, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 
 const hourMs = 3600_000;
 const badCredentials = "Le nom de l'utilisateur et le mot de passe saisis ne correspondent pas.";

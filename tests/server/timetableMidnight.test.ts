@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { readHistory } from '../../server/domain/timetables/presentTimetables.ts';
-import { createServices } from '../../server/services.ts';
+import { createServices } from '../../server/domain/services.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { csvOf, historyOf, insertTimetable, sendOffer } from '../support/timetables.ts';

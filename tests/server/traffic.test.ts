@@ -5,7 +5,7 @@ import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
 import { encodeGtfsRealtime } from '../../server/domain/demo/feeds/encodeGtfsRealtime.ts';
 import { encodeSiri } from '../../server/domain/demo/feeds/encodeSiri.ts';
 import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
-import { createServices } from '../../server/services.ts';
+import { createServices } from '../../server/domain/services.ts';
 import { buildApp } from '../../server/app.ts';
 import { createClient, signIn } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { undoableMs } from '../../contract/undo.ts';
 import { sweepUndo } from '../../server/domain/undo/undoable.ts';
-import type { ServerEvent } from '../../server/events/eventBus.ts';
 import { userText, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 
 describeOnEachEngine('undoing', (engine) => {
   let test: TestApp;

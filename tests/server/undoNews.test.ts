@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { News } from '../../contract/schemas/news.ts';
-import type { ServerEvent } from '../../server/events/eventBus.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { userText, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 
 describeOnEachEngine('undoing of messages', (engine) => {
   let test: TestApp;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../../server/db/engine.ts';
-import { createUnitOfWork } from '../../server/db/unitOfWork.ts';
+import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import { createGtfs, type Gtfs } from '../../server/domain/gtfs/gtfs.ts';
 import type { TestDatabase } from './engines.ts';
 

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import { screensLeft } from '../audit/namedScreens.ts';
 import {
   recordChange,
   type ProjectChange,
   type ProjectPlace,
   type ProjectServices,
-} from '../projectChange.ts';
+} from '../project/projectChange.ts';
 import { advertisingChange } from './advertisingChange.ts';
 
 type Db = Kysely<Database>;

@@ -2,13 +2,12 @@ import type { Transaction } from 'kysely';
 import type { AdvertisingSpread } from '../../../contract/schemas/advertising.ts';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
-import { namesOf } from '../news/spreadChecks.ts';
-import { checkPicture, storePicture } from '../pictures.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { namesOf, texts } from '../../shared/texts.ts';
+import { checkPicture, storePicture } from '../pictures/pictures.ts';
 import { noPicture } from '../pictures/refusals.ts';
-import { withoutRaces } from '../races.ts';
-import { recordChange, type ProjectPlace, type ProjectServices } from '../projectChange.ts';
+import { withoutRaces } from '../project/races.ts';
+import { recordChange, type ProjectPlace, type ProjectServices } from '../project/projectChange.ts';
 import { advertisingChange } from './advertisingChange.ts';
 import { readAdvertising, type StoredAdvertising } from './storedAdvertising.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../../contract/schemas/audit.ts';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 
 /** Screens that an entry names; of more it says how many. */
 const mostNamed = 50;

@@ -8,9 +8,9 @@ import {
   type AuditRecord,
 } from '../../../contract/schemas/audit.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import { invalid, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
-import { folded } from './folded.ts';
+import { invalid, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import { folded } from '../../shared/names.ts';
 
 /** Most entries of one answer. */
 const longestPage = 1000;

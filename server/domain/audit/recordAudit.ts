@@ -3,7 +3,7 @@ import type { AuditRecord } from '../../../contract/schemas/audit.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
 import { callerAddress } from './callerAddress.ts';
-import { folded } from './folded.ts';
+import { folded } from '../../shared/names.ts';
 
 /** Who acts in the audit trail when it is the server itself. */
 export const serverName = 'girouette';

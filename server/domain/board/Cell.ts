@@ -5,9 +5,10 @@ import type { Heard, Holding } from '../../../contract/standing.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { presentPlayerPicture, type StoredAdvertising } from '../advertising/storedAdvertising.ts';
-import { presentPlayerMessage, type StoredNews } from '../news/storedNews.ts';
+import { presentPlayerMessage } from '../news/storedNews.ts';
 import { heartbeatSeconds } from '../presence/presence.ts';
 import type { StoredScreen } from './readScreens.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
 
 /** What a message is to every screen that has it, written once: a spread reaches a thousand screens with the same text. */
 const playerJson = new WeakMap<StoredNews, string>();

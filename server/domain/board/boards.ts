@@ -1,12 +1,13 @@
 import type { Store } from '../../db/engine.ts';
-import type { EventBus, ServerEvent } from '../../events/eventBus.ts';
-import { notFound } from '../../errors.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import { notFound } from '../../shared/errors.ts';
 import { readAdvertising } from '../advertising/storedAdvertising.ts';
 import { readNews } from '../news/storedNews.ts';
 import type { Presence } from '../presence/presence.ts';
 import { readTraffic } from '../traffic/readTraffic.ts';
 import { Board } from './Board.ts';
 import { readBoard } from './readBoard.ts';
+import type { ServerEvent } from '../../events/serverEvent.ts';
 
 /** Told after a board changed. `screens`: those concerned; null: all of the project. `board` null: it was lost. */
 export type BoardListener = (

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import { readAdvertising } from '../advertising/storedAdvertising.ts';
 import { readNews } from '../news/storedNews.ts';
-import { findProject } from '../projects.ts';
+import { findProject } from '../project/projects.ts';
 import { readTraffic } from '../traffic/readTraffic.ts';
 import type { BoardData } from './Board.ts';
 import { readScreens, readSites } from './readScreens.ts';

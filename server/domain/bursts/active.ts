@@ -2,7 +2,7 @@ import { compareNames } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
-import { createProjectMemory, type ProjectMemory } from '../projectMemory.ts';
+import { createProjectMemory, type ProjectMemory } from '../project/projectMemory.ts';
 
 /** A burst at a stop point: screens of sites that serve it tell of it until it ends (EXP-5). */
 export interface ActiveBurst {

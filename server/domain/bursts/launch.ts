@@ -3,10 +3,10 @@ import { burstMs } from '../../../contract/burst.ts';
 import type { Burst } from '../../../contract/schemas/burst.ts';
 import { locking } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
-import { recordChange, type ProjectPlace, type ProjectServices } from '../projectChange.ts';
-import { withoutRaces } from '../races.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import { recordChange, type ProjectPlace, type ProjectServices } from '../project/projectChange.ts';
+import { withoutRaces } from '../project/races.ts';
 
 /** Most launches of the history that are answered. */
 const longestHistory = 100;

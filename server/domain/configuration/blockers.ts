@@ -4,7 +4,7 @@ import type { Blocker } from '../../../contract/schemas/common.ts';
 import type { BlockedRecord } from '../../../contract/schemas/removals.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import { ClientError } from '../../errors.ts';
+import { ClientError } from '../../shared/errors.ts';
 import type { Entity, Holder } from './entity.ts';
 import { entityOf } from './entities.ts';
 import { allWithNames, nameOf } from './references.ts';

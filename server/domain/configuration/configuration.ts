@@ -2,11 +2,11 @@ import { minPasswordLength, passwordProblem } from '../../../contract/password.t
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 import type { Store } from '../../db/engine.ts';
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
-import { invalid, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
-import { checkPicture } from '../pictures.ts';
-import { withoutRaces } from '../races.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { invalid, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import { checkPicture } from '../pictures/pictures.ts';
+import { withoutRaces } from '../project/races.ts';
 import { hashPassword } from '../session/password.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import { entityOf } from './entities.ts';

@@ -1,9 +1,9 @@
 import { configurationOf } from '../../../contract/configuration/resources.ts';
-import { blocked, notFound } from '../../errors.ts';
+import { blocked, notFound } from '../../shared/errors.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { recordAudit, type AuditEntry } from '../audit/recordAudit.ts';
 import { recordFormerRecord } from '../past/formerRecords.ts';
-import { deletePicture } from '../pictures.ts';
+import { deletePicture } from '../pictures/pictures.ts';
 import { holdersOf } from './blockers.ts';
 import { consequencesOf } from './consequences.ts';
 import type { Entity } from './entity.ts';

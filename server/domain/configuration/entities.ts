@@ -1,6 +1,6 @@
 import { configurationNames, type ConfigurationName } from '../../../contract/configuration/resources.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 import { directions } from './directions.ts';
 import type { Entity } from './entity.ts';
 import { sitePoints } from './sitePoints.ts';

@@ -4,7 +4,7 @@ import type { ConfigurationName } from '../../../contract/configuration/resource
 import type { ChangeTopic } from '../../../contract/schemas/events.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ProjectChange } from '../projectChange.ts';
+import type { ProjectChange } from '../project/projectChange.ts';
 
 /** Tables that hold configured records: each has an `id` and a `version`. */
 export type ConfiguredTable =

@@ -2,7 +2,7 @@ import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type { ImportRow } from '../../../contract/configuration/importing.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
-import { mapInTurns } from '../../inTurns.ts';
+import { mapInTurns } from '../../shared/inTurns.ts';
 import type { Entity } from './entity.ts';
 import { groupBy, nameKey } from './importNames.ts';
 import type { ImportState } from './importState.ts';

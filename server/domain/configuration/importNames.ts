@@ -1,6 +1,6 @@
 import { namedWithId } from '../../../contract/configuration/importing.ts';
-import { inTurns } from '../../inTurns.ts';
-import { folded } from '../audit/folded.ts';
+import { inTurns } from '../../shared/inTurns.ts';
+import { folded } from '../../shared/names.ts';
 
 /** A record by what a file may call it. */
 interface Named {

@@ -10,8 +10,8 @@ import type {
 import { configurationOf, type ConfigurationName } from '../../../contract/configuration/resources.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 import { allowTransaction } from '../../db/engine.ts';
-import { inTurns, mapInTurns } from '../../inTurns.ts';
-import { withoutRaces } from '../races.ts';
+import { inTurns, mapInTurns } from '../../shared/inTurns.ts';
+import { withoutRaces } from '../project/races.ts';
 import { hashPassword } from '../session/password.ts';
 import type { ConfigurationServices } from './configuration.ts';
 import { entityOf } from './entities.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ImportRow } from '../../../contract/configuration/importing.ts';
 import type { Database } from '../../db/schema.ts';
-import { mapInTurns } from '../../inTurns.ts';
+import { mapInTurns } from '../../shared/inTurns.ts';
 import type { Entity } from './entity.ts';
 import { entityOf } from './entities.ts';
 import { createNameIndex, nameKey, type NameIndex } from './importNames.ts';

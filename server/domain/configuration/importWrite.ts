@@ -1,8 +1,8 @@
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks } from '../../db/engine.ts';
-import type { Tell } from '../../db/unitOfWork.ts';
-import { conflict } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import type { Tell } from '../../events/unitOfWork.ts';
+import { conflict } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import { recordAudit, type AuditEntry } from '../audit/recordAudit.ts';
 import { recordFormerRecord } from '../past/formerRecords.ts';
 import type { Entity } from './entity.ts';

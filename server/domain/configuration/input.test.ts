@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ClientError } from '../../errors.ts';
+import type { ClientError } from '../../shared/errors.ts';
 import { entityOf } from './entities.ts';
 import { readInput } from './input.ts';
 

@@ -1,7 +1,7 @@
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
-import { invalid } from '../../errors.ts';
-import { readJson } from '../../refuse.ts';
+import { invalid } from '../../shared/errors.ts';
+import { readJson } from '../../shared/refuse.ts';
 import type { Entity, Values } from './entity.ts';
 
 /** What a save says, whatever way it was sent. */
@@ -16,7 +16,7 @@ export interface RecordInput {
   projectId: number | null;
 }
 
-/** A save as it came: see server/plugins/app/saves.ts. */
+/** A save as it came: see server/routes/saves.ts. */
 export interface ReceivedSave {
   id: string | null;
   parts: Readonly<Record<string, string>>;

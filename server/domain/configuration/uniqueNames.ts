@@ -3,7 +3,7 @@ import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import { caselessName } from '../session/caselessName.ts';
+import { caselessName } from '../../shared/names.ts';
 import type { Entity, Values } from './entity.ts';
 import { asTable, type StoredRecord } from './rows.ts';
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
-import { readLines } from '../lines.ts';
-import { createProjectMemory, type ProjectMemory } from '../projectMemory.ts';
+import { readLines } from '../lines/lines.ts';
+import { createProjectMemory, type ProjectMemory } from '../project/projectMemory.ts';
 
 /** A line of a project, as departures need it. */
 export interface DepartureLine {

@@ -4,7 +4,7 @@ import { takesAwayService } from '../../../contract/gtfsLoss.ts';
 import type { GtfsProgress } from '../../../contract/schemas/gtfs.ts';
 import { dateAt } from '../../../contract/zonedTime.ts';
 import type { Row } from '../../db/schema.ts';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 import type { BuildOutcome, BuildProgress } from './build/buildFeed.ts';
 import type { FeedFolder } from './feedFolder.ts';
 import { changeImports, failImport, leaseMs, recordFeed, renewMs, type GtfsServices } from './gtfsWork.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { GtfsState } from '../../../contract/gtfsStates.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 
 type Trx = Transaction<Database>;
 type Place = Pick<Row<'gtfs_import'>, 'id' | 'project_id' | 'transporter_id'>;

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { goingOn } from '../../../contract/gtfsStates.ts';
 import type { Engine, Store } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import type { Tell, UnitOfWork } from '../../db/unitOfWork.ts';
-import { holdProject, recordChange, type ProjectChange } from '../projectChange.ts';
+import type { Tell, UnitOfWork } from '../../events/unitOfWork.ts';
+import { holdProject, recordChange, type ProjectChange } from '../project/projectChange.ts';
 
 /** What imports need. */
 export interface GtfsServices {

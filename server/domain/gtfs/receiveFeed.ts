@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { GtfsReport, GtfsStored } from '../../../contract/schemas/gtfs.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
-import { ClientError, conflict, invalid } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { ClientError, conflict, invalid } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import { openArchive, type ArchiveRefusal } from './build/archive.ts';
 import { checkFiles } from './build/buildFeed.ts';
 import { Problems } from './build/problems.ts';

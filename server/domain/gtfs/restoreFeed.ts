@@ -1,6 +1,6 @@
 import type { Project } from '../../../contract/schemas/project.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import { displace } from './displace.ts';
 import { changeImports, recordFeed, type GtfsServices } from './gtfsWork.ts';
 

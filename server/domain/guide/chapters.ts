@@ -1,4 +1,4 @@
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 
 const titles = texts.guide.chapters;
 

@@ -1,5 +1,5 @@
 import { htmlOfText } from '../../../contract/html.ts';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 import type { Guide, GuidePage } from './readGuide.ts';
 import { searchGuide } from './searchGuide.ts';
 

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { folded } from '../audit/folded.ts';
+import { folded } from '../../shared/names.ts';
 
 /** Pixels of a picture of the guide, so that nothing moves while it loads. */
 export type PictureSize = { width: number; height: number };

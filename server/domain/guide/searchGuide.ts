@@ -1,4 +1,4 @@
-import { folded } from '../audit/folded.ts';
+import { folded } from '../../shared/names.ts';
 import type { Guide, GuidePage } from './readGuide.ts';
 
 /** A page that holds what was searched for, and where. */

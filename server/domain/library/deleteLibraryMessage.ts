@@ -1,14 +1,14 @@
 import type { Engine } from '../../db/engine.ts';
 import { chunks, locking } from '../../db/engine.ts';
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { recordTakenOff } from '../news/newsTrail.ts';
 import { takeOff } from '../news/takeOff.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
-import { withoutRaces } from '../races.ts';
+import { withoutRaces } from '../project/races.ts';
 import { libraryChanges } from './libraryChanges.ts';
 import { readLibrary, spreadCopies } from './readLibrary.ts';
 

@@ -1,8 +1,8 @@
 import { isBlankHtml } from '../../../contract/html.ts';
 import { parsePeriod } from '../../../contract/period.ts';
 import type { LibrarySave } from '../../../contract/schemas/library.ts';
-import { invalid } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { invalid } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import { cleanContents, fieldOfContent } from '../news/sanitize.ts';
 import { titleOf } from '../news/spreadInput.ts';
 import { frenchId } from '../news/storedNews.ts';

@@ -2,7 +2,7 @@ import { byName } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import type { LibraryMessage, LibraryUses } from '../../../contract/schemas/library.ts';
 import type { Database } from '../../db/schema.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import { presentNews, readNews } from '../news/storedNews.ts';
 
 /** What only the library knows: the versions of its messages, and when their contents changed. */

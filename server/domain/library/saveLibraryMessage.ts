@@ -3,12 +3,12 @@ import type { LibraryMessage, LibrarySave } from '../../../contract/schemas/libr
 import type { Project } from '../../../contract/schemas/project.ts';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
-import { invalid, notFound, outdated } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { invalid, notFound, outdated } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
-import { withoutRaces } from '../races.ts';
+import { withoutRaces } from '../project/races.ts';
 import { libraryChanges } from './libraryChanges.ts';
 import { libraryInput, type LibraryInput } from './libraryInput.ts';
 import { readLibrary } from './readLibrary.ts';

@@ -1,7 +1,7 @@
 import { locking } from '../../db/engine.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
-import type { ProjectServices, UserPlace } from '../projectChange.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import type { ProjectServices, UserPlace } from '../project/projectChange.ts';
 import { recordUndo } from '../undo/undoable.ts';
 import { recordTakenOff } from './newsTrail.ts';
 import { takeOff } from './takeOff.ts';

@@ -1,8 +1,8 @@
 import { screensLeft } from '../audit/namedScreens.ts';
 import { textsByLanguage } from '../audit/textsByLanguage.ts';
-import { recordChange, recordChanges, type ProjectChange, type Trace } from '../projectChange.ts';
+import { recordChange, recordChanges, type ProjectChange, type Trace } from '../project/projectChange.ts';
 import type { TakenOff } from '../undo/undoable.ts';
-import type { StoredNews } from './storedNews.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
 
 type State = Readonly<Record<string, unknown>>;
 

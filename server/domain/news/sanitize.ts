@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isTooComplex, messageStyles, messageTags } from '../../../contract/messageHtml.ts';
-import { invalid } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { invalid } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 
 const allowedStyles = Object.fromEntries(
   Object.entries(messageStyles).map(([property, value]) => [property, [value]]),

@@ -3,16 +3,17 @@ import type { Content, Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import { invalid, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
-import type { ProjectServices, UserPlace } from '../projectChange.ts';
-import { withoutRaces } from '../races.ts';
+import { invalid, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import type { ProjectServices, UserPlace } from '../project/projectChange.ts';
+import { withoutRaces } from '../project/races.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { recordSpread, recordTakenOff } from './newsTrail.ts';
 import { checkLabels, checkLimits, checkScreens } from './spreadChecks.ts';
 import { broadcastOf, contentsOf, screensOf, titleOf } from './spreadInput.ts';
-import { mainContent, readNews, readNewsLine, type StoredNews } from './storedNews.ts';
+import { mainContent, readNews, readNewsLine } from './storedNews.ts';
 import { takeOff } from './takeOff.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
 
 type Trx = Transaction<Database>;
 

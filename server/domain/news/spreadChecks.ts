@@ -3,8 +3,8 @@ import type { Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import { invalid, notFound, screensRefused } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { invalid, notFound, screensRefused } from '../../shared/errors.ts';
+import { namesOf, texts } from '../../shared/texts.ts';
 
 type Trx = Transaction<Database>;
 
@@ -14,12 +14,6 @@ const refusal = (say: (names: string) => string, screens: readonly { id: string;
     say(namesOf(screens)),
     screens.map(({ id, name }) => ({ id, name })),
   );
-
-/** Names in an error text, not more of them than one can read. */
-export function namesOf(list: readonly { name: string }[]): string {
-  const names = list.slice(0, 5).map(({ name }) => name);
-  return names.join(', ') + (list.length > names.length ? `, + ${list.length - names.length}` : '');
-}
 
 /** The screens of these ids, of whatever project, with the limit of their messaging in this one. Holds them. */
 const holdScreens = composedOnce((db, { ids, projectId }: { ids: string[]; projectId: number }, engine) =>

@@ -2,8 +2,8 @@ import { cutText } from '../../../contract/cutText.ts';
 import { isBlankHtml, textOfHtml } from '../../../contract/html.ts';
 import { parsePeriod } from '../../../contract/period.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
-import { invalid } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { invalid } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import { cleanContents, fieldOfContent } from './sanitize.ts';
 import { frenchId } from './storedNews.ts';
 

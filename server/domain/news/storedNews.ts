@@ -1,25 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Candidate } from '../../../contract/arbitration.ts';
 import type { Content, News } from '../../../contract/schemas/news.ts';
 import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-
-/** A message as the server holds it, of the library or spread. */
-export interface StoredNews extends Candidate {
-  projectId: number;
-  library: boolean;
-  libraryId: number | null;
-  title: string;
-  blink: boolean;
-  line: (PlayerLine & { id: number }) | null;
-  deletable: boolean;
-  createdBy: string | null;
-  /** In the order of their languages. */
-  contents: News['contents'];
-  /** Where it is spread, or the default screens of a library message; sorted. */
-  screens: string[];
-}
+import type { StoredNews } from '../../events/serverEvent.ts';
 
 interface LineRow {
   name: string;

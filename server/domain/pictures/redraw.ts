@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { texts } from '../../texts.ts';
-import { atMost } from './atMost.ts';
+import { atMost } from '../../shared/atMost.ts';
+import { texts } from '../../shared/texts.ts';
 import type { PictureKind } from './kinds.ts';
 import { notAPicture, pictureTooLarge } from './refusals.ts';
 

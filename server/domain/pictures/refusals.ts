@@ -1,5 +1,5 @@
-import { ClientError, invalid } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { ClientError, invalid } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 
 const about = (text: string) => ({ fields: { image: text } });
 

@@ -1,12 +1,27 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { EventStream } from '../../plugins/app/eventStreams.ts';
-import type { Services } from '../../services.ts';
+import type { Boards } from '../board/boards.ts';
+import type { DeparturePlans } from '../departures/departurePlans.ts';
+
+/** What a screen's page is sent by; the open answer of the call that it listens to. */
+export interface PageStream {
+  /** `data` is one line of JSON. */
+  send(event: 'snapshot' | 'departures', data: string): void;
+  end(): void;
+  onClose(listener: () => void): void;
+}
 
 /** An open stream of a screen's page. */
 export interface DepartureReader {
-  stream: EventStream;
+  stream: PageStream;
   /** The departures that it was sent last; null: none so far. */
   departures: string | null;
+}
+
+/** Where departures come from. */
+export interface DepartureSources {
+  boards: Boards;
+  departures: DeparturePlans;
+  onTrouble: (error: unknown) => void;
 }
 
 /** The open streams of a project by screen; undefined: there are none. */
@@ -16,10 +31,7 @@ type OpenOf = (projectId: number) => ReadonlyMap<string, ReadonlySet<DepartureRe
 type Wanted = Set<string> | 'all';
 
 /** Sends departures to screens' pages: when a stream opens, and whenever they are others than it was sent last. */
-export function createDepartureStreams(
-  { boards, departures, onTrouble }: Pick<Services, 'boards' | 'departures' | 'onTrouble'>,
-  openOf: OpenOf,
-) {
+export function createDepartureStreams({ boards, departures, onTrouble }: DepartureSources, openOf: OpenOf) {
   /** Rounds of a project run one after the other, so that what is sent last is what was read last. */
   const rounds = new Map<number, { waiting: Wanted | null }>();
 

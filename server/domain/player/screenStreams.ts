@@ -1,7 +1,11 @@
-import type { EventStream } from '../../plugins/app/eventStreams.ts';
-import type { Services } from '../../services.ts';
+import type { EventBus } from '../../events/eventBus.ts';
 import type { Board } from '../board/Board.ts';
-import { createDepartureStreams, type DepartureReader } from './departureStreams.ts';
+import {
+  createDepartureStreams,
+  type DepartureReader,
+  type DepartureSources,
+  type PageStream,
+} from './departureStreams.ts';
 
 interface OpenStream extends DepartureReader {
   /** The credential's version when the stream was opened. */
@@ -12,9 +16,7 @@ interface OpenStream extends DepartureReader {
  * The streams of the screens' pages: each is sent its screen's snapshot and departures when it opens, and again whenever
  * they change. A stream whose screen is gone, or whose credential was ended, is closed.
  */
-export function createScreenStreams(
-  services: Pick<Services, 'boards' | 'bus' | 'departures' | 'now' | 'onTrouble'>,
-) {
+export function createScreenStreams(services: DepartureSources & { bus: EventBus; now: () => number }) {
   const { boards, bus, now, onTrouble } = services;
   /** By project, then by screen. */
   const open = new Map<number, Map<string, Set<OpenStream>>>();
@@ -54,7 +56,7 @@ export function createScreenStreams(
 
   return {
     /** Takes a stream that has just been opened for a screen. */
-    add(board: Board, screenId: string, stream: EventStream): void {
+    add(board: Board, screenId: string, stream: PageStream): void {
       const ofProject = open.get(board.project.id) ?? new Map<string, Set<OpenStream>>();
       open.set(board.project.id, ofProject);
       const some = ofProject.get(screenId) ?? new Set();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
-import type { ServerEvent } from '../../events/eventBus.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { createReceiptIntake } from './intake.ts';
 import type { TakenReport } from './writeReports.ts';
+import type { ServerEvent } from '../../events/serverEvent.ts';
 
 const report = (screenId: string): TakenReport => ({
   projectId: 1,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '../../db/engine.ts';
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { writeReports, type TakenReport } from './writeReports.ts';
 
 /** Takes what screens tell (DSP-5). */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
-import type { ShownHere } from './receipt.ts';
+import type { ShownHere } from '../../events/serverEvent.ts';
 
 /** The screens that say that they show a message, by message. */
 export type OnAir = ReadonlyMap<number, ReadonlySet<string>>;

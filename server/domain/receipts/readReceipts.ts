@@ -10,7 +10,7 @@ import { copiesOf, copyOf, standingsOf, type Heard } from '../../../contract/sta
 import type { StandingKind } from '../../../contract/standingKinds.ts';
 import type { Candidate } from '../../../contract/arbitration.ts';
 import type { Database } from '../../db/schema.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import type { Board } from '../board/Board.ts';
 import type { Cell } from '../board/Cell.ts';
 import { readNews } from '../news/storedNews.ts';

@@ -22,13 +22,6 @@ export const receiptOf = (row: Row<'receipt'>): Receipt => ({
   shown: row.shown === 1,
 });
 
-/** Whether a screen shows a message, as it has just told. */
-export interface ShownHere {
-  newsId: number;
-  screenId: string;
-  shown: boolean;
-}
-
 /** How far back a screen that was away may tell of, ms. */
 const oldestMs = 31 * 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import type { MessageReceipts, Resent } from '../../../contract/schemas/receipts.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
-import { conflict, invalid } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { conflict, invalid } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import { namedScreens } from '../audit/namedScreens.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { ReceiptReport } from '../../../contract/schemas/receipts.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import type { StoredNews } from '../news/storedNews.ts';
-import { afterReport, receiptOf, type Receipt, type ShownHere } from './receipt.ts';
+import { afterReport, receiptOf, type Receipt } from './receipt.ts';
+import type { ShownHere, StoredNews } from '../../events/serverEvent.ts';
 
 type Trx = Transaction<Database>;
 

@@ -1,14 +1,14 @@
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Row } from '../../db/schema.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import {
   recordChange,
   type ProjectChange,
   type ProjectPlace,
   type ProjectServices,
   type UserPlace,
-} from '../projectChange.ts';
+} from '../project/projectChange.ts';
 import { recordUndo } from '../undo/undoable.ts';
 import { readScenario } from './readScenarios.ts';
 import { changeScenarios, findCurrent, findScenario } from './scenarioWork.ts';

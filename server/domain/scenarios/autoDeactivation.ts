@@ -1,9 +1,9 @@
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
-import { createDueWork, type DueWork } from '../dueWork.ts';
+import { createDueWork, type DueWork } from '../project/dueWork.ts';
 import { serverName } from '../audit/recordAudit.ts';
-import type { ProjectServices } from '../projectChange.ts';
+import type { ProjectServices } from '../project/projectChange.ts';
 import { stopWithin } from './activation.ts';
 import { changeScenarios, findCurrent } from './scenarioWork.ts';
 

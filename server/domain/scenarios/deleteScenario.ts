@@ -1,6 +1,6 @@
-import { conflict } from '../../errors.ts';
-import { texts } from '../../texts.ts';
-import { recordChange, type ProjectPlace, type ProjectServices } from '../projectChange.ts';
+import { conflict } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import { recordChange, type ProjectPlace, type ProjectServices } from '../project/projectChange.ts';
 import { stopWithin } from './activation.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
 

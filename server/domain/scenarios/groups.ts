@@ -1,12 +1,12 @@
 import type { ScenarioGroupSave } from '../../../contract/schemas/scenario.ts';
-import { invalid, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { invalid, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import {
   recordChange,
   type ProjectChange,
   type ProjectPlace,
   type ProjectServices,
-} from '../projectChange.ts';
+} from '../project/projectChange.ts';
 import { changeScenarios } from './scenarioWork.ts';
 
 interface Group {

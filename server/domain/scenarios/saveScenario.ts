@@ -1,14 +1,14 @@
 import type { AuditRecord } from '../../../contract/schemas/audit.ts';
 import type { Scenario, ScenarioSave } from '../../../contract/schemas/scenario.ts';
 import { chunks } from '../../db/engine.ts';
-import { conflict, invalid, notFound, outdated } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import {
   recordChange,
   type ProjectChange,
   type ProjectPlace,
   type ProjectServices,
-} from '../projectChange.ts';
+} from '../project/projectChange.ts';
 import { groupOf } from './groups.ts';
 import { readScenario } from './readScenarios.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';

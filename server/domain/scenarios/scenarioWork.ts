@@ -1,12 +1,12 @@
 import type { Row } from '../../db/schema.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
 import {
   changeInTurn,
   type ProjectChange,
   type ProjectPlace,
   type ProjectServices,
-} from '../projectChange.ts';
+} from '../project/projectChange.ts';
 
 /** Runs a change of the scenarios of a project (changeInTurn); how the current one was is kept. */
 export const changeScenarios = <T>(

@@ -2,7 +2,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Credentials } from '../../../contract/schemas/session.ts';
-import { StartProblem } from '../../errors.ts';
+import { StartProblem } from '../../shared/errors.ts';
 import { minPasswordLength } from './createSuperuser.ts';
 
 /** Asks for the first superuser at the terminal; the password is not shown. Throws where there is no terminal. */

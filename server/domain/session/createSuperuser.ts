@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../../contract/roles.ts';
 import type { Credentials } from '../../../contract/schemas/session.ts';
 import type { Database } from '../../db/schema.ts';
-import { StartProblem } from '../../errors.ts';
+import { StartProblem } from '../../shared/errors.ts';
 import { hashPassword } from './password.ts';
 
 /** Shortest password of the first superuser. */

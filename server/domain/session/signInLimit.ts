@@ -1,4 +1,4 @@
-import { caselessName } from './caselessName.ts';
+import { caselessName } from '../../shared/names.ts';
 
 /**
  * Limits sign-in attempts (SES-3): per account from one address, and per address. Only failures

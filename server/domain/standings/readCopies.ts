@@ -5,12 +5,12 @@ import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Board } from '../board/Board.ts';
 import type { Cell } from '../board/Cell.ts';
-import type { StoredNews } from '../news/storedNews.ts';
 import { readFormerStates, type States } from '../past/formerStates.ts';
-import { readSetups } from '../past/readConditions.ts';
-import { pastOf } from '../past/readMessages.ts';
+import { readSetups } from '../screenPast/readConditions.ts';
+import { pastOf } from '../screenPast/readMessages.ts';
 import { readScenarioState } from '../past/scenarioState.ts';
 import { wasAt } from '../past/wasAt.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
 
 type Db = Kysely<Database>;
 

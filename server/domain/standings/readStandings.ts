@@ -1,11 +1,12 @@
 import type { ProjectStandings } from '../../../contract/schemas/standings.ts';
-import type { Services } from '../../services.ts';
+import type { Store } from '../../db/engine.ts';
 import type { Board } from '../board/Board.ts';
+import type { LastCopies } from './lastCopies.ts';
 import { readRunning } from './readRunning.ts';
 
 /** What says, beside the messages and the screens of a project, where each message stands on each screen. */
 export async function readStandings(
-  { db, lastCopies, now }: Pick<Services, 'db' | 'lastCopies' | 'now'>,
+  { db, lastCopies, now }: { db: Store['db']; lastCopies: LastCopies; now: () => number },
   board: Board,
 ): Promise<ProjectStandings> {
   return {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
-import type { ProjectChange, ProjectPlace, ProjectServices } from '../projectChange.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import type { ProjectChange, ProjectPlace, ProjectServices } from '../project/projectChange.ts';
 import { changeOffer, recordOffer } from './offerWork.ts';
 import { coveredBy, findInForce, findPending } from './readOffers.ts';
 

@@ -6,7 +6,7 @@ import { reloadingMs, type Period } from '../../../contract/timetable/departures
 import { nextMidnight } from '../../../contract/zonedTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
-import { createProjectMemory, type ProjectMemory } from '../projectMemory.ts';
+import { createProjectMemory, type ProjectMemory } from '../project/projectMemory.ts';
 import { coveredBy, findInForce, findPending, merged, readPeriods } from './readOffers.ts';
 
 /** A timetable with its periods: the departures of a stop point in one direction. */

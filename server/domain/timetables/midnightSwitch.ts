@@ -1,9 +1,9 @@
 import { nextMidnight } from '../../../contract/zonedTime.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
-import { createDueWork, type DueWork } from '../dueWork.ts';
+import { createDueWork, type DueWork } from '../project/dueWork.ts';
 import { serverName } from '../audit/recordAudit.ts';
-import type { ProjectServices } from '../projectChange.ts';
+import type { ProjectServices } from '../project/projectChange.ts';
 import { applyWithin } from './applyOffer.ts';
 import { changeOffer } from './offerWork.ts';
 import { findPending } from './readOffers.ts';

@@ -6,7 +6,7 @@ import {
   type ProjectChange,
   type ProjectPlace,
   type ProjectServices,
-} from '../projectChange.ts';
+} from '../project/projectChange.ts';
 
 /** Runs a change of the offer of a project (changeInTurn). */
 export const changeOffer = <T>(

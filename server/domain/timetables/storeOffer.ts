@@ -4,9 +4,9 @@ import { checkOffer, type OfferedPeriod } from '../../../contract/timetable/chec
 import { maxOfferRows, offerReasons, type OfferProblem } from '../../../contract/timetable/offerProblems.ts';
 import { decodeText } from '../../../contract/decodeText.ts';
 import { chunks } from '../../db/engine.ts';
-import { ClientError, conflict, invalid } from '../../errors.ts';
-import { texts } from '../../texts.ts';
-import type { ProjectPlace, ProjectServices } from '../projectChange.ts';
+import { ClientError, conflict, invalid } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import type { ProjectPlace, ProjectServices } from '../project/projectChange.ts';
 import { cancelWithin } from './applyOffer.ts';
 import { changeOffer, recordOffer } from './offerWork.ts';
 import { findPending } from './readOffers.ts';

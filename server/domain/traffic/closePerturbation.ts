@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
 
 /**
  * At `now` (ms) closes the notification of a perturbation for one user, on every machine where he is signed in, until the

@@ -1,6 +1,6 @@
 import type { Store } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { FeedFailure } from './feedFailure.ts';
 import { parseFeedHosts } from './feedHosts.ts';

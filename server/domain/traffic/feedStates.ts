@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FeedState } from '../../../contract/schemas/feedState.ts';
 import type { Database } from '../../db/schema.ts';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 import { FeedFailure } from './feedFailure.ts';
 import { feedKeyOf, feedUrlOf } from './feedPlans.ts';
 

@@ -1,7 +1,7 @@
 import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import type { Notification } from '../../../contract/schemas/screen.ts';
 import type { Perturbation } from '../../../contract/schemas/traffic.ts';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 import { inForceAt, nextChangeOf, type Perturbing } from '../../../contract/trafficInForce.ts';
 
 /** A messaging line that shows notifications. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Span } from '../../../contract/trafficInForce.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
-import type { UnitOfWork } from '../../db/unitOfWork.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { Validators } from './fetchFeed.ts';
 import { reconcile, sourcesOf, type Incoming, type Stored } from './reconcile.ts';
 

@@ -1,36 +1,32 @@
+import type { ChangeTopic } from '../../../contract/schemas/events.ts';
 import type { UndoKind } from '../../../contract/undo.ts';
-import type { Tell } from '../../db/unitOfWork.ts';
-import { conflict, denied, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
-import { holdProject, type ProjectServices, type UserPlace } from '../projectChange.ts';
-import { withoutRaces } from '../races.ts';
+import type { Engine } from '../../db/engine.ts';
+import { conflict, denied, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import {
+  holdProject,
+  type ProjectChange,
+  type ProjectServices,
+  type UserPlace,
+} from '../project/projectChange.ts';
+import { withoutRaces } from '../project/races.ts';
 import type { Inverse } from './undoable.ts';
-import { keepingScenario } from '../past/scenarioState.ts';
-import { undoInhibition } from './undoInhibition.ts';
-import { undoDeletion, undoSpread } from './undoNews.ts';
-import { undoStop } from './undoStop.ts';
-import type { Undoing } from './undoing.ts';
 
-/** Undoes what was done, and answers what is to be told of it. */
-async function invert(
-  undoing: Undoing,
-  inverse: Inverse,
-): Promise<Omit<Parameters<Tell>[0] & { type: 'change' }, 'type' | 'projectId'>> {
-  switch (inverse.kind) {
-    case 'spread':
-      return { topics: ['news'], news: await undoSpread(undoing, inverse) };
-    case 'deletion':
-      return { topics: ['news'], news: await undoDeletion(undoing, inverse) };
-    case 'stop':
-      await keepingScenario(undoing.trx, undoing.place.project.id, undoing.now, () =>
-        undoStop(undoing, inverse),
-      );
-      return { topics: ['scenarios', 'news'], news: null };
-    case 'inhibition':
-      await undoInhibition(undoing, inverse);
-      return { topics: ['lines'], news: null };
-  }
+/** A running change that undoes another one. */
+export interface Undoing extends ProjectChange {
+  engine: Engine;
 }
+
+/** Undoes what was done, by its kind; answers what has changed by it. */
+export type Undoers = {
+  readonly [K in UndoKind]: (
+    undoing: Undoing,
+    inverse: Inverse<K>,
+  ) => Promise<{ topics: ChangeTopic[]; news: number[] | null }>;
+};
+
+const invert = <K extends UndoKind>(undoers: Undoers, undoing: Undoing, inverse: Inverse<K>) =>
+  undoers[inverse.kind](undoing, inverse);
 
 /**
  * Undoes an action of the user in the project, once, as an action of its own: in the audit trail, and under the rules of
@@ -39,6 +35,7 @@ async function invert(
  */
 export function undoAction(
   { work, engine, now }: ProjectServices,
+  undoers: Undoers,
   place: UserPlace,
   id: number,
   may: (kind: UndoKind) => boolean,
@@ -61,7 +58,7 @@ export function undoAction(
       const at = now();
       if (found.undone_at !== null) throw conflict(texts.undo.undone);
       if (found.expires_at <= at) throw conflict(texts.undo.expired);
-      const change = await invert({ trx, engine, place, now: at }, inverse);
+      const change = await invert(undoers, { trx, engine, place, now: at }, inverse);
       await trx.updateTable('undo').set({ undone_at: at }).where('id', '=', id).execute();
       tell({ type: 'change', projectId, ...change });
     }),

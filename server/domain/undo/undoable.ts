@@ -5,7 +5,7 @@ import { undoableMs, type UndoKind } from '../../../contract/undo.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import type { UserPlace } from '../projectChange.ts';
+import type { UserPlace } from '../project/projectChange.ts';
 
 /** A message that left screens: all that it takes to put it back as it was. */
 export interface TakenOff {
@@ -26,12 +26,15 @@ export interface InhibitionChange {
   to: number | null;
 }
 
-/** What undoes an action, with the state that it left, which has to be there still. */
-export type Inverse =
-  | { kind: 'spread'; newsId: number; screens: string[]; replaced: TakenOff[] }
-  | { kind: 'deletion'; taken: TakenOff }
-  | { kind: 'stop'; scenarioId: number; version: number; activatedAt: number; activatedBy: string | null }
-  | { kind: 'inhibition'; changes: InhibitionChange[] };
+/** What undoes an action of each kind, with the state that it left, which has to be there still. */
+interface Inverses {
+  spread: { newsId: number; screens: string[]; replaced: TakenOff[] };
+  deletion: { taken: TakenOff };
+  stop: { scenarioId: number; version: number; activatedAt: number; activatedBy: string | null };
+  inhibition: { changes: InhibitionChange[] };
+}
+
+export type Inverse<K extends UndoKind = UndoKind> = { [P in K]: { kind: P } & Inverses[P] }[K];
 
 const insertUndo = composedOnce((db, row: Omit<Row<'undo'>, 'id' | 'undone_at'>) =>
   db.insertInto('undo').values(row).returning('id'),

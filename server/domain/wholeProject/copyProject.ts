@@ -2,14 +2,14 @@ import { changeTopics } from '../../../contract/schemas/events.ts';
 import { copiedKinds, type CopyNames } from '../../../contract/schemas/wholeProject.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 import { allowTransaction } from '../../db/engine.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import type { ConfigurationServices } from '../configuration/configuration.ts';
 import { entityOf } from '../configuration/entities.ts';
 import { findRecord } from '../configuration/rows.ts';
 import { saveRecord } from '../configuration/saveRecord.ts';
-import type { CheckedPicture } from '../pictures.ts';
-import { holdWholeProject, recordChange } from '../projectChange.ts';
-import { withoutRaces } from '../races.ts';
+import type { CheckedPicture } from '../pictures/pictures.ts';
+import { holdWholeProject, recordChange } from '../project/projectChange.ts';
+import { withoutRaces } from '../project/races.ts';
 import { readContents } from './contents.ts';
 import { copyContents } from './copyContents.ts';
 

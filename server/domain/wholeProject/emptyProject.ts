@@ -5,17 +5,17 @@ import { emptiedKinds, type ProjectContents } from '../../../contract/schemas/wh
 import type { User } from '../../../contract/schemas/session.ts';
 import { allowTransaction, chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Tell } from '../../db/unitOfWork.ts';
-import { invalid, notFound } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import type { Tell } from '../../events/unitOfWork.ts';
+import { invalid, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import type { ConfigurationServices } from '../configuration/configuration.ts';
 import { deleteRecord } from '../configuration/deleteRecord.ts';
 import { entityOf } from '../configuration/entities.ts';
 import type { SaveContext } from '../configuration/saveRecord.ts';
 import { forgetScreens } from '../past/forgetScreens.ts';
-import { holdWholeProject, recordChange } from '../projectChange.ts';
-import { findProject } from '../projects.ts';
-import { withoutRaces } from '../races.ts';
+import { holdWholeProject, recordChange } from '../project/projectChange.ts';
+import { findProject } from '../project/projects.ts';
+import { withoutRaces } from '../project/races.ts';
 import { readContents, setupsOf } from './contents.ts';
 
 type Trx = Transaction<Database>;

@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf, ClientError, invalid, notFound } from '../../errors.ts';
+import { bodyOf, ClientError, invalid, notFound } from '../../shared/errors.ts';
 import { isBusy } from '../../db/busy.ts';
 import { storageTroubleOf, type StorageTrouble } from '../../db/storage.ts';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 import { fieldsOf } from './fieldErrors.ts';
 
 /** Errors of Fastify and its plugins by code, as errors of the contract. */

@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 
 function reasonOf({ keyword, params }: FastifySchemaValidationError): string {
   const limit = Number(params['limit']);

@@ -4,7 +4,7 @@ import { sweepAudit } from '../../domain/audit/sweepAudit.ts';
 import { sweepPast } from '../../domain/past/sweepPast.ts';
 import { sweepUndo } from '../../domain/undo/undoable.ts';
 import { sweepReceipts } from '../../domain/receipts/sweepReceipts.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../domain/services.ts';
 
 const presenceMs = 1_000;
 const departuresMs = 1_000;

@@ -1,20 +1,8 @@
-import type { Multipart } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { invalid } from '../../errors.ts';
-import { refuse } from '../../refuse.ts';
-import { texts } from '../../texts.ts';
-
-/** The parts of a form. Throws for one that holds what no call takes. */
-export async function* checkedParts(
-  request: FastifyRequest,
-  options?: Parameters<FastifyRequest['parts']>[0],
-): AsyncGenerator<Multipart> {
-  for await (const part of request.parts(options)) {
-    refuse({ [part.fieldname]: part.type === 'file' ? part.filename : part.value });
-    yield part;
-  }
-}
+import { invalid } from '../../shared/errors.ts';
+import { refuse } from '../../shared/refuse.ts';
+import { texts } from '../../shared/texts.ts';
 
 /**
  * Refuses what no call takes before anything looks at them: in an address before the database is asked whose call it is, in a

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { callRights, mayCall, type CallRight } from '../../../contract/access.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { isSuperuser } from '../../../contract/roles.ts';
-import { denied, notFound } from '../../errors.ts';
+import { denied, notFound } from '../../shared/errors.ts';
 import { userOf } from './session.ts';
 
 /** The id of the project that a call is about; null when what it names does not exist. */

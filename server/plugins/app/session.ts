@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { callRights } from '../../../contract/access.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 import type { Sessions } from '../../domain/session/sessions.ts';
-import { unauthenticated } from '../../errors.ts';
+import { unauthenticated } from '../../shared/errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

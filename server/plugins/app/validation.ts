@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { once } from '../../once.ts';
+import { once } from '../../shared/once.ts';
 
 /** So many values, and no more is said of a body than the first thing that is wrong: to find the rest takes too long. */
 const manyValues = 5_000;

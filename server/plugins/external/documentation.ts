@@ -3,8 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { callRights, type CallRight } from '../../../contract/access.ts';
-import { version } from '../../version.ts';
-import { readConfiguredSave, readSave } from '../app/saves.ts';
+import { version } from '../../shared/version.ts';
 
 /** The documentation's pages bring their own styles and pictures, and nothing from elsewhere. */
 const documentationPolicy = [
@@ -25,45 +24,12 @@ function securityOf(right: CallRight | undefined, method: string): Record<string
   return [{ [header]: [] }, ...(method === 'GET' ? [{ [query]: [] }] : [])];
 }
 
-const pictureFile = {
-  type: 'string',
-  format: 'binary',
-  description:
-    'A picture of a project, of line metadata or of advertising: PNG, JPEG, WebP or GIF, up to 10 MiB',
-};
-
-/** What stands in a route but not in its schema: who may call, and the forms that a body may come in. */
-function describeRoute({ schema, url, route }: { schema: FastifySchema; url: string; route: RouteOptions }) {
-  const { body } = schema;
-  const steps = [route.preValidation].flat();
-  const isConfigured = steps.includes(readConfiguredSave);
-  const isSave = isConfigured || steps.includes(readSave);
-  const form = {
-    type: 'object',
-    properties: {
-      id: { type: 'string', description: 'Empty for a new one' },
-      json: body,
-      ...(isConfigured && { file: pictureFile }),
-    },
-    required: ['json'],
-    // Ids of parents: `idProject`, `idSite`.
-    ...(isConfigured && { additionalProperties: { type: 'string' } }),
-  };
-  return {
-    url,
-    schema: {
-      ...schema,
-      security: securityOf(route.config?.right, String(route.method)),
-      ...(isSave && {
-        body: { content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: form } } },
-      }),
-    },
-  };
-}
-
-/** OpenAPI of all routes, from the schemas that check them, at `/docs`. */
-export const documentation = fp(
-  async (app: FastifyInstance) => {
+/**
+ * OpenAPI of all routes, from the schemas that check them, at `/docs`. `describeBody`: what a body may come as, which stands
+ * in a route but not in its schema.
+ */
+export const documentation = fp<{ describeBody: (route: RouteOptions) => unknown }>(
+  async (app: FastifyInstance, { describeBody }) => {
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -77,7 +43,14 @@ export const documentation = fp(
           },
         },
       },
-      transform: describeRoute,
+      transform: ({ schema, url, route }: { schema: FastifySchema; url: string; route: RouteOptions }) => ({
+        url,
+        schema: {
+          ...schema,
+          body: describeBody(route),
+          security: securityOf(route.config?.right, String(route.method)),
+        },
+      }),
     });
     await app.register(async (docs) => {
       docs.addHook('onRoute', (route: RouteOptions) => {

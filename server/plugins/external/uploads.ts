@@ -2,7 +2,6 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { decorateSaves } from '../app/saves.ts';
 
 /** Largest body that is not a file, and largest field of a form, in bytes. */
 export const maxBodyBytes = 1024 * 1024;
@@ -21,7 +20,6 @@ export const uploads = fp(
     await app.register(multipart, {
       limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, fileSize: 10 * maxBodyBytes, parts: 25 },
     });
-    decorateSaves(app);
   },
   { name: 'uploads' },
 );

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { bodyOf, ClientError } from '../../errors.ts';
-import { texts } from '../../texts.ts';
+import { bodyOf, ClientError } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import { securityHeaders } from '../app/security.ts';
 
 /** The build of a large GTFS feed answers when it is done. */
@@ -69,7 +69,6 @@ export const upstream = fp<{ url: string }>(
       return reply.from(request.raw.url, {
         rewriteRequestHeaders: (_request, headers) => forwardedHeaders(request, headers),
         rewriteHeaders: withoutConnection,
-        // A server that is overloaded would be asked ten times more.
         // A server that is overloaded would be asked ten times more.
         retryDelay: () => null,
         onResponse(_request, _reply, { stream }) {

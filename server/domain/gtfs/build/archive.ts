@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import yauzl from 'yauzl';
 import type { Problems } from './problems.ts';
-import { texts } from '../../../texts.ts';
+import { texts } from '../../../shared/texts.ts';
 
 const said = texts.gtfs.archive;
 

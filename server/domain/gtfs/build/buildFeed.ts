@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { GtfsProgress, GtfsReport } from '../../../../contract/schemas/gtfs.ts';
-import { texts } from '../../../texts.ts';
+import { texts } from '../../../shared/texts.ts';
 import { builtTables } from '../builtSchema.ts';
 import { readFacts, type FeedFacts } from '../currentFeed.ts';
 import { openArchive, type Archive } from './archive.ts';

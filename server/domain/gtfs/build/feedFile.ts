@@ -1,7 +1,7 @@
 import type { CsvRecord } from './csvReader.ts';
 import type { Problems } from './problems.ts';
 import { dateOf, integerOf, noTime, timeOf, wrongTime } from './values.ts';
-import { texts } from '../../../texts.ts';
+import { texts } from '../../../shared/texts.ts';
 
 const said = texts.gtfs.value;
 

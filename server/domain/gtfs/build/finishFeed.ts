@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { texts } from '../../../texts.ts';
+import { texts } from '../../../shared/texts.ts';
 import { boarding, builtIndexes, builtVersion } from '../builtSchema.ts';
 import { FeedFile } from './feedFile.ts';
 import { tripListeners } from './loadStopTimes.ts';

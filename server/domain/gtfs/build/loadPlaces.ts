@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { texts } from '../../../texts.ts';
+import { texts } from '../../../shared/texts.ts';
 import type { CsvRecord } from './csvReader.ts';
 import type { FeedFile } from './feedFile.ts';
 import type { FileReading } from './readFeedFile.ts';

@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { texts } from '../../../texts.ts';
+import { texts } from '../../../shared/texts.ts';
 import { dayBit } from '../builtSchema.ts';
 import { createServiceKeys, type Keys } from './keys.ts';
 import type { FileReading } from './readFeedFile.ts';

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import type yauzl from 'yauzl';
-import { texts } from '../../../texts.ts';
+import { texts } from '../../../shared/texts.ts';
 import { CsvReader, type CsvRecord } from './csvReader.ts';
 import { FeedFile } from './feedFile.ts';
 import type { Problems } from './problems.ts';

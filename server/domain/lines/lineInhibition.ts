@@ -1,0 +1,152 @@
+import type { Transaction } from 'kysely';
+import { inhibitionKinds, type InhibitionKind } from '../../../contract/inhibition.ts';
+import type { Inhibition, Line } from '../../../contract/schemas/line.ts';
+import { chunks, locking, type Engine } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import { conflict, invalid, notFound } from '../../shared/errors.ts';
+import { namesOf, texts } from '../../shared/texts.ts';
+import { readLines } from './lines.ts';
+
+import {
+  recordChanges,
+  type ProjectChange,
+  type ProjectServices,
+  type Trace,
+  type UserPlace,
+} from '../project/projectChange.ts';
+import { recordFormerState } from '../past/formerStates.ts';
+import { recordUndo, type InhibitionChange } from '../undo/undoable.ts';
+
+type Trx = Transaction<Database>;
+
+/** Where each kind of inhibition stands: what is asked, since when it holds, and whether it may be changed. */
+export const inhibitionPlaces = {
+  times: {
+    asked: 'inhibitionTimes',
+    date: 'inhibition_times_date',
+    right: 'inhibition_times_enabled',
+    refusal: texts.lines.timesNotAllowed,
+  },
+  traffic: {
+    asked: 'inhibitionTraffic',
+    date: 'inhibition_traffic_date',
+    right: 'inhibition_traffic_enabled',
+    refusal: texts.lines.trafficNotAllowed,
+  },
+} as const satisfies Record<InhibitionKind, unknown>;
+
+/** Those of the lines that are the project's, held until the transaction ends. */
+export async function holdLines(trx: Trx, engine: Engine, projectId: number, ids: readonly number[]) {
+  const held = [];
+  for (const some of chunks(ids)) {
+    const query = trx
+      .selectFrom('line')
+      .select([
+        'id',
+        'name',
+        'inhibition_times_enabled',
+        'inhibition_traffic_enabled',
+        'inhibition_times_date',
+        'inhibition_traffic_date',
+      ])
+      .where('project_id', '=', projectId)
+      .where('id', 'in', some)
+      .orderBy('id');
+    held.push(...(await locking(engine, query).execute()));
+  }
+  return held;
+}
+
+/** Brings one kind of inhibition of the held lines to what is asked; answers what changed. */
+async function inhibit(
+  trx: Trx,
+  kind: InhibitionKind,
+  held: Awaited<ReturnType<typeof holdLines>>,
+  asked: ReadonlyMap<number, Inhibition>,
+  now: number,
+): Promise<InhibitionChange[]> {
+  const place = inhibitionPlaces[kind];
+  const wanted = (id: number) => asked.get(id)?.[place.asked] ?? false;
+  const changed = held.filter((line) => (line[place.date] !== null) !== wanted(line.id));
+  const refused = changed.find((line) => line[place.right] === 0);
+  if (refused) throw conflict(place.refusal(refused.name));
+  for (const [isInhibited, lines] of Map.groupBy(changed, ({ id }) => wanted(id))) {
+    for (const some of chunks(lines.map(({ id }) => id))) {
+      await trx
+        .updateTable('line')
+        .set({ [place.date]: isInhibited ? now : null })
+        .where('id', 'in', some)
+        .execute();
+    }
+  }
+  return changed.map((line) => ({
+    lineId: line.id,
+    name: line.name,
+    kind,
+    from: line[place.date],
+    to: wanted(line.id) ? now : null,
+  }));
+}
+
+/** Writes what changed of each line's inhibition into the audit trail (OPS-6). */
+export function recordInhibitionChanges(
+  change: ProjectChange,
+  action: 'update' | 'undo',
+  changes: readonly InhibitionChange[],
+): Promise<void> {
+  const byLine = [...Map.groupBy(changes, ({ lineId }) => lineId)];
+  const traces = byLine.map(([id, ofLine]): Trace => {
+    const fields = ofLine.map(({ kind, from, to }) => [
+      inhibitionPlaces[kind].asked,
+      { from: from !== null, to: to !== null },
+    ]);
+    const name = ofLine[0]?.name ?? '';
+    return { id, name, action, changes: Object.fromEntries(fields) as Trace['changes'] };
+  });
+  return recordChanges(change, 'inhibition', traces);
+}
+
+/** Writes down whether the times of lines were inhibited until they changed; screens show nothing else of it (INH-4). */
+export async function recordInhibitions(
+  { trx, place, now }: ProjectChange,
+  changes: readonly InhibitionChange[],
+): Promise<void> {
+  for (const { lineId, kind, from } of changes) {
+    if (kind !== 'times') continue;
+    const line = { projectId: place.project.id, kind: 'line' as const, record: String(lineId) };
+    await recordFormerState(trx, line, { isInhibited: from !== null }, now);
+  }
+}
+
+/**
+ * Sets what is inhibited of lines of a project (INH-2): all of them or none. What was inhibited before keeps its date.
+ * A line may be named whatever its rights are, as long as what it may not change stays. Answers all lines of the
+ * project, and what undoes the save. Throws ValidationException for a line that is named twice, NotFoundException for one that is not the
+ * project's, ConflictException for a change that the line's inhibition rights do not allow.
+ */
+export async function inhibitLines(
+  { work, engine, now }: ProjectServices,
+  place: UserPlace,
+  list: readonly Inhibition[],
+): Promise<{ lines: Line[]; undoId: number | null }> {
+  const asked = new Map(list.map((inhibition) => [inhibition.id, inhibition]));
+  if (asked.size < list.length) throw invalid({ id: texts.lines.repeated });
+  const projectId = place.project.id;
+  return work.of(projectId)(async (trx, tell) => {
+    // In one order for everybody, so that two saves wait for each other and neither for both.
+    const ids = [...asked.keys()].sort((a, b) => a - b);
+    const held = await holdLines(trx, engine, projectId, ids);
+    if (held.length < ids.length) throw notFound(texts.lines.unknown);
+    const at = now();
+    const changes: InhibitionChange[] = [];
+    for (const kind of inhibitionKinds) changes.push(...(await inhibit(trx, kind, held, asked, at)));
+    if (changes.length === 0) return { lines: await readLines(trx, projectId), undoId: null };
+    const changed = new Map(changes.map(({ lineId, name }) => [lineId, { name }]));
+    const label = namesOf([...changed.values()]);
+    await recordInhibitions({ trx, place, now: at }, changes);
+    await recordInhibitionChanges({ trx, place, now: at }, 'update', changes);
+    const undoId = await recordUndo({ trx, engine, place, now: at }, label, { kind: 'inhibition', changes });
+    tell({ type: 'change', projectId, topics: ['lines'], news: null });
+    return { lines: await readLines(trx, projectId), undoId };
+  });
+}

@@ -1,0 +1,124 @@
+import { chunks, locking } from '../../db/engine.ts';
+import { conflict } from '../../shared/errors.ts';
+import { namesOf, texts } from '../../shared/texts.ts';
+import { checkLimits, holdProjectScreens } from './spreadChecks.ts';
+import { recordFormerMessage } from '../past/formerMessages.ts';
+import { takeOff } from './takeOff.ts';
+import { recordChange } from '../project/projectChange.ts';
+import type { TakenOff } from '../undo/undoable.ts';
+import type { Undoers, Undoing } from '../undo/undoAction.ts';
+
+type HeldScreens = Awaited<ReturnType<typeof holdProjectScreens>>;
+
+const holdMessage = ({ trx, engine, place }: Undoing, id: number) =>
+  locking(
+    engine,
+    trx
+      .selectFrom('news')
+      .selectAll()
+      .where('id', '=', id)
+      .where('project_id', '=', place.project.id)
+      .where('library', '=', 0),
+  ).executeTakeFirst();
+
+async function screensOf({ trx }: Undoing, newsId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('news_screen')
+    .select('screen_id')
+    .where('news_id', '=', newsId)
+    .execute();
+  return rows.map(({ screen_id }) => screen_id).sort();
+}
+
+/** The screens that messages go back to. Held before the messages are, as a spread holds them. */
+async function holdScreens(
+  { trx, engine, place }: Undoing,
+  taken: readonly TakenOff[],
+): Promise<HeldScreens> {
+  const ids = [...new Set(taken.flatMap(({ screens }) => screens))].sort();
+  const held = await holdProjectScreens(trx, engine, place.project.id, ids);
+  if (held.length < ids.length) {
+    const known = new Set(held.map(({ id }) => id));
+    const gone = ids.filter((id) => !known.has(id)).map((name) => ({ name }));
+    throw conflict(texts.undo.screenGone(namesOf(gone)));
+  }
+  return held;
+}
+
+/** Refuses what a message refers to and is no longer there, and a library message that the screens show again. */
+async function checkReferences({ trx, place }: Undoing, { news, screens }: TakenOff): Promise<void> {
+  const { line_id, library_id } = news;
+  if (line_id !== null) {
+    const line = trx.selectFrom('line').select('id').where('id', '=', line_id);
+    if (!(await line.where('project_id', '=', place.project.id).executeTakeFirst()))
+      throw conflict(texts.undo.messageLineGone);
+  }
+  if (library_id === null) return;
+  const library = trx.selectFrom('news').select('id').where('id', '=', library_id);
+  if (!(await library.executeTakeFirst())) throw conflict(texts.undo.libraryGone);
+  for (const some of chunks(screens)) {
+    const again = await trx
+      .selectFrom('news')
+      .innerJoin('news_screen', 'news_screen.news_id', 'news.id')
+      .select('news.id')
+      .where('news.library_id', '=', library_id)
+      .where('news_screen.screen_id', 'in', some)
+      .limit(1)
+      .executeTakeFirst();
+    if (again) throw conflict(texts.undo.spreadAgain);
+  }
+}
+
+/** Puts a message back on the screens that it left: with its id, and all that it was. */
+async function putBack(undoing: Undoing, taken: TakenOff, held: HeldScreens): Promise<number> {
+  const { trx, engine, now: until } = undoing;
+  const { news, contents, screens, isGone } = taken;
+  if (!isGone && !(await holdMessage(undoing, news.id))) throw conflict(texts.undo.messageGone);
+  await checkReferences(undoing, taken);
+  // A screen without messaging shows none, and counts none.
+  const left = new Set(screens);
+  const counting = held.filter(({ id, message_limit }) => left.has(id) && message_limit !== null);
+  await checkLimits(trx, engine, counting);
+  const before = await screensOf(undoing, news.id);
+  if (isGone) {
+    await trx.insertInto('news').values(news).execute();
+    if (contents.length > 0) await trx.insertInto('news_content').values(contents).execute();
+  }
+  for (const some of chunks(screens)) {
+    await trx
+      .insertInto('news_screen')
+      .values(some.map((screen_id) => ({ news_id: news.id, screen_id })))
+      .execute();
+  }
+  await recordFormerMessage(trx, news, { screens, wasOn: false, until });
+  await recordChange(
+    undoing,
+    'news',
+    'undo',
+    { id: news.id, name: news.title },
+    { screens: { from: isGone ? null : before, to: [...before, ...screens].sort() } },
+  );
+  return news.id;
+}
+
+/** Puts a deleted message back. */
+export const undoDeletion: Undoers['deletion'] = async (undoing, { taken }) => ({
+  topics: ['news'],
+  news: [await putBack(undoing, taken, await holdScreens(undoing, [taken]))],
+});
+
+/** Takes a message off all screens that it was spread to, and puts back what it replaced. */
+export const undoSpread: Undoers['spread'] = async (undoing, { newsId, screens, replaced }) => {
+  const held = await holdScreens(undoing, replaced);
+  const news = await holdMessage(undoing, newsId);
+  if (!news) throw conflict(texts.undo.messageGone);
+  if (news.deletable === 0) throw conflict(texts.news.notDeletable);
+  const now = await screensOf(undoing, newsId);
+  if (now.join('\n') !== screens.toSorted().join('\n')) throw conflict(texts.undo.placesChanged);
+  await takeOff(undoing.trx, [news], null, undoing.now);
+  const name = { id: newsId, name: news.title };
+  await recordChange(undoing, 'news', 'undo', name, { screens: { from: now, to: null } });
+  const changed = [newsId];
+  for (const taken of replaced) changed.push(await putBack(undoing, taken, held));
+  return { topics: ['news'], news: changed };
+};

@@ -1,0 +1,67 @@
+import type { ChangeTopic } from '../../../contract/schemas/events.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+
+/** Does what is due at its time. */
+export interface DueWork {
+  /** To be called a few times a second: asks the database only when there may be something to do. */
+  tick(): Promise<void>;
+}
+
+/** How long what was read is relied upon, ms: a change that nobody told of is seen then. */
+const longestTrustMs = 30_000;
+
+interface Dependencies<T> {
+  bus: EventBus;
+  now: () => number;
+  onTrouble: (error: unknown) => void;
+  /** What says that something may be due at another time than before. */
+  topics: readonly ChangeTopic[];
+  /** All that is to be done, with its time (ms). */
+  read(): Promise<T[]>;
+  /** Does it, unless the database says that somebody else has, or that it is no longer due. */
+  run(due: T): Promise<void>;
+}
+
+/**
+ * Knows when the next thing is due, and does it then. What counts is in the database: after a restart, what was due
+ * meanwhile is done at once; of several servers on one database, the first one does it and the others find it done.
+ */
+export function createDueWork<T extends { at: number }>({
+  bus,
+  now,
+  onTrouble,
+  topics,
+  read,
+  run,
+}: Dependencies<T>): DueWork {
+  let isKnown = false;
+  let readAt = 0;
+  let nextAt = Infinity;
+
+  bus.subscribe((event) => {
+    const isConcerned = event.type === 'change' && event.topics.some((topic) => topics.includes(topic));
+    if (event.type === 'resync' || isConcerned) isKnown = false;
+  });
+
+  return {
+    async tick() {
+      const instant = now();
+      // A clock that was set back has read in the future.
+      const isFresh = isKnown && instant >= readAt && instant - readAt < longestTrustMs;
+      if (isFresh && instant < nextAt) return;
+      isKnown = true;
+      readAt = instant;
+      try {
+        const waiting = await read();
+        nextAt = Math.min(Infinity, ...waiting.map(({ at }) => at));
+        for (const due of waiting.filter(({ at }) => at <= instant)) {
+          // A project whose database refuses keeps no other project waiting.
+          await run(due).catch(onTrouble);
+        }
+      } catch (error) {
+        isKnown = false;
+        throw error;
+      }
+    },
+  };
+}

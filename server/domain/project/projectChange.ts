@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely';
+import type { ChangeTopic } from '../../../contract/schemas/events.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import { locking, type Engine } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { notFound } from '../../shared/errors.ts';
+import { recordAudit, type AuditEntry } from '../audit/recordAudit.ts';
+import { withoutRaces } from './races.ts';
+
+/** What changes of what belongs to a project need. */
+export interface ProjectServices {
+  work: UnitOfWork;
+  engine: Engine;
+  now: () => number;
+}
+
+/** In whose project something changes, and by whom. */
+export interface ProjectPlace {
+  project: Pick<Project, 'id' | 'name'>;
+  username: string;
+}
+
+/** The same, by a user, who may undo it. */
+export interface UserPlace extends ProjectPlace {
+  userId: number;
+}
+
+/** A running change. */
+export interface ProjectChange {
+  trx: Transaction<Database>;
+  place: ProjectPlace;
+  now: number;
+}
+
+const oneProject = (trx: Transaction<Database>, id: number) =>
+  trx.selectFrom('project').select('id').where('id', '=', id);
+
+/** Holds a project until the transaction ends, so that who else holds it waits. Throws NotFoundException. */
+export async function holdProject(
+  trx: Transaction<Database>,
+  engine: Engine,
+  projectId: number,
+): Promise<void> {
+  if (!(await locking(engine, oneProject(trx, projectId)).executeTakeFirst())) throw notFound();
+}
+
+/** Holds a project so that whoever adds a record to it waits too. Throws NotFoundException. */
+export async function holdWholeProject(
+  trx: Transaction<Database>,
+  engine: Engine,
+  projectId: number,
+): Promise<void> {
+  const wanted = oneProject(trx, projectId).$if(engine === 'postgres', (query) => query.forUpdate());
+  if (!(await wanted.executeTakeFirst())) throw notFound();
+}
+
+/**
+ * Runs a change in a project: one after the other in each project, whichever servers they come by, so that two operators
+ * who press together are served in turn. Consoles and screens are told of the topics when it succeeds; a change that
+ * answers `told: false` has changed nothing.
+ */
+export function changeInTurn<T>(
+  { work, engine, now }: ProjectServices,
+  place: ProjectPlace,
+  topics: readonly ChangeTopic[],
+  change: (running: ProjectChange) => Promise<{ answer: T; told: boolean }>,
+): Promise<T> {
+  const projectId = place.project.id;
+  return withoutRaces(
+    work.of(projectId)(async (trx, tell) => {
+      await holdProject(trx, engine, projectId);
+      const { answer, told } = await change({ trx, place, now: now() });
+      if (told) tell({ type: 'change', projectId, topics: [...topics], news: null });
+      return answer;
+    }),
+  );
+}
+
+/** What was done to one thing of a project. */
+export interface Trace extends Pick<AuditEntry, 'action' | 'changes'> {
+  id: number;
+  name: string;
+}
+
+/** Writes what was done to things of a project, all of one kind, into the audit trail. */
+export function recordChanges(
+  { trx, place: { project, username }, now }: ProjectChange,
+  resource: string,
+  traces: readonly Trace[],
+): Promise<void> {
+  return recordAudit(
+    trx,
+    traces.map(({ action, id, name, changes }) => ({
+      at: now,
+      username,
+      action,
+      resource,
+      recordId: String(id),
+      recordName: name,
+      project: { id: project.id, name: project.name },
+      changes,
+    })),
+  );
+}
+
+/** The same of one thing. */
+export const recordChange = (
+  change: ProjectChange,
+  resource: string,
+  action: Trace['action'],
+  { id, name }: { id: number; name: string },
+  changes: Trace['changes'],
+): Promise<void> => recordChanges(change, resource, [{ action, id, name, changes }]);

@@ -1,0 +1,35 @@
+import type { ChangeTopic } from '../../../contract/schemas/events.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+
+/** What was read of projects, until something says that it changed. */
+export interface ProjectMemory<T> {
+  of(projectId: number): Promise<T>;
+}
+
+/** Keeps what `read` answers of each project that somebody asks for, until a change of one of the topics is told. */
+export function createProjectMemory<T>(
+  bus: EventBus,
+  topics: readonly ChangeTopic[],
+  read: (projectId: number) => Promise<T>,
+): ProjectMemory<T> {
+  const known = new Map<number, Promise<T>>();
+  bus.subscribe((event) => {
+    if (event.type === 'resync') known.clear();
+    if (event.type === 'change' && event.topics.some((topic) => topics.includes(topic))) {
+      known.delete(event.projectId);
+    }
+  });
+  return {
+    of(projectId) {
+      const found = known.get(projectId);
+      if (found) return found;
+      const reading = read(projectId);
+      known.set(projectId, reading);
+      // A failure is nobody's answer but of those who waited for it.
+      reading.catch(() => {
+        if (known.get(projectId) === reading) known.delete(projectId);
+      });
+      return reading;
+    },
+  };
+}

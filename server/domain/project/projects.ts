@@ -1,0 +1,35 @@
+import { byName } from '../../../contract/names.ts';
+import type { Kysely } from 'kysely';
+import type { Project } from '../../../contract/schemas/project.ts';
+import type { Database, Row } from '../../db/schema.ts';
+
+function presentProject(row: Row<'project'>): Project {
+  return {
+    id: row.id,
+    name: row.name,
+    longName: row.long_name,
+    adminMessages: row.admin_messages === 1,
+    adminMessagesLibrary: row.admin_messages_library === 1,
+    adminAdvertising: row.admin_advertising === 1,
+    adminInhibition: row.admin_inhibition === 1,
+    adminGtfs: row.admin_gtfs === 1,
+    adminScreens: row.admin_screens === 1,
+    adminNotifications: row.admin_notifications === 1,
+    adminNotificationsRefresh: row.admin_notifications_refresh,
+    refreshScreensAvailability: row.refresh_screens_availability,
+    timeZone: row.time_zone,
+    version: row.version,
+  };
+}
+
+/** A project, or null. */
+export async function findProject(db: Kysely<Database>, id: number): Promise<Project | null> {
+  const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? presentProject(row) : null;
+}
+
+/** Every project, by name: what a superuser chooses from. */
+export async function readProjects(db: Kysely<Database>): Promise<Project[]> {
+  const rows = await db.selectFrom('project').selectAll().execute();
+  return rows.map(presentProject).sort(byName);
+}

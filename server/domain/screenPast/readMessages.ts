@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { TitledMessage } from '../../../contract/schemas/standings.ts';
+import type { Database } from '../../db/schema.ts';
+import { wasAt, type Former } from '../past/wasAt.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+
+/** What a screen had of spread messages. */
+export interface MessagesPast {
+  /** The instants at which messages came or went, ms. */
+  changes: number[];
+  at(instant: number): TitledMessage[];
+}
+
+/** A spread message as the past tells of it. */
+export const pastOf = ({ id, title, alert, priority, period, createdAt }: StoredNews): TitledMessage => ({
+  id,
+  title,
+  alert,
+  priority,
+  period,
+  createdAt,
+});
+
+/** What was spread to a screen after `from` (ms): of what it `has`, and of what has left it since. */
+export async function readMessagesPast(
+  db: Kysely<Database>,
+  { projectId, screenId }: { projectId: number; screenId: string },
+  has: readonly StoredNews[],
+  from: number,
+): Promise<MessagesPast> {
+  const rows = await db
+    .selectFrom('former_message_screen as place')
+    .innerJoin('former_message as former', 'former.id', 'place.former_id')
+    .selectAll('former')
+    .where('place.screen_id', '=', screenId)
+    .where('former.project_id', '=', projectId)
+    .where('former.until_at', '>', from)
+    .orderBy('former.until_at')
+    .orderBy('former.id')
+    .execute();
+  const messages = new Map(has.map((news) => [news.id, pastOf(news)]));
+  const here = new Set(messages.keys());
+  const changes = new Map<number, Former<boolean>[]>();
+  for (const row of rows) {
+    const { news_id: id, title, priority, period, created_at: createdAt } = row;
+    if (!messages.has(id))
+      messages.set(id, { id, title, alert: row.alert === 1, priority, period, createdAt });
+    const ofMessage = changes.get(id) ?? [];
+    ofMessage.push({ until: row.until_at, was: row.was_on === 1 });
+    changes.set(id, ofMessage);
+  }
+  const all = [...messages.values()];
+  return {
+    changes: [...all.map(({ createdAt }) => createdAt), ...rows.map(({ until_at }) => until_at)],
+    at: (instant) =>
+      all.filter(
+        ({ id, createdAt }) => createdAt <= instant && wasAt(here.has(id), changes.get(id) ?? [], instant),
+      ),
+  };
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { createBursts, type Bursts } from './bursts/active.ts';
+import { createBoards, type Boards } from './board/boards.ts';
+import { createDeparturePlans, type DeparturePlans } from './departures/departurePlans.ts';
+import type { CurrentFeeds } from './gtfs/currentFeed.ts';
+import { createGtfs, type Gtfs } from './gtfs/gtfs.ts';
+import { createReceiptIntake, type ReceiptIntake } from './receipts/intake.ts';
+import { createOnAirBoards, type OnAirBoards } from './receipts/onAir.ts';
+import { createScreenCredentials, type ScreenCredentials } from './player/credentials.ts';
+import { createPresence, type Presence } from './presence/presence.ts';
+import type { DueWork } from './project/dueWork.ts';
+import { createAutoDeactivation } from './scenarios/autoDeactivation.ts';
+import { createMidnightSwitch } from './timetables/midnightSwitch.ts';
+import { createTimetables, type Timetables } from './timetables/inForce.ts';
+import { createSessions, type Sessions } from './session/sessions.ts';
+import { createSignInLimit } from './session/signInLimit.ts';
+import { parseFeedHosts } from './traffic/feedHosts.ts';
+import { createFeedReader, type FeedOptions, type FeedReader } from './traffic/feedReader.ts';
+import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
+import { createTrafficBoards, type TrafficBoards } from './traffic/trafficBoards.ts';
+import type { Engine, Store } from '../db/engine.ts';
+import type { StorageWatch } from '../db/storage.ts';
+import { createUnitOfWork, type UnitOfWork } from '../events/unitOfWork.ts';
+import type { EventBus } from '../events/eventBus.ts';
+
+/** What the routes call. */
+export interface Services {
+  db: Store['db'];
+  storage: StorageWatch;
+  engine: Engine;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  work: UnitOfWork;
+  bus: EventBus;
+  sessions: Sessions;
+  presence: Presence;
+  boards: Boards;
+  credentials: ScreenCredentials;
+  /** The GTFS feeds in force. */
+  feeds: CurrentFeeds;
+  gtfs: Gtfs;
+  autoDeactivation: DueWork;
+  midnightSwitch: DueWork;
+  timetables: Timetables;
+  bursts: Bursts;
+  trafficFeeds: FeedReader;
+  traffic: TrafficBoards;
+  departures: DeparturePlans;
+  /** What screens tell of what they show. */
+  receipts: ReceiptIntake;
+  onAir: OnAirBoards;
+  /** What screens that are offline go on with. */
+  lastCopies: LastCopies;
+  /** Hears of what fails in the background. */
+  onTrouble: (error: unknown) => void;
+}
+
+export interface ServicesOptions {
+  store: Store;
+  bus: EventBus;
+  now: () => number;
+  /** Traffic feeds; absent: none is read. */
+  trafficFeeds?: FeedOptions;
+  onTrouble: (error: unknown) => void;
+}
+
+export async function createServices({
+  store,
+  bus,
+  now,
+  trafficFeeds = { hosts: parseFeedHosts(null) },
+  onTrouble,
+}: ServicesOptions): Promise<Services> {
+  const work = createUnitOfWork(store, bus);
+  const presence = createPresence(store, now);
+  const gtfs = createGtfs({ ...store, work, bus, now, folder: join(store.dataDir, 'gtfs'), onTrouble });
+  const timetables = createTimetables(store.db, bus);
+  const bursts = createBursts(store.db, bus, now);
+  return {
+    db: store.db,
+    storage: store.storage,
+    engine: store.engine,
+    now,
+    onTrouble,
+    work,
+    bus,
+    sessions: createSessions(store, work, bus, createSignInLimit(now), now),
+    presence,
+    boards: createBoards(store, bus, presence, now, onTrouble),
+    credentials: await createScreenCredentials(store),
+    feeds: gtfs.feeds,
+    gtfs,
+    timetables,
+    bursts,
+    departures: createDeparturePlans({ db: store.db, bus, now, timetables, bursts, feeds: gtfs.feeds }),
+    receipts: createReceiptIntake({ ...store, work, now }),
+    onAir: createOnAirBoards(store.db, bus),
+    lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),
+    midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
+    autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, onTrouble }),
+    trafficFeeds: createFeedReader({ ...store, work, bus, now, feeds: trafficFeeds, onTrouble }),
+    traffic: createTrafficBoards(store, bus, now, onTrouble),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Candidate } from '../../contract/arbitration.ts';
+import type { ChangeTopic } from '../../contract/schemas/events.ts';
+import type { GtfsProgress } from '../../contract/schemas/gtfs.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { PlayerLine } from '../../contract/schemas/player.ts';
+
+/** A message as the server holds it, of the library or spread. */
+export interface StoredNews extends Candidate {
+  projectId: number;
+  library: boolean;
+  libraryId: number | null;
+  title: string;
+  blink: boolean;
+  line: (PlayerLine & { id: number }) | null;
+  deletable: boolean;
+  createdBy: string | null;
+  /** In the order of their languages. */
+  contents: News['contents'];
+  /** Where it is spread, or the default screens of a library message; sorted. */
+  screens: string[];
+}
+
+/** Whether a screen shows a message, as it has just told. */
+export interface ShownHere {
+  newsId: number;
+  screenId: string;
+  shown: boolean;
+}
+
+/** What a server tells its own parts, and the other servers on the same database. */
+export type ServerEvent =
+  /**
+   * Something of a project changed. `news`: the messages concerned; null: anything may have. `written`: those of them
+   * that the transaction has at hand as it left them; the others are read again by whoever shows them.
+   */
+  | {
+      type: 'change';
+      projectId: number;
+      topics: ChangeTopic[];
+      news: number[] | null;
+      written?: readonly StoredNews[];
+    }
+  /** The perturbations of a project changed, or somebody closed one. */
+  | { type: 'traffic'; projectId: number }
+  /** Sessions of a user ended, or their rights changed. */
+  | { type: 'session'; userId: number }
+  /** How far the GTFS import of a project is; null: which imports there are has changed. */
+  | { type: 'gtfs'; projectId: number; progress: GtfsProgress | null }
+  /**
+   * Screens of a project told what they show. `written`: each message and screen with whether it is shown there now;
+   * absent: it has to be read.
+   */
+  | { type: 'receipts'; projectId: number; written?: readonly ShownHere[] }
+  /** These screens of a project are to be sent what they show once more; null: all of them. */
+  | { type: 'resend'; projectId: number; screens: string[] | null }
+  /** Events may have been missed: whatever was remembered has to be read again. */
+  | { type: 'resync' };

@@ -1,0 +1,17 @@
+import type { Config } from './config.ts';
+import type { Store } from './db/engine.ts';
+import { fillDemo } from './domain/demo/fillDemo.ts';
+import { isEmptyNetwork } from './domain/demo/isEmptyNetwork.ts';
+import { askFirstSuperuser } from './domain/session/askFirstSuperuser.ts';
+import { createSuperuser } from './domain/session/createSuperuser.ts';
+import { hashPassword } from './domain/session/password.ts';
+
+/**
+ * Sees to it that somebody can sign in (SRV-4): on an empty database, the demonstration network where it is asked for,
+ * else the first superuser, whose name and password are asked of whoever starts the server.
+ */
+export async function prepareAccounts({ db }: Store, { demo, firstSuperuser }: Config): Promise<void> {
+  if (!(await isEmptyNetwork(db))) return;
+  if (demo) await fillDemo(db, { hashPassword, now: Date.now() });
+  else await createSuperuser(db, firstSuperuser ?? (await askFirstSuperuser()));
+}

@@ -1,0 +1,110 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import { pictureTooLarge, severalPictures } from '../domain/pictures/refusals.ts';
+import { invalid } from '../shared/errors.ts';
+import { readJson } from '../shared/refuse.ts';
+import { texts } from '../shared/texts.ts';
+import { readMultipart, textsOf } from './multipart.ts';
+
+/** A save of the configuration: what it is about, its parents, the object and its picture. */
+export interface ConfiguredSave {
+  /** Null: a new one. */
+  id: string | null;
+  /** All other parts that are texts, by name: ids of parents such as `idProject`, and `idNotif`, `jsonNotif`. */
+  parts: Record<string, string>;
+  /** As it came, unchecked but for characters that no database takes. Null: there was none. */
+  object: Record<string, unknown> | null;
+  file: { bytes: Buffer; name: string } | null;
+}
+
+const configuredSaves = new WeakMap<FastifyRequest, ConfiguredSave>();
+
+/** What `readConfiguredSave` has read. */
+export function configuredSaveOf(request: FastifyRequest): ConfiguredSave {
+  const save = configuredSaves.get(request);
+  if (!save) throw new Error(`${request.routeOptions.url} lacks readConfiguredSave`);
+  return save;
+}
+
+/**
+ * Reads a save (SRV-1): multipart with the object as text in `json`, or the object itself as JSON.
+ * Afterwards the body is the object, and is checked by the route's schema as any other.
+ */
+export async function readSave(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return;
+  const { json } = await readMultipart(request);
+  if (json === undefined) throw invalid({ json: texts.fields.required });
+  request.body = parsed(json);
+}
+
+/**
+ * Reads a save of the configuration (`configuredSaveOf`): as `readSave`, but with the id, the parents' ids and a file.
+ * What the object may hold is not for a schema to say: its rules are those of contract/configuration.
+ */
+export async function readConfiguredSave(request: FastifyRequest): Promise<void> {
+  const save = request.isMultipart() ? await readParts(request) : saveOfBody(request.body);
+  request.body = save.object;
+  configuredSaves.set(request, save);
+}
+
+async function readParts(request: FastifyRequest): Promise<ConfiguredSave> {
+  let file: ConfiguredSave['file'] = null;
+  const { json, ...fields } = await readMultipart(request, {
+    async take(part) {
+      const bytes = await part.toBuffer();
+      // A form whose file was left empty sends a part without name and content.
+      if (part.filename || bytes.length > 0) file = { bytes, name: part.filename };
+    },
+    tooLarge: pictureTooLarge,
+    several: severalPictures,
+  });
+  const { id = '', ...parts } = textsOf(fields);
+  const object = json === undefined ? null : objectOf(parsed(json), 'json');
+  return { id: id === '' ? null : id, parts, object, file };
+}
+
+function saveOfBody(body: unknown): ConfiguredSave {
+  const object = objectOf(body, 'corps');
+  const { id = null } = object;
+  if (id !== null && typeof id !== 'string' && typeof id !== 'number') {
+    throw invalid({ id: texts.fields.type });
+  }
+  return { id: id === null || id === '' ? null : String(id), parts: {}, object, file: null };
+}
+
+function objectOf(value: unknown, field: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalid({ [field]: texts.fields.type });
+  }
+  return value as Record<string, unknown>;
+}
+
+/** Its fields are named as those of a body that is JSON. */
+const parsed = (json: unknown) =>
+  typeof json === 'string' ? readJson(json, 'json', texts.request.unreadable, []) : json;
+
+const pictureFile = {
+  type: 'string',
+  format: 'binary',
+  description:
+    'A picture of a project, of line metadata or of advertising: PNG, JPEG, WebP or GIF, up to 10 MiB',
+};
+
+/** The body of a route in the API's description: a save may come as a form too. */
+export function describeBody({ schema, preValidation }: RouteOptions): unknown {
+  const body = schema?.body;
+  const steps = [preValidation].flat();
+  const isConfigured = steps.includes(readConfiguredSave);
+  if (!isConfigured && !steps.includes(readSave)) return body;
+  const form = {
+    type: 'object',
+    properties: {
+      id: { type: 'string', description: 'Empty for a new one' },
+      json: body,
+      ...(isConfigured && { file: pictureFile }),
+    },
+    required: ['json'],
+    // Ids of parents: `idProject`, `idSite`.
+    ...(isConfigured && { additionalProperties: { type: 'string' } }),
+  };
+  return { content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: form } } };
+}

@@ -1,0 +1,106 @@
+import { withClientMessage } from '../../contract/clientMessage.ts';
+import type { Blocker, ErrorBody, ExceptionName } from '../../contract/schemas/common.ts';
+import { texts } from './texts.ts';
+
+/** An error with a stable name and a French text for the user (SRV-1). */
+export class ClientError extends Error {
+  readonly status: number;
+  readonly exception: ExceptionName;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds to wait, with TooManyRequestsException. */
+  readonly retryAfter: number | undefined;
+  readonly blockers: Blocker[] | undefined;
+  readonly screens: ErrorBody['screens'];
+  readonly current: Record<string, unknown> | undefined;
+
+  constructor(
+    status: number,
+    exception: ExceptionName,
+    text: string,
+    more: {
+      fields?: Record<string, string>;
+      retryAfter?: number;
+      blockers?: Blocker[];
+      screens?: NonNullable<ErrorBody['screens']>;
+      current?: Record<string, unknown>;
+    } = {},
+  ) {
+    super(text);
+    this.status = status;
+    this.exception = exception;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+    this.blockers = more.blockers;
+    this.screens = more.screens;
+    this.current = more.current;
+  }
+}
+
+/** Told to whoever starts the server as it is written: what is wrong, and what to do. */
+export class StartProblem extends Error {}
+
+/** Input that is wrong, by field. The first reason is the message when no other is given. */
+export const invalid = (fields: Record<string, string>, text?: string) =>
+  new ClientError(400, 'ValidationException', text ?? Object.values(fields)[0] ?? texts.request.invalid, {
+    fields,
+  });
+
+/** It does not exist, or it is another project's: the answer is the same. */
+export const notFound = (text: string = texts.request.notFound) =>
+  new ClientError(404, 'NotFoundException', text);
+
+export const unauthenticated = () =>
+  new ClientError(401, 'InsufficientAuthenticationException', texts.session.required);
+
+export const denied = () => new ClientError(403, 'AccessDeniedException', texts.session.denied);
+
+export const conflict = (text: string, fields?: Record<string, string>) =>
+  new ClientError(409, 'ConflictException', text, { fields });
+
+/** A deletion that others stand in the way of (ADM-11). */
+export const blocked = (text: string, blockers: Blocker[]) =>
+  new ClientError(409, 'ConflictException', text, { blockers });
+
+/** Screens cannot take a message: named in a field too, and all of them by their ids (CMP-2). */
+export const screensRefused = (text: string, screens: NonNullable<ErrorBody['screens']>) =>
+  new ClientError(409, 'ConflictException', text, { fields: { screens: text }, screens });
+
+/** Somebody else has saved the record since it was read. */
+export const outdated = (text: string, current: Record<string, unknown>) =>
+  new ClientError(409, 'ConflictException', text, { current });
+
+const phrases: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+};
+
+/** What travels. */
+export function bodyOf({
+  status,
+  exception,
+  message,
+  fields,
+  blockers,
+  screens,
+  current,
+}: ClientError): ErrorBody {
+  return {
+    status,
+    error: phrases[status] ?? 'Error',
+    exception,
+    message: withClientMessage(message),
+    ...(fields && { fields }),
+    ...(blockers && { blockers }),
+    ...(screens && { screens }),
+    ...(current && { current }),
+  };
+}

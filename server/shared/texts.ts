@@ -1,0 +1,227 @@
+import { gtfsTexts } from './gtfsTexts.ts';
+
+/** Every French text that the server answers to a user, by topic. */
+export const texts = {
+  session: {
+    badCredentials: "Le nom de l'utilisateur et le mot de passe saisis ne correspondent pas.",
+    tooManySignIns: (seconds: number) =>
+      `Trop de tentatives de connexion. Réessayez dans ${seconds} seconde${seconds > 1 ? 's' : ''}.`,
+    required: 'Votre session a expiré. Reconnectez-vous.',
+    denied: 'Vous n’avez pas le droit de faire cette action.',
+  },
+  request: {
+    notFound: 'Cet élément n’existe pas, ou n’existe plus.',
+    invalid: 'La demande est incorrecte. Vérifiez les champs signalés.',
+    unreadable: 'La demande est illisible.',
+    tooLarge: 'Le contenu envoyé est trop volumineux.',
+    unsupported: 'Ce type de contenu n’est pas accepté.',
+    internal: 'Une erreur est survenue sur le serveur. Réessayez dans un instant.',
+    busy: 'Le serveur est très occupé : rien n’a été enregistré. Réessayez dans un instant.',
+    // A part may have been written, or all of it and the answer was lost.
+    cutShort: 'Le serveur est très occupé. Vérifiez si c’est fait, puis réessayez.',
+    unavailable: 'Le serveur n’est pas en mesure de répondre. Réessayez dans un instant.',
+  },
+  storage: {
+    full: 'Le stockage du serveur est plein : rien n’a été enregistré. Prévenez l’exploitation.',
+    failing: 'Le stockage du serveur ne fonctionne plus : rien n’a été enregistré. Prévenez l’exploitation.',
+  },
+  fields: {
+    required: 'Champ obligatoire.',
+    unknown: 'Champ inconnu.',
+    type: 'Le type de la valeur est incorrect.',
+    choice: 'Cette valeur n’est pas dans la liste.',
+    tooLong: (limit: number) => `Au plus ${limit} caractères.`,
+    empty: 'La liste est vide.',
+    tooShort: 'La valeur est trop courte.',
+    tooMany: (limit: number) => `Au plus ${limit} éléments.`,
+    range: (comparison: string, limit: number) => `La valeur doit être ${comparison} ${limit}.`,
+    pattern: 'Le format de la valeur est incorrect.',
+    characters: 'La valeur contient un caractère interdit.',
+    json: 'La valeur n’est pas du JSON.',
+    other: 'La valeur est incorrecte.',
+  },
+  traffic: {
+    allLines: 'Toutes les lignes',
+    failures: {
+      refused: 'connexion refusée',
+      certificate: 'certificat du serveur refusé',
+      packing: 'compression illisible ou tronquée',
+      broken: 'connexion interrompue',
+    },
+  },
+  audit: {
+    range: 'La fin de l’intervalle est avant son début.',
+    tooMany: (limit: number) => `Au plus ${limit} entrées à la fois.`,
+    more: (screens: number) => `+ ${screens}`,
+  },
+  guide: {
+    title: 'Guide de Girouette',
+    contents: 'Sommaire',
+    intro: 'Une page par écran de la console, et ce qu’il faut savoir pour s’en servir.',
+    skip: 'Aller au contenu',
+    console: 'Ouvrir la console',
+    search: 'Rechercher dans le guide',
+    submit: 'Rechercher',
+    neighbours: 'Pages voisines',
+    prev: 'Page précédente :',
+    next: 'Page suivante :',
+    missing: 'Cette page n’existe pas dans le guide',
+    results: (search: string) => `Recherche : ${search}`,
+    found: (total: number) =>
+      total === 0 ? 'Aucune page trouvée' : `${total} page${total > 1 ? 's trouvées' : ' trouvée'}`,
+    chapters: {
+      start: 'Pour commencer',
+      messages: 'Messages',
+      advertising: 'Publicité',
+      exploitation: 'Exploitation',
+      admin: 'Administration',
+      trouble: 'En cas de difficulté',
+    },
+  },
+  lines: {
+    unknown: 'Une des lignes n’existe pas dans le projet.',
+    repeated: 'Chaque ligne ne peut figurer qu’une fois.',
+    timesNotAllowed: (name: string) =>
+      `L’inhibition des temps d’attente ne peut pas être modifiée pour la ligne ${name}.`,
+    trafficNotAllowed: (name: string) =>
+      `L’inhibition du trafic ne peut pas être modifiée pour la ligne ${name}.`,
+  },
+  configuration: {
+    invalid: 'Veillez renseigner tout les champs obligatoires.',
+    invalidProject:
+      'Veillez renseigner tout les champs obligatoires. Le nom du projet ne peut contenir que des lettres et chiffres.',
+    incorrect: 'Corrigez les champs signalés.',
+    outdated: 'Cet élément a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
+    meanwhile: 'Un élément lié a été modifié ou supprimé entre-temps. Réessayez.',
+    noProject: 'Le projet est obligatoire.',
+    french: 'Le français ne peut pas être supprimé.',
+    frenchCode: 'Le code du français ne peut pas changer.',
+    languageUsed: 'Veillez supprimer les messages rédigés dans cette langue.',
+    currentUser: "Il n'est pas possible de supprimer l'utilisateur courant.",
+    lastSuperuser: 'Le dernier super utilisateur ne peut être supprimé.',
+    aboveOwnRights: 'Vous ne pouvez pas donner un droit que vous n’avez pas.',
+    blocked: {
+      newsConf: "Veillez supprimer l'écran qui utilise cette messagerie.",
+      newsConfWithLines: 'Veillez supprimer les lignes de cette messagerie.',
+      site: 'Veillez supprimer l’écran qui utilise ce site.',
+      template: 'Veillez supprimer l’écran qui utilise ce mode d’affichage.',
+      line: 'Veillez supprimer la configuration de messagerie qui utilise cette ligne.',
+      projectWithTemplates: 'Veillez supprimer les modes d’affichage de ce projet.',
+      projectWithSites: 'Veillez supprimer les sites de ce projet.',
+      projectWithNewsConfs: 'Veillez supprimer les messageries de ce projet.',
+      projectWithScreens: 'Veillez supprimer les écrans de ce projet.',
+      transporterWithLines: 'Veillez supprimer la ligne qui utilise ce transporteur.',
+      transporterWithMetas: 'Veillez supprimer la meta donnée qui utilise ce transporteur.',
+      transporterWithPoints: 'Veuillez d’abord retirer ce flux des points d’arrêt qui l’utilisent.',
+      pointWithTimetables: 'Veillez supprimer la grille horaire qui utilise ce point d’arrêt.',
+      lineMeta: 'Veillez supprimer la ligne qui utilise cette meta donnée.',
+    },
+  },
+  wholeProject: {
+    otherName: (name: string) => `Ce n’est pas le nom du projet : tapez « ${name} ».`,
+  },
+  news: {
+    empty: 'Le message est vide.',
+    tooComplex: 'La mise en forme est trop complexe. Collez le texte sans sa mise en forme.',
+    noScreen: 'Aucun écran sélectionné.',
+    unknownScreen: (ids: string) => `Écran inconnu : ${ids}.`,
+    unknownLine: 'Cette ligne n’existe pas dans le projet.',
+    unknownCause: 'Cette cause n’existe pas dans le projet.',
+    unknownImpact: 'Cet impact n’existe pas dans le projet.',
+    unknownLanguage: 'Cette langue n’existe pas.',
+    repeatedLanguage: 'Il ne peut y avoir qu’un contenu par langue.',
+    period:
+      'La période doit s’écrire HHMM-HHMM, la fin n’étant pas avant le début. Pour passer minuit, il en faut deux : 2300-2359;0000-0100.',
+    priorityOrPeriod: 'Un message a une priorité ou des périodes, pas les deux.',
+    messagingOff: (names: string) => `La messagerie est désactivée pour : ${names}.`,
+    inactive: (names: string) => `Écran inactif : ${names}.`,
+    full: (names: string) => `La limite de messages est atteinte pour : ${names}.`,
+    notInLibrary: 'Ce message a été supprimé de la bibliothèque.',
+    notDeletable: 'Ce message ne peut pas être supprimé.',
+  },
+  library: {
+    outdated: 'Ce message a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
+    noProject: 'Le projet est obligatoire.',
+    unknownScreens: (ids: string) => `Ces écrans n’existent pas dans le projet : ${ids}.`,
+  },
+  screens: {
+    tooMany: (most: number) => `Demandez ${most} écrans au plus.`,
+    endsBefore: 'La fin doit être après le début.',
+    longestPast: 'Demandez un jour au plus.',
+  },
+  scenarios: {
+    alreadyActive: "Tentative d'activation d'un scénario déjà actif.",
+    anotherActive: (name: string | null) =>
+      name === null
+        ? 'Aucun scénario n’est plus en cours : un autre opérateur l’a arrêté, ou son délai est écoulé. Vérifiez avant de recommencer.'
+        : `Un autre opérateur a activé le scénario ${name} entre-temps. Vérifiez avant de recommencer.`,
+    alreadyStopped:
+      'Ce scénario n’est plus en cours : un autre opérateur l’a arrêté, ou son délai est écoulé. Rien n’a été fait.',
+    savedWhileActive:
+      'Ce scénario est en cours de diffusion : l’enregistrer change aussitôt ses écrans. Confirmez-le pour continuer.',
+    deletedWhileActive:
+      'Ce scénario est en cours de diffusion : le supprimer l’arrête. Confirmez-le, ou arrêtez-le d’abord.',
+    nameTaken: 'Un scénario de ce groupe porte déjà ce nom.',
+    groupTaken: 'Un autre groupe porte déjà ce nom.',
+    unknownGroup: 'Ce groupe n’existe pas, ou n’existe plus.',
+    unknownMessage: 'Un des messages n’est pas, ou n’est plus, dans la bibliothèque du projet.',
+    repeatedMessage: 'Chaque message ne peut figurer qu’une fois.',
+  },
+  undo: {
+    expired: 'Le délai de dix minutes pour annuler cette action est écoulé.',
+    undone: 'Cette action a déjà été annulée.',
+    messageGone: 'Ce message a été supprimé entre-temps.',
+    placesChanged:
+      'Ce message n’est plus sur les mêmes écrans qu’à sa diffusion. Supprimez-le depuis la liste des messages.',
+    screenGone: (names: string) => `Écran supprimé entre-temps : ${names}.`,
+    messageLineGone: 'La ligne de ce message a été supprimée entre-temps.',
+    libraryGone: 'Ce message a été supprimé de la bibliothèque entre-temps.',
+    spreadAgain: 'Ce message de la bibliothèque a été diffusé de nouveau sur ces écrans.',
+    scenarioGone: 'Ce scénario a été supprimé entre-temps.',
+    scenarioChanged: 'Ce scénario a été modifié entre-temps. Vérifiez-le, puis activez-le de nouveau.',
+    anotherActive: (name: string) => `Le scénario ${name} est en cours à présent : il reste affiché.`,
+    delayOver: 'L’arrêt automatique de ce scénario aurait eu lieu entre-temps.',
+    lineGone: (name: string) => `La ligne ${name} a été supprimée entre-temps.`,
+    inhibitionChanged: (name: string) => `L’inhibition de la ligne ${name} a changé de nouveau entre-temps.`,
+  },
+  timetables: {
+    noProject: 'Le projet est obligatoire.',
+    unknown: 'Une des grilles horaires n’existe pas dans le projet.',
+    chosen: 'Les grilles horaires sont désignées par leurs identifiants, séparés par des virgules.',
+    several: 'Un seul fichier à la fois.',
+    nonePending: 'Aucune offre n’est en attente.',
+    noLongerPending: 'Cette offre n’est plus en attente : elle a été appliquée, annulée ou remplacée.',
+    otherPending:
+      'Un autre opérateur a enregistré ou annulé une offre entre-temps. Vérifiez l’offre en attente avant de recommencer.',
+    alreadyInForce: 'Cette offre est déjà en vigueur.',
+    otherInForce: 'Une autre offre est entrée en vigueur entre-temps. Vérifiez avant de recommencer.',
+  },
+  bursts: {
+    noPoint: 'Veillez choisir un point d’arrêt.',
+    ended: 'Cette rafale est déjà terminée.',
+  },
+  receipts: {
+    clock: 'L’heure de l’écran s’écarte trop de celle du serveur.',
+    noneSilent: 'Aucun écran n’attend ce message : il n’y a rien à renvoyer.',
+  },
+  pictures: {
+    none: 'Veillez choisir une image.',
+    tooLarge: 'L’image dépasse 10 Mo.',
+    several: 'Une seule image peut être envoyée.',
+    svg: 'Les images SVG ne sont pas acceptées. Choisissez une image PNG, JPEG, WebP ou GIF.',
+    format: 'Ce fichier n’est pas une image PNG, JPEG, WebP ou GIF.',
+    damaged: 'L’image est incomplète ou abîmée. Choisissez un autre fichier.',
+    tooManyPixels: (megapixels: number) =>
+      `L’image a trop de pixels : ${megapixels} mégapixels au plus, toutes ses vues comprises.`,
+    tooLong: (limit: number) => `L’image ne peut pas dépasser ${limit} pixels de côté.`,
+    tooNarrow: (ratio: number) => `Un côté de l’image ne peut pas dépasser ${ratio} fois l’autre.`,
+    tooManyViews: (limit: number) => `L’animation ne peut pas dépasser ${limit} vues.`,
+  },
+  gtfs: gtfsTexts,
+} as const;
+
+/** Names in an error text, not more of them than one can read. */
+export function namesOf(list: readonly { name: string }[]): string {
+  const names = list.slice(0, 5).map(({ name }) => name);
+  return names.join(', ') + (list.length > names.length ? `, + ${list.length - names.length}` : '');
+}
