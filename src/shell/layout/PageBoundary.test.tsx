@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { texts } from '../../i18n/index.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+it('a page that fails leaves the menu standing, and another page is drawn', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  render(
+    <MemoryRouter initialEntries={['/broken']}>
+      <Link to="/whole">whole</Link>
+      <PageBoundary>
+        <Routes>
+          <Route path="/broken" element={<Broken />} />
+          <Route path="/whole" element={<p>drawn</p>} />
+        </Routes>
+      </PageBoundary>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.crashed);
+  expect(error).toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'whole' }));
+  expect(screen.getByText('drawn')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
