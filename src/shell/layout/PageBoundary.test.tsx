@@ -12,7 +12,10 @@ function Broken(): never {
 it('a page that fails leaves the menu standing, and another page is drawn', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   render(
-    <MemoryRouter initialEntries={['/broken']}>
+    <MemoryRouter
+      initialEntries={['/broken']}
+      future={{ v7_startTransition: true, v7_relativeSplatPath: true }}
+    >
       <Link to="/whole">whole</Link>
       <PageBoundary>
         <Routes>
