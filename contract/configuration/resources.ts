@@ -310,6 +310,11 @@ export const configuration = {
 
 export type ConfigurationName = keyof typeof configuration;
 
+/** The names of the fields of a resource; without one, of any. */
+export type FieldName<R extends ConfigurationName = ConfigurationName> = R extends unknown
+  ? keyof (typeof configuration)[R]['fields'] & string
+  : never;
+
 /** Names of all that is configured, in the order of the two workspaces. */
 export const configurationNames = Object.keys(configuration) as ConfigurationName[];
 

@@ -2,7 +2,7 @@ import { configurationNames, type ConfigurationName } from '../../../contract/co
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { texts } from '../../shared/texts.ts';
 import { directions } from './directions.ts';
-import type { Entity } from './entity.ts';
+import type { DeclaredEntity, Entity } from './entity.ts';
 import { sitePoints } from './sitePoints.ts';
 import {
   deleteWhatIsOfProject,
@@ -17,18 +17,22 @@ const inProject = { kind: 'project' } as const;
 const ofAll = { kind: 'none' } as const;
 const screenTopics = ['screens', 'project'] as const;
 
-const labelled = (resource: 'impacts' | 'causes', table: 'impact' | 'cause'): Entity => ({
-  resource,
-  table,
+const labelled = {
   home: inProject,
   columns: { label: 'label' },
   readOnly: ['project'],
   topics: ['lines'],
-});
+} as const;
 
 const account = {
   table: 'user_account',
-  columns: { name: 'username', sessionInfinite: 'session_infinite', roles: 'roles', filters: 'filters' },
+  columns: {
+    name: 'username',
+    password: null,
+    sessionInfinite: 'session_infinite',
+    roles: 'roles',
+    filters: 'filters',
+  },
   unique: ['name'],
   caseless: ['name'],
   readOnly: ['username', 'project'],
@@ -37,7 +41,7 @@ const account = {
 } as const;
 
 /** How each resource of the contract is stored, and what stands in the way of its deletion. */
-const entities: Record<ConfigurationName, Entity> = {
+const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
   projects: {
     resource: 'projects',
     table: 'project',
@@ -86,7 +90,7 @@ const entities: Record<ConfigurationName, Entity> = {
     resource: 'sites',
     table: 'site',
     home: inProject,
-    columns: { name: 'name', order: 'sort_order' },
+    columns: { name: 'name', order: 'sort_order', pointIds: null },
     readOnly: ['project'],
     defaults: { pointIds: [] },
     topics: ['screens'],
@@ -180,8 +184,8 @@ const entities: Record<ConfigurationName, Entity> = {
     readOnly: ['project', 'line', 'newsConf'],
     topics: ['project'],
   },
-  impacts: labelled('impacts', 'impact'),
-  causes: labelled('causes', 'cause'),
+  impacts: { ...labelled, resource: 'impacts', table: 'impact' },
+  causes: { ...labelled, resource: 'causes', table: 'cause' },
   lines: {
     resource: 'lines',
     table: 'line',
@@ -205,7 +209,7 @@ const entities: Record<ConfigurationName, Entity> = {
     ...account,
     resource: 'superusers',
     home: ofAll,
-    columns: { name: 'username', sessionInfinite: 'session_infinite' },
+    columns: { name: 'username', password: null, sessionInfinite: 'session_infinite' },
     fixed: { project_id: null, roles: JSON.stringify(['ROLE_SUPERUSER']), filters: null },
     readOnly: [...account.readOnly, 'roles', 'filters'],
     guard: keepLastSuperuser,
@@ -232,6 +236,7 @@ const entities: Record<ConfigurationName, Entity> = {
       transporterId: 'transporter_id',
       color: 'color',
       textColor: 'text_color',
+      directions: null,
     },
     readOnly: ['image'],
     topics: ['lines', 'news', 'screens'],

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Problems } from '../../../contract/configuration/checkRecord.ts';
-import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import type {
+  configuration,
+  ConfigurationName,
+  FieldName,
+} from '../../../contract/configuration/resources.ts';
 import type { ChangeTopic } from '../../../contract/schemas/events.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
@@ -60,8 +64,8 @@ export interface Entity {
   resource: ConfigurationName;
   table: ConfiguredTable;
   home: Home;
-  /** Column of each field that has one. */
-  columns: Readonly<Record<string, string>>;
+  /** Column of each field; null: it is kept elsewhere, by `more` or as a hash. */
+  columns: Readonly<Record<string, string | null>>;
   /** Values of columns that no field has, of every record: what tells superusers from users. */
   fixed?: Readonly<Record<string, string | number | null>>;
   /** Fields that no two records share. */
@@ -95,3 +99,28 @@ export interface Entity {
   /** Deletes what goes with a record and is no record of its own, and writes it into the audit trail. */
   cascade?(change: Cascade, id: number | string): Promise<void>;
 }
+
+type ColumnOf<T extends ConfiguredTable> = Exclude<keyof Database[T] & string, 'id' | 'version'>;
+
+/** Kinds of fields that no single column of their record need hold. */
+type KeptElsewhere = { kind: 'references' | 'structure' | 'password' };
+
+type Columns<R extends ConfigurationName, T extends ConfiguredTable> = {
+  readonly [F in FieldName<R>]: (typeof configuration)[R]['fields'][F &
+    keyof (typeof configuration)[R]['fields']] extends KeptElsewhere
+    ? ColumnOf<T> | null
+    : ColumnOf<T>;
+};
+
+/** An entity as it is declared: a field of the contract without a column of the table does not compile. */
+export type DeclaredEntity<R extends ConfigurationName> = {
+  [T in ConfiguredTable]: Entity & {
+    resource: R;
+    table: T;
+    columns: Columns<R, T>;
+    fixed?: Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
+    unique?: readonly FieldName<R>[];
+    caseless?: readonly FieldName<R>[];
+    defaults?: Partial<Record<FieldName<R>, unknown>>;
+  };
+}[ConfiguredTable];

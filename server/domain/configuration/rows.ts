@@ -72,8 +72,8 @@ function valuesOf({ resource, columns }: Entity, row: AnyRow): Values {
   const { fields } = configurationOf(resource);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const column = columns[name];
-      return column === undefined ? [] : [[name, valueOf(field, row[column])]];
+      const column = columns[name] ?? null;
+      return column === null ? [] : [[name, valueOf(field, row[column])]];
     }),
   );
 }
@@ -85,8 +85,8 @@ export function columnsOf(
 ): Record<string, unknown> {
   const { fields } = configurationOf(resource);
   const own = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
-    const column = columns[name];
-    return column === undefined ? [] : [[column, storedOf(field, values[name])]];
+    const column = columns[name] ?? null;
+    return column === null ? [] : [[column, storedOf(field, values[name])]];
   });
   return { ...Object.fromEntries(own), ...fixed };
 }
