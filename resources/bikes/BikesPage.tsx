@@ -3,9 +3,7 @@ import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { texts } from '../../src/i18n/index.ts';
 
-const help = texts.configurationHelp.bikes;
 /** The only source there is. */
 const defaults = { api: 'OPEN_DATA' };
 
@@ -39,9 +37,9 @@ export function BikeEdit() {
 function BikeForm() {
   return (
     <RecordForm defaultValues={defaults}>
-      <FieldInput source="stationId" helperText={help.stationId} />
-      <FieldInput source="api" helperText={help.api} />
-      <FieldInput source="clientId" helperText={help.clientId} />
+      <FieldInput source="stationId" />
+      <FieldInput source="api" />
+      <FieldInput source="clientId" />
     </RecordForm>
   );
 }

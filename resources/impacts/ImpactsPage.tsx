@@ -3,7 +3,6 @@ import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { texts } from '../../src/i18n/index.ts';
 
 /** Impacts: what disturbances do to passengers, as spreading offers it. */
 export function ImpactList() {
@@ -33,7 +32,7 @@ export function ImpactEdit() {
 function ImpactForm() {
   return (
     <RecordForm>
-      <FieldInput source="label" helperText={texts.configurationHelp.labels.impact} />
+      <FieldInput source="label" />
     </RecordForm>
   );
 }

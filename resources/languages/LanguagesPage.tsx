@@ -46,8 +46,8 @@ function LanguageForm() {
   return (
     <RecordForm>
       <FieldInput source="label" />
-      <FieldInput source="code" disabled={isFixed} helperText={isFixed ? help.frenchCode : help.code} />
-      <FieldInput source="order" helperText={help.order} />
+      <FieldInput source="code" disabled={isFixed} helperText={isFixed ? help.frenchCode : undefined} />
+      <FieldInput source="order" />
     </RecordForm>
   );
 }

@@ -16,7 +16,7 @@ export function LineMetaInputs() {
   return (
     <>
       <FieldInput source="name" />
-      <FieldInput source="apixId" helperText={texts.configurationHelp.lineMetas.apixId} />
+      <FieldInput source="apixId" />
       <FieldInput source="transporterId" />
       <FieldGroup title={words.directions}>
         <DirectionInput order={1} />

@@ -40,8 +40,8 @@ const defaults = {
     { name: '', order: 2 },
   ],
 };
-const filters = ['transporterId'];
-const hidden = ['apixId'];
+const filters = ['transporterId'] as const;
+const hidden = ['apixId'] as const;
 
 /** What the lines of all projects share. */
 export function LineMetaList() {

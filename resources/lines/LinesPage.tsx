@@ -10,9 +10,9 @@ import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 
 const help = texts.configurationHelp.lines;
-const filters = ['transporterId'];
+const filters = ['transporterId'] as const;
 /** What most lines have, and the picture shows already. */
-const hidden = ['metaDataId', 'theoreticalTimes'];
+const hidden = ['metaDataId', 'theoreticalTimes'] as const;
 const defaults = { theoreticalTimes: false, inhibitionTimesEnabled: false, inhibitionTrafficEnabled: false };
 
 const { times, traffic, none } = help.inhibition;
@@ -67,14 +67,14 @@ function LineForm() {
       <FieldGroup title={help.groups.line}>
         <FieldInput source="name" />
         <FieldInput source="transporterId" />
-        <FieldInput source="metaDataId" helperText={help.metaDataId} />
-        <FieldInput source="gtfsId" helperText={help.gtfsId} />
-        <FieldInput source="impactLabel" helperText={help.impactLabel} />
+        <FieldInput source="metaDataId" />
+        <FieldInput source="gtfsId" />
+        <FieldInput source="impactLabel" />
       </FieldGroup>
       <FieldGroup title={help.groups.operation}>
-        <FieldInput source="theoreticalTimes" helperText={help.theoreticalTimes} />
-        <FieldInput source="inhibitionTimesEnabled" helperText={help.inhibitionTimesEnabled} />
-        <FieldInput source="inhibitionTrafficEnabled" helperText={help.inhibitionTrafficEnabled} />
+        <FieldInput source="theoreticalTimes" />
+        <FieldInput source="inhibitionTimesEnabled" />
+        <FieldInput source="inhibitionTrafficEnabled" />
       </FieldGroup>
     </RecordForm>
   );

@@ -60,9 +60,9 @@ export function LineDialog({ setupId, line, onClose }: Props) {
       >
         <FeedAlert />
         <FieldInput source="lineId" />
-        <FieldInput source="api" helperText={texts.configurationHelp.newsConfLines.api} />
-        <FieldInput source="url" helperText={texts.newsConfs.help.url} />
-        <FieldInput source="data" helperText={texts.newsConfs.help.data} />
+        <FieldInput source="api" />
+        <FieldInput source="url" />
+        <FieldInput source="data" />
         <NotificationInputs />
       </RecordForm>
     </FormDialog>

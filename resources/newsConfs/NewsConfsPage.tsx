@@ -64,15 +64,15 @@ function DefaultMessageInput() {
       <RichMessageInput
         source="defaultMessage"
         label={texts.configuration.fields.newsConfs.defaultMessage}
-        helperText={texts.newsConfs.help.defaultMessage}
+        helperText={texts.configuration.fieldHelp.newsConfs.defaultMessage}
       />
     </Suspense>
   );
 }
 
-const { feed, help, lineCount } = texts.newsConfs;
+const { feed, lineCount } = texts.newsConfs;
 const defaults = { trafficCategory: 'ALL', reset: false };
-const filters = ['mode', 'textMode', 'listsMode', 'trafficCategory'];
+const filters = ['mode', 'textMode', 'listsMode', 'trafficCategory'] as const;
 
 /** Messaging setups: how messages are written for screens (ADM-4); below the form of one, its lines (ADM-5). */
 export function NewsConfList() {
@@ -115,13 +115,13 @@ function NewsConfForm() {
   return (
     <RecordForm defaultValues={defaults}>
       <FieldInput source="name" />
-      <FieldInput source="limit" helperText={help.limit} />
+      <FieldInput source="limit" />
       <FieldInput source="mode" />
       <FieldInput source="textMode" />
       <FieldInput source="listsMode" />
       <FieldInput source="trafficCategory" />
       <FieldInput source="trafficMax" />
-      <FieldInput source="reset" helperText={help.reset} />
+      <FieldInput source="reset" />
       <DefaultMessageInput />
     </RecordForm>
   );

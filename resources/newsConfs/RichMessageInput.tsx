@@ -8,7 +8,7 @@ import { keepTyped } from './keepTyped.ts';
 interface Props {
   source: string;
   label: string;
-  helperText: string;
+  helperText: string | null;
 }
 
 /** react-admin's rich text, with what a message may hold and no more: the sanitiser would take the rest away (PRV-7). */

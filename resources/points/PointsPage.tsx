@@ -3,10 +3,8 @@ import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { texts } from '../../src/i18n/index.ts';
 
-const help = texts.configurationHelp.points;
-const filters = ['lineId'];
+const filters = ['lineId'] as const;
 
 /** Stop points: their line, and where their waiting times are found. */
 export function PointList() {
@@ -40,10 +38,10 @@ function PointForm() {
   return (
     <RecordForm>
       <FieldInput source="name" />
-      <FieldInput source="lineId" helperText={help.lineId} />
-      <FieldInput source="cacheApixId" helperText={help.cacheApixId} />
-      <FieldInput source="transporterId" helperText={help.transporterId} />
-      <FieldInput source="order" helperText={help.order} />
+      <FieldInput source="lineId" />
+      <FieldInput source="cacheApixId" />
+      <FieldInput source="transporterId" />
+      <FieldInput source="order" />
     </RecordForm>
   );
 }

@@ -11,7 +11,7 @@ import { projectLogo } from '../../src/shared/projectLogo.ts';
 const known = Intl.supportedValuesOf('timeZone');
 
 /** One of the time zones that the browser knows, found by typing; the one that the project has is offered in any case. */
-function TimeZoneInput({ helperText }: { helperText: string }) {
+function TimeZoneInput() {
   const stored = useRecordContext<{ timeZone?: string }>()?.timeZone;
   const zones = stored === undefined || known.includes(stored) ? known : [stored, ...known];
   return (
@@ -21,7 +21,7 @@ function TimeZoneInput({ helperText }: { helperText: string }) {
       choices={zones.map((id) => ({ id, name: id }))}
       translateChoice={false}
       isRequired
-      helperText={helperText}
+      helperText={texts.configuration.fieldHelp.projects.timeZone}
       fullWidth
     />
   );
@@ -33,13 +33,13 @@ const words = texts.projects;
 export function ProjectInputs() {
   return (
     <>
-      <FieldInput source="name" helperText={words.nameRule} />
-      <FieldInput source="longName" helperText={words.longNameRule} />
-      <TimeZoneInput helperText={words.zoneRule} />
-      <FieldInput source="refreshScreensAvailability" helperText={words.screensRule} />
+      <FieldInput source="name" />
+      <FieldInput source="longName" />
+      <TimeZoneInput />
+      <FieldInput source="refreshScreensAvailability" />
       <FieldGroup title={words.flags}>
         {projectFlags.map((flag) => (
-          <FieldInput key={flag} source={flag} helperText={words.flagRules[flag]} />
+          <FieldInput key={flag} source={flag} />
         ))}
         <NotificationsRefresh />
       </FieldGroup>

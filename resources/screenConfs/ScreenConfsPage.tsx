@@ -41,7 +41,7 @@ function ScreenName({ conf }: { conf: ScreenConf }) {
 }
 
 const help = texts.configurationHelp.screenConfs;
-const filters = ['screenId'];
+const filters = ['screenId'] as const;
 
 /** The displays of screens: the devices that show them, each heard of by itself. */
 export function ScreenConfList() {
@@ -78,9 +78,9 @@ export function ScreenConfEdit() {
 function ScreenConfForm() {
   return (
     <RecordForm>
-      <FieldInput source="screenId" helperText={help.screenId} />
-      <FieldInput source="physicalId" helperText={help.physicalId} />
-      <FieldInput source="ipAddress" helperText={help.ipAddress} />
+      <FieldInput source="screenId" />
+      <FieldInput source="physicalId" />
+      <FieldInput source="ipAddress" />
     </RecordForm>
   );
 }

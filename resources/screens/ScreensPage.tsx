@@ -14,9 +14,9 @@ import { ScreenFacts } from './ScreenFacts.tsx';
 
 const help = texts.configurationHelp.screens;
 
-const filters = ['siteId', 'type', 'templateId', 'newsConfId', 'active'];
+const filters = ['siteId', 'type', 'templateId', 'newsConfId', 'active'] as const;
 /** Found by the search all the same. */
-const hidden = ['id'];
+const hidden = ['id'] as const;
 const defaults = { active: true };
 
 /** The id that a new screen asks for; the server says whether it is taken. */
@@ -66,7 +66,7 @@ function ScreenForm() {
       <FieldGroup title={help.groups.screen}>
         <FieldInput source="name" />
         <FieldInput source="siteId" />
-        <FieldInput source="type" helperText={help.type} />
+        <FieldInput source="type" />
         {!screen && (
           <TextInput
             source="id"
@@ -77,9 +77,9 @@ function ScreenForm() {
         )}
       </FieldGroup>
       <FieldGroup title={help.groups.shows}>
-        <FieldInput source="templateId" helperText={help.templateId} />
-        <FieldInput source="newsConfId" helperText={help.newsConfId} />
-        <FieldInput source="active" helperText={help.active} />
+        <FieldInput source="templateId" />
+        <FieldInput source="newsConfId" />
+        <FieldInput source="active" />
       </FieldGroup>
     </RecordForm>
   );

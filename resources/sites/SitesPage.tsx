@@ -3,7 +3,6 @@ import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { texts } from '../../src/i18n/index.ts';
 
 /** Sites: their name, their order in lists, and the stop points that their screens show. */
 export function SiteList() {
@@ -37,7 +36,7 @@ function SiteForm() {
     <RecordForm>
       <FieldInput source="name" />
       <FieldInput source="order" />
-      <FieldInput source="pointIds" helperText={texts.configurationHelp.sites.pointIds} />
+      <FieldInput source="pointIds" />
     </RecordForm>
   );
 }

@@ -53,7 +53,7 @@ function StylesInput() {
 }
 
 const defaults = { type: 0, json: {} };
-const filters = ['type'];
+const filters = ['type'] as const;
 
 /** Display modes: their name, their type, and the styles that screens are drawn in. */
 export function TemplateList() {

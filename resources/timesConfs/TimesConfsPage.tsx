@@ -3,10 +3,8 @@ import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { texts } from '../../src/i18n/index.ts';
 
-const help = texts.configurationHelp.timesConfs;
-const filters = ['api'];
+const filters = ['api'] as const;
 
 /** Sources of waiting times: their address, and what they are asked with. */
 export function TimesConfList() {
@@ -39,10 +37,10 @@ export function TimesConfEdit() {
 function TimesConfForm() {
   return (
     <RecordForm>
-      <FieldInput source="api" helperText={help.api} />
-      <FieldInput source="clientId" helperText={help.clientId} />
-      <FieldInput source="url" helperText={help.url} />
-      <FieldInput source="data" helperText={help.data} />
+      <FieldInput source="api" />
+      <FieldInput source="clientId" />
+      <FieldInput source="url" />
+      <FieldInput source="data" />
     </RecordForm>
   );
 }

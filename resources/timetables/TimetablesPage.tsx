@@ -3,10 +3,8 @@ import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { texts } from '../../src/i18n/index.ts';
 
-const help = texts.configurationHelp.timetables;
-const filters = ['pointId'];
+const filters = ['pointId'] as const;
 
 /** Timetables: the departures of a stop point in one direction. When they are, the offer says. */
 export function TimetableList() {
@@ -39,8 +37,8 @@ function TimetableForm() {
   return (
     <RecordForm>
       <FieldInput source="name" />
-      <FieldInput source="pointId" helperText={help.pointId} />
-      <FieldInput source="direction" helperText={help.direction} />
+      <FieldInput source="pointId" />
+      <FieldInput source="direction" />
     </RecordForm>
   );
 }

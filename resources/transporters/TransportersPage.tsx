@@ -3,7 +3,6 @@ import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { texts } from '../../src/i18n/index.ts';
 
 /** Transporters: their name and what the GTFS offer calls them. */
 export function TransporterList() {
@@ -35,7 +34,7 @@ function TransporterForm() {
   return (
     <RecordForm>
       <FieldInput source="name" />
-      <FieldInput source="gtfsId" helperText={texts.configurationHelp.transporters.gtfsId} />
+      <FieldInput source="gtfsId" />
     </RecordForm>
   );
 }

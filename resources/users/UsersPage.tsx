@@ -4,10 +4,9 @@ import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { texts } from '../../src/i18n/index.ts';
 
 const defaults = { sessionInfinite: false, roles: [] };
-const filters = ['sessionInfinite'];
+const filters = ['sessionInfinite'] as const;
 
 /** Users of a project: how they sign in, and what they may do. */
 export function UserList() {
@@ -41,7 +40,7 @@ function UserForm() {
     <RecordForm defaultValues={defaults}>
       <AccountInputs />
       <FieldInput source="roles" />
-      <FieldInput source="filters" helperText={texts.configurationHelp.users.filters} />
+      <FieldInput source="filters" />
     </RecordForm>
   );
 }

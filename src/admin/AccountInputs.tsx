@@ -17,7 +17,7 @@ export function AccountInputs() {
     <>
       <FieldInput source="name" />
       <NewPassword />
-      <FieldInput source="sessionInfinite" helperText={words.infinite} />
+      <FieldInput source="sessionInfinite" />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ListBase } from 'react-admin';
-import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
+import {
+  type ConfigurationName,
+  configurationOf,
+  type FieldName,
+} from '../../contract/configuration/resources.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ConfigurationTable } from './ConfigurationTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -27,16 +31,16 @@ interface Props {
   /** The columns of the list, each a `FieldColumn`. */
   children: ReactNode;
   /** Fields that the list is filtered by, each with few values. */
-  filters?: readonly string[];
+  filters?: readonly FieldName[];
   /** The field that the list is sorted by at first; without one, what names its records. */
-  sort?: string;
+  sort?: FieldName;
   /** Fields whose columns are shown only to who asks for them. */
-  hidden?: readonly string[];
+  hidden?: readonly (FieldName | 'id')[];
   /** Why a record cannot be deleted; undefined: it can. */
   reasonToKeep?: ReasonToKeep;
 }
 
-const none: readonly string[] = [];
+const none: readonly never[] = [];
 /** The list says itself what failed. */
 const silent = () => undefined;
 

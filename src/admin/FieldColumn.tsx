@@ -2,14 +2,14 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { DataTable, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { configurationOf } from '../../contract/configuration/resources.ts';
+import { configurationOf, type FieldName } from '../../contract/configuration/resources.ts';
 import { columnSource, fieldLabel, fieldOf, fieldText } from './fieldText.ts';
 import { recordName, referredName, referredNames, type ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
 
 interface Props {
   /** The field. */
-  source: string;
+  source: FieldName;
   /** What stands in a row, in place of the field's own text. */
   render?: (record: ConfiguredRecord) => ReactNode;
 }

@@ -2,7 +2,11 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
 import { useEvent, useGetList, useTranslate } from 'react-admin';
-import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import {
+  configurationOf,
+  type ConfigurationName,
+  type FieldName,
+} from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { fieldLabel, fieldOf } from './fieldText.ts';
 import { choiceName, type ConfiguredRecord } from './recordName.ts';
@@ -20,7 +24,7 @@ const everything = { page: 1, perPage: 100_000 };
 const filterOptions = createFilterOptions<Option>({ limit: 100 });
 
 /** Keeps the rows with one value of a field that has few: a code, a flag, or a record of another resource. */
-export function FieldFilter({ source }: { source: string }) {
+export function FieldFilter({ source }: { source: FieldName }) {
   const field = fieldOf(useConfigurationName(), source);
   switch (field.kind) {
     case 'flag':

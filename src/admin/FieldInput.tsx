@@ -1,48 +1,19 @@
 import { NumberInput, PasswordInput, SelectInput, TextInput } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
-import type { ConfigurationName } from '../../contract/configuration/resources.ts';
+import type { ConfigurationName, FieldName } from '../../contract/configuration/resources.ts';
 import { ColourInput } from './ColourInput.tsx';
 import type { Creation } from './CreationDialog.tsx';
 import { FlagInput } from './FlagInput.tsx';
 import { RecordChoice } from './RecordChoice.tsx';
 import { RolesInput } from './RolesInput.tsx';
-import { fieldLabel, fieldOf } from './fieldText.ts';
+import { fieldHelp, fieldLabel, fieldOf } from './fieldText.ts';
 import { useConfigurationName } from './scope.ts';
-
-/** A short form of a resource: what a new record needs, and what most have. */
-interface ShortForm {
-  fields: readonly string[];
-  /** Values of a new record. */
-  defaults?: FieldValues;
-}
-
-/**
- * What is created where it is chosen, without leaving the form. What a short form leaves out is added on the resource's
- * own page; what cannot do without a picture is created there.
- */
-const shortForms: Partial<Record<ConfigurationName, ShortForm>> = {
-  sites: { fields: ['name', 'order'], defaults: { order: 0 } },
-  points: { fields: ['name', 'lineId', 'cacheApixId', 'order'], defaults: { order: 0 } },
-  templates: { fields: ['name', 'type'], defaults: { type: 0, json: {} } },
-  newsConfs: {
-    fields: ['name', 'limit', 'mode', 'textMode', 'listsMode', 'trafficCategory'],
-    defaults: { trafficCategory: 'ALL', reset: false },
-  },
-  lines: {
-    fields: ['name', 'transporterId', 'gtfsId'],
-    defaults: { theoreticalTimes: false, inhibitionTimesEnabled: false, inhibitionTrafficEnabled: false },
-  },
-  screens: {
-    fields: ['name', 'siteId', 'type', 'templateId', 'newsConfId', 'active'],
-    defaults: { active: true },
-  },
-  transporters: { fields: ['name', 'gtfsId'] },
-};
+import { shortForms } from './shortForms.ts';
 
 interface Props {
   /** The field. */
-  source: string;
-  helperText?: string;
+  source: FieldName;
+  /** In place of the field's own; false: nothing. */
+  helperText?: string | false;
   disabled?: boolean;
   /** Shown, and kept as it is. */
   readOnly?: boolean;
@@ -62,7 +33,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
     ...more,
     source,
     label: fieldLabel(resource, source),
-    helperText: helperText ?? (false as const),
+    helperText: helperText ?? fieldHelp(resource, source) ?? (false as const),
     isRequired: more.isRequired ?? ('required' in field && field.required),
     fullWidth: true,
   };
@@ -111,6 +82,6 @@ function creationOf(to: ConfigurationName): Creation | null {
   if (!form) return null;
   return {
     defaults: form.defaults,
-    inputs: form.fields.map((name) => <FieldInput key={name} source={name} />),
+    inputs: form.fields.map((name) => <FieldInput key={name} source={name} helperText={false} />),
   };
 }

@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useRef, useState, type ReactNode } from 'react';
+import type { FieldName } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { useSearchShortcut } from '../shared/useSearchShortcut.ts';
 import { ExportButton } from './csv/ExportButton.tsx';
@@ -13,7 +14,7 @@ import { useListFilters } from './useListFilters.ts';
 const words = texts.configuration;
 
 interface Props {
-  filters: readonly string[];
+  filters: readonly FieldName[];
   /** Chooses the columns. */
   columns: ReactNode;
 }

@@ -41,6 +41,7 @@ export function RolesInput({ source, label }: { source: string; label: string })
               control={
                 <Checkbox
                   size="small"
+                  name={field.name}
                   checked={chosen.includes(role)}
                   onChange={(_, isChosen) => toggle(role, isChosen)}
                   onBlur={field.onBlur}

@@ -8,6 +8,7 @@ import { roleLabels, type Role } from '../../contract/roles.ts';
 import { texts } from '../i18n/index.ts';
 
 const labels: Record<ConfigurationName, Record<string, string>> = texts.configuration.fields;
+const help: Record<ConfigurationName, Record<string, string | null>> = texts.configuration.fieldHelp;
 
 /** The field of a resource; an unknown name is a mistake of the program. */
 export function fieldOf(resource: ConfigurationName, source: string): Field {
@@ -21,6 +22,10 @@ export const columnSource = (resource: ConfigurationName, source: string): strin
   configurationOf(resource).fields[source]?.kind === 'reference'
     ? `${referredObject(resource, source)}.name`
     : source;
+
+/** What is said below the input of a field; null: nothing. */
+export const fieldHelp = (resource: ConfigurationName, source: string): string | null =>
+  help[resource][source] ?? null;
 
 /** What a field is called. */
 export const fieldLabel = (resource: ConfigurationName, source: string): string =>

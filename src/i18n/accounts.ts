@@ -6,7 +6,6 @@ export const accounts = {
   passwordEndsSessions: 'Changer le mot de passe ferme les sessions ouvertes de l’utilisateur.',
   ownPasswordEndsSession:
     'Changer votre propre mot de passe ferme aussi cette session : vous devrez vous reconnecter.',
-  infinite: 'Sinon, la session se ferme après 12 heures sans activité.',
   // The specification's words (REF-3).
   current: "Il n'est pas possible de supprimer l'utilisateur courant.",
 } as const;

@@ -1,6 +1,6 @@
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { count } from './count.ts';
-import { configurationFields } from './configurationFields.ts';
+import { configurationFields, fieldHelp } from './configurationFields.ts';
 import { displayParts } from './displayModes.ts';
 
 /** What is said of a resource. The notices and failures are those of the specification (ADM-12). */
@@ -224,6 +224,7 @@ const notFilled = 'Veillez renseigner tout les champs obligatoires.';
 export const configuration = {
   resources,
   fields: configurationFields,
+  fieldHelp,
   add: (one: string) => `Ajouter ${one}`,
   // Of a choice, where there are some and the search finds none of them.
   noneFound: 'Aucun résultat.',

@@ -1,8 +1,9 @@
-import type { configuration, ConfigurationName } from '../../contract/configuration/resources.ts';
+import { screenSizes, screenTypes } from '../../contract/enums.ts';
+import type { ConfigurationName, FieldName } from '../../contract/configuration/resources.ts';
 
-type FieldLabels = {
-  [R in ConfigurationName]: Record<keyof (typeof configuration)[R]['fields'] | 'id', string>;
-};
+type FieldLabels = { [R in ConfigurationName]: Record<FieldName<R> | 'id', string> };
+/** Null: the label says it all, or the field has an input of its own. */
+type FieldHelp = { [R in ConfigurationName]: Record<FieldName<R>, string | null> };
 
 const id = 'Identifiant';
 const name = 'Nom';
@@ -107,5 +108,136 @@ export const configurationFields: FieldLabels = {
     clientId: 'Identifiant du client',
     data: 'Données',
     api: 'Source',
+  },
+};
+
+/** Of what is configured and read back by others alone. */
+const keptForOthers =
+  'Gardé pour les autres systèmes qui lisent cette configuration : sans effet dans Girouette.';
+const sourceForOthers =
+  'Cette source est gardée pour les autres systèmes qui lisent cette configuration : Girouette ne la lit pas.';
+const rank = 'Son rang dans les listes : 1 en premier.';
+const sourceClient = 'Le compte ou la clé que la source demande, si elle en demande.';
+const account = {
+  name: null,
+  password: null,
+  sessionInfinite: 'Sinon, la session se ferme après 12 heures sans activité.',
+};
+
+const types = Object.keys(screenTypes) as (keyof typeof screenTypes)[];
+const size = (type: keyof typeof screenTypes) => `${screenSizes[type].width} × ${screenSizes[type].height}`;
+
+/** What an operator would ask of a field: units, examples, and what comes of it. Shown below its input. */
+export const fieldHelp: FieldHelp = {
+  projects: {
+    name: 'Lettres et chiffres seulement, sans espace.',
+    longName: 'Le nom que les utilisateurs lisent.',
+    adminMessages: 'Messages en cours et diffusion de messages.',
+    adminMessagesLibrary: 'Bibliothèque, scénarios, offre horaire et rafales.',
+    adminAdvertising: 'Publicités et leur diffusion.',
+    adminInhibition: 'Inhibition des temps et du trafic par ligne.',
+    adminGtfs: 'Import des données de transport.',
+    adminScreens: 'Vue des écrans et de leur état.',
+    adminNotifications: 'Perturbations annoncées dans la console, relues au rythme indiqué.',
+    adminNotificationsRefresh: null,
+    // The console's own (contract/schemas/project.ts).
+    refreshScreensAvailability: 'Leur état est relu toutes les 10000 ms si le champ est vide.',
+    timeZone: 'Celui des périodes et des horloges du projet.',
+  },
+  templates: { name: null, type: null, json: null },
+  sites: {
+    name: null,
+    order: null,
+    pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',
+  },
+  points: {
+    name: null,
+    order: rank,
+    cacheApixId: 'L’identifiant du point dans la source des temps d’attente, par exemple OVS-1.',
+    lineId: 'La ligne qui s’y arrête. Tapez quelques lettres de son nom.',
+    transporterId:
+      'Le transporteur dont le flux GTFS donne cet identifiant. Vide : le flux de la ligne, sinon le seul flux qui le connaît. Si plusieurs flux le connaissent, les écrans n’en montrent aucun départ tant que le flux n’est pas choisi.',
+  },
+  timetables: {
+    name: null,
+    pointId: 'Le point d’arrêt dont elle donne les passages ; sa ligne est celle du point.',
+    direction: 'Comme les écrans la nomment, par exemple « Orly 4 ».',
+  },
+  screens: {
+    name: null,
+    siteId: null,
+    templateId: 'Ce que l’écran affiche à côté des messages, et ses couleurs.',
+    newsConfId: 'Sans messagerie, aucun message ne peut y être diffusé.',
+    type: `En pixels : ${types.map((type) => `${screenTypes[type]} ${size(type)}`).join(', ')}.`,
+    active: 'Désactivé, il n’affiche aucun message et n’en reçoit pas.',
+  },
+  screenConfs: {
+    screenId: 'Tapez le nom de son site, le sien, ou son identifiant.',
+    ipAddress: 'IPv4 ou IPv6, par exemple 192.0.2.10.',
+    physicalId: 'Ce qui est inscrit sur l’afficheur, par exemple VAL-ANT-01.',
+  },
+  newsConfs: {
+    name: null,
+    limit: 'Un écran n’en affiche pas plus à la fois.',
+    mode: null,
+    textMode: null,
+    listsMode: null,
+    trafficCategory: null,
+    trafficMax: null,
+    defaultMessage: 'Affiché quand un écran n’a aucun message.',
+    reset:
+      'Conservée pour les logiciels qui lisent la messagerie ; sans effet sur la console et sur ses écrans.',
+  },
+  newsConfLines: {
+    newsConfId: null,
+    lineId: null,
+    api: `La sorte de la source. ${keptForOthers} Girouette reconnaît le format de la source à son contenu.`,
+    url: 'Flux de perturbations de la ligne, GTFS-Realtime ou SIRI-SX.',
+    data: 'Si la source nomme la ligne autrement : ligne=STIF:Line::C01743: ; pour certains arrêts seulement : arret=41001, 41002.',
+    notification: null,
+  },
+  impacts: { label: 'Ce que les voyageurs subissent, par exemple « Trafic ralenti ».' },
+  causes: { label: 'Ce qui est arrivé, par exemple « Panne de signalisation ».' },
+  lines: {
+    name: null,
+    transporterId: null,
+    metaDataId: 'Son image, ses couleurs et ses deux directions, communes à tous les projets.',
+    gtfsId: 'Son identifiant dans l’offre GTFS (route_id), par exemple FSF:7.',
+    impactLabel: `Comment un message la nomme dans une phrase, par exemple « le métro 7 ». ${keptForOthers}`,
+    theoreticalTimes:
+      'Ses temps d’attente viennent des grilles horaires, même quand un GTFS connaît la ligne.',
+    inhibitionTimesEnabled: 'Les opérateurs peuvent masquer ses temps d’attente.',
+    inhibitionTrafficEnabled: 'Les opérateurs peuvent masquer ses perturbations.',
+  },
+  users: {
+    ...account,
+    roles: null,
+    filters: `Limites propres à l’utilisateur, transmises telles quelles. ${keptForOthers}`,
+  },
+  transporters: { name: null, gtfsId: 'Son identifiant dans l’offre GTFS (agency_id), par exemple FSF.' },
+  lineMetas: {
+    name: null,
+    apixId: keptForOthers,
+    transporterId: null,
+    color: null,
+    textColor: null,
+    directions: null,
+  },
+  languages: {
+    label: null,
+    code: 'Deux lettres minuscules (ISO 639-1), avec une région ou non : en, pt-BR.',
+    order: rank,
+  },
+  superusers: account,
+  bikes: {
+    stationId: 'Le numéro de la station chez l’opérateur des vélos, par exemple 12012.',
+    clientId: sourceClient,
+    api: sourceForOthers,
+  },
+  timesConfs: {
+    url: 'L’adresse à laquelle la source répond, par exemple https://horaires.exemple.fr/api.',
+    clientId: sourceClient,
+    data: 'Les paramètres propres à la source, tels quels.',
+    api: sourceForOthers,
   },
 };

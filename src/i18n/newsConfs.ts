@@ -1,13 +1,5 @@
 /** Messaging setups and their lines (ADM-4, ADM-5). */
 export const newsConfs = {
-  help: {
-    limit: 'Un écran n’en affiche pas plus à la fois.',
-    defaultMessage: 'Affiché quand un écran n’a aucun message.',
-    reset:
-      'Conservée pour les logiciels qui lisent la messagerie ; sans effet sur la console et sur ses écrans.',
-    url: 'Flux de perturbations de la ligne, GTFS-Realtime ou SIRI-SX.',
-    data: 'Si la source nomme la ligne autrement : ligne=STIF:Line::C01743: ; pour certains arrêts seulement : arret=41001, 41002.',
-  },
   /** Column of the list: how many lines a setup has. */
   lineCount: 'Lignes',
   lines: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { configurationHelp } from './configurationHelp.ts';
+import { fieldHelp } from './configurationFields.ts';
 
-const { bikes, lineMetas, lines, newsConfLines, timesConfs, users } = configurationHelp;
+const { bikes, lineMetas, lines, newsConfLines, timesConfs, users } = fieldHelp;
 
 it.each([
   ['a line’s name in sentences', lines.impactLabel],
