@@ -1,10 +1,153 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import { expect, it } from 'vitest';
+import { checkRecord } from '../contract/configuration/checkRecord.ts';
+import {
+  type ConfigurationName,
+  configurationNames,
+  configurationOf,
+  type FieldName,
+} from '../contract/configuration/resources.ts';
+import { fieldLabel } from '../src/admin/fieldText.ts';
+import { ProjectScope } from '../src/admin/scope.ts';
+import { shortForms } from '../src/admin/shortForms.ts';
+import { texts } from '../src/i18n/index.ts';
+import { resourcesIn } from '../src/shell/resources.ts';
+import { buildLine } from '../tests/support/buildLine.ts';
+import { buildProject } from '../tests/support/buildProject.ts';
+import { buildNewsConf } from '../tests/support/buildScreen.ts';
+import { buildUser } from '../tests/support/buildUser.ts';
+import { fillForm, openForm, type FormValue } from '../tests/support/fillForm.ts';
 import { hashNow } from '../tests/support/openConsole.tsx';
 import { openWorkspace } from '../tests/support/openWorkspace.tsx';
-import { buildLine } from '../tests/support/buildLine.ts';
-import { buildNewsConf, buildScreen } from '../tests/support/buildScreen.ts';
-import { fillForm, openForm, type FormValue } from '../tests/support/fillForm.ts';
+import { renderPage } from '../tests/support/renderPage.tsx';
+import { LineDialog } from './newsConfs/LineDialog.tsx';
+
+const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null });
+const noAnswer = () => new Promise<never>(() => undefined);
+
+/** What the first drawing of a part of a resource's page shows, before anything is answered. */
+function firstDrawing<T>(resource: ConfigurationName, part: ReactElement, look: () => T): T {
+  const { unmount } = renderPage(
+    <ProjectScope value={buildProject()}>
+      <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
+    </ProjectScope>,
+    { calls: { getList: noAnswer, getMany: noAnswer, offers: noAnswer } as object, user: superuser },
+  );
+  const seen = look();
+  unmount();
+  return seen;
+}
+
+const configured = [...resourcesIn('project'), ...resourcesIn('reference')].flatMap(
+  ({ name, list: List, create: Create }) =>
+    name !== 'audit' && Create ? [{ name, list: <List />, create: <Create /> }] : [],
+);
+
+type FieldsOf = { readonly [R in ConfigurationName]?: readonly FieldName<R>[] };
+
+/** Resources of which something is missing, with what. */
+const withoutEmpty = (all: Record<string, readonly string[]>) =>
+  Object.fromEntries(Object.entries(all).filter(([, fields]) => fields.length > 0));
+
+const fieldsOf = (resource: ConfigurationName) => Object.keys(configurationOf(resource).fields);
+
+/** Fields that a form takes from elsewhere, or whose input is an editor without a name (their own tests find it). */
+const withoutInput: FieldsOf = {
+  templates: ['json'],
+  newsConfs: ['defaultMessage'],
+  newsConfLines: ['newsConfId'],
+};
+
+it('ADM-3 ADM-4 ADM-5 ADM-6 ADM-7 REF-1 REF-4 each field of the contract has an input in its form', () => {
+  const forms = [
+    ...configured.map(({ name, create }) => ({ name, form: create })),
+    { name: 'newsConfLines' as const, form: <LineDialog setupId={1} onClose={() => undefined} /> },
+  ];
+  expect(forms.map(({ name }) => name).sort()).toEqual([...configurationNames].sort());
+  const missing = forms.map(({ name, form }) => {
+    const inputs = firstDrawing(name, form, () =>
+      // In a dialog, too. What is sent goes by these names.
+      [...document.body.querySelectorAll('[name]')].map((input) => input.getAttribute('name')?.split('.')[0]),
+    );
+    return [name, fieldsOf(name).filter((field) => !inputs.includes(field))] as const;
+  });
+  expect(withoutEmpty(Object.fromEntries(missing))).toEqual(withoutInput);
+});
+
+/** Fields that lists leave out: what no eye compares from row to row, and what another column sums up. */
+const withoutColumn: FieldsOf = {
+  projects: [
+    'adminMessages',
+    'adminMessagesLibrary',
+    'adminAdvertising',
+    'adminInhibition',
+    'adminGtfs',
+    'adminScreens',
+    'adminNotifications',
+    'adminNotificationsRefresh',
+    'refreshScreensAvailability',
+    'timeZone',
+  ],
+  templates: ['json'],
+  points: ['transporterId'],
+  newsConfs: ['trafficMax', 'defaultMessage', 'reset'],
+  lines: ['inhibitionTimesEnabled', 'inhibitionTrafficEnabled'],
+  users: ['password', 'filters'],
+  lineMetas: ['color', 'textColor'],
+  superusers: ['password'],
+};
+
+it('ADM-14 each field of the contract has a column in its list, or none with a reason', () => {
+  const missing = configured.map(({ name, list }) => {
+    const columns = firstDrawing(name, list, () => {
+      // By text and selector: roles of whole pages take ten times as long to be found.
+      fireEvent.click(screen.getByText(texts.configuration.columns.title));
+      return [...document.body.querySelectorAll('[role=menuitemcheckbox]')].map((item) => item.textContent);
+    });
+    return [name, fieldsOf(name).filter((field) => !columns.includes(fieldLabel(name, field)))] as const;
+  });
+  expect(withoutEmpty(Object.fromEntries(missing))).toEqual(withoutColumn);
+});
+
+it('ADM-10 what is created where it is chosen asks for all that a new record needs', () => {
+  const missing = configurationNames.flatMap((name) => {
+    const form = shortForms[name];
+    if (!form) return [];
+    const fields: readonly string[] = form.fields;
+    const needed = Object.keys(checkRecord(name, form.defaults ?? {}, { isNew: true }));
+    return [[name, needed.filter((field) => !fields.includes(field))] as const];
+  });
+  expect(withoutEmpty(Object.fromEntries(missing))).toEqual({});
+});
+
+it('ADM-12 ADM-13 each is saved by the call, and told of by the notice, of the specification', () => {
+  const told = configurationNames.map((name) => {
+    return [name, [configurationOf(name).save, texts.configuration.resources[name].saved]] as const;
+  });
+  expect(Object.fromEntries(told)).toEqual({
+    projects: ['/rest/project/', 'Projet enregistré'],
+    templates: ['/rest/template/', 'template enregistré'],
+    sites: ['/rest/site/', 'Site enregistré'],
+    points: ['/rest/point/', "Point d'arrêt enregistré"],
+    timetables: ['/rest/timetableConf/', 'Grille horaire enregistrée'],
+    screens: ['/rest/screen/', 'Ecran enregistré'],
+    screenConfs: ['/rest/screenConf/', 'Configuration enregistrée'],
+    newsConfs: ['/rest/newsconf/', 'Messagerie enregistrée'],
+    newsConfLines: ['/rest/newsconfline/', 'Ligne enregistrée'],
+    impacts: ['/rest/news/impact/', 'Impact enregistré'],
+    causes: ['/rest/news/cause/', 'Cause enregistrée'],
+    lines: ['/rest/line', 'Ligne enregistrée'],
+    users: ['/rest/user/', 'Utilisateur enregistré'],
+    transporters: ['/rest/line/transporter', 'Transporter enregistré'],
+    lineMetas: ['/rest/line/meta', 'Meta donnée enregistrée'],
+    languages: ['/rest/language/', 'Language enregistré'],
+    superusers: ['/rest/user/', 'Utilisateur enregistré'],
+    bikes: ['/rest/bike', 'Vélo enregistré'],
+    timesConfs: ['/rest/timesConf', 'Configuration enregistrée'],
+  });
+});
 
 interface Case {
   /** What it proves, and of which resource. */
@@ -12,7 +155,7 @@ interface Case {
   address: string;
   /** The lists that the page reads. */
   lists: Record<string, readonly object[]>;
-  /** Every field of the form, by its label. */
+  /** Values by the labels of their fields: of each kind of input one. */
   values: Record<string, FormValue>;
   save: string;
   notice: string;
@@ -45,22 +188,6 @@ const cases: Case[] = [
     parts: { ...ofProject, idLine: '5' },
   },
   {
-    title: 'ADM-3 configurations of screens',
-    address: '/adminProject/1/screenConfs',
-    lists: {
-      '/rest/screenConf/project/1': [],
-      '/rest/screen/project/1': [
-        buildScreen({ id: 'val-antony-1', name: 'Quai 1', site: { id: 1, name: 'Antony', order: 1 } }),
-        buildScreen({ id: 'val-orly-1', name: 'Quai 1', site: { id: 2, name: 'Orly', order: 2 } }),
-      ],
-    },
-    values: { Écran: 'Quai 1 · Orly', 'Identifiant physique': 'VAL-01', 'Adresse IP': '192.0.2.8' },
-    save: '/rest/screenConf/',
-    notice: 'Configuration enregistrée',
-    json: { screenId: 'val-orly-1', ipAddress: '192.0.2.8', physicalId: 'VAL-01' },
-    parts: { ...ofProject, idScreen: 'val-orly-1' },
-  },
-  {
     title: 'ADM-6 ADM-15 screens',
     address: '/adminProject/1/screens',
     lists: {
@@ -91,125 +218,21 @@ const cases: Case[] = [
     },
     parts: { ...ofProject, idSite: '11', idNewsConf: '31' },
   },
-  {
-    title: 'ADM-7 lines',
-    address: '/adminProject/1/lines',
-    lists: {
-      '/rest/line/project/1': [],
-      '/rest/line/transporter': [{ id: 41, name: 'Ferré du Sud', gtfsId: 'FSF', version: 1 }],
-      '/rest/line/meta': [{ id: 51, name: 'Métro 7', directions: [], version: 1 }],
-    },
-    values: {
-      Nom: 'Métro 7',
-      Transporteur: 'Ferré du Sud',
-      Métadonnées: 'Métro 7',
-      'Identifiant GTFS': 'FSF:7',
-      'Libellé d’impact': 'le métro 7',
-      'Horaires théoriques': true,
-      'Inhibition des temps d’attente permise': true,
-      'Inhibition du trafic permise': true,
-    },
-    save: '/rest/line',
-    notice: 'Ligne enregistrée',
-    json: {
-      name: 'Métro 7',
-      transporterId: 41,
-      metaDataId: 51,
-      gtfsId: 'FSF:7',
-      impactLabel: 'le métro 7',
-      theoreticalTimes: true,
-      inhibitionTimesEnabled: true,
-      inhibitionTrafficEnabled: true,
-    },
-    parts: ofProject,
-  },
-  {
-    title: 'ADM-6 impacts',
-    address: '/adminProject/1/impacts',
-    lists: { '/rest/news/impacts/project/1': [] },
-    values: { Libellé: 'Trafic ralenti' },
-    save: '/rest/news/impact/',
-    notice: 'Impact enregistré',
-    json: { label: 'Trafic ralenti' },
-    parts: ofProject,
-  },
-  {
-    title: 'ADM-6 causes',
-    address: '/adminProject/1/causes',
-    lists: { '/rest/news/causes/project/1': [] },
-    values: { Libellé: 'Travaux' },
-    save: '/rest/news/cause/',
-    notice: 'Cause enregistrée',
-    json: { label: 'Travaux' },
-    parts: ofProject,
-  },
-  {
-    title: 'REF-1 transporters',
-    address: '/adminRef/transporters',
-    lists: { '/rest/line/transporter': [] },
-    values: { Nom: 'Ferré du Sud', 'Identifiant GTFS': 'FSF' },
-    save: '/rest/line/transporter',
-    notice: 'Transporter enregistré',
-    json: { name: 'Ferré du Sud', gtfsId: 'FSF' },
-  },
-  {
-    title: 'REF-1 languages',
-    address: '/adminRef/languages',
-    lists: { '/rest/language': [] },
-    values: { Libellé: 'Portugais', Code: 'pt-BR', Ordre: '4' },
-    save: '/rest/language/',
-    notice: 'Language enregistré',
-    json: { label: 'Portugais', code: 'pt-BR', order: 4 },
-  },
-  {
-    title: 'REF-4 ADM-15 bikes',
-    address: '/adminRef/bikes',
-    lists: { '/rest/bike': [] },
-    values: {
-      'Identifiant de la station': '12012',
-      Source: 'Données ouvertes de la ville',
-      'Identifiant du client': 'girouette',
-    },
-    save: '/rest/bike',
-    notice: 'Vélo enregistré',
-    json: { stationId: '12012', clientId: 'girouette', api: 'OPEN_DATA' },
-  },
-  {
-    title: 'REF-4 ADM-15 timetable sources',
-    address: '/adminRef/timesConfs',
-    lists: { '/rest/timesConf': [] },
-    values: {
-      Source: 'Base de la navette',
-      'Identifiant du client': 'girouette',
-      Adresse: 'https://navette.exemple.fr/api',
-      Données: 'ligne=1',
-    },
-    save: '/rest/timesConf',
-    notice: 'Configuration enregistrée',
-    json: {
-      url: 'https://navette.exemple.fr/api',
-      clientId: 'girouette',
-      data: 'ligne=1',
-      api: 'SHUTTLE',
-    },
-  },
 ];
 
-describe('the forms of the configuration', () => {
-  it.each(cases)('$title: every field is sent', async ({ address, lists, values, save, ...expected }) => {
-    const read = Object.entries(lists).map(([path, array]) => [`GET ${path}`, { array }] as const);
-    const { actor, server } = openWorkspace(`${address}/create`, {
-      ...Object.fromEntries(read),
-      [`POST ${save}`]: { id: 1, version: 1 },
-    });
-    await fillForm(actor, values);
-    await actor.click((await openForm()).getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText(expected.notice)).toBeVisible();
-    await waitFor(() => expect(hashNow()).toBe(`#!${address}`));
-    const post = server.sent.find(({ method }) => method === 'POST');
-    const { json, ...parts } = Object.fromEntries(post?.body as FormData);
-    expect(post?.path).toBe(save);
-    expect(JSON.parse(json as string)).toEqual(expected.json);
-    expect(parts).toEqual({ id: '', ...expected.parts });
+it.each(cases)('$title: what inputs hold is sent', async ({ address, lists, values, save, ...expected }) => {
+  const read = Object.entries(lists).map(([path, array]) => [`GET ${path}`, { array }] as const);
+  const { actor, server } = openWorkspace(`${address}/create`, {
+    ...Object.fromEntries(read),
+    [`POST ${save}`]: { id: 1, version: 1 },
   });
+  await fillForm(actor, values);
+  await actor.click((await openForm()).getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(expected.notice)).toBeVisible();
+  await waitFor(() => expect(hashNow()).toBe(`#!${address}`));
+  const post = server.sent.find(({ method }) => method === 'POST');
+  const { json, ...parts } = Object.fromEntries(post?.body as FormData);
+  expect(post?.path).toBe(save);
+  expect(JSON.parse(json as string)).toEqual(expected.json);
+  expect(parts).toEqual({ id: '', ...expected.parts });
 });

@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, ResourceContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
-import { configurationNames, configurationOf } from '../../contract/configuration/resources.ts';
+import {
+  configurationNames,
+  configurationOf,
+  type FieldName,
+} from '../../contract/configuration/resources.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { FieldInput } from './FieldInput.tsx';
@@ -14,37 +18,45 @@ const verbs = {
   getMany: () => Promise.resolve({ data: [] }),
 };
 
-it.each(configurationNames)(
-  'ADM-15 the fields of %s have inputs, with labels and without noise',
-  async (resource) => {
-    const fields = Object.entries(configurationOf(resource).fields).filter(
-      ([, { kind }]) => kind !== 'html' && kind !== 'structure',
-    );
-    renderPage(
-      <ProjectScope value={buildProject()}>
-        <ResourceContextProvider value={resource}>
-          <Form>
-            {fields.map(([source]) => (
-              <FieldInput key={source} source={source} />
-            ))}
-          </Form>
-        </ResourceContextProvider>
-      </ProjectScope>,
-      { calls: verbs as object },
-    );
-    for (const [source, field] of fields) {
-      const label = fieldLabel(resource, source);
-      const isMandatory = ('required' in field && field.required) || field.kind === 'roles';
-      const isField = (name: string) => name.replace(/\s*\*$/, '') === label;
-      const input =
-        field.kind === 'roles'
-          ? screen.getByRole('group', { name: isField })
-          : (await screen.findAllByLabelText(isField))[0];
-      expect(input, source).toBeEnabled();
-      if (isMandatory) expect(screen.getAllByText('*').length, source).toBeGreaterThan(0);
-    }
-  },
+/** One field of each kind, and of each form of a text, with its resource. */
+const kinds = new Map(
+  configurationNames.flatMap((resource) =>
+    Object.entries(configurationOf(resource).fields)
+      .filter(([, { kind }]) => kind !== 'html' && kind !== 'structure')
+      .map(([source, field]) => [
+        JSON.stringify({ ...field, to: null, of: null }),
+        { resource, source: source as FieldName, field },
+      ]),
+  ),
 );
+
+it('ADM-15 a field of each kind has an input, with its label and without noise', async () => {
+  renderPage(
+    <ProjectScope value={buildProject()}>
+      {[...kinds.values()].map(({ resource, source }) => (
+        <ResourceContextProvider key={`${resource}.${source}`} value={resource}>
+          <div data-testid={`${resource}.${source}`}>
+            <Form>
+              <FieldInput source={source} />
+            </Form>
+          </div>
+        </ResourceContextProvider>
+      ))}
+    </ProjectScope>,
+    { calls: verbs as object },
+  );
+  for (const { resource, source, field } of kinds.values()) {
+    const form = within(await screen.findByTestId(`${resource}.${source}`));
+    const isField = (name: string) => name.replace(/\s*\*$/, '') === fieldLabel(resource, source);
+    const input =
+      field.kind === 'roles'
+        ? form.getByRole('group', { name: isField })
+        : (await form.findAllByLabelText(isField))[0];
+    expect(input, source).toBeEnabled();
+    const isMandatory = ('required' in field && field.required) || field.kind === 'roles';
+    expect(form.queryAllByText('*').length > 0, source).toBe(isMandatory);
+  }
+});
 
 it('ADM-10 of a choice, nothing that there is and nothing that the search finds are told apart', async () => {
   const user = userEvent.setup();
