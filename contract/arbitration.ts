@@ -2,8 +2,9 @@ import { minuteOfDay } from './localTime.ts';
 import { includesMinute, parsePeriod, stopOf } from './period.ts';
 
 /**
- * Arbitration (DSP-2): which messages a screen shows, and in what order. The server, the preview and the
- * screen page all call this one function.
+ * What decides on a message (DSP-2). A new field: docs/recipes.md says where it has to pass, and
+ * `tests/server/messageFields.test.ts` holds it. Names of time that mean something else are taken (docs/glossary.md):
+ * `until_at`, `ended`, `shownUntil`.
  */
 export interface Candidate {
   id: number;
@@ -62,8 +63,9 @@ export function byPrecedence(a: Candidate, b: Candidate): number {
 }
 
 /**
- * The messages shown at `instant` (ms), in order, at most `limit`. Empty: the setup's default message is due.
- * A current scenario takes the screen: what was spread waits until it stops.
+ * The messages shown at `instant` (ms), by one rule for the server, the preview and the screen page: in order, at most
+ * `limit`. Empty: the setup's default message is due. A current scenario takes the screen: what was spread waits until it
+ * stops.
  */
 export function arbitrate<T extends Candidate>(situation: Situation<T>, instant: number): T[] {
   const minute = minuteOfDay(instant, situation.timeZone);

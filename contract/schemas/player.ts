@@ -13,7 +13,10 @@ export const PlayerLine = Type.Object({
 });
 export type PlayerLine = Static<typeof PlayerLine>;
 
-/** A message as a screen holds it: what arbitration needs, and its contents in the order of their languages. */
+/**
+ * A message as a screen holds it: what arbitration needs, and its contents in the order of their languages. A new field is
+ * optional, as everywhere in the snapshot: a screen that starts without the server has one from before the field.
+ */
 export const PlayerMessage = Type.Object({
   id: Id,
   alert: Type.Boolean(),
