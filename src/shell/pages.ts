@@ -1,19 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { PagePath } from '../../contract/access.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import { page as advertisingList } from '../../operator/advertisingList/index.ts';
-import { page as advertisingSpreading } from '../../operator/advertisingSpreading/index.ts';
-import { page as exploitOffer } from '../../operator/exploitOffer/index.ts';
-import { page as exploitRafale } from '../../operator/exploitRafale/index.ts';
-import { page as gtfsUpload } from '../../operator/gtfsUpload/index.ts';
-import { page as lineInhibition } from '../../operator/lineInhibition/index.ts';
-import { page as messageEdit } from '../../operator/messageEdit/index.ts';
-import { page as messageLibrary } from '../../operator/messageLibrary/index.ts';
-import { page as messageList } from '../../operator/messageList/index.ts';
-import { page as messageScenario } from '../../operator/messageScenario/index.ts';
-import { page as messageSpreading } from '../../operator/messageSpreading/index.ts';
-import { page as screens } from '../../operator/screens/index.ts';
-import { journal } from '../../resources/audit/journal.ts';
 import { texts } from '../i18n/index.ts';
 
 export type MenuGroup = keyof typeof texts.menu.groups;
@@ -35,57 +22,116 @@ export interface Destination {
   nested?: boolean;
 }
 
-type OperatorPage = Pick<Destination, 'label' | 'Page'> & { path: PagePath; group: MenuGroup };
+/** A page whose module is loaded when it is opened. */
+const opened = <K extends string>(read: () => Promise<Record<K, ComponentType>>, name: K) =>
+  lazy(async () => ({ default: (await read())[name] }));
 
-const ready = ({ path, label, group, Page }: OperatorPage): Destination => ({
-  path,
-  label,
-  group,
-  rule: path,
-  Page,
+const page = (row: Omit<Destination, 'label' | 'rule'> & { path: PagePath }): Destination => ({
+  ...row,
+  label: texts.menu.pages[row.path],
+  rule: row.path,
 });
 
-/** A console of its own, whose pages stand under its address. */
-const workspace = (path: PagePath, Page: ComponentType): Destination => ({
-  path,
-  label: texts.menu.pages[path],
-  group: 'admin',
-  rule: path,
-  Page,
-  nested: true,
-});
-
-/** Every destination, in the order of the menu. */
+/** Every destination with the folder that it stands in, in the order of the menu. */
 export const destinations: readonly Destination[] = [
-  ready(messageList),
-  ready(messageSpreading),
-  { ...ready(messageLibrary), aliases: ['/library'] },
-  ready(messageScenario),
-  { ...ready(messageEdit), aliases: ['/edition'] },
-  ready(advertisingList),
-  ready(advertisingSpreading),
-  ready(screens),
-  ready(lineInhibition),
-  ready(gtfsUpload),
-  ready(exploitOffer),
-  ready(exploitRafale),
-  { ...ready({ ...journal, label: texts.menu.pages[journal.path] }), capability: 'projectAudit' },
-  workspace(
-    '/adminProject',
-    lazy(async () => ({
-      default: (await import('./layout/workspace/AdminProjectPage.tsx')).AdminProjectPage,
-    })),
-  ),
-  workspace(
-    '/adminRef',
-    lazy(async () => ({ default: (await import('./layout/workspace/AdminRefPage.tsx')).AdminRefPage })),
-  ),
+  page({
+    path: '/index',
+    group: 'messages',
+    Page: opened(() => import('../../operator/messageList/MessageListPage.tsx'), 'MessageListPage'),
+  }),
+  page({
+    path: '/messagesSpreading',
+    group: 'messages',
+    Page: opened(
+      () => import('../../operator/messageSpreading/MessageSpreadingPage.tsx'),
+      'MessageSpreadingPage',
+    ),
+  }),
+  page({
+    path: '/messagesLibrary',
+    group: 'messages',
+    Page: opened(() => import('../../operator/messageLibrary/MessageLibraryPage.tsx'), 'MessageLibraryPage'),
+    aliases: ['/library'],
+  }),
+  page({
+    path: '/messagesScenario',
+    group: 'messages',
+    Page: opened(
+      () => import('../../operator/messageScenario/MessageScenarioPage.tsx'),
+      'MessageScenarioPage',
+    ),
+  }),
+  page({
+    path: '/create',
+    group: 'messages',
+    Page: opened(() => import('../../operator/messageEdit/MessageEditPage.tsx'), 'MessageEditPage'),
+    aliases: ['/edition'],
+  }),
+  page({
+    path: '/indexAdv',
+    group: 'advertising',
+    Page: opened(
+      () => import('../../operator/advertisingList/AdvertisingListPage.tsx'),
+      'AdvertisingListPage',
+    ),
+  }),
+  page({
+    path: '/advSpreading',
+    group: 'advertising',
+    Page: opened(
+      () => import('../../operator/advertisingSpreading/AdvertisingSpreadingPage.tsx'),
+      'AdvertisingSpreadingPage',
+    ),
+  }),
+  page({
+    path: '/screens',
+    group: 'exploitation',
+    Page: opened(() => import('../../operator/screens/ScreensPage.tsx'), 'ScreensPage'),
+  }),
+  page({
+    path: '/lines',
+    group: 'exploitation',
+    Page: opened(() => import('../../operator/lineInhibition/LineInhibitionPage.tsx'), 'LineInhibitionPage'),
+  }),
+  page({
+    path: '/upload',
+    group: 'exploitation',
+    Page: opened(() => import('../../operator/gtfsUpload/GtfsUploadPage.tsx'), 'GtfsUploadPage'),
+  }),
+  page({
+    path: '/exploitOffer',
+    group: 'exploitation',
+    Page: opened(() => import('../../operator/exploitOffer/ExploitOfferPage.tsx'), 'ExploitOfferPage'),
+  }),
+  page({
+    path: '/exploitRafale',
+    group: 'exploitation',
+    Page: opened(() => import('../../operator/exploitRafale/ExploitRafalePage.tsx'), 'ExploitRafalePage'),
+  }),
+  page({
+    path: '/journal',
+    group: 'admin',
+    Page: opened(() => import('../../resources/audit/JournalPage.tsx'), 'JournalPage'),
+    capability: 'projectAudit',
+  }),
+  page({
+    path: '/adminProject',
+    group: 'admin',
+    Page: opened(() => import('./layout/workspace/AdminProjectPage.tsx'), 'AdminProjectPage'),
+    nested: true,
+  }),
+  page({
+    path: '/adminRef',
+    group: 'admin',
+    Page: opened(() => import('./layout/workspace/AdminRefPage.tsx'), 'AdminRefPage'),
+    nested: true,
+  }),
   {
     path: '/template',
     label: texts.menu.pages['/template'],
     group: null,
     rule: '/adminProject',
-    Page: lazy(async () => ({ default: (await import('./layout/TemplatesPage.tsx')).TemplatesPage })),
+    Page: opened(() => import('./layout/TemplatesPage.tsx'), 'TemplatesPage'),
     aliases: ['/temp'],
   },
 ];
