@@ -1,16 +1,16 @@
-import type { GtfsBuilt, GtfsDesk, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
+import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { OperatorMethods } from './types.ts';
 
 type GtfsMethods = Pick<
   OperatorMethods,
-  'gtfsDesk' | 'sendGtfs' | 'buildGtfs' | 'gtfsReport' | 'restoreGtfs'
+  'gtfsState' | 'sendGtfs' | 'buildGtfs' | 'gtfsReport' | 'restoreGtfs'
 >;
 
 /** The calls of `/upload` (EXP-1, EXP-2). */
 export function createGtfsMethods(http: HttpClient): GtfsMethods {
   return {
-    gtfsDesk: async (projectId) => (await http(`/api/gtfs/project/${projectId}`)) as GtfsDesk,
+    gtfsState: async (projectId) => (await http(`/api/gtfs/project/${projectId}`)) as GtfsState,
     async sendGtfs({ projectId, transporterId, file }, { onUpload = () => undefined, signal } = {}) {
       const body = new FormData();
       // The file comes last: the server knows by then whose it is.

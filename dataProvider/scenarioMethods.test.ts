@@ -12,12 +12,15 @@ it('SCN-4 tells how far the server’s clock is ahead, half-way through the call
     vi.advanceTimersByTime(200);
     return Promise.resolve({ array: [], serverTime: now + 100 - 60_000 });
   });
-  expect(await createScenarioMethods(http).scenarioDesk(3)).toEqual({ groups: [], clockOffset: -60_000 });
+  expect(await createScenarioMethods(http).scenariosWithClock(3)).toEqual({
+    groups: [],
+    clockOffset: -60_000,
+  });
   expect(http).toHaveBeenCalledExactlyOnceWith('/rest/scenario/project/3');
 });
 
 it('SCN-4 takes a server that does not tell its clock for one that agrees', async () => {
-  expect(await createScenarioMethods(answering({ array: [] })).scenarioDesk(3)).toEqual({
+  expect(await createScenarioMethods(answering({ array: [] })).scenariosWithClock(3)).toEqual({
     groups: [],
     clockOffset: 0,
   });

@@ -7,7 +7,7 @@ import type { OperatorMethods } from './types.ts';
 
 type ScenarioMethods = Pick<
   OperatorMethods,
-  | 'scenarioDesk'
+  | 'scenariosWithClock'
   | 'activateScenario'
   | 'stopScenario'
   | 'saveScenario'
@@ -19,7 +19,7 @@ type ScenarioMethods = Pick<
 /** The calls of `/messagesScenario` (SCN). */
 export function createScenarioMethods(http: HttpClient): ScenarioMethods {
   return {
-    async scenarioDesk(projectId) {
+    async scenariosWithClock(projectId) {
       const askedAt = Date.now();
       const answer = await http(`/rest/scenario/project/${projectId}`);
       const clockOffset = clockOffsetOf(answer, askedAt, Date.now());

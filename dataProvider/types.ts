@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import type { Advertising } from '../contract/schemas/advertising.ts';
-import type { GtfsBuilt, GtfsDesk, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
+import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { ImportOutcome, ImportProgress, ImportRequest } from '../contract/configuration/importing.ts';
 import type { Burst, BurstList, StopPoint } from '../contract/schemas/burst.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
@@ -118,7 +118,7 @@ export interface OperatorMethods {
   /** `GET /rest/scenario/project/{projectId}`. */
   scenarioGroups(projectId: number): Promise<ScenarioGroup[]>;
   /** The same with the server's clock: `clockOffset` is how many ms it is ahead of this machine's (SCN-4). */
-  scenarioDesk(projectId: number): Promise<{ groups: ScenarioGroup[]; clockOffset: number }>;
+  scenariosWithClock(projectId: number): Promise<{ groups: ScenarioGroup[]; clockOffset: number }>;
   /** `POST /rest/scenario/{scenarioId}?replaces=`: the current scenario as the operator has seen it, or none (SCN-2). */
   activateScenario(scenarioId: number, replaces: number | null): Promise<void>;
   /** `DELETE /rest/scenario/{projectId}?scenarioId=`: stops this scenario, unless another one is current by now (SCN-3). */
@@ -148,7 +148,7 @@ export interface OperatorMethods {
   /** `DELETE /rest/advertising/{id}?screenId=`; null: off all screens (ADV-1). */
   deleteAdvertising(id: number, screenId: string | null): Promise<void>;
   /** `GET /api/gtfs/project/{projectId}`: transporters to choose from and the last imports (EXP-1). */
-  gtfsDesk(projectId: number): Promise<GtfsDesk>;
+  gtfsState(projectId: number): Promise<GtfsState>;
   /**
    * `POST /rest/gtfs`, multipart `projectId`, `transporterId`, `file` (EXP-1): stored, to be built. Hears which share of it has left,
    * 0 to 1; ended by the signal, it rejects with its reason.

@@ -83,7 +83,7 @@ export const GtfsTransporter = Type.Object({ id: Id, name: Type.String(), gtfsId
 export type GtfsTransporter = Static<typeof GtfsTransporter>;
 
 /** `GET /api/gtfs/project/{projectId}`: the choices of the page and the last imports, the youngest first. */
-export const GtfsDesk = Type.Object({
+export const GtfsState = Type.Object({
   transporters: Type.Array(GtfsTransporter),
   imports: Type.Array(GtfsImport),
   /** Of the import that goes on; null: none does, or nothing is known yet. */
@@ -91,4 +91,4 @@ export const GtfsDesk = Type.Object({
   /** Most bytes of a zip. */
   maxBytes: Type.Integer(),
 });
-export type GtfsDesk = Static<typeof GtfsDesk>;
+export type GtfsState = Static<typeof GtfsState>;

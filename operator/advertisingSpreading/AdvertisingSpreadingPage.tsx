@@ -5,11 +5,11 @@ import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { DeskSkeleton } from '../../src/shared/DeskSkeleton.tsx';
+import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
-import { SpreadingDesk } from './SpreadingDesk.tsx';
-import { columnsSx } from './deskSx.ts';
+import { AdvertisingForm } from './AdvertisingForm.tsx';
+import { columnsSx } from './formSx.ts';
 
 /** The screens of the project, and the display modes that previews are drawn in: they keep nobody from spreading. */
 function useSpreadingData() {
@@ -44,7 +44,7 @@ export function AdvertisingSpreadingPage() {
           onRetry={reload}
         />
       )}
-      {!screens && !failure && <DeskSkeleton columnsSx={columnsSx} heights={[320, 420, 420]} />}
+      {!screens && !failure && <FormSkeleton columnsSx={columnsSx} heights={[320, 420, 420]} />}
       {project && hasScreens === false && (
         <Alert severity="info">
           <AlertTitle>{texts.common.noScreens(project.name)}</AlertTitle>
@@ -52,7 +52,7 @@ export function AdvertisingSpreadingPage() {
         </Alert>
       )}
       {project && screens && hasScreens && (
-        <SpreadingDesk key={project.id} project={project} screens={screens} templates={templates} />
+        <AdvertisingForm key={project.id} project={project} screens={screens} templates={templates} />
       )}
     </>
   );

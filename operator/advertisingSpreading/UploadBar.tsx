@@ -2,7 +2,7 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { texts } from '../../src/i18n/index.ts';
-import { DeskBar } from '../../src/shared/DeskBar.tsx';
+import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 
 const words = texts.advertising.spreading;
@@ -23,7 +23,7 @@ export function UploadBar({ summary, sent, onSpread, onCancel }: Props) {
   const isLeaving = isSending && percent < 100;
   const progress = isLeaving ? words.sending(percent) : words.checking;
   return (
-    <DeskBar
+    <FormBar
       label={words.summary.label}
       text={isSending ? progress : summary}
       isSilent={isSending}
@@ -42,6 +42,6 @@ export function UploadBar({ summary, sent, onSpread, onCancel }: Props) {
       <KeyedButton icon={<CampaignIcon />} disabled={isSending} onClick={onSpread}>
         {words.spread}
       </KeyedButton>
-    </DeskBar>
+    </FormBar>
   );
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { GtfsDesk, GtfsImport, GtfsProgress, GtfsReport } from '../../contract/schemas/gtfs.ts';
+import type { GtfsState, GtfsImport, GtfsProgress, GtfsReport } from '../../contract/schemas/gtfs.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { buildImport } from '../../tests/support/buildImport.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -19,13 +19,13 @@ const transporters = [
 ];
 
 function open({ imports = [] as GtfsImport[], choices = transporters } = {}) {
-  const server: { desk: GtfsDesk; tell: StreamListeners; sending: Sending } = {
-    desk: { transporters: choices, imports, progress: null, maxBytes: 1024 * 1024 },
+  const server: { state: GtfsState; tell: StreamListeners; sending: Sending } = {
+    state: { transporters: choices, imports, progress: null, maxBytes: 1024 * 1024 },
     tell: {},
     sending: {},
   };
   const calls = {
-    gtfsDesk: vi.fn(() => Promise.resolve(server.desk)),
+    gtfsState: vi.fn(() => Promise.resolve(server.state)),
     gtfsReport: vi.fn((): Promise<GtfsReport> => Promise.reject(new HttpError('Panne', 503))),
     /** Goes on until it is aborted. */
     sendGtfs: vi.fn((_: unknown, sending: Sending = {}) => {
@@ -112,7 +112,7 @@ describe('an import that goes on', () => {
     expect(within(region).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70');
     expect(screen.queryByRole('button', { name: 'Importer' })).toBeNull();
 
-    server.desk = { ...server.desk, imports: [buildImport({ id: 7, username: 'paul' })] };
+    server.state = { ...server.state, imports: [buildImport({ id: 7, username: 'paul' })] };
     act(() => server.tell.imports?.(null));
     expect(await result()).toHaveTextContent('Import effectué1 ligne · 2 arrêts · 3 courses · 4 horaires');
   });
@@ -182,8 +182,8 @@ describe('the result', () => {
     expect(calls.restoreGtfs).not.toHaveBeenCalled();
 
     await user.click(back);
-    server.desk = {
-      ...server.desk,
+    server.state = {
+      ...server.state,
       imports: [{ ...before, state: 'current', restoredAt: before.receivedAt, restoredBy: 'luc' }],
     };
     await user.click(await screen.findByRole('button', { name: 'Oui' }));
@@ -207,7 +207,7 @@ describe('the result', () => {
   it('EXP-1 what cannot be read is told, and tried again', async () => {
     const { user, calls, queryClient } = open();
     await screen.findByText(/Aucun import pour ce projet/);
-    calls.gtfsDesk.mockRejectedValueOnce(new HttpError('Le serveur ne répond pas.', 503));
+    calls.gtfsState.mockRejectedValueOnce(new HttpError('Le serveur ne répond pas.', 503));
     await queryClient.resetQueries();
     expect(await screen.findByText('Les imports n’ont pas pu être chargés.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));

@@ -6,7 +6,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
-import { gtfsKey } from './useGtfsDesk.ts';
+import { gtfsKey } from './useGtfsState.ts';
 import { beginUpload, changeUpload, endUpload, subscribe, uploadOf } from './uploads.ts';
 
 const words = texts.gtfs;

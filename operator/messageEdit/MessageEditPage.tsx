@@ -8,7 +8,7 @@ import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
-import { EditDesk } from './EditDesk.tsx';
+import { MessageForm } from './MessageForm.tsx';
 import { useEditData } from './useEditData.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ export function MessageEditPage() {
           onRetry={reload}
         />
       )}
-      {project && choices && <EditDesk key={project.id} project={project} choices={choices} />}
+      {project && choices && <MessageForm key={project.id} project={project} choices={choices} />}
       {!choices && !failure && (
         <Loading>
           <Skeletons rows={6} height={48} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
-import { orderedScreens } from './editForm.ts';
+import { orderedScreens } from './messageValues.ts';
 
 /** What a message is made of: the project's screens, lines, causes and impacts (EDT-1). */
 export function useEditData() {

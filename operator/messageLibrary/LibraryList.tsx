@@ -11,7 +11,7 @@ import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { filterLibrary, noFilter } from './filterLibrary.ts';
-import { formOf } from './form.ts';
+import { formOf } from './libraryValues.ts';
 import { languagesIn } from './languageStates.ts';
 import { LibraryTools } from './LibraryTools.tsx';
 import { optionsText } from './optionsText.ts';

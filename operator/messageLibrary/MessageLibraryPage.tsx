@@ -1,11 +1,11 @@
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
-import { DeskSkeleton } from '../../src/shared/DeskSkeleton.tsx';
+import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
-import { columnsSx } from './deskSx.ts';
-import { LibraryDesk } from './LibraryDesk.tsx';
+import { columnsSx } from './formSx.ts';
+import { LibraryForm } from './LibraryForm.tsx';
 import { useLibraryData } from './useLibraryData.ts';
 
 const words = texts.library;
@@ -23,7 +23,7 @@ function LibraryOfProject({ project }: { project: Project }) {
     return (
       <>
         {isStale && <RetryAlert severity="warning" title={words.stale} busy={isReloading} onRetry={reload} />}
-        <LibraryDesk project={project} data={ready} updatedAt={updatedAt} />
+        <LibraryForm project={project} data={ready} updatedAt={updatedAt} />
       </>
     );
   }
@@ -39,7 +39,7 @@ function LibraryOfProject({ project }: { project: Project }) {
           onRetry={reload}
         />
       ) : (
-        <DeskSkeleton columnsSx={columnsSx} heights={[420, 420, 420]} />
+        <FormSkeleton columnsSx={columnsSx} heights={[420, 420, 420]} />
       )}
     </>
   );

@@ -16,7 +16,7 @@ import { dateAndTime } from '../../src/shared/zonedDate.ts';
 import { type LanguageState, languageStateOf } from './languageStates.ts';
 import type { Editing } from './useLibraryForm.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
-import { htmlIn, type LibraryForm } from './form.ts';
+import { htmlIn, type LibraryValues } from './libraryValues.ts';
 
 const words = texts.library.editor;
 /** As the contract has it, whose values come with their checks. */
@@ -139,7 +139,7 @@ function Review({ editing: { base, form, change }, language: { id }, isOlder }: 
 }
 
 interface Given {
-  form: LibraryForm;
+  form: LibraryValues;
   base: LibraryMessage | null;
   languages: readonly Language[];
   textMode: TextMode;

@@ -3,7 +3,7 @@ import SaveIcon from '@mui/icons-material/SaveOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { texts } from '../../src/i18n/index.ts';
-import { DeskBar } from '../../src/shared/DeskBar.tsx';
+import { FormBar } from '../../src/shared/FormBar.tsx';
 import type { Editing } from './useLibraryForm.ts';
 
 const words = texts.library.bar;
@@ -29,7 +29,7 @@ function summaryOf({ base, changed, isDirty }: Editing): string {
 export function SaveBar({ editing, isSaving, spreadOn, onSave, onDiscard, onRemove }: Props) {
   const { base, isDirty, isDeleted } = editing;
   return (
-    <DeskBar
+    <FormBar
       label={words.label}
       text={isSaving ? words.saving : summaryOf(editing)}
       isIdle={!isDirty}
@@ -51,6 +51,6 @@ export function SaveBar({ editing, isSaving, spreadOn, onSave, onDiscard, onRemo
       <Button variant="contained" startIcon={<SaveIcon />} aria-disabled={isSaving} onClick={onSave}>
         {words.save}
       </Button>
-    </DeskBar>
+    </FormBar>
   );
 }

@@ -7,7 +7,7 @@ import { hasMistake } from '../../src/features/messageOptions/messageOptions.ts'
 import { isFrench } from '../../src/shared/languages.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
-import { htmlIn, saveOf } from './form.ts';
+import { htmlIn, saveOf } from './libraryValues.ts';
 import type { LibraryData } from './useLibraryData.ts';
 import { useLibraryForm, type LibraryDraft } from './useLibraryForm.ts';
 import { useRemoveMessage } from './useRemoveMessage.ts';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
-import { changedParts, emptyForm, formOf, type LibraryForm } from './form.ts';
+import { changedParts, emptyForm, formOf, type LibraryValues } from './libraryValues.ts';
 import type { LibraryData } from './useLibraryData.ts';
 
 /** What is kept of a message that is being written (CMP-6): a save is against the version that it was made from. */
@@ -13,7 +13,7 @@ interface Opened {
   key: number;
   /** As it was when it was opened; null: a new one. */
   base: LibraryMessage | null;
-  form: LibraryForm;
+  form: LibraryValues;
 }
 
 /** The message in hand, and what colleagues do to it meanwhile. */
@@ -46,7 +46,8 @@ export function useLibraryForm({ messages, screens, textMode }: LibraryData) {
   const index = useMemo(() => indexScreens(screens), [screens]);
   const selection = useMemo(() => selectionOf(index, form.screens), [index, form.screens]);
   const change = useCallback(
-    (part: Partial<LibraryForm>) => setOpened((before) => ({ ...before, form: { ...before.form, ...part } })),
+    (part: Partial<LibraryValues>) =>
+      setOpened((before) => ({ ...before, form: { ...before.form, ...part } })),
     [],
   );
   const changeSelection = useCallback(

@@ -1,7 +1,7 @@
 import { textOfHtml } from '../../contract/html.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
-import type { LibraryForm } from './form.ts';
+import type { LibraryValues } from './libraryValues.ts';
 import { optionsText } from './optionsText.ts';
 
 const words = texts.library.conflict;
@@ -16,7 +16,7 @@ export const differencesOf = (mine: Facts, theirs: Facts) =>
 
 /** A version of a message in words, by what it is about, in one order for every version. */
 export function versionFacts(
-  { title, texts: contents, options, screens }: LibraryForm,
+  { title, texts: contents, options, screens }: LibraryValues,
   languages: readonly Language[],
   nameOf: (screenId: string) => string,
 ): Facts {

@@ -65,7 +65,7 @@ function open({
     return Promise.resolve();
   };
   const calls = {
-    scenarioDesk: vi.fn(() => Promise.resolve({ groups: server.groups, clockOffset })),
+    scenariosWithClock: vi.fn(() => Promise.resolve({ groups: server.groups, clockOffset })),
     sitesWithScreens: vi.fn(() => Promise.resolve(sites)),
     library: vi.fn(() => Promise.resolve(library)),
     newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve([])),
@@ -133,7 +133,7 @@ describe('what the page shows', () => {
   it('SCN-1 a list that cannot be read says so, and is tried again', async () => {
     const { calls, user, queryClient } = open();
     await activateButton('Neige');
-    calls.scenarioDesk.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+    calls.scenariosWithClock.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
     await act(() => queryClient.resetQueries());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Les scénarios n’ont pas pu être chargés.Panne',

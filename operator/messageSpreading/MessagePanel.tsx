@@ -10,7 +10,7 @@ import { messageAnchor } from './anchors.ts';
 import { LibraryChoice } from './LibraryChoice.tsx';
 import { LineChoices } from './LineChoices.tsx';
 import { MessageText } from './MessageText.tsx';
-import type { Tab } from './spreadingForm.ts';
+import type { Tab } from './spreadingValues.ts';
 import type { Library } from './useLibrary.ts';
 import type { Entry } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';

@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
-import { DeskSkeleton } from '../../src/shared/DeskSkeleton.tsx';
+import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
-import { columnsSx } from './deskSx.ts';
-import { SpreadingDesk } from './SpreadingDesk.tsx';
+import { columnsSx } from './formSx.ts';
+import { SpreadingForm } from './SpreadingForm.tsx';
 import { useSpreadingData } from './useSpreadingData.ts';
 import { useDraftManner } from './useSpreadingDraft.ts';
 
@@ -19,9 +19,9 @@ export function MessageSpreadingPage() {
   const { project } = useCurrentProject();
   if (project) return <SpreadingOfProject key={project.id} project={project} />;
   return (
-    <WithoutDesk>
-      <DeskSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />
-    </WithoutDesk>
+    <WithoutForm>
+      <FormSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />
+    </WithoutForm>
   );
 }
 
@@ -32,7 +32,7 @@ function SpreadingOfProject({ project }: { project: Project }) {
   if (loading.state === 'ready' && loading.data.setup) {
     const { setup } = loading.data;
     return (
-      <SpreadingDesk
+      <SpreadingForm
         key={setup.manner}
         project={project}
         data={loading.data}
@@ -42,8 +42,8 @@ function SpreadingOfProject({ project }: { project: Project }) {
     );
   }
   return (
-    <WithoutDesk project={project}>
-      {loading.state === 'loading' && <DeskSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />}
+    <WithoutForm project={project}>
+      {loading.state === 'loading' && <FormSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />}
       {loading.state === 'error' && (
         <RetryAlert
           severity="error"
@@ -53,7 +53,7 @@ function SpreadingOfProject({ project }: { project: Project }) {
         />
       )}
       {loading.state === 'ready' && <EmptyBanner name={project.name} hasScreens={loading.data.hasScreens} />}
-    </WithoutDesk>
+    </WithoutForm>
   );
 }
 
@@ -67,7 +67,7 @@ function EmptyBanner({ name, hasScreens }: { name: string; hasScreens: boolean }
   );
 }
 
-function WithoutDesk({ project, children }: { project?: Project; children: ReactNode }) {
+function WithoutForm({ project, children }: { project?: Project; children: ReactNode }) {
   return (
     <>
       <PageHead title={words.title} project={project?.longName} />

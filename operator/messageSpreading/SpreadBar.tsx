@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
 import { screenName } from '../../src/features/forecast/sections.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { DeskBar } from '../../src/shared/DeskBar.tsx';
+import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
 
@@ -59,7 +59,7 @@ export function SpreadBar({
   const isRefused = takesPlace && full.length > 0;
   const goToReason = () => (fullAlert.current?.querySelector('button') ?? fullAlert.current)?.focus();
   return (
-    <DeskBar
+    <FormBar
       label={words.summary.label}
       text={
         <>
@@ -123,6 +123,6 @@ export function SpreadBar({
       >
         {words.spread}
       </KeyedButton>
-    </DeskBar>
+    </FormBar>
   );
 }

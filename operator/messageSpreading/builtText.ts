@@ -2,7 +2,7 @@ import { htmlOfText } from '../../contract/html.ts';
 import type { Labelled, Line } from '../../contract/schemas/line.ts';
 import type { NewsConf } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import type { SpreadingForm } from './spreadingForm.ts';
+import type { SpreadingValues } from './spreadingValues.ts';
 
 /** What a project offers to choose from. */
 export interface Choices {
@@ -11,7 +11,7 @@ export interface Choices {
   causes: readonly Labelled[];
 }
 
-type Chosen = Pick<SpreadingForm, 'lineId' | 'directionId' | 'causeId' | 'impactId'>;
+type Chosen = Pick<SpreadingValues, 'lineId' | 'directionId' | 'causeId' | 'impactId'>;
 
 const byId = <T extends { id: number }>(list: readonly T[], id: number | null) =>
   list.find((entry) => entry.id === id) ?? null;

@@ -4,7 +4,7 @@ import type { NewsConf } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
 import { isFrench } from '../../src/shared/languages.ts';
-import type { SpreadingForm } from './spreadingForm.ts';
+import type { SpreadingValues } from './spreadingValues.ts';
 
 /** One language of the message that is about to be spread; `html` is empty when nothing was written. */
 export interface MessageContent {
@@ -14,7 +14,7 @@ export interface MessageContent {
 
 /** The contents of the message in hand, by language: the chosen library message's, or what was typed. */
 export function contentsInHand(
-  form: Pick<SpreadingForm, 'tab' | 'texts'>,
+  form: Pick<SpreadingValues, 'tab' | 'texts'>,
   languages: readonly Language[],
   textMode: NewsConf['textMode'],
   libraryMessage: News | null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm } from './spreadingForm.ts';
+import { emptyForm } from './spreadingValues.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { planOf } from './plan.ts';
 

@@ -1,11 +1,11 @@
 import { parsePeriod } from '../../contract/period.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
-import type { SpreadingForm } from './spreadingForm.ts';
+import type { SpreadingValues } from './spreadingValues.ts';
 
 /** How the message in hand would be broadcast: a library message as the library says, another as its options say. */
 export function planOf(
-  { tab, options }: Pick<SpreadingForm, 'tab' | 'options'>,
+  { tab, options }: Pick<SpreadingValues, 'tab' | 'options'>,
   libraryMessage: News | null,
 ): MessageOptionsValue {
   if (tab === 'unexpected' || !libraryMessage) return options;

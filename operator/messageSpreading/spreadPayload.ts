@@ -3,10 +3,10 @@ import type { Line } from '../../contract/schemas/line.ts';
 import type { Spread } from '../../contract/schemas/news.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import type { MessageContent } from './message.ts';
-import type { SpreadingForm } from './spreadingForm.ts';
+import type { SpreadingValues } from './spreadingValues.ts';
 
 interface Outcome {
-  form: SpreadingForm;
+  form: SpreadingValues;
   contents: readonly MessageContent[];
   /** SPR-9. */
   line: Line | null;

@@ -11,7 +11,7 @@ import { displayFlagsOf } from './displayFlags.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
 import { lineUsed } from './lineUsed.ts';
 import { contentsInHand, firstContent } from './message.ts';
-import { emptyForm } from './spreadingForm.ts';
+import { emptyForm } from './spreadingValues.ts';
 import { spreadPayload } from './spreadPayload.ts';
 import { isValidMessage, refusalOf } from './validity.ts';
 

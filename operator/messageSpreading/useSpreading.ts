@@ -18,14 +18,14 @@ import {
   formReducer,
   isDirty,
   textStateOf,
-  type SpreadingForm,
+  type SpreadingValues,
   type Tab,
-} from './spreadingForm.ts';
+} from './spreadingValues.ts';
 import type { Library } from './useLibrary.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { isValidMessage, refusalOf } from './validity.ts';
 
-type Chosen = Partial<Pick<SpreadingForm, 'lineId' | 'directionId' | 'causeId' | 'impactId'>>;
+type Chosen = Partial<Pick<SpreadingValues, 'lineId' | 'directionId' | 'causeId' | 'impactId'>>;
 
 interface Given extends SpreadingData {
   setup: SetupGroup;

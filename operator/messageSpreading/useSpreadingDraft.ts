@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import { readDraft } from '../../src/features/drafts/drafts.ts';
 import { useDraftPlace } from '../../src/features/drafts/useDraftPlace.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
-import { isDirty, type SpreadingForm } from './spreadingForm.ts';
+import { isDirty, type SpreadingValues } from './spreadingValues.ts';
 import type { Spreading } from './useSpreading.ts';
 
 const draftForm = { form: 'messageSpreading', shape: 1 };
 
 interface SpreadingDraft {
   manner: string;
-  form: SpreadingForm;
+  form: SpreadingValues;
   screens: string[];
 }
 

@@ -1,5 +1,5 @@
 import type { NewsConf } from '../../contract/schemas/screen.ts';
-import type { SpreadingForm } from './spreadingForm.ts';
+import type { SpreadingValues } from './spreadingValues.ts';
 
 /** Why the page refuses to spread, or null. The words stand in the catalogue under the same names. */
 export type Refusal = 'invalid' | 'periodMistake' | 'noScreenChosen' | null;
@@ -10,7 +10,7 @@ export type Refusal = 'invalid' | 'periodMistake' | 'noScreenChosen' | null;
  */
 export function isValidMessage(
   conf: NewsConf | null,
-  form: Pick<SpreadingForm, 'tab' | 'libraryId'>,
+  form: Pick<SpreadingValues, 'tab' | 'libraryId'>,
   first: string,
 ): boolean {
   if (!conf) return false;

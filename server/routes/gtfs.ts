@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id, strict } from '../../contract/schemas/common.ts';
-import { GtfsBuilt, GtfsDesk, GtfsReport, GtfsStored } from '../../contract/schemas/gtfs.ts';
+import { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../../contract/schemas/gtfs.ts';
 import { maxZipBytes } from '../domain/gtfs/gtfs.ts';
 import { reportOf } from '../domain/gtfs/imports.ts';
 import { notFound } from '../shared/errors.ts';
@@ -79,10 +79,10 @@ export function gtfsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
           tags: ['gtfs'],
           summary: 'Transporters that a feed can be imported for, and the last imports',
           params: Type.Object({ projectId: Id }),
-          response: { 200: GtfsDesk },
+          response: { 200: GtfsState },
         },
       },
-      (request) => gtfs.desk(projectOf(request).id),
+      (request) => gtfs.stateOf(projectOf(request).id),
     );
 
     app.get(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { GtfsBuilt, GtfsDesk, GtfsReport } from '../../contract/schemas/gtfs.ts';
+import type { GtfsBuilt, GtfsState, GtfsReport } from '../../contract/schemas/gtfs.ts';
 import { userText, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { zipFiles } from '../../server/domain/gtfs/zipFiles.ts';
@@ -15,7 +15,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
   const nord = () => test().network.nord.id;
   const fields = () => ({ projectId: nord(), transporterId });
   const build = <T = GtfsBuilt>(file: string) => admin.get<T>(`/rest/uploads/gtfs/${file}`);
-  const desk = async () => (await admin.get<GtfsDesk>(`/api/gtfs/project/${nord()}`)).json;
+  const gtfs = async () => (await admin.get<GtfsState>(`/api/gtfs/project/${nord()}`)).json;
   const folder = () => join(test().database.dataDir, 'gtfs');
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
       const built = await build(sent.json.file);
       const counts = { routes: 1, stops: 2, trips: 1, stopTimes: 2, from: 20250101, to: 20271231 };
       expect(built.json).toEqual({ clientMessage: 'Import effectué', ...counts });
-      expect(await desk()).toMatchObject({
+      expect(await gtfs()).toMatchObject({
         transporters: [{ id: transporterId, name: 'Réseau du Sud', gtfsId: 'SUD' }],
         imports: [
           { state: 'current', fileName: 'réseau été.zip', username: 'admin.nord', counts, errorCount: 0 },
@@ -72,7 +72,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
     expect(userText(refused)).toBe(
       'Import refusé (2 erreurs). stop_times.txt, ligne 2, colonne stop_id : « S9 » n’existe pas dans stops.txt. Le flux précédent reste en vigueur.',
     );
-    const { imports } = await desk();
+    const { imports } = await gtfs();
     expect(imports.map(({ state }) => state)).toEqual(['refused', 'current']);
     const report = await admin.get<GtfsReport>(`/api/gtfs/import/${imports[0]?.id}/report`);
     expect(report.json.errors).toContainEqual({
@@ -88,7 +88,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
   it('EXP-1 keeps the feed in force and the one before, and forgets the zips of older ones', async () => {
     for (const name of ['A', 'B', 'C'])
       await importFeed({ 'routes.txt': `route_id,route_short_name,route_type\nR1,${name},3\n` });
-    expect((await desk()).imports.map(({ state }) => state)).toEqual(['current', 'previous', 'past']);
+    expect((await gtfs()).imports.map(({ state }) => state)).toEqual(['current', 'previous', 'past']);
     const chunks = await test().db.selectFrom('gtfs_chunk').select('import_id').execute();
     expect(chunks).toHaveLength(2);
     expect(readdirSync(folder()).filter((name) => name.endsWith('.db'))).toHaveLength(2);
@@ -98,7 +98,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
     caller.post(`/api/gtfs/import/${importId}/restore?replaces=${replaces}`, {});
 
   /** The ids of the imports, the oldest first. */
-  const importIds = async () => (await desk()).imports.map(({ id }) => id).reverse();
+  const importIds = async () => (await gtfs()).imports.map(({ id }) => id).reverse();
 
   it('EXP-1 goes back to the feed before, and forth again; who did is told and in the audit trail', async () => {
     await test().db.deleteFrom('audit').execute();
@@ -108,13 +108,13 @@ describeOnEachEngine('GTFS imports', (engine) => {
     test().clock.advance(60_000);
     const answer = await restore(first, second);
     expect([answer.status, answer.json]).toEqual([200, { id: first }]);
-    const { imports } = await desk();
+    const { imports } = await gtfs();
     expect(imports.map(({ state, restoredAt, restoredBy }) => [state, restoredAt, restoredBy])).toEqual([
       ['previous', null, null],
       ['current', test().clock.now, 'admin.nord'],
     ]);
     expect((await restore(second, first)).status).toBe(200);
-    expect((await desk()).imports.map(({ state }) => state)).toEqual(['current', 'previous']);
+    expect((await gtfs()).imports.map(({ state }) => state)).toEqual(['current', 'previous']);
     const trail = await test()
       .db.selectFrom('audit')
       .select(['username', 'action', 'resource', 'record_id'])
@@ -140,9 +140,9 @@ describeOnEachEngine('GTFS imports', (engine) => {
       409,
       expect.stringContaining('« Mettre en vigueur »'),
     ]);
-    const { file: replaced = '' } = (await desk()).imports[0] ?? {};
+    const { file: replaced = '' } = (await gtfs()).imports[0] ?? {};
     expect((await send()).status).toBe(409);
-    expect((await desk()).imports.map(({ state }) => state)).toEqual([
+    expect((await gtfs()).imports.map(({ state }) => state)).toEqual([
       'held',
       'failed',
       'current',
@@ -157,7 +157,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
     expect(await test().db.selectFrom('gtfs_chunk').select('import_id').execute()).toHaveLength(3);
     const [, inForce = 0, , held = 0] = await importIds();
     expect((await restore(held, inForce)).status).toBe(200);
-    expect((await desk()).imports.map(({ state }) => state)).toEqual([
+    expect((await gtfs()).imports.map(({ state }) => state)).toEqual([
       'current',
       'failed',
       'previous',
@@ -166,7 +166,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
     // The way back is open.
     expect((await restore(inForce, held)).status).toBe(200);
     await importFeed();
-    expect((await desk()).imports.map(({ state }) => state).slice(0, 4)).toEqual([
+    expect((await gtfs()).imports.map(({ state }) => state).slice(0, 4)).toEqual([
       'current',
       'past',
       'failed',
@@ -190,11 +190,11 @@ describeOnEachEngine('GTFS imports', (engine) => {
       [409, 'Un autre flux est entré en vigueur entre-temps. Vérifiez avant de recommencer.'],
     ]);
     expect((await restore(previous, current, await test().as('admin.sud'))).status).toBe(404);
-    expect((await desk()).imports.map(({ state }) => state)).toEqual(['current', 'previous', 'past']);
+    expect((await gtfs()).imports.map(({ state }) => state)).toEqual(['current', 'previous', 'past']);
     const both = await Promise.all([restore(previous, current), restore(previous, current)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await texts([previous, current])).toEqual([[409, 'Ce flux est déjà en vigueur.']]);
-    expect((await desk()).imports.map(({ state }) => state)).toEqual(['previous', 'current', 'past']);
+    expect((await gtfs()).imports.map(({ state }) => state)).toEqual(['previous', 'current', 'past']);
   });
 
   it('EXP-1 refuses a second import of the project while one goes on, and takes it when that has died', async () => {
@@ -220,14 +220,14 @@ describeOnEachEngine('GTFS imports', (engine) => {
     const { file } = (await sendFeed(admin, await buildZip(), fields())).json;
     const answers = await Promise.all([build(file), build(file), build(file)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await desk()).imports).toHaveLength(1);
+    expect((await gtfs()).imports).toHaveLength(1);
   });
 
   it('EXP-1 a project whose lines have no transporter with an id in GTFS can import nothing', async () => {
     const other = await test().as('admin.sud');
     const projectId = test().network.sud.id;
     await insertTransporter(test().db, projectId, { gtfsId: null });
-    const { json } = await other.get<GtfsDesk>(`/api/gtfs/project/${projectId}`);
+    const { json } = await other.get<GtfsState>(`/api/gtfs/project/${projectId}`);
     expect(json.transporters).toEqual([]);
     const refused = await sendFeed(other, await buildZip(), { projectId, transporterId });
     expect([refused.status, userText(refused)]).toEqual([
@@ -271,7 +271,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
   ])('EXP-2 refuses %s at once, and writes it into the history', async (_title, make, status, text) => {
     const refused = await sendFeed(admin, await make(), fields());
     expect([refused.status, userText(refused)]).toEqual([status, expect.stringContaining(text)]);
-    const { imports } = await desk();
+    const { imports } = await gtfs();
     expect(imports.map(({ state, errorCount }) => [state, errorCount > 0])).toEqual([['refused', true]]);
     expect(readdirSync(folder()).filter((name) => name.endsWith('.zip'))).toEqual([]);
   });

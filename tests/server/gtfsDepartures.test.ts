@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { ChangeTopic } from '../../contract/schemas/events.ts';
-import type { GtfsDesk } from '../../contract/schemas/gtfs.ts';
+import type { GtfsState } from '../../contract/schemas/gtfs.ts';
 import { insertOffer, insertTimetable, servePoint } from '../support/buildTimetable.ts';
 import type { EventReader } from '../support/eventReader.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -90,7 +90,7 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
   /** Goes back to the feed before. */
   async function goBack(): Promise<void> {
     const admin = await test.as('admin.nord');
-    const { imports } = (await admin.get<GtfsDesk>(`/api/gtfs/project/${nord().id}`)).json;
+    const { imports } = (await admin.get<GtfsState>(`/api/gtfs/project/${nord().id}`)).json;
     const idOf = (state: string) => imports.find((each) => each.state === state)?.id;
     const url = `/api/gtfs/import/${idOf('previous')}/restore?replaces=${idOf('current')}`;
     expect((await admin.post(url, {})).status).toBe(200);

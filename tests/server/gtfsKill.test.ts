@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { GtfsDesk } from '../../contract/schemas/gtfs.ts';
+import type { GtfsState } from '../../contract/schemas/gtfs.ts';
 import { describeOnEachEngine, type TestDatabase } from '../support/engines.ts';
 import { longFeed } from '../support/gtfs.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
@@ -12,8 +12,8 @@ async function signIn({ url }: RunningServer): Promise<Record<string, string>> {
   return { 'X-Auth-Token': ((await answer.json()) as { token: string }).token };
 }
 
-async function deskOf({ url }: RunningServer, headers: Record<string, string>): Promise<GtfsDesk> {
-  return (await (await fetch(`${url}/api/gtfs/project/1`, { headers })).json()) as GtfsDesk;
+async function stateOf({ url }: RunningServer, headers: Record<string, string>): Promise<GtfsState> {
+  return (await (await fetch(`${url}/api/gtfs/project/1`, { headers })).json()) as GtfsState;
 }
 
 describeOnEachEngine('a server that is killed in a build', (engine) => {
@@ -49,7 +49,7 @@ describeOnEachEngine('a server that is killed in a build', (engine) => {
   it('EXP-2 leaves the feed before in force, and nothing else', async () => {
     const first = await start();
     const headers = await signIn(first);
-    const [current] = (await deskOf(first, headers)).imports;
+    const [current] = (await stateOf(first, headers)).imports;
     const before = files();
     const form = new FormData();
     form.set('projectId', '1');
@@ -64,7 +64,7 @@ describeOnEachEngine('a server that is killed in a build', (engine) => {
 
     if (engine.name === 'postgres') {
       const other = await start();
-      expect((await deskOf(other, headers)).imports.map(({ state }) => state)).toEqual([
+      expect((await stateOf(other, headers)).imports.map(({ state }) => state)).toEqual([
         'building',
         'current',
       ]);
@@ -73,7 +73,7 @@ describeOnEachEngine('a server that is killed in a build', (engine) => {
       await letTimePass();
     }
     const second = await start();
-    const after = await deskOf(second, headers);
+    const after = await stateOf(second, headers);
     expect(after.imports.map(({ state }) => state)).toEqual(['failed', 'current']);
     expect(after.imports[0]?.failure).toContain('Le serveur s’est arrêté pendant l’import.');
     expect(after.imports[1]).toEqual(current);

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { goingOn } from '../../../contract/gtfsStates.ts';
-import type { GtfsBuilt, GtfsDesk, GtfsProgress, GtfsStored } from '../../../contract/schemas/gtfs.ts';
+import type { GtfsBuilt, GtfsState, GtfsProgress, GtfsStored } from '../../../contract/schemas/gtfs.ts';
 import type { Row } from '../../db/schema.ts';
 import { ClientError, conflict, notFound } from '../../shared/errors.ts';
 import type { EventBus } from '../../events/eventBus.ts';
@@ -39,7 +39,7 @@ export interface Gtfs {
   build(file: string): Promise<GtfsBuilt>;
   /** Goes back to the feed that was in force before; it is, for this server, when this answers. */
   restore(order: RestoreOrder): Promise<void>;
-  desk(projectId: number): Promise<GtfsDesk>;
+  stateOf(projectId: number): Promise<GtfsState>;
   /** How far the import of a project is, as far as this server has heard. */
   progressOf(projectId: number): GtfsProgress | null;
   /** Waits until no build of this server runs. */
@@ -255,7 +255,7 @@ export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs 
       await restoreFeed(services, order);
       await comeInForce(order.importId);
     },
-    async desk(projectId) {
+    async stateOf(projectId) {
       const [transporters, imports] = await Promise.all([
         readTransporters(db, projectId),
         readImports(db, projectId),

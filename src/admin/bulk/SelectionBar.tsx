@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { texts } from '../../i18n/index.ts';
-import { DeskBar } from '../../shared/DeskBar.tsx';
+import { FormBar } from '../../shared/FormBar.tsx';
 import type { ConfiguredRecord } from '../recordName.ts';
 import { useRemoval } from '../removal.ts';
 import { useListFilters } from '../useListFilters.ts';
@@ -49,7 +49,7 @@ export function SelectionBar() {
   return (
     <>
       {selectedIds.length > 0 && (
-        <DeskBar label={words.bar} text={words.selected(selectedIds.length)}>
+        <FormBar label={words.bar} text={words.selected(selectedIds.length)}>
           <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}>
             {selectedIds.length < total && (
               <Button disabled={isBusy} onClick={() => void selectFound()}>
@@ -61,7 +61,7 @@ export function SelectionBar() {
               {words.remove}
             </Button>
           </Stack>
-        </DeskBar>
+        </FormBar>
       )}
       {asked && (
         <BulkRemovalDialog

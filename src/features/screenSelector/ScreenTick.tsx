@@ -16,7 +16,7 @@ const Row = styled('label')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  height: rowSizes.desk.row,
+  height: rowSizes.wide.row,
   [theme.breakpoints.down('sm')]: { height: rowSizes.phone.row },
   padding: '0 8px',
   borderRadius: 4,

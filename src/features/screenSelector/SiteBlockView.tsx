@@ -15,7 +15,7 @@ const Head = styled('label')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  height: rowSizes.desk.head,
+  height: rowSizes.wide.head,
   [theme.breakpoints.down('sm')]: { height: rowSizes.phone.head },
   padding: '0 8px',
   fontWeight: 650,

@@ -21,7 +21,7 @@ export function SiteList({ blocks, selection, onToggleSite, onToggleScreen }: Pr
   const scroller = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const sizes = isPhone ? rowSizes.phone : rowSizes.desk;
+  const sizes = isPhone ? rowSizes.phone : rowSizes.wide;
 
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -8,7 +8,7 @@ export interface RowSizes {
 
 /** With a mouse, and on a phone, where a finger needs 44 px. */
 export const rowSizes = {
-  desk: { row: 32, head: 40 },
+  wide: { row: 32, head: 40 },
   phone: { row: 44, head: 44 },
 } as const satisfies Record<string, RowSizes>;
 export const blockGap = 16;

@@ -65,7 +65,7 @@ function open(
   const calls = {
     screenPast: vi.fn<AskPast>(screenPast),
     heldScreens: () => Promise.resolve([held]),
-    scenarioDesk: () => Promise.resolve({ groups: [], clockOffset: 0 }),
+    scenariosWithClock: () => Promise.resolve({ groups: [], clockOffset: 0 }),
     standings: () => (standings ? Promise.resolve(standings) : Promise.reject(new Error('none'))),
     offers: (name: string) => Promise.resolve(name !== 'screenPast' || isKept),
   };

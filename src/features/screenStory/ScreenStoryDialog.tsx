@@ -52,20 +52,20 @@ function useScreenPast(screenId: string, { from, to }: Day, now: number) {
 function useScreenStory(screenId: string) {
   const data = useOperatorData();
   const held = useProjectQuery('news', `held:${screenId}`, (id) => data.heldScreens(id, [screenId]));
-  const desk = useProjectQuery('scenarios', 'scenarioDesk', (id) => data.scenarioDesk(id));
+  const scenarios = useProjectQuery('scenarios', 'scenariosWithClock', (id) => data.scenariosWithClock(id));
   const scenario = useMemo((): RunningScenario | null => {
-    const current = desk.data?.groups.flatMap(({ scenarios }) => scenarios).find(({ active }) => active);
+    const current = scenarios.data?.groups.flatMap(({ scenarios }) => scenarios).find(({ active }) => active);
     if (!current) return null;
     return {
       name: current.name,
       endsAt: deactivationTimeOf(current.activationTime, current.autoDeactivationDelay),
     };
-  }, [desk.data]);
+  }, [scenarios.data]);
   return {
-    held: desk.data && held.data?.[0],
+    held: scenarios.data && held.data?.[0],
     scenario,
-    clockOffset: desk.data?.clockOffset ?? 0,
-    reading: readingOf([held, desk]),
+    clockOffset: scenarios.data?.clockOffset ?? 0,
+    reading: readingOf([held, scenarios]),
   };
 }
 

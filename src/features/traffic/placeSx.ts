@@ -4,9 +4,9 @@ const edge = 12;
 /** The bar at the top. */
 const barHeight = 48;
 /** Above the bar that an operator's page may have at its bottom, which says how high it is. */
-const above = `calc(var(--desk-bar, 0px) + ${edge}px)`;
+const above = `calc(var(--form-bar, 0px) + ${edge}px)`;
 /** The same, and above a notice. */
-const aboveNotice = `max(var(--desk-bar, 0px) + ${2 * edge}px, 112px)`;
+const aboveNotice = `max(var(--form-bar, 0px) + ${2 * edge}px, 112px)`;
 
 /**
  * The shell around the page: the menu, a column for notifications on the left, the page between those of its middle, and
@@ -47,7 +47,7 @@ export function besideSx({ vertical, horizontal, isShared }: Place) {
     width: isCentred ? 'min(720px, 100%)' : { xs: 304, xl: 360 },
     justifySelf: 'center',
     maxHeight:
-      isCentred || isShared ? '40vh' : `calc(100vh - ${barHeight}px - var(--desk-bar, 0px) - ${edge}px)`,
+      isCentred || isShared ? '40vh' : `calc(100vh - ${barHeight}px - var(--form-bar, 0px) - ${edge}px)`,
   } as const;
 }
 

@@ -17,7 +17,7 @@ import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { PicturePanel } from './PicturePanel.tsx';
 import { UploadBar } from './UploadBar.tsx';
-import { columnsSx, selectorSx } from './deskSx.ts';
+import { columnsSx, selectorSx } from './formSx.ts';
 import { type PreviewScene, previewScenes } from './previewScenes.ts';
 import { summaryOf } from './summary.ts';
 import { useAdvertisingForm } from './useAdvertisingForm.ts';
@@ -51,7 +51,7 @@ interface Props {
 }
 
 /** What, how it will look, where; and the bar that says what is about to happen (ADV-2, ADV-3). */
-export function SpreadingDesk({ project, screens, templates }: Props) {
+export function AdvertisingForm({ project, screens, templates }: Props) {
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
   const search = useRef<HTMLInputElement>(null);

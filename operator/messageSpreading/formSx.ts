@@ -1,10 +1,10 @@
-import { deskColumns, deskSelectorSx } from '../../src/shared/deskSx.ts';
+import { formColumns, formSelectorSx } from '../../src/shared/formSx.ts';
 
 /** What, where, how it will look; where all three fit side by side, how it will look stands between the two. */
-export const columnsSx = deskColumns([1, 1], [1.1, 0.8, 1.1]);
+export const columnsSx = formColumns([1, 1], [1.1, 0.8, 1.1]);
 
 export const selectorSx = {
-  ...deskSelectorSx,
+  ...formSelectorSx,
   display: 'grid',
   gridColumn: 'auto',
   height: { xs: '75vh', md: 'calc(100vh - 232px)' },

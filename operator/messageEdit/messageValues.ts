@@ -5,7 +5,7 @@ import type { Spread } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 
 /** What was chosen and written. Null stands for « Aucun ». */
-export interface EditForm {
+export interface MessageValues {
   screenId: string | null;
   lineId: number | null;
   causeId: number | null;
@@ -15,7 +15,7 @@ export interface EditForm {
   alert: boolean;
 }
 
-export const emptyForm: EditForm = {
+export const emptyForm: MessageValues = {
   screenId: null,
   lineId: null,
   causeId: null,
@@ -25,7 +25,7 @@ export const emptyForm: EditForm = {
 };
 
 /** The form after a save: empty, on the same screen (EDT-3). */
-export const afterSave = ({ screenId }: EditForm): EditForm => ({ ...emptyForm, screenId });
+export const afterSave = ({ screenId }: MessageValues): MessageValues => ({ ...emptyForm, screenId });
 
 export type Refusal = 'noScreen' | 'inactive' | 'messagingOff' | 'uncounted' | 'full' | 'empty';
 
@@ -47,7 +47,7 @@ export function refusalOf(
 }
 
 /** The body of `POST /rest/news/`. */
-export function savePayload(form: EditForm, screen: Screen, line: Line | null): Spread {
+export function savePayload(form: MessageValues, screen: Screen, line: Line | null): Spread {
   const { content, alert, causeId, impactId } = form;
   return {
     content,

@@ -13,21 +13,21 @@ import { ImportHistory } from './ImportHistory.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { RunningImport } from './RunningImport.tsx';
 import { UploadForm, type Draft } from './UploadForm.tsx';
-import { useGtfsDesk } from './useGtfsDesk.ts';
+import { useGtfsState } from './useGtfsState.ts';
 import { useImport } from './useImport.ts';
 import { useRestore } from './useRestore.ts';
 
 const words = texts.gtfs;
 
 /** The page: a new import or the one that goes on, what came of the last one, and those before. */
-export function UploadDesk({ project }: { project: Project }) {
+export function GtfsFeeds({ project }: { project: Project }) {
   const timeZone = project.timeZone ?? defaultTimeZone;
-  const { desk, running, progress, ...reading } = useGtfsDesk(project.id);
+  const { gtfs, running, progress, ...reading } = useGtfsState(project.id);
   const { upload, start, build } = useImport(project.id);
   const restore = useRestore(project.id, timeZone);
   const [chosen, setChosen] = useState<number | null>(null);
   const [draft, setDraft] = useState<Draft>({ transporterId: null, file: null });
-  const ended = desk?.imports.filter(({ state }) => !goingOn.includes(state)) ?? [];
+  const ended = gtfs?.imports.filter(({ state }) => !goingOn.includes(state)) ?? [];
   const shown = ended.find(({ id }) => id === chosen) ?? ended[0];
   const isBusy = upload !== null || running !== null;
 
@@ -35,13 +35,13 @@ export function UploadDesk({ project }: { project: Project }) {
     <>
       <PageHead title={words.title} project={project.longName} updatedAt={reading.updatedAt} />
       <ReadAlerts reading={reading} words={words} />
-      {!desk && !reading.failure && (
+      {!gtfs && !reading.failure && (
         <Loading>
           <Skeletons rows={2} height={120} />
           <Skeletons rows={5} />
         </Loading>
       )}
-      {desk?.transporters.length === 0 && (
+      {gtfs?.transporters.length === 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
           <AlertTitle>{words.noConfiguration}</AlertTitle>
           {words.noConfigurationHelp}
@@ -56,10 +56,10 @@ export function UploadDesk({ project }: { project: Project }) {
           }}
         />
       )}
-      {desk && desk.transporters.length > 0 && !isBusy && (
+      {gtfs && gtfs.transporters.length > 0 && !isBusy && (
         <UploadForm
-          transporters={desk.transporters}
-          maxBytes={desk.maxBytes}
+          transporters={gtfs.transporters}
+          maxBytes={gtfs.maxBytes}
           draft={draft}
           onDraft={setDraft}
           onStart={(transporter, file) => {
@@ -72,9 +72,9 @@ export function UploadDesk({ project }: { project: Project }) {
         />
       )}
       {shown && !(isBusy && chosen === null) && <ImportResult key={shown.id} entry={shown} />}
-      {desk && (
+      {gtfs && (
         <ImportHistory
-          imports={desk.imports}
+          imports={gtfs.imports}
           shown={shown?.id ?? null}
           timeZone={timeZone}
           isBusy={restore.isBusy}

@@ -14,7 +14,7 @@ import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { screensAnchor } from './anchors.ts';
-import { columnsSx, previewSx, selectorSx } from './deskSx.ts';
+import { columnsSx, previewSx, selectorSx } from './formSx.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { MessagePanel } from './MessagePanel.tsx';
 import { planOf } from './plan.ts';
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** What, how it will look, where; and the bar that says what is about to happen. */
-export function SpreadingDesk({ project, data, setup, onChooseManner }: Props) {
+export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
   const { conf } = setup;
   const timeZone = project.timeZone ?? defaultTimeZone;
   const now = useMinuteOfDay(timeZone);

@@ -4,7 +4,7 @@ import { noOptions, type MessageOptionsValue } from '../../src/features/messageO
 export type Tab = 'library' | 'unexpected';
 
 /** What the operator has entered. Ids are null for « Aucun ». */
-export interface SpreadingForm {
+export interface SpreadingValues {
   tab: Tab;
   libraryId: number | null;
   /** What the library called it when it was chosen: it may be deleted since. */
@@ -22,7 +22,7 @@ export interface SpreadingForm {
 
 /** The message and where it goes: apart, so that a tick of a screen leaves all that shows the message alone. */
 export interface Entered {
-  form: SpreadingForm;
+  form: SpreadingValues;
   screens: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ export interface FormState extends Entered {
   cleared: Entered | null;
 }
 
-type Chosen = Pick<SpreadingForm, 'lineId' | 'directionId' | 'causeId' | 'impactId'>;
+type Chosen = Pick<SpreadingValues, 'lineId' | 'directionId' | 'causeId' | 'impactId'>;
 
 export type FormAction =
   | { type: 'tab'; tab: Tab }
@@ -46,7 +46,7 @@ export type FormAction =
   | { type: 'resume'; entered: Entered }
   | { type: 'restore' };
 
-export function emptyForm(tab: Tab): SpreadingForm {
+export function emptyForm(tab: Tab): SpreadingValues {
   return {
     tab,
     libraryId: null,
@@ -74,7 +74,7 @@ function hasOptions({ alert, blink, priority, periods }: MessageOptionsValue): b
   return alert || blink || priority !== null || periods !== null;
 }
 
-function hasMessage({ libraryId, lineId, texts }: SpreadingForm): boolean {
+function hasMessage({ libraryId, lineId, texts }: SpreadingValues): boolean {
   return libraryId !== null || lineId !== null || Object.values(texts).some((text) => !isBlankHtml(text));
 }
 
@@ -82,7 +82,7 @@ function hasMessage({ libraryId, lineId, texts }: SpreadingForm): boolean {
  * Puts the built text into the French one, unless the operator has written something else there. Choices that build none
  * take away what those before them have built: it names what is no longer chosen.
  */
-function withBuilt(form: SpreadingForm, built: string | null, frenchId: number): SpreadingForm {
+function withBuilt(form: SpreadingValues, built: string | null, frenchId: number): SpreadingValues {
   const text = form.texts[frenchId] ?? '';
   const isFree = text === form.built || isBlankHtml(text);
   if (!isFree || (built === null && form.built === null)) return form;
@@ -94,7 +94,7 @@ function withBuilt(form: SpreadingForm, built: string | null, frenchId: number):
  * nothing; it was edited since; it was written for others than those of now (CMP-8).
  */
 export function textStateOf(
-  { texts, built: before }: SpreadingForm,
+  { texts, built: before }: SpreadingValues,
   built: string | null,
   frenchId: number,
 ): 'follows' | 'edited' | 'outdated' {

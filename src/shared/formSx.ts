@@ -1,5 +1,5 @@
-/** Three columns where there is room, two on a smaller desk, one on a phone. `shares`: of the room that there is. */
-export const deskColumns = (two: readonly [number, number], three: readonly [number, number, number]) => {
+/** Three columns where there is room, two on a narrower window, one on a phone. `shares`: of the room that there is. */
+export const formColumns = (two: readonly [number, number], three: readonly [number, number, number]) => {
   const columns = (shares: readonly number[]) => shares.map((share) => `minmax(0, ${share}fr)`).join(' ');
   return {
     display: 'grid',
@@ -10,7 +10,7 @@ export const deskColumns = (two: readonly [number, number], three: readonly [num
 };
 
 /** The selector scrolls by itself, as high as the window leaves it between the page's head and the bar. */
-export const deskSelectorSx = {
+export const formSelectorSx = {
   height: { xs: '75vh', lg: 'calc(100vh - 232px)' },
   minHeight: 360,
   gridColumn: { md: '1 / -1', lg: 'auto' },

@@ -1,9 +1,9 @@
-import { deskColumns } from '../../src/shared/deskSx.ts';
+import { formColumns } from '../../src/shared/formSx.ts';
 
 /** Which message, the message, where. */
-export const columnsSx = deskColumns([0.8, 1.2], [0.8, 1.2, 1]);
+export const columnsSx = formColumns([0.8, 1.2], [0.8, 1.2, 1]);
 
-/** How it looks and where it goes, one below the other; on a smaller desk beside each other. */
+/** How it looks and where it goes, one below the other; on a narrower window beside each other. */
 export const placesSx = {
   display: 'grid',
   gap: 2,

@@ -16,7 +16,7 @@ function plainTextOf(html: string): string {
 }
 
 /** A message of the library as it is edited. */
-export interface LibraryForm {
+export interface LibraryValues {
   title: string;
   /** What is in the editor, by language id: HTML, or plain text in a text area. */
   texts: Readonly<Record<number, string>>;
@@ -27,7 +27,7 @@ export interface LibraryForm {
 }
 
 /** A new message: every language empty, no priority, no periods (LIB-2). */
-export const emptyForm: LibraryForm = {
+export const emptyForm: LibraryValues = {
   title: '',
   texts: {},
   options: noOptions,
@@ -40,7 +40,7 @@ const inputOfHtml = (html: string, textMode: TextMode) =>
   textMode === 'RICHTEXT' ? html : plainTextOf(html);
 
 /** The form of a message as it is stored; of none, a new one. */
-export function formOf(message: LibraryMessage | null, textMode: TextMode): LibraryForm {
+export function formOf(message: LibraryMessage | null, textMode: TextMode): LibraryValues {
   if (message === null) return emptyForm;
   const { title, alert, blink, priority, period, contents, defaultScreens } = message;
   const periods = period ? parsePeriod(period) : null;
@@ -57,7 +57,7 @@ export function formOf(message: LibraryMessage | null, textMode: TextMode): Libr
 
 /** The HTML of a language: as it is stored while nobody has touched it, so that a text area takes no format away. */
 export function htmlIn(
-  { texts }: LibraryForm,
+  { texts }: LibraryValues,
   languageId: number,
   base: LibraryMessage | null,
   textMode: TextMode,
@@ -70,7 +70,7 @@ export function htmlIn(
 
 export type FormPart = 'title' | 'texts' | 'options' | 'screens' | 'confirmed';
 
-const comparable = (form: LibraryForm): Record<FormPart, string> => ({
+const comparable = (form: LibraryValues): Record<FormPart, string> => ({
   title: form.title.trim(),
   texts: JSON.stringify(Object.entries(form.texts).filter(([, text]) => text.trim() !== '')),
   options: JSON.stringify(form.options),
@@ -79,13 +79,13 @@ const comparable = (form: LibraryForm): Record<FormPart, string> => ({
 });
 
 /** The parts in which two forms differ. */
-export function changedParts(a: LibraryForm, b: LibraryForm): FormPart[] {
+export function changedParts(a: LibraryValues, b: LibraryValues): FormPart[] {
   const [left, right] = [comparable(a), comparable(b)];
   return (Object.keys(left) as FormPart[]).filter((part) => left[part] !== right[part]);
 }
 
 interface Given {
-  form: LibraryForm;
+  form: LibraryValues;
   base: LibraryMessage | null;
   languages: readonly Language[];
   textMode: TextMode;

@@ -1,11 +1,11 @@
-import { deskColumns, deskSelectorSx } from '../../src/shared/deskSx.ts';
+import { formColumns, formSelectorSx } from '../../src/shared/formSx.ts';
 
 /** What, how it will look, where. */
-export const columnsSx = deskColumns([1, 1], [0.9, 0.9, 1.2]);
+export const columnsSx = formColumns([1, 1], [0.9, 0.9, 1.2]);
 
 /** What is wrong with the choice stands above the selector. */
 export const selectorSx = {
-  ...deskSelectorSx,
+  ...formSelectorSx,
   display: 'flex',
   flexDirection: 'column',
   '& > section': { flex: 1 },

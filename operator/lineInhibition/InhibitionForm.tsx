@@ -19,7 +19,7 @@ import { LineTools } from './LineTools.tsx';
 import { filterLines, noFilter } from './filterLines.ts';
 import { isChanged, type LineEntry } from './lineEntries.ts';
 import { useInhibition } from './useInhibition.ts';
-import { DeskBar } from '../../src/shared/DeskBar.tsx';
+import { FormBar } from '../../src/shared/FormBar.tsx';
 
 /** Most names that one can read at a glance. */
 const maxNames = 6;
@@ -59,7 +59,7 @@ function LineSkeleton() {
 const words = texts.lineInhibition;
 
 /** The lines of a project with their switches, what filters them, and the bar that saves. */
-export function InhibitionDesk({ project }: { project: Project }) {
+export function InhibitionForm({ project }: { project: Project }) {
   const inhibition = useInhibition(project.id);
   const { entries, failure, isDirty, isReloading, isSaving, isStale, reload } = inhibition;
   const [filter, setFilter] = useState(noFilter);
@@ -132,11 +132,11 @@ interface Props {
  */
 function SaveBar({ summary, isDirty, isSaving, onSave, onDiscard }: Props) {
   return (
-    <DeskBar label={words.barLabel} text={isSaving ? words.saving : summary} isIdle={!isDirty}>
+    <FormBar label={words.barLabel} text={isSaving ? words.saving : summary} isIdle={!isDirty}>
       {isDirty && !isSaving && <Button onClick={onDiscard}>{words.discard}</Button>}
       <Button variant="contained" startIcon={<SaveIcon />} aria-disabled={isSaving} onClick={onSave}>
         {words.save}
       </Button>
-    </DeskBar>
+    </FormBar>
   );
 }

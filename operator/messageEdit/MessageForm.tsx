@@ -16,7 +16,7 @@ import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { RichText } from '../../src/shared/RichText/RichText.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
-import { afterSave, type EditForm, emptyForm, refusalOf, savePayload } from './editForm.ts';
+import { afterSave, type MessageValues, emptyForm, refusalOf, savePayload } from './messageValues.ts';
 import { EditPreview } from './EditPreview.tsx';
 import { OnScreen } from './OnScreen.tsx';
 import { ScreenChoice } from './ScreenChoice.tsx';
@@ -27,7 +27,7 @@ import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
-import { DeskBar } from '../../src/shared/DeskBar.tsx';
+import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 
 const words = texts.messageEdit;
@@ -38,10 +38,10 @@ interface Props {
 }
 
 /** A message for one screen: where, about what, what it says; how it will look; and saving it (EDT). */
-export function EditDesk({ project, choices }: Props) {
+export function MessageForm({ project, choices }: Props) {
   const { screens, lines, causes, impacts, templates } = choices;
   const [form, setForm] = useState(emptyForm);
-  const change = (changed: Partial<EditForm>) => setForm((before) => ({ ...before, ...changed }));
+  const change = (changed: Partial<MessageValues>) => setForm((before) => ({ ...before, ...changed }));
   const screen = screens.find(({ id }) => id === form.screenId) ?? null;
   const line = lines.find(({ id }) => id === form.lineId) ?? null;
   const template = templates.find(({ id }) => id === screen?.template?.id) ?? null;
@@ -50,7 +50,7 @@ export function EditDesk({ project, choices }: Props) {
   const refusal = refusalOf(form.content, screen, news.data?.length);
   const isWritten = !isBlankHtml(form.content);
   useLeaveGuard(isWritten, words.leave);
-  const kept = useKeptDraft<EditForm>({
+  const kept = useKeptDraft<MessageValues>({
     form: 'create',
     shape: 1,
     value: isWritten ? form : null,
@@ -196,10 +196,10 @@ interface SaveBarProps {
 /** What is about to happen, or why it cannot (EDT-2). */
 function SaveBar({ summary, disabled, isSaving, onSave }: SaveBarProps) {
   return (
-    <DeskBar label={words.barLabel} text={isSaving ? words.saving : summary}>
+    <FormBar label={words.barLabel} text={isSaving ? words.saving : summary}>
       <KeyedButton disabled={disabled || isSaving} onClick={onSave}>
         {words.save}
       </KeyedButton>
-    </DeskBar>
+    </FormBar>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
-import { refusalOf } from './editForm.ts';
+import { refusalOf } from './messageValues.ts';
 
 const screen = buildScreen({ newsConf: buildNewsConf({ limit: 2 }) });
 

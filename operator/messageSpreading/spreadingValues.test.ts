@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyState, formReducer, isDirty, textStateOf, type FormState } from './spreadingForm.ts';
+import { emptyState, formReducer, isDirty, textStateOf, type FormState } from './spreadingValues.ts';
 
 const start = emptyState('unexpected');
 const choose = (state: FormState, built: string | null) =>

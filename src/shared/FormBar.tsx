@@ -20,25 +20,25 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tells the page how high the bar is, as `--desk-bar`: what lies over the page keeps clear of it. */
+/** Tells the page how high the bar is, as `--form-bar`: what lies over the page keeps clear of it. */
 function useToldHeight() {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.setProperty('--desk-bar', `${bar.current?.offsetHeight ?? 0}px`);
+      style.setProperty('--form-bar', `${bar.current?.offsetHeight ?? 0}px`);
     });
     if (bar.current) observer.observe(bar.current);
     return () => {
       observer.disconnect();
-      style.removeProperty('--desk-bar');
+      style.removeProperty('--form-bar');
     };
   }, []);
   return bar;
 }
 
 /** The bar of a page on which something is made: always in sight, with what is about to happen and what makes it happen. */
-export function DeskBar({ label, text, isIdle = false, isSilent = false, note, above, children }: Props) {
+export function FormBar({ label, text, isIdle = false, isSilent = false, note, above, children }: Props) {
   const bar = useToldHeight();
   return (
     <Paper

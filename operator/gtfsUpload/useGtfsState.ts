@@ -12,13 +12,13 @@ export const gtfsKey = (projectId: number) => [projectId, 'gtfs'];
 const pollMs = 5_000;
 
 /** The choices of the page, the imports, and how far the one is that goes on; fresh by the server's stream (EXP-1). */
-export function useGtfsDesk(projectId: number) {
+export function useGtfsState(projectId: number) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
   const [told, setTold] = useState<GtfsProgress | null>(null);
-  const desk = useQuery({
-    queryKey: [...gtfsKey(projectId), 'desk'],
-    queryFn: () => data.gtfsDesk(projectId),
+  const gtfs = useQuery({
+    queryKey: [...gtfsKey(projectId), 'state'],
+    queryFn: () => data.gtfsState(projectId),
     refetchInterval: ({ state }) =>
       state.data?.imports.some((each) => goingOn.includes(each.state)) ? pollMs : false,
   });
@@ -34,13 +34,13 @@ export function useGtfsDesk(projectId: number) {
     });
   }, [openStream, queryClient, projectId]);
 
-  const running = desk.data?.imports.find(({ state }) => goingOn.includes(state)) ?? null;
-  const known = told ?? desk.data?.progress ?? null;
+  const running = gtfs.data?.imports.find(({ state }) => goingOn.includes(state)) ?? null;
+  const known = told ?? gtfs.data?.progress ?? null;
   return {
-    desk: desk.data,
+    gtfs: gtfs.data,
     running,
     progress: known !== null && known.importId === running?.id ? known : null,
-    updatedAt: desk.dataUpdatedAt,
-    ...readingOf([desk]),
+    updatedAt: gtfs.dataUpdatedAt,
+    ...readingOf([gtfs]),
   };
 }

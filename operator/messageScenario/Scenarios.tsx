@@ -28,22 +28,22 @@ import { workspaceSx } from './workspaceSx.ts';
 /** The scenarios of the project with its screens; both follow what anybody changes. */
 function useScenarioData() {
   const data = useOperatorData();
-  const desk = useProjectQuery('scenarios', 'scenarioDesk', (id) => data.scenarioDesk(id));
+  const reading = useProjectQuery('scenarios', 'scenariosWithClock', (id) => data.scenariosWithClock(id));
   const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
   const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
-  const groups = desk.data?.groups;
+  const groups = reading.data?.groups;
   return {
     groups: sites.data && groups,
-    clockOffset: desk.data?.clockOffset ?? 0,
+    clockOffset: reading.data?.clockOffset ?? 0,
     screens,
     current: useMemo(() => currentOf(groups ?? []), [groups]),
-    updatedAt: desk.dataUpdatedAt,
-    ...readingOf([desk, sites]),
+    updatedAt: reading.dataUpdatedAt,
+    ...readingOf([reading, sites]),
   };
 }
 
 /** Stands where the page will be while it loads. */
-function DeskSkeleton() {
+function FormSkeleton() {
   return (
     <Loading>
       <Skeletons rows={1} height={88} />
@@ -58,7 +58,7 @@ function DeskSkeleton() {
 const words = texts.scenarios;
 
 /** The page: what is going on, the scenarios, and what the chosen one shows or how it is edited. */
-export function ScenarioDesk({ project }: { project: Project }) {
+export function Scenarios({ project }: { project: Project }) {
   const data = useScenarioData();
   const { groups, screens, current, failure } = data;
   const commands = useScenarioCommands(project.id, screens);
@@ -96,7 +96,7 @@ export function ScenarioDesk({ project }: { project: Project }) {
         }
       />
       <ReadAlerts reading={data} words={words} />
-      {!groups && !failure && <DeskSkeleton />}
+      {!groups && !failure && <FormSkeleton />}
       {groups && (
         <>
           {!isEmpty && (

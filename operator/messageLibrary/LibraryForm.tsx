@@ -18,8 +18,8 @@ import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector
 import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
-import { columnsSx, placesSx, selectorSx } from './deskSx.ts';
-import { formOf, htmlIn } from './form.ts';
+import { columnsSx, placesSx, selectorSx } from './formSx.ts';
+import { formOf, htmlIn } from './libraryValues.ts';
 import { LibraryList } from './LibraryList.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** The library, the message in hand, how it looks and its default screens; and the bar that saves. */
-export function LibraryDesk({ project, data, updatedAt }: Props) {
+export function LibraryForm({ project, data, updatedAt }: Props) {
   const { languages, screens, templates, textMode } = data;
   const timeZone = project.timeZone ?? defaultTimeZone;
   const now = useMinuteOfDay(timeZone);

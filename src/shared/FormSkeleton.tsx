@@ -9,8 +9,8 @@ interface Props {
   heights: readonly number[];
 }
 
-/** The columns of a desk and its bar, before anything is known. */
-export function DeskSkeleton({ columnsSx, heights }: Props) {
+/** The columns of a form and its bar, before anything is known. */
+export function FormSkeleton({ columnsSx, heights }: Props) {
   return (
     <Loading>
       <Box sx={columnsSx} aria-hidden>
