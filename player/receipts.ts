@@ -75,11 +75,11 @@ export function createReceipts({
 
   const now = () => Math.round(clock.now());
 
-  function tellIn(ms: number): void {
+  function sendReportIn(ms: number): void {
     if (timer !== undefined || isStopped) return;
     timer = setTimeout(() => {
       timer = undefined;
-      void tell();
+      void sendReport();
     }, ms);
   }
 
@@ -104,7 +104,7 @@ export function createReceipts({
     }
   }
 
-  async function tell(): Promise<void> {
+  async function sendReport(): Promise<void> {
     isBehind = isSending;
     if (!isLive || isSending) return;
     isSending = true;
@@ -116,7 +116,7 @@ export function createReceipts({
     const outcome = await send(JSON.stringify(report));
     isSending = false;
     if (outcome === 'lost') {
-      tellIn(backoff(failures++, random));
+      sendReportIn(backoff(failures++, random));
       return;
     }
     failures = 0;
@@ -124,14 +124,14 @@ export function createReceipts({
     if (ledger !== before) return;
     ledger.settle(report.ended);
     keep();
-    if (isBehind) tellIn(0);
+    if (isBehind) sendReportIn(0);
   }
 
   return {
     shows(ids) {
       const isOther = ledger.show(ids, now());
       if (isOther || steady() - keptAt >= keepMs) keep();
-      if (isOther || (isLive && now() >= againAt)) tellIn(gatherMs * random());
+      if (isOther || (isLive && now() >= againAt)) sendReportIn(gatherMs * random());
     },
     link(next) {
       isLive = next;
@@ -139,7 +139,7 @@ export function createReceipts({
       // From the first answer of the server on, the clock is the server's.
       ledger.putRight(isOnTime ? 0 : Math.round(clock.now() - steady() - offsetOfStart));
       isOnTime = true;
-      tellIn(gatherMs * random());
+      sendReportIn(gatherMs * random());
     },
     forget() {
       ledger = createLedger(null, reportLimits);

@@ -8,8 +8,8 @@ import type { Advertising } from '../../contract/schemas/advertising.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import { PictureThumb } from './PictureThumb.tsx';
-import { PlaceList } from './PlaceList.tsx';
-import type { Place, PlacedAdvertising } from './placedAdvertising.ts';
+import { ShownOnList } from './ShownOnList.tsx';
+import type { ShownOn, PlacedAdvertising } from './placedAdvertising.ts';
 
 /** When a picture was spread, on the clocks of the project, and by whom; nothing where the server does not say. */
 function spreadText({ createdAt, createdBy = null }: Advertising, timeZone: string): string {
@@ -29,7 +29,7 @@ interface Props {
   /** Something is being taken off. */
   isBusy: boolean;
   /** Off one screen; null: off all of them. */
-  onTakeOff: (placed: PlacedAdvertising, place: Place | null) => Promise<void>;
+  onTakeOff: (placed: PlacedAdvertising, place: ShownOn | null) => Promise<void>;
 }
 
 /** A picture, its name, and the screens that have it (ADV-1). */
@@ -68,7 +68,7 @@ export const AdvertisingCard = memo(function AdvertisingCard({ placed, timeZone,
             {words.removeEverywhere}
           </Button>
         </Box>
-        <PlaceList
+        <ShownOnList
           name={name}
           places={places}
           isBusy={isBusy}

@@ -5,7 +5,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { folded, searchedWords } from '../../src/shared/folded.ts';
 
 /** A screen that has a picture. */
-export interface Place {
+export interface ShownOn {
   id: string;
   name: string;
   siteName: string;
@@ -16,7 +16,7 @@ export interface Place {
 /** A picture with its screens as they are named, in the order of the sites. */
 export interface PlacedAdvertising {
   advertising: Advertising;
-  places: readonly Place[];
+  places: readonly ShownOn[];
   sites: number;
 }
 

@@ -3,12 +3,12 @@ import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import type { Place, PlacedAdvertising } from './placedAdvertising.ts';
+import type { ShownOn, PlacedAdvertising } from './placedAdvertising.ts';
 
 const words = texts.advertising.list;
 const topics = ['advertising'] as const;
 
-function question({ advertising: { name }, places }: PlacedAdvertising, place: Place | null): string {
+function question({ advertising: { name }, places }: PlacedAdvertising, place: ShownOn | null): string {
   if (place === null) return words.confirmEverywhere(name, places.length);
   return places.length > 1 ? words.confirmHere(name, place.name) : words.confirmLast(name, place.name);
 }
@@ -20,7 +20,7 @@ export function useTakeOff(projectId: number) {
   const { run, isBusy } = useProjectAction(projectId, topics);
 
   const takeOff = useCallback(
-    async (placed: PlacedAdvertising, place: Place | null) => {
+    async (placed: PlacedAdvertising, place: ShownOn | null) => {
       const agreed = await dialogs.confirm({ title: words.confirmTitle, text: question(placed, place) });
       if (!agreed) return;
       await run(() => deleteAdvertising(placed.advertising.id, place?.id ?? null), {

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function tell(): void {
+function emit(): void {
   // A window that closes takes along what has not left it yet; what has arrived is built without it.
   const isLeaving = [...uploads.values()].some(({ isStored }) => !isStored);
   if (isLeaving) window.addEventListener('beforeunload', askFirst);
@@ -28,7 +28,7 @@ export const uploadOf = (projectId: number): Upload | null => uploads.get(projec
 
 export function beginUpload(projectId: number, upload: Upload): void {
   uploads.set(projectId, upload);
-  tell();
+  emit();
 }
 
 /** Says how far the upload of a project has come; one that has ended stays so. */
@@ -36,12 +36,12 @@ export function changeUpload(projectId: number, change: Partial<Pick<Upload, 'sh
   const upload = uploads.get(projectId);
   if (!upload) return;
   uploads.set(projectId, { ...upload, ...change });
-  tell();
+  emit();
 }
 
 export function endUpload(projectId: number): void {
   uploads.delete(projectId);
-  tell();
+  emit();
 }
 
 /** Told after each change. Returns what ends the subscription. */

@@ -4,7 +4,7 @@ import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { noon } from '../../tests/support/situations.ts';
 import { displacement, firstShown, spreadForecast } from './spreadForecast.ts';
-import { toldForecast } from './toldForecast.ts';
+import { forecastText } from './forecastText.ts';
 
 const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
 const two = buildNewsConf({ limit: 2 });
@@ -102,7 +102,7 @@ describe('SPR-10 the forecast in words', () => {
     });
 
   it('SPR-10 an ordinary spread has nothing to add to the line', () => {
-    expect(toldForecast(nothing, none, [], 'Europe/Paris')).toEqual({
+    expect(forecastText(nothing, none, [], 'Europe/Paris')).toEqual({
       full: [],
       parts: [],
       sections: [],
@@ -110,7 +110,7 @@ describe('SPR-10 the forecast in words', () => {
   });
 
   it('SPR-10 one calm line, and the lists behind it', () => {
-    const { parts, sections } = toldForecast(
+    const { parts, sections } = forecastText(
       { offline: [lost('a', noon), lost('b')], waiting: [lost('c')], full: [] },
       { messages: [{ id: 1, title: 'Travaux', screens: 3 }], hiddenSelf: 0 },
       [],
@@ -130,7 +130,7 @@ describe('SPR-10 the forecast in words', () => {
 
   it('SPR-10 of thousands the first hundred are named, and the rest counted', () => {
     const offline = Array.from({ length: 1_500 }, (_, index) => lost(`s${index}`));
-    const items = toldForecast({ ...nothing, offline }, none, [], 'Europe/Paris').sections[0]?.items;
+    const items = forecastText({ ...nothing, offline }, none, [], 'Europe/Paris').sections[0]?.items;
     expect([items?.length, items?.at(-1)?.replace(/\s/g, ' ')]).toEqual([101, 'et 1 400 de plus']);
   });
 });

@@ -12,7 +12,7 @@ import type { Draft, PreviewPlace } from '../../src/features/messagePreview/draf
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { displacement, spreadForecast, type Displacement, type SpreadForecast } from './spreadForecast.ts';
-import { toldForecast, type ToldForecast } from './toldForecast.ts';
+import { forecastText, type ForecastText } from './forecastText.ts';
 
 export interface ForecastInput {
   screens: readonly Screen[];
@@ -69,7 +69,7 @@ function useDisplacement({ full }: SpreadForecast, { plan, project: { timeZone }
 }
 
 /** What will happen when the message is spread; it follows a large selection and a quick typist when it can. */
-export function useSpreadForecast(input: ForecastInput): ToldForecast {
+export function useSpreadForecast(input: ForecastInput): ForecastText {
   const { screens, titlesByScreen, project } = input;
   const chosen = useDeferredValue(input.chosen);
   const timedSites = useTimedSites();
@@ -88,7 +88,7 @@ export function useSpreadForecast(input: ForecastInput): ToldForecast {
   const displaced = useDisplacement(forecast, input);
   const misfits = useMisfits(input, cases);
   return useMemo(
-    () => toldForecast(forecast, displaced, misfits, project.timeZone),
+    () => forecastText(forecast, displaced, misfits, project.timeZone),
     [forecast, displaced, misfits, project.timeZone],
   );
 }

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Tells the page how high the bar is, as `--form-bar`: what lies over the page keeps clear of it. */
-function useToldHeight() {
+function usePublishedHeight() {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -39,7 +39,7 @@ function useToldHeight() {
 
 /** The bar of a page on which something is made: always in sight, with what is about to happen and what makes it happen. */
 export function FormBar({ label, text, isIdle = false, isSilent = false, note, above, children }: Props) {
-  const bar = useToldHeight();
+  const bar = usePublishedHeight();
   return (
     <Paper
       component="section"

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 let isPrinting = false;
 const listeners = new Set<() => void>();
 
-function tell(next: boolean): void {
+function emit(next: boolean): void {
   isPrinting = next;
   for (const listener of listeners) listener();
 }
 // The browser takes the page as it is when this has run.
-const begin = () => flushSync(() => tell(true));
-const end = () => tell(false);
+const begin = () => flushSync(() => emit(true));
+const end = () => emit(false);
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);

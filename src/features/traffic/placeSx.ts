@@ -30,12 +30,12 @@ const areas = {
 } as const;
 
 /** `isShared`: another place is above or below it in the same column. */
-type Place = Pick<NoticePlace, 'vertical' | 'horizontal'> & { isShared: boolean };
+type Side = Pick<NoticePlace, 'vertical' | 'horizontal'> & { isShared: boolean };
 
 const list = { display: 'flex', flexDirection: 'column', gap: 1, zIndex: 1050, overflowY: 'auto' } as const;
 
 /** Where there is room: notifications have a place of their own, beside, above or below the page, which gives way. */
-export function besideSx({ vertical, horizontal, isShared }: Place) {
+export function besideSx({ vertical, horizontal, isShared }: Side) {
   const isCentred = horizontal === 'CENTER';
   return {
     ...list,
@@ -61,7 +61,7 @@ const sides = {
  * Where there is no room: over the page while they are unfolded, below dialogs, clear of the bars at the top and at the
  * bottom; more than fit are scrolled. What is between them stays within reach of the pointer.
  */
-export const overSx = ({ vertical, horizontal }: Place) =>
+export const overSx = ({ vertical, horizontal }: Side) =>
   ({
     ...list,
     position: 'fixed',

@@ -57,7 +57,7 @@ export function useTraffic(): Traffic {
   const projectId = isFollowed ? project.id : undefined;
 
   const told = useRef(new Set<number>());
-  const tellServer = useCallback(
+  const reportClosed = useCallback(
     (id: number) => {
       if (told.current.has(id)) return;
       told.current.add(id);
@@ -67,14 +67,14 @@ export function useTraffic(): Traffic {
     [disablePerturbation],
   );
   const { listed, closed } = slots;
-  const tellClosed = useEffectEvent(() => closed.forEach(tellServer));
-  useEffect(() => closed.forEach(tellServer), [listed, closed, tellServer]);
+  const reportAllClosed = useEffectEvent(() => closed.forEach(reportClosed));
+  useEffect(() => closed.forEach(reportClosed), [listed, closed, reportClosed]);
 
   useEffect(() => {
     if (token === null || username === undefined || projectId === undefined) return;
     const query = new URLSearchParams({ userName: username });
     const end = openStream(`/rest/news/traffic-situation/${projectId}?${query}`, {
-      open: () => tellClosed(),
+      open: () => reportAllClosed(),
       message: (event) => {
         const perturbations = perturbationsOf(event);
         if (perturbations) step({ listed: perturbations });

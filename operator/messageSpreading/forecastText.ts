@@ -14,7 +14,7 @@ import type { Displacement, SpreadForecast } from './spreadForecast.ts';
 const words = texts.forecast;
 
 /** What the bar says before anything is spread. */
-export interface ToldForecast {
+export interface ForecastText {
   /** A few words each. */
   parts: readonly string[];
   sections: readonly ForecastSection[];
@@ -23,12 +23,12 @@ export interface ToldForecast {
 }
 
 /** A forecast in words: what is out of the ordinary in the line, and the lists that stand behind it. */
-export function toldForecast(
+export function forecastText(
   { offline, waiting, full }: SpreadForecast,
   { messages, hiddenSelf }: Displacement,
   misfits: readonly Misfit[],
   timeZone: string,
-): ToldForecast {
+): ForecastText {
   return {
     full,
     parts: [

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { texts } from '../../src/i18n/index.ts';
-import type { Place } from './placedAdvertising.ts';
+import type { ShownOn } from './placedAdvertising.ts';
 
 const words = texts.advertising.list;
 
@@ -33,13 +33,13 @@ const placeSx = {
 interface Props {
   /** The picture's. */
   name: string;
-  places: readonly Place[];
+  places: readonly ShownOn[];
   isBusy: boolean;
-  onTakeOff: (place: Place) => void;
+  onTakeOff: (place: ShownOn) => void;
 }
 
 /** The screens that have a picture, each with what takes it off (ADV-1). */
-export function PlaceList({ name, places, isBusy, onTakeOff }: Props) {
+export function ShownOnList({ name, places, isBusy, onTakeOff }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const hidden = places.length - fewPlaces;
   const shown = isWhole ? places : places.slice(0, fewPlaces);
