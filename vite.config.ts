@@ -17,7 +17,7 @@ export default defineConfig({
     // Vitest leaves one core to its own process, which on a machine of two is half of it.
     maxWorkers: '100%',
     // Two cores drive many rooms in continuous integration: slow is not wrong.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
@@ -36,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
+          // A worker loads React, MUI and react-admin once; tests/support/setup.ts keeps its files apart.
+          isolate: false,
           include: ['{display,operator,player,resources,src}/**/*.test.tsx'],
         },
       },
@@ -46,7 +48,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/prepareEngines.ts'],
-          testTimeout: 60_000,
         },
       },
     ],

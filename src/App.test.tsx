@@ -91,7 +91,8 @@ describe('App', () => {
   });
 
   it.each(['#!/temp', '#!/template'])('NAV-2 %s leads to the display modes of the project', async (hash) => {
-    openConsole({ hash, signedIn: true, user: superuser });
+    const routes = { 'GET /rest/template/project/1': { array: [] } };
+    openConsole({ hash, signedIn: true, user: superuser, routes });
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/templates'));
   });
 

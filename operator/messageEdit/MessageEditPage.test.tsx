@@ -13,7 +13,6 @@ import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { layOutText } from '../../tests/support/layOutText.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { MessageEditPage } from './MessageEditPage.tsx';
 
@@ -75,7 +74,6 @@ const combobox = (name: string) => screen.getByRole('combobox', { name });
 
 beforeEach(() => {
   layOutLists();
-  layOutText();
 });
 
 describe('MessageEditPage', () => {

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashNow } from '../../tests/support/openConsole.tsx';
-import { layOutText } from '../../tests/support/layOutText.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { setups } from '../../tests/support/buildSetup.ts';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
-
-beforeAll(() => layOutText());
 
 const list = '/adminProject/1/newsConfs';
 const open = (address: string, routes: object = {}) =>

@@ -1,12 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, Form, useSourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { beforeAll, expect, it } from 'vitest';
-import { layOutText } from '../../tests/support/layOutText.ts';
+import { expect, it } from 'vitest';
 import { paste, pasted, pastedText } from '../../tests/support/pasted.ts';
 import { RichMessageInput } from './RichMessageInput.tsx';
-
-beforeAll(() => layOutText());
 
 function Value() {
   const { getSource } = useSourceContext();

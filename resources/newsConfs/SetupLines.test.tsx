@@ -1,13 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setups } from '../../tests/support/buildSetup.ts';
 import { failure } from '../../tests/support/fakeServer.ts';
-import { layOutText } from '../../tests/support/layOutText.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
-
-beforeAll(() => layOutText());
 
 const list = '/adminProject/1/newsConfs';
 const answer = { id: 22, version: 1 };

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
@@ -13,9 +13,6 @@ import { buildProject } from './buildProject.ts';
 import { buildUser } from './buildUser.ts';
 import { createFakeEventSource } from './fakeEventSource.ts';
 import { createFakeServer, failure } from './fakeServer.ts';
-
-// The shell and the pages are loaded when they are needed, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 type Routes = Parameters<typeof createFakeServer>[0];
 

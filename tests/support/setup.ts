@@ -1,8 +1,11 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Runs before every test file. A test fails on whatever reaches console.error or console.warn: a warning of React, of
+ * Runs before every test file. Those of components share a worker and the libraries that it has loaded; what stands
+ * here gives each of them modules of ours, timers, globals and a page as nobody has used them.
+ *
+ * A test fails on whatever reaches console.error or console.warn: a warning of React, of
  * MUI or of a library is a defect that nobody has looked at yet. A test that expects one replaces the method itself:
  * `vi.spyOn(console, 'error').mockImplementation(() => {})`, and asserts on the spy.
  */
@@ -31,13 +34,41 @@ function failOnNoise() {
 }
 
 if (typeof document !== 'undefined') {
+  vi.resetModules();
   await import('@testing-library/jest-dom/vitest');
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // The shell and the pages are loaded when they are needed, which takes its time on a busy machine.
+  configure({ asyncUtilTimeout: 20_000 });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
   afterEach(cleanup);
-  // jsdom lays nothing out: what would tell of a size says nothing.
+  afterAll(emptyPage);
+  layNothingOut();
+}
+
+/** What jsdom lacks, which lays nothing out: what would tell of a size says nothing, and the editor's cursor stands nowhere. */
+function layNothingOut() {
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
     disconnect() {}
   };
+  document.elementFromPoint = () => null;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  Range.prototype.getClientRects = () => Object.assign([new DOMRect()], { item: () => new DOMRect() });
+}
+
+/** As a browser is that nobody has used. */
+function emptyPage() {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; path=/; Max-Age=0`;
+  window.history.replaceState(null, '', '/');
+  document.title = '';
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
 }

@@ -1,13 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { layOutText } from '../../../tests/support/layOutText.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { paste, pasted, pastedText } from '../../../tests/support/pasted.ts';
 import { RichText } from './RichText.tsx';
 import type { RichTextProps } from './richTextProps.ts';
-
-beforeAll(() => layOutText());
 
 const sizes = ['Par défaut', '10 px', '12 px', '13 px', '14 px', '16 px', '18 px', '20 px', '36 pt'];
 
