@@ -4,20 +4,21 @@ import { buildZip, insertTransporter } from './gtfs.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
-/** An import of the project, in force by default. */
+/** An import of the project with its file, in force by default. */
 export async function insertImport(
   { db }: TestApp,
   project: BuiltProject,
   columns: { state?: string; transporter_id?: number } = {},
 ) {
-  return db
+  const bytes = await buildZip();
+  const inserted = await db
     .insertInto('gtfs_import')
     .values({
       project_id: project.id,
       transporter_name: 'Réseau',
       file: `${randomUUID()}.zip`,
       file_name: 'reseau.zip',
-      size: 1,
+      size: bytes.length,
       username: 'super',
       received_at: 0,
       state: 'current',
@@ -32,6 +33,8 @@ export async function insertImport(
     })
     .returning(['id', 'file'])
     .executeTakeFirstOrThrow();
+  await db.insertInto('gtfs_chunk').values({ import_id: inserted.id, position: 0, bytes }).execute();
+  return inserted;
 }
 
 /** Going back to the feed before the one in force. */
