@@ -5,6 +5,8 @@ import { chromiumArguments, chromiumPath } from './tests/support/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  // By night, which brings one.
+  testIgnore: process.env['FIREFOX_PATH'] ? [] : '**/firefox.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/ensureBuilt.ts',
   forbidOnly: process.env['CI'] !== undefined,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bringBrowser, bringPostgres, type Machine } from './bring.ts';
+import { bringBrowser, bringFirefox, bringPostgres, type Machine } from './bring.ts';
 
 const refusal = 'only root may install it';
 
@@ -10,6 +10,8 @@ function buildMachine(has: Partial<Machine> = {}) {
     findBrowser: () => null,
     launches: (path) => Promise.resolve(path !== null),
     downloadPlaywrights: () => Promise.resolve('no network'),
+    findFirefox: () => null,
+    firefoxStarts: () => Promise.resolve(true),
     givenPostgres: () => Promise.resolve(null),
     findPostgres: () => null,
     startCluster: (programs) => Promise.resolve({ url: `postgres://of${programs}` }),
@@ -35,6 +37,7 @@ function buildDebian(refused: readonly string[] = []) {
     findBrowser: () =>
       found('chromium-headless-shell', '/usr/bin/chromium-headless-shell') ??
       found('chromium', '/usr/bin/chromium'),
+    findFirefox: () => found('firefox-esr', '/usr/bin/firefox-esr'),
     findPostgres: () => found('postgresql', '/pg/15'),
   });
   return { machine, installed };
@@ -96,6 +99,24 @@ it('names each way in which no browser could be got', async () => {
     `  Debian’s chromium: ${refusal}`,
     '  Playwright’s: no network',
   ]);
+});
+
+it('takes the Firefox that is installed, else Debian’s, and names why there is none', async () => {
+  const present = buildMachine({ findFirefox: () => '/opt/firefox' });
+  expect(await bringFirefox(present.machine)).toEqual({
+    got: true,
+    line: 'Firefox: /opt/firefox, installed.',
+    env: { FIREFOX_PATH: '/opt/firefox' },
+  });
+  expect(present.installed).toEqual([]);
+  const debian = buildDebian();
+  expect((await bringFirefox(debian.machine)).env).toEqual({ FIREFOX_PATH: '/usr/bin/firefox-esr' });
+  expect(debian.installed).toEqual(['firefox-esr']);
+  const none = await bringFirefox(buildMachine().machine);
+  expect(none).toMatchObject({ got: false, env: {} });
+  expect(none.line).toContain(`Debian’s firefox-esr: ${refusal}`);
+  const broken = { findFirefox: () => '/broken', firefoxStarts: () => Promise.resolve(false) };
+  expect((await bringFirefox(buildMachine(broken).machine)).got).toBe(false);
 });
 
 it('takes the PostgreSQL that answers, and starts none', async () => {

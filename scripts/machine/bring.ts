@@ -5,6 +5,9 @@ export interface Machine {
   /** Whether the browser at that path starts; null: Playwright's own. */
   launches(path: string | null): Promise<boolean>;
   downloadPlaywrights(): Promise<Attempt>;
+  findFirefox(): string | null;
+  /** Whether the Firefox at that path starts. */
+  firefoxStarts(path: string): Promise<boolean>;
   /** The version of the PostgreSQL that answers at `TEST_DATABASE_URL`; null: none does, or none is named. */
   givenPostgres(): Promise<{ url: string; version: string } | null>;
   /** Folder with the programs of the newest PostgreSQL that is installed; null: none. */
@@ -57,6 +60,24 @@ export async function bringBrowser(machine: Machine): Promise<Brought> {
       'Browser: NONE, so that no test in a browser can run. Install Chromium, or name one in CHROMIUM_PATH.',
       ...refused,
     ].join('\n  '),
+  );
+}
+
+/** The installed Firefox, else Debian's package. */
+export async function bringFirefox(machine: Machine): Promise<Brought> {
+  const take = async (how: string): Promise<Brought | null> => {
+    const path = machine.findFirefox();
+    if (path === null || !(await machine.firefoxStarts(path))) return null;
+    return { got: true, line: `Firefox: ${path}, ${how}.`, env: { FIREFOX_PATH: path } };
+  };
+  const present = await take('installed');
+  if (present) return present;
+  const problem = await machine.installPackage('firefox-esr');
+  return (
+    (problem === null ? await take('which was installed for it') : null) ??
+    none(
+      `Firefox: NONE, so that nothing is tried in it. Install it, or name one in FIREFOX_PATH.\n  Debian’s firefox-esr: ${problem ?? 'does not start'}`,
+    )
   );
 }
 

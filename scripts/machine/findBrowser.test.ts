@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBrowser } from './findBrowser.ts';
+import { findBrowser, findFirefox } from './findBrowser.ts';
 
 const installed =
   (...paths: string[]) =>
@@ -21,4 +21,12 @@ it('takes the one that is chosen, or says that it is not there', () => {
   const chosen = { CHROMIUM_PATH: '/mine' };
   expect(findBrowser(chosen, installed('/mine', '/usr/bin/chromium'))).toBe('/mine');
   expect(() => findBrowser(chosen, installed('/usr/bin/chromium'))).toThrow('CHROMIUM_PATH names /mine');
+});
+
+it('takes Debian’s Firefox before another one, or the one that is chosen', () => {
+  const exists = installed('/opt/bin/firefox', '/usr/bin/firefox-esr', '/mine');
+  expect(findFirefox({ PATH: '/opt/bin' }, exists)).toBe('/usr/bin/firefox-esr');
+  expect(findFirefox({ PATH: '/opt/bin' }, installed('/opt/bin/firefox'))).toBe('/opt/bin/firefox');
+  expect(findFirefox({ FIREFOX_PATH: '/mine' }, exists)).toBe('/mine');
+  expect(findFirefox({}, installed('/usr/bin/chromium'))).toBeNull();
 });

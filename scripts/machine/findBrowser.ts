@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+const firefoxNames = ['firefox-esr', 'firefox'];
+const firefoxElsewhere = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
+
 /** Without a window to draw for itself, a headless shell needs a quarter less processor time for the same tests. */
 const names = [
   'chromium-headless-shell',
@@ -14,17 +17,25 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** The path that the variable names, else the first of the names on the path, else the first of those elsewhere. */
+const finder =
+  (variable: string, programs: readonly string[], others: readonly string[]) =>
+  (env: NodeJS.ProcessEnv = process.env, exists = existsSync): string | null => {
+    const chosen = env[variable];
+    if (chosen) {
+      if (exists(chosen)) return chosen;
+      throw new Error(`${variable} names ${chosen}, where there is nothing.`);
+    }
+    const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin'];
+    const installed = [...programs.flatMap((name) => folders.map((folder) => join(folder, name))), ...others];
+    return installed.find((path) => exists(path)) ?? null;
+  };
+
 /**
  * The Chromium or Chrome of this machine that the tests drive: `CHROMIUM_PATH`, or the first that is installed; null:
  * neither. Throws when `CHROMIUM_PATH` leads nowhere.
  */
-export function findBrowser(env: NodeJS.ProcessEnv = process.env, exists = existsSync): string | null {
-  const chosen = env['CHROMIUM_PATH'];
-  if (chosen) {
-    if (exists(chosen)) return chosen;
-    throw new Error(`CHROMIUM_PATH names ${chosen}, where there is nothing.`);
-  }
-  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin'];
-  const installed = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere];
-  return installed.find((path) => exists(path)) ?? null;
-}
+export const findBrowser = finder('CHROMIUM_PATH', names, elsewhere);
+
+/** The Firefox of this machine: `FIREFOX_PATH`, or the first that is installed; null: none. Throws as `findBrowser` does. */
+export const findFirefox = finder('FIREFOX_PATH', firefoxNames, firefoxElsewhere);

@@ -3,9 +3,10 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
+import { launch } from 'puppeteer-core';
 import { runQuietly } from '../run.ts';
 import type { Attempt, Machine } from './bring.ts';
-import { findBrowser } from './findBrowser.ts';
+import { findBrowser, findFirefox } from './findBrowser.ts';
 
 /** The last words of a program that failed say why. */
 const problemOf = (output: string) => output.trim().split('\n').slice(-3).join(' ') || 'it failed';
@@ -81,9 +82,21 @@ async function launches(path: string | null): Promise<boolean> {
   }
 }
 
+async function firefoxStarts(path: string): Promise<boolean> {
+  try {
+    const firefox = await launch({ browser: 'firefox', executablePath: path });
+    await firefox.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const thisMachine: Machine = {
   findBrowser,
   launches,
+  findFirefox,
+  firefoxStarts,
   downloadPlaywrights: () => attempt('playwright install --only-shell chromium'),
   givenPostgres,
   findPostgres,
