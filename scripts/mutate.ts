@@ -2,18 +2,19 @@ import { fork } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explained } from './explainedMutants.ts';
-import type { Outcome } from './mutateFile.ts';
+import type { Message, Outcome } from './mutateFile.ts';
 import { described, mutantsOf } from './mutants.ts';
 import { reports, repository } from './run.ts';
 
 /** A fault that never comes to an end is ended after so long without an outcome, and counts as caught, ms. */
 const patienceMs = 90_000;
 
-/** Runs the faults of a file from `first` on. Answers the outcomes, and whether it had to be ended. */
+/** Runs the faults of a file from `first` on. Answers the outcomes, and whether the fault after them ended it. */
 function runFaults(file: string, first: number): Promise<{ outcomes: Outcome[]; isStuck: boolean }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ outcomes: Outcome[]; isStuck: boolean }>();
   const outcomes: Outcome[] = [];
   let isStuck = false;
+  let isReady = false;
   const child = fork(join(import.meta.dirname, 'mutateFile.ts'), [file, String(first)], {
     cwd: repository,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -23,14 +24,17 @@ function runFaults(file: string, first: number): Promise<{ outcomes: Outcome[]; 
     child.kill('SIGKILL');
   };
   let timer = setTimeout(giveUp, patienceMs);
-  child.on('message', (outcome: Outcome) => {
+  child.on('message', (message: Message) => {
     clearTimeout(timer);
     timer = setTimeout(giveUp, patienceMs);
-    outcomes.push(outcome);
+    if (message === 'ready') isReady = true;
+    else outcomes.push(message);
   });
   child.on('exit', (status) => {
     clearTimeout(timer);
     if (isStuck || status === 0) resolve({ outcomes, isStuck });
+    // A fault may end the worker that runs it, by all the memory that it takes for example.
+    else if (isReady) resolve({ outcomes, isStuck: true });
     else reject(new Error(`the faults of ${file} could not be tried`));
   });
   return promise;

@@ -12,6 +12,9 @@ export interface Outcome {
   isCaught: boolean;
 }
 
+/** `ready`: the tests pass without a fault. */
+export type Message = 'ready' | Outcome;
+
 /**
  * Puts the faults of a file in force, one after the other from a first one on, and runs the unit tests that read the
  * file, its own before those of others: `mutateFile.ts <file> <first>`. Whoever started it is told each outcome. A fault
@@ -64,11 +67,12 @@ async function isCaughtBy(tests: typeof specifications = []): Promise<boolean> {
 }
 
 if (await isCaughtBy(specifications)) throw new Error(`the tests of ${file} fail as it is`);
+process.send?.('ready' satisfies Message);
 for (const [index, mutant] of mutantsOf(path, code).entries()) {
   if (index < Number(first)) continue;
   instead = mutated(code, mutant);
   const isCaught = (await isCaughtBy(own)) || (await isCaughtBy(others));
-  process.send?.({ index, isCaught } satisfies Outcome);
+  process.send?.({ index, isCaught } satisfies Message);
 }
 await vitest.close();
 // Tests that fail are what was wanted, and no failure of this.
