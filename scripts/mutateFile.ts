@@ -41,6 +41,9 @@ const vitest = await createVitest(
     setupFiles: ['tests/support/setup.ts'],
     reporters: [{}],
     bail: 1,
+    // Of a machine that does other things by night.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     // A thread ends with its process, whatever it is at.
     pool: 'threads',
     // What was transformed once is kept by the name of its file, and a fault would not be seen.
