@@ -59,19 +59,25 @@ async function survivorsOf(file: string): Promise<{ survivors: string[]; count: 
 }
 
 /**
- * Puts faults into the files of a folder, one at a time, and writes those that no unit test tells of to
+ * Puts faults into the files of a folder, or into one file, one at a time, and writes those that no unit test tells of to
  * `reports/mutants-<folder>.txt`: `mutate.ts server/domain/traffic`. Ends in failure where there is one that nobody has
- * explained (explainedMutants.ts).
+ * explained (explainedMutants.ts), or a file whose faults could not be tried.
  */
 const [folder = 'contract'] = process.argv.slice(2);
 const report = `mutants-${folder.replaceAll('/', '-')}.txt`;
-const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: repository })
-  .filter((file) => !/\.test\.tsx?$/.test(file))
+const files = globSync([folder, `${folder}/**/*`], { cwd: repository })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .sort();
 const found: string[] = [];
 let total = 0;
 for (const file of files) {
-  const { survivors, count } = await survivorsOf(file);
+  const tried = await survivorsOf(file).catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+    return null;
+  });
+  if (!tried) continue;
+  const { survivors, count } = tried;
   total += count;
   found.push(...survivors);
   if (count > 0) console.log(`${file}: ${count} faults, ${survivors.length} that no test tells of`);

@@ -99,6 +99,7 @@ it('DSP-1 trips at an interval leave as counting all of them says', () => {
     ),
   );
   expect(frequencyTimes({ start: 0, end: 10, headway: 0 }, 0, 0, 10)).toEqual([]);
+  expect(frequencyTimes({ start: 0, end: 10, headway: -5 }, 0, 0, 10)).toEqual([]);
 });
 
 it('DSP-1 an interval lasts from its first to its last departure, where it is within the span', () => {
@@ -108,6 +109,10 @@ it('DSP-1 an interval lasts from its first to its last departure, where it is wi
   expect(frequencySpan(frequency, 10, 381, 1000)).toBeNull();
   expect(frequencySpan(frequency, 10, 0, 110)).toBeNull();
   expect(frequencySpan({ ...frequency, end: 100 }, 0, 0, 1000)).toBeNull();
+  // No trip starts at the end itself, and none is left at when the span is over.
+  expect(frequencySpan({ ...frequency, end: 370 }, 10, 0, 1000)).toEqual({ first: 110, last: 290 });
+  expect(frequencyTimes({ ...frequency, end: 370 }, 10, 0, 1000)).toEqual([110, 200, 290]);
+  expect(frequencyTimes(frequency, 10, 0, 200)).toEqual([110]);
   expect(frequencySpan({ ...frequency, headway: 0 }, 0, 0, 1000)).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReceiptReport } from '../../../contract/schemas/receipts.ts';
-import { afterReport, believed, totalUntil, type Receipt } from './receipt.ts';
+import { afterReport, believed, receiptOf, totalUntil, type Receipt } from './receipt.ts';
 
 const buildReceipt = (overrides: Partial<Receipt> = {}): Receipt => ({
   firstAt: 100,
@@ -63,6 +63,13 @@ describe('what a report makes of a receipt', () => {
       { totalMs: 200, showings: 2 },
     ],
     [
+      'comes back in the moment in which it went',
+      buildReceipt(),
+      { shown: [{ id: 1, since: 200 }] },
+      800,
+      { lastAt: 200, totalMs: 100, showings: 1, shown: true },
+    ],
+    [
       'went off and came back',
       shownSince(300),
       { ended: [{ id: 1, from: 300, to: 500 }], shown: [{ id: 1, since: 700 }] },
@@ -74,6 +81,36 @@ describe('what a report makes of a receipt', () => {
     if (expected === null) expect(changed.size).toBe(0);
     else expect(changed.get(1)).toMatchObject(expected);
   });
+});
+
+it('DSP-5 spans are taken in the order in which they were, and one of no length is none', () => {
+  const told = report({
+    ended: [
+      { id: 1, from: 500, to: 600 },
+      { id: 1, from: 300, to: 400 },
+      { id: 1, from: 300, to: 350 },
+    ],
+  });
+  const { receipts, spans } = afterReport(new Map(), told, 0);
+  expect(receipts.get(1)).toMatchObject({ firstAt: 300, lastAt: 600, totalMs: 200, showings: 2 });
+  expect(spans).toEqual([
+    { id: 1, from: 300, to: 350 },
+    { id: 1, from: 350, to: 400 },
+    { id: 1, from: 500, to: 600 },
+  ]);
+  const gone = afterReport(new Map([[1, shownSince(800)]]), report(), 800);
+  expect(gone.receipts.get(1)).toMatchObject({ totalMs: 0, shown: false });
+  expect(gone.spans).toEqual([]);
+});
+
+it('DSP-5 what ends when it begins is not believed', () => {
+  const told = report({ ended: [{ id: 1, from: 500, to: 500 }] });
+  expect(believed(told, 1000, () => 0).ended).toEqual([]);
+});
+
+it('DSP-5 a receipt that is read from its row is shown where the row says so', () => {
+  const row = { news_id: 1, screen_id: 'A', first_at: 1, last_at: 5, total_ms: 4, showings: 2 };
+  expect([1, 0].map((shown) => receiptOf({ ...row, shown }).shown)).toEqual([true, false]);
 });
 
 /** A screen that shows three messages on and off, as steps of 1 to 50 ms; after each step it may report. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
 import { buildNotification } from '../../../tests/support/traffic.ts';
 import type { KnownPerturbation, ShowingLine } from './inForce.ts';
-import { screenTrafficOf, trustStepMs } from './screenTraffic.ts';
+import { mostTold, screenTrafficOf, trustStepMs } from './screenTraffic.ts';
 
 const now = Date.parse('2026-01-15T10:00:00Z');
 const hourMs = 60 * 60_000;
@@ -51,6 +51,18 @@ describe('TRF-2 what a screen is told', () => {
     const over = perturbation({ id: 3, periods: [[null, now]] });
     const distrusted = perturbation({ id: 4, trustedUntil: now });
     expect(told([perturbation(), coming, over, distrusted]).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('TRF-2 of too many, those in force and then the next to begin are told, by their ids', () => {
+    const minuteMs = 60_000;
+    const inForce = Array.from({ length: mostTold - 2 }, (_one, index) => perturbation({ id: 100 + index }));
+    const coming = (id: number, ...minutes: number[]) =>
+      perturbation({
+        id,
+        periods: minutes.map((from) => [now + from * minuteMs, now + (from + 1) * minuteMs]),
+      });
+    const many = [coming(1, 30), coming(2, -60, 10), coming(3, 20, 40), coming(4, 21), ...inForce];
+    expect(told(many).map(({ id }) => id)).toEqual([2, 3, ...inForce.map(({ id }) => id)]);
   });
 
   it('TRF-2 that its feed was read again a minute later is no news', () => {

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { collectFeed, readFeed } from './readFeed.ts';
+import type { FeedLine } from './matching.ts';
+import { listOf } from '../../../tests/support/traffic.ts';
+
+const situation = { SituationNumber: 'S1', Summary: { value: 'Travaux' } };
+const feedOf = (more: object = {}) =>
+  JSON.stringify({
+    Siri: {
+      ServiceDelivery: {
+        SituationExchangeDelivery: {
+          Situations: {
+            PtSituationElement: {
+              ...situation,
+              ...more,
+              Affects: { Networks: { AffectedNetwork: { AffectedLine: { LineRef: { value: 'B' } } } } },
+            },
+          },
+        },
+      },
+    },
+  });
+
+it.each([
+  ['as it is', ''],
+  ['after a mark of its encoding', '\uFEFF'],
+  ['after blanks', ' \n'],
+])('TRF-3 a feed is known by its first character, %s', async (_how, before) => {
+  const alerts = await listOf(readFeed(Buffer.from(`${before}${feedOf()}`), 'Europe/Paris'));
+  expect(alerts.map(({ id, summary }) => [id, summary])).toEqual([['S1', 'Travaux']]);
+});
+
+it('TRF-3 one feed gives each project its alerts, times without a zone on the clocks of each', async () => {
+  const line = (newsConfLineId: number, timeZone: string): FeedLine => ({
+    newsConfLineId,
+    projectId: newsConfLineId,
+    lineId: newsConfLineId,
+    lineName: 'B',
+    gtfsId: null,
+    category: 'ALL',
+    data: null,
+    knownStops: [],
+    timeZone,
+  });
+  const lines = [line(1, 'Europe/Paris'), line(2, 'UTC'), line(3, 'Europe/Paris')];
+  const body = Buffer.from(feedOf({ ValidityPeriod: { StartTime: '2026-01-15T08:30:15' } }));
+  const { found, touched } = await collectFeed(body, lines, Date.UTC(2026, 0, 15));
+  expect(touched).toBeNull();
+  const at = (hour: number) => [[Date.UTC(2026, 0, 15, hour, 30, 15), null]];
+  expect(lines.map((one) => found.get(one)?.map(({ periods }) => periods))).toEqual([
+    [at(7)],
+    [at(8)],
+    [at(7)],
+  ]);
+});
