@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { HttpError, useEvent, useNotify } from 'react-admin';
+import { HttpError, useDelete, useEvent, useNotify } from 'react-admin';
 import type { Blocker } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
-import { useOperatorData } from '../data/useOperatorData.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 import { BlockedDialog, type BlockedRemoval } from './BlockedDialog.tsx';
@@ -33,7 +32,7 @@ const mayGo: ReasonToKeep = () => undefined;
 export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: Props) {
   const resource = useConfigurationName();
   const meta = useMeta(resource);
-  const dataProvider = useOperatorData();
+  const [removeOne] = useDelete(resource, undefined, { mutationMode: 'pessimistic', returnPromise: true });
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const notify = useNotify();
@@ -49,7 +48,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
       .join('\n');
     if (!(await dialogs.confirm({ title: words.removeTitle, text }))) return;
     try {
-      await dataProvider.delete(resource, { id: record.id, previousData: record, meta });
+      await removeOne(resource, { id: record.id, previousData: record, meta });
     } catch (error) {
       const message = failureText(error, deleteFailed);
       const blockers = blockersOf(error);
