@@ -14,6 +14,7 @@ import { type AuditRecord, operatedResources } from '../../contract/schemas/audi
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { DayField } from '../../src/shared/DayField.tsx';
+import { SavedQueries } from '../../src/admin/SavedQueries.tsx';
 import { SearchField } from './SearchField.tsx';
 import { auditedResources, isFiltered, resourceText, wholeTrail } from './entryText.ts';
 
@@ -93,6 +94,7 @@ export function AuditFilters() {
       )}
       <DayInput source="from" label={filters.from} />
       <DayInput source="to" label={filters.to} />
+      <SavedQueries storeKey={list.resource} />
       {isFiltered(list) && <Button onClick={() => list.setFilters({})}>{filters.clear}</Button>}
     </FilterLiveForm>
   );

@@ -77,6 +77,24 @@ const typeDay = async (user: ReturnType<typeof userEvent.setup>, label: string, 
 };
 
 describe('the audit trail', () => {
+  it('OPS-6 filters of the trail are kept under a name', async () => {
+    const { user, asked } = open();
+    await rowOf('Orly 4');
+    await choose(user, 'Action', 'Suppression');
+    await waitFor(() => expect(asked()['filter']).toMatchObject({ action: 'delete' }));
+    await user.click(screen.getByRole('button', { name: 'Filtres enregistrés' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Enregistrer ces filtres…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'Suppressions{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    await waitFor(() => expect(asked()['filter']).not.toHaveProperty('action'));
+    await user.click(screen.getByRole('button', { name: 'Filtres enregistrés' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Suppressions' }));
+    await waitFor(() => expect(asked()['filter']).toMatchObject({ action: 'delete' }));
+    expect(screen.getByRole('combobox', { name: 'Action' })).toHaveTextContent('Suppression');
+  });
+
   it('ADM audit trail: when, who, what, where, and from what to what', async () => {
     open();
     const cells = within(await rowOf('Orly 4')).getAllByRole('cell');

@@ -49,6 +49,7 @@ export function ConfigurationList({ children, filters = none, sort, hidden = non
   const resource = useConfigurationName();
   const meta = useMeta(resource);
   const { label } = configurationOf(resource);
+  const storeKey = `${resource}.${meta?.projectId ?? 'all'}`;
   useShortMemory(resource);
   const hiddenColumns = useMemo(
     () => hidden.map((field) => columnSource(resource, field)),
@@ -60,12 +61,13 @@ export function ConfigurationList({ children, filters = none, sort, hidden = non
         perPage={25}
         debounce={200}
         sort={{ field: sort ?? label, order: 'ASC' }}
-        storeKey={`${resource}.${meta?.projectId ?? 'all'}`}
+        storeKey={storeKey}
         queryOptions={{ meta, onError: silent, gcTime: pageLifeMs }}
         disableAuthentication
       >
         <ListTools
           filters={filters}
+          storeKey={storeKey}
           columns={<ColumnsButton hidden={hiddenColumns}>{children}</ColumnsButton>}
         />
         <ConfigurationTable hidden={hiddenColumns}>{children}</ConfigurationTable>

@@ -9,18 +9,21 @@ import { useSearchShortcut } from '../shared/useSearchShortcut.ts';
 import { ExportButton } from './csv/ExportButton.tsx';
 import { ImportButton } from './csv/ImportButton.tsx';
 import { FieldFilter } from './FieldFilter.tsx';
+import { SavedQueries } from './SavedQueries.tsx';
 import { useListFilters } from './useListFilters.ts';
 
 const words = texts.configuration;
 
 interface Props {
   filters: readonly FieldName[];
+  /** What the list is of: its resource and its project. */
+  storeKey: string;
   /** Chooses the columns. */
   columns: ReactNode;
 }
 
 /** Above the rows: what finds them, and what is done with all of them (ADM-14). */
-export function ListTools({ filters, columns }: Props) {
+export function ListTools({ filters, storeKey, columns }: Props) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       <Search />
@@ -28,6 +31,7 @@ export function ListTools({ filters, columns }: Props) {
         <FieldFilter key={source} source={source} />
       ))}
       <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
+        {filters.length > 0 && <SavedQueries storeKey={storeKey} />}
         {columns}
         <ImportButton />
         <ExportButton />

@@ -26,6 +26,7 @@ export { pictures } from './pictures.ts';
 export { projects } from './projects.ts';
 export { receipts } from './receipts.ts';
 export { screens } from './screens.ts';
+export { savedQueries } from './savedQueries.ts';
 export { scenarios } from './scenarios.ts';
 export { session } from './session.ts';
 export { spreading } from './spreading.ts';

@@ -5,16 +5,17 @@ import { createAuthProvider } from '../session/authProvider.ts';
 import { clearSession, getSession } from '../session/session.ts';
 import { createQueryClient } from './queryClient.ts';
 
-const kept = 'theme';
+/** Of the work place, and not of who signs in there: the theme, and the filters that were given a name. */
+const isKept = (key: string) => key === 'theme' || key.endsWith('.savedQueries');
 
-/** react-admin's store of preferences. Signing out empties it, but for the theme, which belongs to the work place. */
+/** react-admin's store of preferences. Signing out empties it, but for what belongs to the work place. */
 function createConsoleStore(store: Store = localStorageStore('1', 'girouette')): Store {
   return {
     ...store,
     reset() {
-      const theme: unknown = store.getItem(kept);
+      const kept = Object.entries(store.listItems?.() ?? {}).filter(([key]) => isKept(key));
       store.reset();
-      if (theme !== undefined) store.setItem(kept, theme);
+      for (const [key, value] of kept) store.setItem(key, value);
     },
   };
 }

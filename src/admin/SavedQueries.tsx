@@ -1,0 +1,116 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import {
+  AddSavedQueryDialog,
+  extractValidSavedQueries,
+  ListContextProvider,
+  type SavedQuery,
+  useListContext,
+  useSavedQueries,
+} from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { texts } from '../i18n/index.ts';
+
+const queryTexts = texts.savedQueries;
+
+type Query = Pick<SavedQuery['value'], 'filter' | 'sort' | 'perPage'>;
+
+/** Two queries are the same in whatever order their filters were chosen. */
+const keyOf = ({ filter, sort, perPage }: Query) =>
+  JSON.stringify([
+    Object.entries((filter ?? {}) as object).sort(([a], [b]) => a.localeCompare(b)),
+    sort?.field,
+    sort?.order,
+    perPage,
+  ]);
+
+/** The address of a list that shows what was saved, from its first page on. */
+const searchOf = ({ filter, sort, perPage }: Query) =>
+  new URLSearchParams({
+    filter: JSON.stringify(filter),
+    ...(sort && { sort: sort.field, order: sort.order }),
+    page: '1',
+    perPage: String(perPage),
+  }).toString();
+
+/**
+ * Filters, order and page size of the list around it, under a name: react-admin's saved queries. There as soon as there
+ * is something to save or to come back to. `storeKey`: what the list is of, so that projects do not share theirs.
+ */
+export function SavedQueries({ storeKey }: { storeKey: string }) {
+  const list = useListContext();
+  const { sort, perPage } = list;
+  const filter = (list.filterValues ?? {}) as object;
+  const [stored, setStored] = useSavedQueries(storeKey);
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isNaming, setNaming] = useState(false);
+  const menuId = useId();
+  const queries = extractValidSavedQueries(stored);
+  const shown = keyOf({ filter, sort, perPage });
+  const current = queries.find(({ value }) => keyOf(value) === shown);
+  const isFiltered = Object.keys(filter).length > 0;
+  if (queries.length === 0 && !isFiltered) return null;
+
+  const close = () => setAnchor(null);
+  const apply = ({ value }: SavedQuery) => {
+    close();
+    void navigate({ search: searchOf(value) });
+  };
+  const remove = (query: SavedQuery) => {
+    close();
+    setStored(queries.filter((other) => other !== query));
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<BookmarkIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {queryTexts.title}
+      </Button>
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={close}
+          slotProps={{ list: { id: menuId, dense: true, 'aria-label': queryTexts.title } }}
+        >
+          {queries.map((query) => (
+            <MenuItem key={query.label} selected={query === current} onClick={() => apply(query)}>
+              {query.label}
+            </MenuItem>
+          ))}
+          {queries.length > 0 && <Divider component="li" />}
+          {current ? (
+            <MenuItem onClick={() => remove(current)}>{queryTexts.remove(current.label)}</MenuItem>
+          ) : (
+            <MenuItem
+              disabled={!isFiltered}
+              onClick={() => {
+                close();
+                setNaming(true);
+              }}
+            >
+              {queryTexts.save}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      {isNaming && (
+        // The dialog stores under the name of the list's resource.
+        <ListContextProvider value={{ ...list, resource: storeKey } as typeof list}>
+          <AddSavedQueryDialog open onClose={() => setNaming(false)} />
+        </ListContextProvider>
+      )}
+    </>
+  );
+}
