@@ -45,7 +45,7 @@ function AuditCards() {
   );
 }
 
-const words = texts.audit;
+const auditTexts = texts.audit;
 
 /** The entries that the filters keep, or why there are none to see. */
 export function AuditEntries() {
@@ -56,7 +56,7 @@ export function AuditEntries() {
     return (
       <RetryAlert
         severity="error"
-        title={words.loadFailed}
+        title={auditTexts.loadFailed}
         text={failureText(error, '').trim()}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -64,11 +64,11 @@ export function AuditEntries() {
     );
   }
   if (isPending) return <Skeletons rows={12} height={44} />;
-  const none = isFiltered(list) ? words.nothingFound : words.empty;
+  const none = isFiltered(list) ? auditTexts.nothingFound : auditTexts.empty;
   return (
     <Box aria-busy={isFetching}>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {`${words.found(total)}. ${words.kept}`}
+        {`${auditTexts.found(total)}. ${auditTexts.kept}`}
       </Typography>
       {data?.length === 0 ? (
         <Alert severity="info" variant="outlined">

@@ -48,9 +48,9 @@ export interface ChangeLine {
   values: readonly [string] | readonly [string, string];
 }
 
-const words = texts.audit;
+const auditTexts = texts.audit;
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.configuration.fields;
-const operatorFields: Readonly<Record<string, string>> = words.operator.fields;
+const operatorFields: Readonly<Record<string, string>> = auditTexts.operator.fields;
 
 /** The two directions of a line, by their names. */
 function directionNames(value: unknown): string | null {
@@ -63,7 +63,7 @@ function directionNames(value: unknown): string | null {
 }
 
 function passwordLine(label: string, { from, to }: AuditChange): ChangeLine {
-  const { set, changed, removed } = words.password;
+  const { set, changed, removed } = auditTexts.password;
   if (to === null) return { label, values: [removed] };
   return { label, values: [from === null ? set : changed] };
 }
@@ -71,9 +71,9 @@ function passwordLine(label: string, { from, to }: AuditChange): ChangeLine {
 /** The line of two texts; where one of them is all that there is to say, that one. */
 function lineOf(action: AuditRecord['action'], label: string, from: string | null, to: string | null) {
   const line = (...values: [string] | [string, string]): ChangeLine => ({ label, values });
-  if (action === 'create') return line(to ?? words.nothing);
-  if (action === 'delete') return line(from ?? words.nothing);
-  return line(from ?? words.nothing, to ?? words.nothing);
+  if (action === 'create') return line(to ?? auditTexts.nothing);
+  if (action === 'delete') return line(from ?? auditTexts.nothing);
+  return line(from ?? auditTexts.nothing, to ?? auditTexts.nothing);
 }
 
 function structureLines(
@@ -98,7 +98,7 @@ const isStructure = ({ from, to }: AuditChange) => {
 
 function linesOfField(entry: AuditRecord, name: string, change: AuditChange): ChangeLine | ChangeLine[] {
   const { action, resource } = entry;
-  if (name === 'image') return { label: words.image, values: [words.newImage] };
+  if (name === 'image') return { label: auditTexts.image, values: [auditTexts.newImage] };
   const field = fieldOf(resource, name);
   const label = labels[resource]?.[name] ?? operatorFields[name] ?? name;
   if (field?.kind === 'password') return passwordLine(label, change);
@@ -111,7 +111,7 @@ function linesOfField(entry: AuditRecord, name: string, change: AuditChange): Ch
   if (!field && isStructure(change)) return structureLines(action, label, field, change);
   const [from, to] = [valueText(field, change.from), valueText(field, change.to)];
   // The same words in other tags.
-  if (from === to && field?.kind === 'html') return { label, values: [words.layout] };
+  if (from === to && field?.kind === 'html') return { label, values: [auditTexts.layout] };
   return lineOf(action, label, from, to);
 }
 

@@ -9,7 +9,7 @@ import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { metaPicture, signOf, type StoredPicture } from './metaPicture.ts';
 
-const words = texts.lineMetas;
+const metaTexts = texts.lineMetas;
 
 /** The form of a line's metadata. */
 export function LineMetaInputs() {
@@ -18,12 +18,12 @@ export function LineMetaInputs() {
       <FieldInput source="name" />
       <FieldInput source="apixId" />
       <FieldInput source="transporterId" />
-      <FieldGroup title={words.directions}>
+      <FieldGroup title={metaTexts.directions}>
         <DirectionInput order={1} />
         <DirectionInput order={2} />
       </FieldGroup>
       <Picture />
-      <FieldGroup title={words.colours}>
+      <FieldGroup title={metaTexts.colours}>
         <FieldInput source="color" />
         <FieldInput source="textColor" />
         <SignPreview />
@@ -40,7 +40,7 @@ function DirectionInput({ order }: { order: 1 | 2 }) {
   return (
     <TextInput
       source={`directions.${index}.name`}
-      label={words.direction(order)}
+      label={metaTexts.direction(order)}
       isRequired
       helperText={false}
       fullWidth
@@ -60,7 +60,7 @@ function SignPreview() {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48 }}>
       <Typography variant="body2" color="textSecondary">
-        {words.preview}
+        {metaTexts.preview}
       </Typography>
       <Box
         component="img"

@@ -30,13 +30,13 @@ function useFeedStates() {
   return states.data ?? [];
 }
 
-const words = texts.newsConfs.feed;
+const feedTexts = texts.newsConfs.feed;
 
 /** Since when and why feeds cannot be read, each reason once. */
 function FailureText({ failing }: { failing: readonly FeedState[] }) {
   const timeZone = useScopedProject()?.timeZone ?? defaultTimeZone;
   const said = failing.map(({ failingSince, failure }) =>
-    words.failing(dateAndTime(failingSince ?? 0, timeZone), failure ?? ''),
+    feedTexts.failing(dateAndTime(failingSince ?? 0, timeZone), failure ?? ''),
   );
   return [...new Set(said)].map((text) => <span key={text}>{text}</span>);
 }
@@ -59,7 +59,8 @@ export function FeedMark({ lineId }: { lineId: ConfiguredRecord['id'] }) {
   if (state && state.failingSince !== null) return <Failing failing={[state]} />;
   return (
     <Typography variant="body2" color="textSecondary">
-      {state && (state.readAt === null ? words.waiting : words.read(dateAndTime(state.readAt, timeZone)))}
+      {state &&
+        (state.readAt === null ? feedTexts.waiting : feedTexts.read(dateAndTime(state.readAt, timeZone)))}
     </Typography>
   );
 }
@@ -80,7 +81,7 @@ export function FeedAlert() {
   if (!state || state.failingSince === null) return null;
   return (
     <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-      <FailureText failing={[state]} /> {words.kept}
+      <FailureText failing={[state]} /> {feedTexts.kept}
     </Alert>
   );
 }

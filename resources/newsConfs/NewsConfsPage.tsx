@@ -10,7 +10,7 @@ import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useOpenedRecord } from '../../src/admin/useOpenedRecord.ts';
-import { usePlace } from '../../src/admin/usePlace.ts';
+import { useResourceRoute } from '../../src/admin/useResourceRoute.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { SetupFeeds } from './FeedMark.tsx';
 import { SetupLines } from './SetupLines.tsx';
@@ -19,9 +19,9 @@ import { lineParameter } from './lineParameter.ts';
 /** Leads from the address of a line, which names no setup, to the setup that it is in (src/admin/addresses.ts). */
 function AskedLine() {
   const [parameters] = useSearchParams();
-  const { place } = usePlace();
+  const { route } = useResourceRoute();
   const id = parameters.get(lineParameter);
-  return id !== null && place.kind === 'list' && <ToItsSetup id={id} />;
+  return id !== null && route.kind === 'list' && <ToItsSetup id={id} />;
 }
 
 function ToItsSetup({ id }: { id: string }) {

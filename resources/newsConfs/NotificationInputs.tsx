@@ -8,11 +8,11 @@ import { ColourInput } from '../../src/admin/ColourInput.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { NotificationPreview } from './NotificationPreview.tsx';
 
-const words = texts.newsConfs.notification;
+const notificationTexts = texts.newsConfs.notification;
 
-const common = (part: Exclude<keyof typeof words, 'legend' | 'help'>) => ({
+const common = (part: Exclude<keyof typeof notificationTexts, 'legend' | 'help'>) => ({
   source: `notification.${part}`,
-  label: words[part],
+  label: notificationTexts[part],
   helperText: false as const,
   fullWidth: true,
 });
@@ -39,10 +39,10 @@ export function NotificationInputs() {
       }}
     >
       <Typography component="legend" variant="h3" sx={{ px: 0.5 }}>
-        {words.legend}
+        {notificationTexts.legend}
       </Typography>
       <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {words.help}
+        {notificationTexts.help}
       </Typography>
       <Box
         sx={{

@@ -8,7 +8,7 @@ import { horizontalPositions, verticalPositions } from '../../contract/enums.ts'
 import { texts } from '../../src/i18n/index.ts';
 import { filledNotification } from './notification.ts';
 
-const words = texts.newsConfs.preview;
+const previewTexts = texts.newsConfs.preview;
 
 /** Pixels of the console that the picture is wide: what is on it keeps its proportions. */
 const consoleWidth = 800;
@@ -26,16 +26,16 @@ export function NotificationPreview() {
   const notification = filledNotification(draft);
   const x = (notification?.['xposition'] ?? 'CENTER') as keyof typeof across;
   const y = (notification?.['yposition'] ?? 'TOP') as keyof typeof down;
-  const title = (notification?.['title'] as string | undefined) ?? words.sampleTitle;
+  const title = (notification?.['title'] as string | undefined) ?? previewTexts.sampleTitle;
   const where = `${verticalPositions[y]}, ${horizontalPositions[x]}`;
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-        {words.caption}
+        {previewTexts.caption}
       </Typography>
       <Box
         role="img"
-        aria-label={notification ? words.label(title, where) : words.none}
+        aria-label={notification ? previewTexts.label(title, where) : previewTexts.none}
         sx={{
           containerType: 'inline-size',
           maxWidth: 560,
@@ -64,10 +64,10 @@ export function NotificationPreview() {
                 }}
               >
                 <strong>{title}</strong>
-                <div>{words.sampleText}</div>
+                <div>{previewTexts.sampleText}</div>
               </Box>
             ) : (
-              <Box sx={{ m: 'auto', color: 'text.secondary', fontSize: px(16) }}>{words.nothing}</Box>
+              <Box sx={{ m: 'auto', color: 'text.secondary', fontSize: px(16) }}>{previewTexts.nothing}</Box>
             )}
           </Box>
         </Console>

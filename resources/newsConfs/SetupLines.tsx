@@ -15,7 +15,7 @@ import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { SetupLinesTable } from './SetupLinesTable.tsx';
 
-const words = texts.newsConfs.lines;
+const lineTexts = texts.newsConfs.lines;
 const all = { page: 1, perPage: 10_000 };
 const byLine = { field: 'line.name', order: 'ASC' } as const;
 /** The section says itself what failed. */
@@ -52,7 +52,7 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
       <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 1, flexWrap: 'wrap' }}>
           <Typography id={titleId} component="h3" variant="h2">
-            {words.title}
+            {lineTexts.title}
           </Typography>
           <Button
             ref={add}
@@ -62,7 +62,7 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
             onClick={() => setEdited({})}
             sx={{ ml: 'auto' }}
           >
-            {words.add}
+            {lineTexts.add}
           </Button>
         </Stack>
         {error && !data && (
@@ -74,7 +74,7 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
           />
         )}
         {!data && !error && <Skeletons rows={2} />}
-        {data?.length === 0 && <Alert severity="info">{words.none}</Alert>}
+        {data?.length === 0 && <Alert severity="info">{lineTexts.none}</Alert>}
         {data && data.length > 0 && (
           <SetupLinesTable lines={data} labelledBy={titleId} onEdit={(line) => setEdited({ line })} />
         )}

@@ -22,7 +22,7 @@ import { FeedMark } from './FeedMark.tsx';
 import { lineParameter } from './lineParameter.ts';
 import type { NotificationDraft } from './notification.ts';
 
-const words = texts.newsConfs.lines;
+const lineTexts = texts.newsConfs.lines;
 const { edit, remove, resources, yes } = texts.configuration;
 const { the } = resources.newsConfLines;
 const label = (source: string) => fieldLabel('newsConfLines', source);
@@ -49,7 +49,7 @@ export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
             <TableCell sx={urlSx}>{label('url')}</TableCell>
             <TableCell>{texts.newsConfs.feed.label}</TableCell>
             <TableCell>{label('notification')}</TableCell>
-            <TableCell align="right">{words.actions}</TableCell>
+            <TableCell align="right">{lineTexts.actions}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -103,7 +103,7 @@ function NotificationMark({ notification }: { notification: NotificationDraft | 
   if (!notification) {
     return (
       <Typography variant="body2" color="textSecondary">
-        {words.noNotification}
+        {lineTexts.noNotification}
       </Typography>
     );
   }
@@ -125,7 +125,7 @@ function NotificationMark({ notification }: { notification: NotificationDraft | 
         }}
       />
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {title ?? words.untitled}
+        {title ?? lineTexts.untitled}
       </Box>
       <Box component="span" sx={{ display: { sm: 'none' } }}>
         {yes}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { emptiedKinds, keptKinds } from '../../contract/schemas/wholeProject.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import { usePlace } from '../../src/admin/usePlace.ts';
+import { useResourceRoute } from '../../src/admin/useResourceRoute.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
@@ -13,7 +13,7 @@ import { useContents } from './useContents.ts';
 import { useWholeAct } from './useWholeAct.ts';
 import { WholeDialog } from './WholeDialog.tsx';
 
-const words = texts.wholeProjects;
+const wholeTexts = texts.wholeProjects;
 
 interface Props {
   project: Project;
@@ -23,9 +23,9 @@ interface Props {
 
 /** Empties a project or deletes it with its content, after what goes and what stays was said and its name was typed. */
 export function ClearDialog({ project, act, onClose }: Props) {
-  const { title, going, staying, alsoStaying, submit, running, done, failed } = words[act];
+  const { title, going, staying, alsoStaying, submit, running, done, failed } = wholeTexts[act];
   const { clearProject } = useOperatorData();
-  const { toList } = usePlace();
+  const { toList } = useResourceRoute();
   const { data: contents, error, refetch } = useContents(project.id);
   const [typed, setTyped] = useState('');
   const isRemoval = act === 'remove';
@@ -50,7 +50,7 @@ export function ClearDialog({ project, act, onClose }: Props) {
       onClose={onClose}
     >
       {!contents && !error && <Skeletons rows={2} />}
-      {error && <RetryAlert severity="error" title={words.unread} onRetry={() => void refetch()} />}
+      {error && <RetryAlert severity="error" title={wholeTexts.unread} onRetry={() => void refetch()} />}
       {contents && (
         <>
           <Counted
@@ -64,12 +64,12 @@ export function ClearDialog({ project, act, onClose }: Props) {
             kinds={isRemoval ? [] : keptKinds}
             also={alsoStaying}
           />
-          {isRemoval && contents.users > 0 && <Typography sx={{ mb: 2 }}>{words.signOut}</Typography>}
+          {isRemoval && contents.users > 0 && <Typography sx={{ mb: 2 }}>{wholeTexts.signOut}</Typography>}
           <TextField
             fullWidth
             autoFocus
             autoComplete="off"
-            label={words.typeName(project.name)}
+            label={wholeTexts.typeName(project.name)}
             value={typed}
             disabled={isRunning}
             error={problems['name'] !== undefined}

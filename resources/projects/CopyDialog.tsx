@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { copiedKinds } from '../../contract/schemas/wholeProject.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import { usePlace } from '../../src/admin/usePlace.ts';
+import { useResourceRoute } from '../../src/admin/useResourceRoute.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
@@ -13,19 +13,19 @@ import { useContents } from './useContents.ts';
 import { useWholeAct } from './useWholeAct.ts';
 import { WholeDialog } from './WholeDialog.tsx';
 
-const words = texts.wholeProjects.copy;
+const copyTexts = texts.wholeProjects.copy;
 
 /** Names a copy of a project, says what it will have of it, and leads to it. */
 export function CopyDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { copyProject } = useOperatorData();
-  const { toRecord } = usePlace();
+  const { toRecord } = useResourceRoute();
   const { data: contents, error, refetch } = useContents(project.id);
   const [names, setNames] = useState({
-    name: words.suggestedName(project.name),
-    longName: words.suggestedLongName(project.longName),
+    name: copyTexts.suggestedName(project.name),
+    longName: copyTexts.suggestedLongName(project.longName),
   });
   const { run, isRunning, problems, failure } = useWholeAct(
-    { done: words.done, failed: words.failed, fields: ['name', 'longName'] },
+    { done: copyTexts.done, failed: copyTexts.failed, fields: ['name', 'longName'] },
     () => copyProject(project.id, { name: names.name.trim(), longName: names.longName.trim() }),
     (id) => {
       onClose();
@@ -34,9 +34,9 @@ export function CopyDialog({ project, onClose }: { project: Project; onClose: ()
   );
   return (
     <WholeDialog
-      title={words.title(project.name)}
-      submit={words.submit}
-      running={words.running}
+      title={copyTexts.title(project.name)}
+      submit={copyTexts.submit}
+      running={copyTexts.running}
       isRunning={isRunning}
       canSubmit={contents !== undefined}
       failure={failure}
@@ -50,7 +50,7 @@ export function CopyDialog({ project, onClose }: { project: Project; onClose: ()
           required
           autoFocus={field === 'name'}
           autoComplete="off"
-          label={words[field]}
+          label={copyTexts[field]}
           value={names[field]}
           disabled={isRunning}
           error={problems[field] !== undefined}
@@ -65,8 +65,13 @@ export function CopyDialog({ project, onClose }: { project: Project; onClose: ()
       )}
       {contents && (
         <>
-          <Counted title={words.copied} contents={contents} kinds={copiedKinds} also={words.alsoCopied} />
-          <Typography color="textSecondary">{words.left}</Typography>
+          <Counted
+            title={copyTexts.copied}
+            contents={contents}
+            kinds={copiedKinds}
+            also={copyTexts.alsoCopied}
+          />
+          <Typography color="textSecondary">{copyTexts.left}</Typography>
         </>
       )}
     </WholeDialog>

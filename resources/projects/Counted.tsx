@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ContentKind, ProjectContents } from '../../contract/schemas/wholeProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 
-const words = texts.wholeProjects;
+const wholeTexts = texts.wholeProjects;
 
 interface Props {
   title: string;
@@ -17,13 +17,15 @@ interface Props {
 export function Counted({ title, contents, kinds, also }: Props) {
   const counted = kinds.filter((kind) => contents[kind] > 0);
   const lines = [
-    ...counted.map((kind) => words.counted(kind, contents[kind])),
+    ...counted.map((kind) => wholeTexts.counted(kind, contents[kind])),
     ...(also === undefined ? [] : [also]),
   ];
   return (
     <Box sx={{ mb: 2 }}>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-      <Typography className="tabular">{lines.length > 0 ? `${lines.join(', ')}.` : words.nothing}</Typography>
+      <Typography className="tabular">
+        {lines.length > 0 ? `${lines.join(', ')}.` : wholeTexts.nothing}
+      </Typography>
     </Box>
   );
 }

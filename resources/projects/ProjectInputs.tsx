@@ -27,7 +27,7 @@ function TimeZoneInput() {
   );
 }
 
-const words = texts.projects;
+const projectTexts = texts.projects;
 
 /** The form of a project. */
 export function ProjectInputs() {
@@ -37,7 +37,7 @@ export function ProjectInputs() {
       <FieldInput source="longName" />
       <TimeZoneInput />
       <FieldInput source="refreshScreensAvailability" />
-      <FieldGroup title={words.flags}>
+      <FieldGroup title={projectTexts.flags}>
         {projectFlags.map((flag) => (
           <FieldInput key={flag} source={flag} />
         ))}
@@ -56,5 +56,11 @@ function NotificationsRefresh() {
 
 function Logo() {
   const project = useRecordContext<{ id: number; version?: number }>();
-  return <PictureInput label={words.logo} required={!project} currentSrc={project && projectLogo(project)} />;
+  return (
+    <PictureInput
+      label={projectTexts.logo}
+      required={!project}
+      currentSrc={project && projectLogo(project)}
+    />
+  );
 }

@@ -38,7 +38,7 @@ function ProjectFlags({ project }: { project: Flags }) {
   );
 }
 
-const words = texts.projects;
+const projectTexts = texts.projects;
 const defaults = {
   timeZone: defaultTimeZone,
   ...Object.fromEntries(projectFlags.map((flag) => [flag, false])),
@@ -49,20 +49,20 @@ export function ProjectList() {
   return (
     <ConfigurationList>
       <DataTable.Col<Project>
-        label={words.logo}
+        label={projectTexts.logo}
         disableSort
         render={(project) => <ProjectLogo project={project} />}
       />
       <FieldColumn source="name" />
       <FieldColumn source="longName" />
       <DataTable.Col<Project>
-        label={words.offers}
+        label={projectTexts.offers}
         sx={{ display: { xs: 'none', sm: 'table-cell' } }}
         disableSort
         render={(project) => <ProjectFlags project={project} />}
       />
       <DataTable.Col<Project>
-        label={words.contents}
+        label={projectTexts.contents}
         disableSort
         render={(project) => <ConfigureLink project={project} />}
       />
@@ -76,11 +76,11 @@ function ConfigureLink({ project: { id, name } }: { project: Project }) {
     <Link
       component={RouterLink}
       to={workspaceAddress('sites', id) ?? ''}
-      aria-label={`${words.configure} ${name}`}
+      aria-label={`${projectTexts.configure} ${name}`}
       // The row leads to the form.
       onClick={(event) => event.stopPropagation()}
     >
-      {words.configure}
+      {projectTexts.configure}
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useId, type ReactNode } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 
-const words = texts.wholeProjects;
+const wholeTexts = texts.wholeProjects;
 
 interface Props {
   title: string;
@@ -63,7 +63,7 @@ export function WholeDialog({
       </DialogContent>
       <DialogActions>
         <Button disabled={isRunning} onClick={onClose}>
-          {words.cancel}
+          {wholeTexts.cancel}
         </Button>
         <Button
           type="submit"

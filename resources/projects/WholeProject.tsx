@@ -10,7 +10,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { ClearDialog } from './ClearDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 
-const words = texts.wholeProjects;
+const wholeTexts = texts.wholeProjects;
 
 /** What is done to the project whose form is open, with all that it holds, where the server can: copied, emptied, deleted. */
 export function WholeProject() {
@@ -22,9 +22,9 @@ export function WholeProject() {
   if (!project || !isOffered) return null;
   return (
     <Stack sx={{ gap: 2, mt: 3 }}>
-      <Row text={words.copy.text}>
+      <Row text={wholeTexts.copy.text}>
         <Button variant="outlined" onClick={() => setOpen('copy')}>
-          {words.copy.button}
+          {wholeTexts.copy.button}
         </Button>
       </Row>
       <Box
@@ -33,13 +33,13 @@ export function WholeProject() {
         sx={{ border: 1, borderColor: 'error.main', borderRadius: 1, p: 2 }}
       >
         <Typography id={id} component="h3" sx={{ fontWeight: 650, mb: 1 }}>
-          {words.zone}
+          {wholeTexts.zone}
         </Typography>
         <Stack sx={{ gap: 1.5 }}>
           {(['empty', 'remove'] as const).map((act) => (
-            <Row key={act} text={words[act].text}>
+            <Row key={act} text={wholeTexts[act].text}>
               <Button variant="outlined" color="error" onClick={() => setOpen(act)}>
-                {words[act].button}
+                {wholeTexts[act].button}
               </Button>
             </Row>
           ))}

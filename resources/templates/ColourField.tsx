@@ -7,7 +7,7 @@ import { patterns } from '../../contract/configuration/fields.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { shownText } from './styleEdits.ts';
 
-const words = texts.displayModes;
+const modeTexts = texts.displayModes;
 
 interface Props {
   label: string;
@@ -44,7 +44,7 @@ export function ColourField({ label, value, onChange, problem, isOptional = fals
       label={label}
       value={text}
       onChange={({ target }) => onChange(target.value === '' && isOptional ? undefined : target.value)}
-      placeholder={isOptional ? words.byDefault : '#rrggbb'}
+      placeholder={isOptional ? modeTexts.byDefault : '#rrggbb'}
       error={problem !== undefined}
       helperText={problem}
       margin="none"
@@ -58,7 +58,7 @@ export function ColourField({ label, value, onChange, problem, isOptional = fals
               <Box
                 component="input"
                 type="color"
-                aria-label={words.picker(label)}
+                aria-label={modeTexts.picker(label)}
                 value={isColour ? text.toLowerCase() : '#808080'}
                 onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
                 sx={{ ...pickerSx, ...(!isColour && emptySx) }}
@@ -70,7 +70,7 @@ export function ColourField({ label, value, onChange, problem, isOptional = fals
               <IconButton
                 size="small"
                 edge="end"
-                aria-label={words.clear(label)}
+                aria-label={modeTexts.clear(label)}
                 onClick={() => onChange(undefined)}
               >
                 <ClearIcon fontSize="small" />

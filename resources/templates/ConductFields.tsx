@@ -9,7 +9,7 @@ import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
 import { shownText, withValue } from './styleEdits.ts';
 
-const words = texts.displayModes;
+const modeTexts = texts.displayModes;
 const helpId = 'offline-notice-help';
 
 interface Props {
@@ -25,12 +25,12 @@ export function ConductFields({ json, onChange, problems }: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 1.5, alignItems: 'flex-start', mt: 3 }}>
       <TextField
         type="number"
-        label={words.roundSeconds}
+        label={modeTexts.roundSeconds}
         value={shownText(json['roundSeconds'])}
         onChange={({ target }) => set('roundSeconds', target.value === '' ? undefined : Number(target.value))}
         placeholder={String(roundSeconds.usual)}
         error={problems['roundSeconds'] !== undefined}
-        helperText={problems['roundSeconds'] ?? words.roundSecondsHelp}
+        helperText={problems['roundSeconds'] ?? modeTexts.roundSecondsHelp}
         margin="none"
         sx={{ width: 300 }}
         slotProps={{
@@ -40,7 +40,7 @@ export function ConductFields({ json, onChange, problems }: Props) {
       />
       <FormControl error={problems['offlineNotice'] !== undefined} sx={{ flex: 1, minWidth: 260 }}>
         <FormControlLabel
-          label={words.offlineNotice}
+          label={modeTexts.offlineNotice}
           control={
             <Switch
               checked={saysOffline(json)}
@@ -49,7 +49,9 @@ export function ConductFields({ json, onChange, problems }: Props) {
             />
           }
         />
-        <FormHelperText id={helpId}>{problems['offlineNotice'] ?? words.offlineNoticeHelp}</FormHelperText>
+        <FormHelperText id={helpId}>
+          {problems['offlineNotice'] ?? modeTexts.offlineNoticeHelp}
+        </FormHelperText>
       </FormControl>
     </Box>
   );

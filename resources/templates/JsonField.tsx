@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import type { Mark } from './jsonMarks.ts';
 
-const words = texts.displayModes;
+const modeTexts = texts.displayModes;
 const lineHeight = 20;
 const fewestLines = 16;
 /** A line that is shown has some of the text above it in sight. */
@@ -77,7 +77,7 @@ export function JsonField({ text, onChange, marks }: Props) {
         <Box
           component="textarea"
           ref={area}
-          aria-label={words.text}
+          aria-label={modeTexts.text}
           aria-invalid={marks.length > 0}
           aria-describedby={marks.length > 0 ? `${id}problems` : undefined}
           value={text}
@@ -104,11 +104,16 @@ export function JsonField({ text, onChange, marks }: Props) {
         />
       </Box>
       {marks.length > 0 && (
-        <Box component="ul" id={`${id}problems`} aria-label={words.problems} sx={{ mt: 1, mb: 0, pl: 2.5 }}>
+        <Box
+          component="ul"
+          id={`${id}problems`}
+          aria-label={modeTexts.problems}
+          sx={{ mt: 1, mb: 0, pl: 2.5 }}
+        >
           {marks.map((mark, index) => (
             <li key={index}>
               <Link component="button" type="button" color="error" onClick={() => show(mark)}>
-                {words.place(mark.line, mark.column)}
+                {modeTexts.place(mark.line, mark.column)}
               </Link>
               {' : '}
               {mark.problem}

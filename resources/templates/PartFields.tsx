@@ -15,8 +15,8 @@ import {
   type BackgroundKind,
 } from './styleEdits.ts';
 
-const words = texts.displayModes;
-const kinds = Object.keys(words.backgrounds) as BackgroundKind[];
+const modeTexts = texts.displayModes;
+const kinds = Object.keys(modeTexts.backgrounds) as BackgroundKind[];
 
 interface Props {
   part: StylePart;
@@ -44,14 +44,14 @@ export function PartFields({ part, json, onChange, problems, children }: Props) 
   return (
     <Box role="group" aria-labelledby={`${id}name`} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box id={`${id}name`} sx={{ fontWeight: 650, mb: 1.5 }}>
-        {words.parts[part]}
+        {modeTexts.parts[part]}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, rowGap: 1.5, alignItems: 'flex-start' }}>
-        <ColourField label={words.textColour} {...set('color')} isOptional />
+        <ColourField label={modeTexts.textColour} {...set('color')} isOptional />
         <TextField
           select
           id={`${id}kind`}
-          label={words.background}
+          label={modeTexts.background}
           value={kind}
           onChange={({ target }) =>
             onChange(
@@ -70,18 +70,18 @@ export function PartFields({ part, json, onChange, problems, children }: Props) 
         >
           {kinds.map((each) => (
             <MenuItem key={each} value={each}>
-              {words.backgrounds[each]}
+              {modeTexts.backgrounds[each]}
             </MenuItem>
           ))}
         </TextField>
-        {kind === 'colour' && <ColourField label={words.backgroundColour} {...set('background')} />}
+        {kind === 'colour' && <ColourField label={modeTexts.backgroundColour} {...set('background')} />}
         {kind === 'gradient' && (
           <>
-            <ColourField label={words.from} {...set('background', 'from')} />
-            <ColourField label={words.to} {...set('background', 'to')} />
+            <ColourField label={modeTexts.from} {...set('background', 'from')} />
+            <ColourField label={modeTexts.to} {...set('background', 'to')} />
             <TextField
               type="number"
-              label={words.angle}
+              label={modeTexts.angle}
               value={shownText(angle.value)}
               onChange={({ target }) =>
                 angle.onChange(target.value === '' ? undefined : Number(target.value))

@@ -6,7 +6,7 @@ import { structureRules } from '../../contract/configuration/structures.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { StyleEditor } from './StyleEditor.tsx';
 
-const words = texts.displayModes;
+const modeTexts = texts.displayModes;
 
 function Host({ start, onChange }: { start: unknown; onChange: (json: unknown) => void }) {
   const [value, setValue] = useState(start);
@@ -35,7 +35,7 @@ function open(start: unknown) {
 
 const part = (name: string) => within(screen.getByRole('group', { name }));
 const toTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
-const textArea = () => screen.getByRole('textbox', { name: words.text });
+const textArea = () => screen.getByRole('textbox', { name: modeTexts.text });
 const write = (text: string) => fireEvent.change(textArea(), { target: { value: text } });
 const styleOf = () => {
   const picture = screen.getByRole('img', { name: /^Aperçu sur/ });
@@ -55,7 +55,7 @@ it('ADM-2 the form edits colours, typed or picked, and keeps what it does not kn
     target: { value: '#00ff00' },
   });
   expect(value()).toMatchObject({ theme: 'nuit', traffic: { color: '#00ff00' } });
-  await actor.click(part('Info trafic').getByRole('button', { name: words.clear('Couleur du texte') }));
+  await actor.click(part('Info trafic').getByRole('button', { name: modeTexts.clear('Couleur du texte') }));
   expect(value()).toEqual({ header: { color: '#fedcba', shadow: 3 }, theme: 'nuit' });
 });
 
@@ -142,7 +142,7 @@ it('ADM-2 what is no colour stays in its field, with what is wrong', async () =>
 
 it('ADM-2 the form says what it cannot show, and leads to it', async () => {
   const { actor } = open(legacy);
-  const note = screen.getByText(words.elsewhere);
+  const note = screen.getByText(modeTexts.elsewhere);
   expect(note).toHaveTextContent('theme : Champ inconnu.');
   await actor.click(screen.getByRole('button', { name: 'Voir le JSON' }));
   expect(textArea()).toHaveValue(JSON.stringify(legacy, null, 2));
@@ -152,7 +152,7 @@ it('ADM-2 a mistake in the JSON is marked, and listed with its line and column, 
   const { actor, value } = open({});
   toTab('JSON');
   write('{\n  "header": { "color": "rouge" }\n}');
-  const item = within(screen.getByRole('list', { name: words.problems })).getByRole('listitem');
+  const item = within(screen.getByRole('list', { name: modeTexts.problems })).getByRole('listitem');
   expect(item).toHaveTextContent('Ligne 2, colonne 24 : Une couleur, par exemple #0b746c.');
   expect(document.querySelector('[data-marked]')).toHaveTextContent('2');
   expect(textArea()).toBeInvalid();
@@ -162,7 +162,7 @@ it('ADM-2 a mistake in the JSON is marked, and listed with its line and column, 
   expect(area).toHaveFocus();
   expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('"rouge"');
   write('{\n  "header": { "color": "#ffcc00" }\n}');
-  expect(screen.queryByRole('list', { name: words.problems })).toBeNull();
+  expect(screen.queryByRole('list', { name: modeTexts.problems })).toBeNull();
   expect(styleOf().getPropertyValue('--header-color')).toBe('#ffcc00');
 });
 
@@ -172,10 +172,10 @@ it('ADM-2 JSON that cannot be read is never lost, and is not taken for styles', 
   const broken = '{ "header": {"color": "#00ff00" ';
   write(broken);
   expect(structureRules.displayStyle(value())).toEqual({ '': 'Un objet est attendu.' });
-  expect(screen.getByText(words.previewKept)).toBeVisible();
+  expect(screen.getByText(modeTexts.previewKept)).toBeVisible();
   expect(styleOf().getPropertyValue('--header-color')).toBe('#ffcc00');
   toTab('Formulaire');
-  expect(screen.getByText(words.mendFirst)).toBeVisible();
+  expect(screen.getByText(modeTexts.mendFirst)).toBeVisible();
   expect(screen.queryByRole('group', { name: 'En-tête' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Voir le JSON' }));
   expect(textArea()).toHaveValue(broken);
@@ -200,7 +200,7 @@ it('ADM-2 the preview shows each type of screen, with every part', async () => {
   const { actor } = open({});
   for (const type of ['Full HD', 'Stretch', 'Embarqué']) {
     await actor.click(screen.getByRole('button', { name: type }));
-    const { shadowRoot } = screen.getByRole('img', { name: words.previewOf(type) });
+    const { shadowRoot } = screen.getByRole('img', { name: modeTexts.previewOf(type) });
     const drawn = ['.head', '.clock', '.messages', '.times', '.departure', '.time1', '.time2', '.traffic'];
     expect(drawn.filter((selector) => !shadowRoot!.querySelector(selector))).toEqual([]);
   }

@@ -9,7 +9,7 @@ import { fieldsOf, textOf, valueOf } from './jsonValue.ts';
 import { StyleForm } from './StyleForm.tsx';
 import { StylePreview } from './StylePreview.tsx';
 
-const words = texts.displayModes;
+const modeTexts = texts.displayModes;
 const tabs = ['form', 'json'] as const;
 
 interface Props {
@@ -51,14 +51,14 @@ export function StyleEditor({ value, onChange, type, problems }: Props) {
         <Tabs
           value={tab}
           onChange={(_, next: (typeof tabs)[number]) => setTab(next)}
-          aria-label={words.editor}
+          aria-label={modeTexts.editor}
         >
           {tabs.map((each) => (
             <Tab
               key={each}
               value={each}
               id={`${id}${each}`}
-              label={words.tabs[each]}
+              label={modeTexts.tabs[each]}
               aria-controls={`${id}panel`}
             />
           ))}

@@ -7,7 +7,7 @@ import type { Fields } from './jsonValue.ts';
 import { PartFields } from './PartFields.tsx';
 import { TimesFields } from './TimesFields.tsx';
 
-const words = texts.displayModes;
+const modeTexts = texts.displayModes;
 
 interface Props {
   /** Null: the JSON has to be mended first. */
@@ -34,13 +34,13 @@ const shownPaths = new Set([
 export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
   const action = (
     <Button size="small" color="inherit" onClick={onShowJson}>
-      {words.showJson}
+      {modeTexts.showJson}
     </Button>
   );
   if (json === null) {
     return (
       <Alert severity="warning" action={action} sx={{ mt: 2 }}>
-        {words.mendFirst}
+        {modeTexts.mendFirst}
       </Alert>
     );
   }
@@ -49,9 +49,9 @@ export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
     <>
       {elsewhere.length > 0 && (
         <Alert severity="warning" action={action} sx={{ my: 2 }}>
-          {words.elsewhere}
+          {modeTexts.elsewhere}
           {elsewhere.map(([path, problem]) => (
-            <div key={path}>{path === '' ? problem : words.at(path, problem)}</div>
+            <div key={path}>{path === '' ? problem : modeTexts.at(path, problem)}</div>
           ))}
         </Alert>
       )}

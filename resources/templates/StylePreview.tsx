@@ -9,7 +9,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 import { sampleScene } from './sampleScene.ts';
 
-const words = texts.displayModes;
+const modeTexts = texts.displayModes;
 
 interface Props {
   /** Type of the display mode. */
@@ -28,13 +28,13 @@ export function StylePreview({ type, json, isKept }: Props) {
     [screenType, type, json, project],
   );
   return (
-    <Box component="section" aria-label={words.preview}>
+    <Box component="section" aria-label={modeTexts.preview}>
       <ToggleButtonGroup
         exclusive
         size="small"
         value={screenType}
         onChange={(_, next: ScreenType | null) => next && setScreenType(next)}
-        aria-label={words.screenType}
+        aria-label={modeTexts.screenType}
         sx={{ mb: 1 }}
       >
         {Object.entries(screenTypes).map(([code, label]) => (
@@ -43,9 +43,9 @@ export function StylePreview({ type, json, isKept }: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <ScreenPreview scene={scene} label={words.previewOf(screenTypes[screenType])} flavour="view" />
+      <ScreenPreview scene={scene} label={modeTexts.previewOf(screenTypes[screenType])} flavour="view" />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-        {isKept ? words.previewKept : words.previewHint}
+        {isKept ? modeTexts.previewKept : modeTexts.previewHint}
       </Typography>
     </Box>
   );

@@ -4,7 +4,7 @@ import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
-const words = texts.displayModes;
+const modeTexts = texts.displayModes;
 const json = { header: { background: '#10233f' } };
 const template = { id: 5, name: 'Hall', type: 2, json, version: 3 };
 
@@ -38,7 +38,7 @@ it('ADM-2 a new display mode has a type by its label, and styles', async () => {
   fireEvent.change(clock.getByRole('textbox', { name: 'Couleur du texte' }), {
     target: { value: '#fde047' },
   });
-  const picture = screen.getByRole('img', { name: words.previewOf('Full HD') });
+  const picture = screen.getByRole('img', { name: modeTexts.previewOf('Full HD') });
   expect(picture.shadowRoot?.querySelector('.screen')).toHaveClass('exhibition');
   await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('template enregistré')).toBeVisible();
@@ -52,7 +52,7 @@ it('ADM-2 a new display mode has a type by its label, and styles', async () => {
 it('ADM-2 styles with a mistake are not saved, and stay', async () => {
   const { actor, server } = open('/5');
   fireEvent.click(await screen.findByRole('tab', { name: 'JSON' }));
-  const area = screen.getByRole('textbox', { name: words.text });
+  const area = screen.getByRole('textbox', { name: modeTexts.text });
   fireEvent.change(area, { target: { value: '{ "header": ' } });
   await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByRole('alert')).toBeVisible();

@@ -15,7 +15,7 @@ import { useConfigurationName } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { StyleEditor } from './StyleEditor.tsx';
 
-const words = texts.displayModes;
+const modeTexts = texts.displayModes;
 
 /** Opens a new display mode that begins as a copy of the open one, as it is saved. */
 function DuplicateButton() {
@@ -28,11 +28,11 @@ function DuplicateButton() {
     <Button
       component={Link}
       to={createPath({ resource, type: 'create' })}
-      state={{ record: { name: words.copyOf(String(name)), type, json } }}
+      state={{ record: { name: modeTexts.copyOf(String(name)), type, json } }}
       startIcon={<CopyIcon />}
       sx={{ justifySelf: 'start', mt: 0.5 }}
     >
-      {words.duplicate}
+      {modeTexts.duplicate}
     </Button>
   );
 }

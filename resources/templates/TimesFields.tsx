@@ -8,9 +8,9 @@ import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
 import { shownText, valueAt, withStyle } from './styleEdits.ts';
 
-const words = texts.displayModes.times;
-type Absence = keyof typeof words.absences;
-const absences = Object.keys(words.absences) as Absence[];
+const timesTexts = texts.displayModes.times;
+type Absence = keyof typeof timesTexts.absences;
+const absences = Object.keys(timesTexts.absences) as Absence[];
 
 /** What stands in the place of unknown departures: the usual words, nothing, or a text of the mode's own. */
 function absenceOf(value: unknown): Absence {
@@ -38,19 +38,19 @@ export function TimesFields({ json, onChange, problems }: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, rowGap: 1.5, alignItems: 'flex-start', mt: 2 }}>
       <TextField
         type="number"
-        label={words.minutesUpTo}
+        label={timesTexts.minutesUpTo}
         value={shownText(minutes)}
         onChange={({ target }) => set('minutesUpTo', target.value === '' ? undefined : Number(target.value))}
         placeholder={String(usualTimes.minutesUpTo)}
         error={problems['times.minutesUpTo'] !== undefined}
-        helperText={problems['times.minutesUpTo'] ?? words.minutesUpToHelp}
+        helperText={problems['times.minutesUpTo'] ?? timesTexts.minutesUpToHelp}
         margin="none"
         sx={{ width: 230 }}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 0, max: 1440, step: 5 } }}
       />
       <TextField
         select
-        label={words.withoutTimes}
+        label={timesTexts.withoutTimes}
         value={absence}
         onChange={({ target }) => {
           const next = target.value as Absence;
@@ -62,20 +62,20 @@ export function TimesFields({ json, onChange, problems }: Props) {
       >
         {absences.map((each) => (
           <MenuItem key={each} value={each}>
-            {words.absences[each]}
+            {timesTexts.absences[each]}
           </MenuItem>
         ))}
       </TextField>
       {absence === 'text' && (
         <TextField
-          label={words.text}
+          label={timesTexts.text}
           value={shownText(text)}
           onChange={({ target }) => {
             setWriting(true);
             set('withoutTimes', target.value);
           }}
           error={problems['times.withoutTimes'] !== undefined}
-          helperText={problems['times.withoutTimes'] ?? (isBlank ? words.blank : undefined)}
+          helperText={problems['times.withoutTimes'] ?? (isBlank ? timesTexts.blank : undefined)}
           margin="none"
           sx={{ flex: 1, minWidth: 240 }}
         />

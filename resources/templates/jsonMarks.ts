@@ -1,7 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { texts } from '../../src/i18n/index.ts';
 
-const words = texts.displayModes;
+const modeTexts = texts.displayModes;
 
 /** Something wrong, at its place in a text. Lines and columns are counted from 1. */
 export interface Mark {
@@ -59,17 +59,17 @@ const isJson = (text: string) => {
 };
 
 function syntaxMarks(text: string, errors: readonly ParseError[]): Omit<Mark, 'line' | 'column'>[] {
-  if (text.trim() === '') return [{ offset: 0, length: 0, problem: words.emptyText }];
+  if (text.trim() === '') return [{ offset: 0, length: 0, problem: modeTexts.emptyText }];
   // One slip is often reported again by what comes after it.
   const lineOf = ({ offset }: ParseError) => placeOf(text, offset).line;
   const firsts = errors.filter(
     (error, index) => errors.findIndex((each) => lineOf(each) === lineOf(error)) === index,
   );
-  if (firsts.length === 0) return [{ offset: 0, length: 0, problem: words.badSyntax }];
+  if (firsts.length === 0) return [{ offset: 0, length: 0, problem: modeTexts.badSyntax }];
   return firsts.map(({ error, offset, length }) => ({
     offset,
     length,
-    problem: words.syntax[printParseErrorCode(error)] ?? words.badSyntax,
+    problem: modeTexts.syntax[printParseErrorCode(error)] ?? modeTexts.badSyntax,
   }));
 }
 

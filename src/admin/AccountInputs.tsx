@@ -9,7 +9,7 @@ import { FieldInput } from './FieldInput.tsx';
 import { fieldLabel } from './fieldText.ts';
 import { useConfigurationName } from './scope.ts';
 
-const words = texts.accounts;
+const accountTexts = texts.accounts;
 
 /** The name of an account, its password, and how long its sessions live. */
 export function AccountInputs() {
@@ -28,10 +28,12 @@ function NewPassword() {
   const record = useRecordContext();
   const user = useSessionUser();
   const id = useId();
-  const rules = [words.passwordRules(minPasswordLength)];
+  const rules = [accountTexts.passwordRules(minPasswordLength)];
   if (record) {
-    rules.unshift(words.passwordKept);
-    rules.push(record.id === user?.id ? words.ownPasswordEndsSession : words.passwordEndsSessions);
+    rules.unshift(accountTexts.passwordKept);
+    rules.push(
+      record.id === user?.id ? accountTexts.ownPasswordEndsSession : accountTexts.passwordEndsSessions,
+    );
   }
   return (
     <Box>

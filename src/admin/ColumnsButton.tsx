@@ -29,7 +29,7 @@ function columnsOf(resource: ConfigurationName, children: ReactNode): Column[] {
   });
 }
 
-const words = texts.configuration.columns;
+const columnTexts = texts.configuration.columns;
 
 interface Props {
   /** The columns of the list. */
@@ -61,14 +61,14 @@ export function ColumnsButton({ children, hidden }: Props) {
         aria-controls={anchor ? menuId : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {words.title}
+        {columnTexts.title}
       </Button>
       {anchor && (
         <Menu
           open
           anchorEl={anchor}
           onClose={() => setAnchor(null)}
-          slotProps={{ list: { id: menuId, dense: true, 'aria-label': words.title } }}
+          slotProps={{ list: { id: menuId, dense: true, 'aria-label': columnTexts.title } }}
         >
           {columns.map(({ key, label }) => {
             const isShown = !chosen.includes(key);
@@ -96,7 +96,7 @@ export function ColumnsButton({ children, hidden }: Props) {
             );
           })}
           <Divider component="li" />
-          <MenuItem onClick={() => setChosen(hidden)}>{words.reset}</MenuItem>
+          <MenuItem onClick={() => setChosen(hidden)}>{columnTexts.reset}</MenuItem>
         </Menu>
       )}
     </>

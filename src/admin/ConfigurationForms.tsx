@@ -8,13 +8,13 @@ import { Skeletons } from '../shared/Skeletons.tsx';
 import { type FormFrame, FormFrameContext } from './formFrame.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
 import { openedOptions } from './useOpenedRecord.ts';
-import { usePlace } from './usePlace.ts';
+import { useResourceRoute } from './useResourceRoute.ts';
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 
 /** A form in the panel: done with, it leads back to the list. */
 function InPanel({ children }: { children: ReactNode }) {
-  const { toList } = usePlace();
+  const { toList } = useResourceRoute();
   const frame = useMemo<FormFrame>(() => ({ onSaved: toList, onCancel: toList, draft: {} }), [toList]);
   return <FormFrameContext value={frame}>{children}</FormFrameContext>;
 }
@@ -39,10 +39,10 @@ interface EditProps {
 /** react-admin's `<Edit>` of a resource, of the record that the address names. */
 export function ConfigurationEdit({ children, below }: EditProps) {
   const meta = useMeta(useConfigurationName());
-  const { place } = usePlace();
+  const { route } = useResourceRoute();
   return (
     <EditBase
-      id={place.kind === 'edit' ? place.id : undefined}
+      id={route.kind === 'edit' ? route.id : undefined}
       disableAuthentication
       mutationMode="pessimistic"
       redirect={false}
@@ -60,11 +60,11 @@ export function ConfigurationEdit({ children, below }: EditProps) {
 /** Why there is no form: the record is gone, or could not be read. */
 function OpenFailed() {
   const { error, refetch } = useEditContext();
-  const { toList } = usePlace();
+  const { toList } = useResourceRoute();
   if (error && 'status' in error && error.status === 404) {
     return (
-      <Alert severity="warning" action={<Button onClick={toList}>{words.backToList}</Button>}>
-        {words.unknownRecord}
+      <Alert severity="warning" action={<Button onClick={toList}>{configurationTexts.backToList}</Button>}>
+        {configurationTexts.unknownRecord}
       </Alert>
     );
   }

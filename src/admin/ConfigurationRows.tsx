@@ -45,7 +45,7 @@ function RowsOrSkeletons({ children }: { children?: ReactNode }) {
   );
 }
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 const pageSizes = [25, 50, 100];
 
 /** Where there is no room for all columns, they are pushed along. */
@@ -120,7 +120,7 @@ export const ConfigurationRows = memo(function ConfigurationRows({
           )}
           {children}
           <DataTable.Col<ConfiguredRecord>
-            label={<Box sx={hiddenSx}>{words.actions}</Box>}
+            label={<Box sx={hiddenSx}>{configurationTexts.actions}</Box>}
             align="right"
             sx={actionsSx}
             disableSort

@@ -8,9 +8,9 @@ import { ConfigurationRows } from './ConfigurationRows.tsx';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
 import { useListFilters } from './useListFilters.ts';
-import { usePlace } from './usePlace.ts';
+import { useResourceRoute } from './useResourceRoute.ts';
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 
 interface Props {
   children: ReactNode;
@@ -23,9 +23,9 @@ export function ConfigurationTable({ children, hidden }: Props) {
   const resource = useConfigurationName();
   const { isPending, error, data, total, refetch } = useListContext<ConfiguredRecord>();
   const { isFiltered, clear } = useListFilters();
-  const { place, toCreate, toRecord } = usePlace();
-  const { none, one, plural } = words.resources[resource];
-  const openId = place.kind === 'edit' ? place.id : null;
+  const { route, toCreate, toRecord } = useResourceRoute();
+  const { none, one, plural } = configurationTexts.resources[resource];
+  const openId = route.kind === 'edit' ? route.id : null;
   const onOpen = useEvent(toRecord);
 
   if (error && !data) {
@@ -40,13 +40,13 @@ export function ConfigurationTable({ children, hidden }: Props) {
   }
   if (total === 0) {
     const help = isFiltered ? (
-      <Button onClick={clear}>{words.clearFilters}</Button>
+      <Button onClick={clear}>{configurationTexts.clearFilters}</Button>
     ) : (
-      place.kind === 'list' && <Button onClick={toCreate}>{words.add(one)}</Button>
+      route.kind === 'list' && <Button onClick={toCreate}>{configurationTexts.add(one)}</Button>
     );
     return (
       <Alert severity="info" action={help}>
-        {isFiltered ? words.nothingFound : none}
+        {isFiltered ? configurationTexts.nothingFound : none}
       </Alert>
     );
   }

@@ -51,7 +51,7 @@ interface Props {
   onSave: () => void;
 }
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 
 /** Somebody else has saved the record meanwhile: what differs, part by part, with the picture that was chosen. */
 export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, onClose, onSave }: Props) {
@@ -83,7 +83,10 @@ export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, on
   return (
     <VersionsDialog
       // The names of what it refers to stand in the form's version alone.
-      title={words.conflict(words.resources[resource], recordName(resource, { ...mine, ...theirs }))}
+      title={configurationTexts.conflict(
+        configurationTexts.resources[resource],
+        recordName(resource, { ...mine, ...theirs }),
+      )}
       differences={file ? [...values, picture] : values}
       onClose={onClose}
       onTakeTheirs={takeTheirs}

@@ -12,7 +12,7 @@ export interface Creation {
   defaults?: FieldValues;
 }
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 
 /** Creates what a choice lacks, over the form that chooses it, and chooses it. */
 export function CreationDialog({
@@ -25,7 +25,11 @@ export function CreationDialog({
   const { filter, onCreate, onCancel } = useCreateSuggestionContext();
   return (
     <ResourceContextProvider value={to}>
-      <FormDialog title={words.add(words.resources[to].one)} onSaved={onCreate} onClose={onCancel}>
+      <FormDialog
+        title={configurationTexts.add(configurationTexts.resources[to].one)}
+        onSaved={onCreate}
+        onClose={onCancel}
+      >
         <RecordForm defaultValues={{ ...defaults, ...(filter && { [configurationOf(to).label]: filter }) }}>
           {inputs}
         </RecordForm>

@@ -12,7 +12,7 @@ import { FieldFilter } from './FieldFilter.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 import { useListFilters } from './useListFilters.ts';
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 
 interface Props {
   filters: readonly FieldName[];
@@ -61,13 +61,13 @@ function Search() {
     <TextField
       type="search"
       inputRef={field}
-      placeholder={words.search}
+      placeholder={configurationTexts.search}
       value={typed}
       onChange={(event) => search(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && search('')}
       sx={{ flex: '1 1 240px', maxWidth: { sm: 360 }, m: 0, bgcolor: 'background.paper' }}
       slotProps={{
-        htmlInput: { 'aria-label': words.search, 'aria-keyshortcuts': '/' },
+        htmlInput: { 'aria-label': configurationTexts.search, 'aria-keyshortcuts': '/' },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -13,7 +13,7 @@ import { workspaceAddress } from './addresses.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta, useScopedProject } from './scope.ts';
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 
 interface InputProps {
   label: string;
@@ -59,8 +59,9 @@ export function RecordChoice({ source, isMultiple, ...common }: Props) {
 function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) {
   const choices = useChoicesContext<ConfiguredRecord>();
   const searched = (choices.filterValues as { q?: string } | undefined)?.q ?? '';
-  const { one, none } = words.resources[to];
-  const create = searched === '' ? words.create(one) : words.createNamed(one, searched);
+  const { one, none } = configurationTexts.resources[to];
+  const create =
+    searched === '' ? configurationTexts.create(one) : configurationTexts.createNamed(one, searched);
   const props = {
     ...common,
     openOnFocus: false,
@@ -84,10 +85,10 @@ function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) 
 /** What has a form of its own, such as a picture, is created on its page; beside this one, which keeps what is typed. */
 function NoOptions({ to, isSearched }: { to: ConfigurationName; isSearched: boolean }) {
   const workspace = workspaceAddress(to, useScopedProject()?.id ?? null);
-  const { one, none } = words.resources[to];
+  const { one, none } = configurationTexts.resources[to];
   return (
     <>
-      {isSearched ? words.noneFound : none}{' '}
+      {isSearched ? configurationTexts.noneFound : none}{' '}
       {workspace && (
         // Before the choice takes the focus back, the link would be gone.
         <Link
@@ -96,7 +97,7 @@ function NoOptions({ to, isSearched }: { to: ConfigurationName; isSearched: bool
           rel="noopener"
           onMouseDown={(event) => event.stopPropagation()}
         >
-          {words.createElsewhere(one)}
+          {configurationTexts.createElsewhere(one)}
         </Link>
       )}
     </>

@@ -18,23 +18,23 @@ import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
 import { type Prepare, useRecordSave } from './useRecordSave.ts';
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 
 /** What keeps the form from being saved, and its buttons. */
 function FormFoot({ onCancel }: { onCancel: () => void }) {
   const resource = useConfigurationName();
   const { errors, isSubmitting, submitCount } = useFormState();
-  const required = resource === 'projects' ? words.requiredProject : words.required;
+  const required = resource === 'projects' ? configurationTexts.requiredProject : configurationTexts.required;
   return (
     <Stack spacing={1.5} sx={{ mt: 1.5 }}>
       {submitCount > 0 && Object.keys(errors).length > 0 && (
         <Alert severity="error" role="alert">
-          {lacksSomething(errors) ? required : words.invalid}
+          {lacksSomething(errors) ? required : configurationTexts.invalid}
         </Alert>
       )}
       <Stack direction="row" spacing={1}>
         <Button type="submit" variant="contained" startIcon={<SaveIcon />} disabled={isSubmitting}>
-          {isSubmitting ? words.saving : words.save}
+          {isSubmitting ? configurationTexts.saving : configurationTexts.save}
         </Button>
         <Button onClick={onCancel}>{texts.common.cancel}</Button>
       </Stack>

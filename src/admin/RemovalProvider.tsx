@@ -10,9 +10,9 @@ import { recordName, type ConfiguredRecord } from './recordName.ts';
 import { RemovalContext, type ReasonToKeep } from './removal.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
 import { useConsequences } from './useConsequences.ts';
-import { usePlace } from './usePlace.ts';
+import { useResourceRoute } from './useResourceRoute.ts';
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 
 function blockersOf(error: unknown): Blocker[] {
   const body = error instanceof HttpError ? (error.body as { blockers?: Blocker[] } | null) : null;
@@ -36,17 +36,17 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const notify = useNotify();
-  const { place, toList } = usePlace();
+  const { route, toList } = useResourceRoute();
   const [blocked, setBlocked] = useState<BlockedRemoval | null>(null);
   const consequencesOf = useConsequences(resource);
-  const { the, deleted, deleteFailed, deletesToo } = words.resources[resource];
+  const { the, deleted, deleteFailed, deletesToo } = configurationTexts.resources[resource];
 
   const ask = async (record: ConfiguredRecord) => {
-    const question = words.removeText(the, recordName(resource, record));
+    const question = configurationTexts.removeText(the, recordName(resource, record));
     const text = [question, deletesToo, ...(await consequencesOf([record]))]
       .filter((line) => line !== undefined)
       .join('\n');
-    if (!(await dialogs.confirm({ title: words.removeTitle, text }))) return;
+    if (!(await dialogs.confirm({ title: configurationTexts.removeTitle, text }))) return;
     try {
       await removeOne(resource, { id: record.id, previousData: record, meta });
     } catch (error) {
@@ -58,7 +58,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
     }
     notify(deleted, { type: 'success' });
     if (onRemoved) onRemoved(record);
-    else if (place.kind === 'edit' && place.id === String(record.id)) toList();
+    else if (route.kind === 'edit' && route.id === String(record.id)) toList();
     await queryClient.invalidateQueries();
   };
 

@@ -6,7 +6,7 @@ import { recordName, type ConfiguredRecord } from './recordName.ts';
 import { useRemoval } from './removal.ts';
 import { useConfigurationName } from './scope.ts';
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 
 /** Asks whether the record is to be deleted; where it must be kept, says why. */
 export function RemoveButton({ record }: { record: ConfiguredRecord }) {
@@ -16,7 +16,10 @@ export function RemoveButton({ record }: { record: ConfiguredRecord }) {
   const button = (
     <IconButton
       size="small"
-      aria-label={words.remove(words.resources[resource].the, recordName(resource, record))}
+      aria-label={configurationTexts.remove(
+        configurationTexts.resources[resource].the,
+        recordName(resource, record),
+      )}
       // Still reached by the keyboard: the reason is read there.
       aria-disabled={reason !== undefined || undefined}
       sx={reason === undefined ? undefined : { opacity: 0.4, cursor: 'not-allowed' }}

@@ -7,7 +7,7 @@ import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 import { texts } from '../i18n/index.ts';
 import { clearSession } from '../session/session.ts';
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 const orly = { id: 12, name: 'Orly 4', order: 1, pointIds: [], version: 7 };
 const sites = [{ id: 11, name: 'Antony', order: 2, version: 1 }, orly];
 const list = '/adminProject/1/sites';
@@ -142,7 +142,7 @@ describe('the panel', () => {
     await actor.type(await nameField(), 'Orly <4>');
     await actor.type(screen.getByRole('spinbutton', { name: /^Ordre/ }), '4');
     expect(await screen.findByText(/^Lettres, chiffres, espaces/)).toBeVisible();
-    expect(screen.getByText(words.invalid)).toBeVisible();
+    expect(screen.getByText(configurationTexts.invalid)).toBeVisible();
     await actor.click(save());
     expect(server.sentTo('/rest/site/')).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('the panel', () => {
     const { actor } = open(`${list}/12`);
     await rename(actor, 'Orly');
     await actor.click(screen.getByRole('button', { name: 'Annuler' }));
-    const question = await screen.findByRole('alertdialog', { name: words.leave.title });
+    const question = await screen.findByRole('alertdialog', { name: configurationTexts.leave.title });
     await actor.click(within(question).getByRole('button', { name: 'Non' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await nameField()).toHaveValue('Orly');
@@ -196,8 +196,8 @@ describe('the panel', () => {
   it('says that a record is not there, and leads back', async () => {
     toleratedFailures();
     const { actor } = open(`${list}/99`);
-    expect(await screen.findByText(words.unknownRecord)).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: words.backToList }));
+    expect(await screen.findByText(configurationTexts.unknownRecord)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: configurationTexts.backToList }));
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
   });
 });
@@ -257,7 +257,7 @@ describe('deleting', () => {
     const { actor, server } = open(list, { 'DELETE /rest/site/12': { id: 12 } });
     const button = await screen.findByRole('button', { name: 'Supprimer le site Orly 4' });
     await actor.click(button);
-    const question = await screen.findByRole('alertdialog', { name: words.removeTitle });
+    const question = await screen.findByRole('alertdialog', { name: configurationTexts.removeTitle });
     expect(question).toHaveAccessibleDescription('Voulez-vous vraiment supprimer le site Orly 4 ?');
     await actor.click(within(question).getByRole('button', { name: 'Non' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -299,11 +299,11 @@ describe('the list', () => {
     await actor.click(screen.getByRole('button', { name: 'Trier par nom croissant' }));
     await waitFor(() => expect(rowNames()[0]).toBe('Gare 1'));
     await actor.keyboard('/gare 3');
-    expect(screen.getByRole('searchbox', { name: words.search })).toHaveValue('gare 3');
+    expect(screen.getByRole('searchbox', { name: configurationTexts.search })).toHaveValue('gare 3');
     expect(await screen.findByText('1-15 sur 15')).toBeVisible();
     await actor.keyboard('x');
-    expect(await screen.findByText(words.nothingFound)).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: words.clearFilters }));
+    expect(await screen.findByText(configurationTexts.nothingFound)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: configurationTexts.clearFilters }));
     expect(await screen.findByText('1-25 sur 60')).toBeVisible();
   });
 
@@ -318,7 +318,7 @@ describe('the list', () => {
         .map((head) => head.textContent);
     await screen.findByRole('link', { name: 'Orly 4' });
     const before = heads();
-    await actor.click(screen.getByRole('button', { name: words.columns.title }));
+    await actor.click(screen.getByRole('button', { name: configurationTexts.columns.title }));
     const choices = screen.getAllByRole('menuitemcheckbox');
     expect(choices.length).toBeGreaterThan(1);
     for (const choice of choices.slice(1)) await actor.click(choice);
@@ -326,8 +326,8 @@ describe('the list', () => {
       choices.map((_, index) => String(index === 0)),
     );
     expect(choices[0]).toHaveAttribute('aria-disabled', 'true');
-    expect(heads()).toEqual([before[0], words.actions]);
-    await actor.click(screen.getByRole('menuitem', { name: words.columns.reset }));
+    expect(heads()).toEqual([before[0], configurationTexts.actions]);
+    await actor.click(screen.getByRole('menuitem', { name: configurationTexts.columns.reset }));
     await actor.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(heads()).toEqual(before);

@@ -13,9 +13,9 @@ import type { Definition } from './definition.ts';
 import { recordName } from './recordName.ts';
 import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
 import { useOpenedRecord } from './useOpenedRecord.ts';
-import { usePlace } from './usePlace.ts';
+import { useResourceRoute } from './useResourceRoute.ts';
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 
 /** The list, the form of a new record and that of a stored one, each as react-admin's `<Resource>` takes it. */
 export type ResourcePages = Required<Pick<Definition, 'list' | 'create' | 'edit'>>;
@@ -28,13 +28,13 @@ export function ResourcePage({ list: List, create: Create, edit: Edit }: Resourc
   const resource = useConfigurationName();
   const project = useScopedProject();
   const meta = useMeta(resource);
-  const { place } = usePlace();
+  const { route } = useResourceRoute();
   return (
     <>
-      <PageHead title={words.resources[resource].plural} project={meta && project?.longName} />
+      <PageHead title={configurationTexts.resources[resource].plural} project={meta && project?.longName} />
       <Panel>
-        {place.kind === 'create' && <Create />}
-        {place.kind === 'edit' && <Edit key={place.id} />}
+        {route.kind === 'create' && <Create />}
+        {route.kind === 'edit' && <Edit key={route.id} />}
       </Panel>
       <List />
     </>
@@ -45,13 +45,16 @@ export function ResourcePage({ list: List, create: Create, edit: Edit }: Resourc
 function Panel({ children }: { children: ReactNode }) {
   useLeaveQuestion();
   const resource = useConfigurationName();
-  const { place, toList, toCreate } = usePlace();
-  const { one, the } = words.resources[resource];
-  const id = place.kind === 'edit' ? place.id : null;
+  const { route, toList, toCreate } = useResourceRoute();
+  const { one, the } = configurationTexts.resources[resource];
+  const id = route.kind === 'edit' ? route.id : null;
   const { data: record } = useOpenedRecord(resource, id);
-  const isOpen = place.kind !== 'list';
+  const isOpen = route.kind !== 'list';
   const summary = useFocusWhenClosed(isOpen);
-  const title = id === null ? words.add(one) : words.edit(the, record ? recordName(resource, record) : '');
+  const title =
+    id === null
+      ? configurationTexts.add(one)
+      : configurationTexts.edit(the, record ? recordName(resource, record) : '');
   return (
     <Accordion
       expanded={isOpen}

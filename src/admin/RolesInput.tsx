@@ -16,7 +16,7 @@ const none: readonly Role[] = [];
  * that this version of Material UI hands to the page.
  */
 export function RolesInput({ source, label }: { source: string; label: string }) {
-  const held = useSessionUser()?.roles ?? none;
+  const ownRoles = useSessionUser()?.roles ?? none;
   const { field, fieldState } = useInput({ source, type: 'checkbox' });
   const chosen = (field.value as readonly Role[] | null | undefined) ?? none;
   const problemId = useId();
@@ -33,7 +33,7 @@ export function RolesInput({ source, label }: { source: string; label: string })
       <FormLabel component="legend">{label}</FormLabel>
       <FormGroup row>
         {projectRoles
-          .filter((role) => mayGrant(held, role))
+          .filter((role) => mayGrant(ownRoles, role))
           .map((role, index) => (
             <FormControlLabel
               key={role}

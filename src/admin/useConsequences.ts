@@ -20,7 +20,7 @@ interface Found {
   total: number;
 }
 
-const told = (what: (n: number) => string, { names, total }: Found) =>
+const sentencesOf = (what: (n: number) => string, { names, total }: Found) =>
   total === 0 ? [] : [sentence(what(total), names.slice(0, named.perPage), total)];
 
 /**
@@ -49,7 +49,7 @@ export function useConsequences(
       find('news', 'lineId', ids, 'title'),
       find('points', 'lineId', ids),
     ]);
-    return [...told(lines.news, news), ...told(lines.points, stops)];
+    return [...sentencesOf(lines.news, news), ...sentencesOf(lines.points, stops)];
   }
 
   async function ofPoints(ids: readonly Id[]) {
@@ -68,7 +68,7 @@ export function useConsequences(
       sites.map(({ id }) => id),
     );
     const found = { names: sites.map(({ name }) => name), total: sites.length };
-    return [...told(points.sites(ids.length), found), ...told(points.screens, screens)];
+    return [...sentencesOf(points.sites(ids.length), found), ...sentencesOf(points.screens, screens)];
   }
 
   return async (records) => {

@@ -36,7 +36,7 @@ export function PictureInput({
   const needed = required && currentSrc === undefined;
   const {
     id,
-    field: { ref, name, onChange, onBlur, ...held },
+    field: { ref, name, onChange, onBlur, ...fileInput },
     fieldState,
     formState,
   } = useInput({
@@ -45,7 +45,7 @@ export function PictureInput({
   });
   const { resetField, setFocus } = useFormContext();
   const helpId = useId();
-  const file = chosenFile(held.value);
+  const file = chosenFile(fileInput.value);
   const { submitCount } = formState;
   // What was refused is forgotten when the form is sent: it was never part of it.
   const [refused, setRefused] = useState({ text: '', submitCount });

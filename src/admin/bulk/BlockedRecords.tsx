@@ -6,7 +6,7 @@ import { recordName } from '../recordName.ts';
 import { useConfigurationName, useScopedProject } from '../scope.ts';
 import type { Plan } from './useBulkRemoval.ts';
 
-const words = texts.bulk;
+const bulkTexts = texts.bulk;
 
 interface Props {
   title: string;
@@ -30,7 +30,9 @@ export function BlockedRecords({ title, blocked, onFollow }: Props) {
                 <BlockerName blocker={blocker} projectId={scope} onFollow={onFollow} />
               </Box>
             ))}
-            {total > blockers.length && <Box sx={{ pl: 1 }}>{words.andOthers(total - blockers.length)}</Box>}
+            {total > blockers.length && (
+              <Box sx={{ pl: 1 }}>{bulkTexts.andOthers(total - blockers.length)}</Box>
+            )}
           </li>
         ))}
       </Box>

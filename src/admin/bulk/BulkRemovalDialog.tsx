@@ -15,7 +15,7 @@ import type { Outcome } from './removeAll.ts';
 import { Report } from './Report.tsx';
 import { useBulkRemoval, type Step } from './useBulkRemoval.ts';
 
-const words = texts.bulk;
+const bulkTexts = texts.bulk;
 
 /** Most names in the question. */
 const namesShown = 8;
@@ -33,15 +33,15 @@ function useTitle(step: Step): string {
   const resource = texts.configuration.resources[useConfigurationName()];
   switch (step.kind) {
     case 'reading':
-      return words.reading;
+      return bulkTexts.reading;
     case 'unread':
       return texts.dialogs.error;
     case 'question':
-      return words.title(resource, step.plan.records.length + step.plan.blocked.length);
+      return bulkTexts.title(resource, step.plan.records.length + step.plan.blocked.length);
     case 'running':
-      return words.running;
+      return bulkTexts.running;
     case 'report':
-      return words.report;
+      return bulkTexts.report;
   }
 }
 
@@ -68,7 +68,7 @@ export function BulkRemovalDialog({ ids, onRead, onEnd, onClose }: Props) {
         {isRunning && (
           <>
             <Typography role="status" className="tabular" sx={{ mb: 1 }}>
-              {words.progress(step.done, step.total)}
+              {bulkTexts.progress(step.done, step.total)}
             </Typography>
             <LinearProgress
               variant="determinate"
@@ -82,7 +82,7 @@ export function BulkRemovalDialog({ ids, onRead, onEnd, onClose }: Props) {
       <DialogActions>
         {isRunning ? (
           <Button disabled={step.isStopping} onClick={stop}>
-            {step.isStopping ? words.stopping : words.stop}
+            {step.isStopping ? bulkTexts.stopping : bulkTexts.stop}
           </Button>
         ) : (
           <Choices step={step} onRun={run} onClose={onClose} />
@@ -103,7 +103,7 @@ function Choices({ step, onRun, onClose }: ChoicesProps) {
   if (step.kind !== 'question' || step.plan.records.length === 0) {
     return (
       <Button autoFocus={step.kind !== 'reading'} onClick={onClose}>
-        {step.kind === 'reading' ? words.cancel : words.close}
+        {step.kind === 'reading' ? bulkTexts.cancel : bulkTexts.close}
       </Button>
     );
   }
@@ -111,10 +111,10 @@ function Choices({ step, onRun, onClose }: ChoicesProps) {
   return (
     <>
       <Button autoFocus onClick={onClose}>
-        {words.cancel}
+        {bulkTexts.cancel}
       </Button>
       <Button variant="contained" color="error" onClick={() => void onRun(records)}>
-        {blocked.length > 0 ? words.removeOthers(records.length) : words.removeAll(records.length)}
+        {blocked.length > 0 ? bulkTexts.removeOthers(records.length) : bulkTexts.removeAll(records.length)}
       </Button>
     </>
   );
@@ -129,9 +129,9 @@ function Question({ step: { plan }, onFollow }: QuestionProps) {
   const resource = useConfigurationName();
   const { records, blocked, consequences } = plan;
   const { deletesToo } = texts.configuration.resources[resource];
-  const goesWith = records.length === 1 ? deletesToo : words.deleteToo[resource];
+  const goesWith = records.length === 1 ? deletesToo : bulkTexts.deleteToo[resource];
   if (records.length + blocked.length === 0) {
-    return <DialogContentText>{words.nothingLeft}</DialogContentText>;
+    return <DialogContentText>{bulkTexts.nothingLeft}</DialogContentText>;
   }
   const names = records.slice(0, namesShown).map((record) => recordName(resource, record));
   const others = records.length - names.length;
@@ -140,14 +140,18 @@ function Question({ step: { plan }, onFollow }: QuestionProps) {
       {records.length > 0 && (
         <DialogContentText sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
           {[
-            `${names.join(', ')}${others > 0 ? ` ${words.andOthers(others)}` : ''}`,
+            `${names.join(', ')}${others > 0 ? ` ${bulkTexts.andOthers(others)}` : ''}`,
             ...(goesWith === undefined ? [] : [goesWith]),
             ...consequences,
           ].join('\n')}
         </DialogContentText>
       )}
       {blocked.length > 0 && (
-        <BlockedRecords blocked={blocked} title={words.blockedTitle(blocked.length)} onFollow={onFollow} />
+        <BlockedRecords
+          blocked={blocked}
+          title={bulkTexts.blockedTitle(blocked.length)}
+          onFollow={onFollow}
+        />
       )}
     </>
   );

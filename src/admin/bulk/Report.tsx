@@ -6,7 +6,7 @@ import { recordName, type ConfiguredRecord } from '../recordName.ts';
 import { useConfigurationName } from '../scope.ts';
 import type { Outcome } from './removeAll.ts';
 
-const words = texts.bulk;
+const bulkTexts = texts.bulk;
 
 interface Props {
   outcome: Outcome;
@@ -23,13 +23,13 @@ export function Report({ outcome: { removed, refused, left, failure }, records }
   };
   return (
     <DialogContentText component="div" sx={{ color: 'text.primary' }}>
-      {words.removed(removed.length)}.
+      {bulkTexts.removed(removed.length)}.
       {failure !== null && (
         <Box sx={{ mt: 1, whiteSpace: 'pre-line' }}>{failureText(failure, deleteFailed)}</Box>
       )}
       {refused.length > 0 && (
         <Box sx={{ mt: 1 }}>
-          {words.refused(refused.length)}
+          {bulkTexts.refused(refused.length)}
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '40vh', overflow: 'auto' }}>
             {refused.map(({ id, error }) => (
               <li key={id}>
@@ -39,8 +39,8 @@ export function Report({ outcome: { removed, refused, left, failure }, records }
           </Box>
         </Box>
       )}
-      {left.length > 0 && <Box sx={{ mt: 1 }}>{words.left(left.length)}</Box>}
-      <Box sx={{ mt: 1 }}>{words.keptSelected}</Box>
+      {left.length > 0 && <Box sx={{ mt: 1 }}>{bulkTexts.left(left.length)}</Box>}
+      <Box sx={{ mt: 1 }}>{bulkTexts.keptSelected}</Box>
     </DialogContentText>
   );
 }

@@ -7,18 +7,18 @@ import { FormBar } from '../../shared/FormBar.tsx';
 import type { ConfiguredRecord } from '../recordName.ts';
 import { useRemoval } from '../removal.ts';
 import { useListFilters } from '../useListFilters.ts';
-import { usePlace } from '../usePlace.ts';
+import { useResourceRoute } from '../useResourceRoute.ts';
 import { BulkRemovalDialog } from './BulkRemovalDialog.tsx';
 import type { Outcome } from './removeAll.ts';
 
-const words = texts.bulk;
+const bulkTexts = texts.bulk;
 
 /** What is done with the rows that are ticked: there as soon as one is. */
 export function SelectionBar() {
   const { selectedIds = [], total = 0, getData, onSelect } = useListContext<ConfiguredRecord>();
   const { isFiltered } = useListFilters();
   const { reasonToKeep } = useRemoval();
-  const { place, toList } = usePlace();
+  const { route, toList } = useResourceRoute();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<readonly ConfiguredRecord['id'][] | null>(null);
@@ -30,7 +30,7 @@ export function SelectionBar() {
       const may = found.filter((record) => reasonToKeep(record) === undefined).map(({ id }) => id);
       onSelect([...new Set([...selectedIds, ...may])]);
     } catch {
-      notify(words.selectFailed, { type: 'error' });
+      notify(bulkTexts.selectFailed, { type: 'error' });
     } finally {
       setBusy(false);
     }
@@ -40,25 +40,25 @@ export function SelectionBar() {
     // What is gone is selected no more, whoever deleted it; what is blocked stays chosen, so that it can be seen to.
     const gone = new Set(removed);
     onSelect(selectedIds.filter((id) => !gone.has(id)));
-    if (place.kind === 'edit' && [...gone].some((id) => String(id) === place.id)) toList();
+    if (route.kind === 'edit' && [...gone].some((id) => String(id) === route.id)) toList();
     if (refused.length > 0 || left.length > 0) return;
     setAsked(null);
-    notify(words.removed(removed.length), { type: 'success' });
+    notify(bulkTexts.removed(removed.length), { type: 'success' });
   }
 
   return (
     <>
       {selectedIds.length > 0 && (
-        <FormBar label={words.bar} text={words.selected(selectedIds.length)}>
+        <FormBar label={bulkTexts.bar} text={bulkTexts.selected(selectedIds.length)}>
           <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}>
             {selectedIds.length < total && (
               <Button disabled={isBusy} onClick={() => void selectFound()}>
-                {words.selectFound(total, isFiltered)}
+                {bulkTexts.selectFound(total, isFiltered)}
               </Button>
             )}
-            <Button onClick={() => onSelect([])}>{words.clear}</Button>
+            <Button onClick={() => onSelect([])}>{bulkTexts.clear}</Button>
             <Button variant="contained" color="error" disabled={isBusy} onClick={() => setAsked(selectedIds)}>
-              {words.remove}
+              {bulkTexts.remove}
             </Button>
           </Stack>
         </FormBar>

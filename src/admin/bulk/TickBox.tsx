@@ -7,7 +7,7 @@ import { recordName, type ConfiguredRecord } from '../recordName.ts';
 import { useRemoval } from '../removal.ts';
 import { useConfigurationName } from '../scope.ts';
 
-const words = texts.bulk;
+const bulkTexts = texts.bulk;
 const boxSx = { p: { xs: 0.5, sm: 1 } };
 const stop = (event: MouseEvent) => event.stopPropagation();
 
@@ -38,7 +38,7 @@ export function PageTickBox() {
         checked={isFull}
         indeterminate={ticked.length > 0 && !isFull}
         disabled={ids.length === 0}
-        slotProps={{ input: { 'aria-label': words.page } }}
+        slotProps={{ input: { 'aria-label': bulkTexts.page } }}
         onChange={toggle}
       />
     </Room>
@@ -51,7 +51,7 @@ export function RowTickBox({ record }: { record: ConfiguredRecord }) {
   const { selectedIds = [], onToggleItem } = useListContext<ConfiguredRecord>();
   const { reasonToKeep } = useRemoval();
   const { the } = texts.configuration.resources[resource];
-  const name = words.row(the, recordName(resource, record));
+  const name = bulkTexts.row(the, recordName(resource, record));
   return (
     <Room>
       <Checkbox

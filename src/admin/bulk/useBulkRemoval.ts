@@ -82,15 +82,15 @@ export function useBulkRemoval(
     job.current = controller;
     const byId = new Map<unknown, ConfiguredRecord>(records.map((record) => [record.id, record]));
     const total = records.length;
-    const told = (done: number) =>
+    const showProgress = (done: number) =>
       setStep({ kind: 'running', done, total, isStopping: controller.signal.aborted });
-    told(0);
+    showProgress(0);
     const outcome = await removeAll({
       ids: records.map(({ id }) => id),
       remove: (id) => dataProvider.delete(resource, { id, previousData: byId.get(id), meta }),
       isOfRecord,
       isGone,
-      onProgress: told,
+      onProgress: showProgress,
       signal: controller.signal,
     });
     setStep({ kind: 'report', outcome, records: byId });

@@ -9,7 +9,7 @@ import { fileName } from './fileName.ts';
 import { saveFile } from '../../shared/saveFile.ts';
 import { writeSheet } from './writeSheet.ts';
 
-const words = texts.csv;
+const csvTexts = texts.csv;
 
 /** Saves all rows that the list's search and filters keep, in its order, as a file that can be imported again (ADM-14). */
 export function ExportButton() {
@@ -25,7 +25,7 @@ export function ExportButton() {
       const records = (await getData?.()) ?? [];
       saveFile(writeSheet(resource, records), fileName(resource, project?.name));
     } catch {
-      notify(words.exportFailed, { type: 'error' });
+      notify(csvTexts.exportFailed, { type: 'error' });
     } finally {
       setBusy(false);
     }
@@ -36,10 +36,10 @@ export function ExportButton() {
       size="small"
       startIcon={<ExportIcon />}
       disabled={isBusy || total === 0}
-      title={words.exportTitle(total)}
+      title={csvTexts.exportTitle(total)}
       onClick={() => void save()}
     >
-      {words.export}
+      {csvTexts.export}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ import { ImportReview } from './ImportReview.tsx';
 import { ImportStart } from './ImportStart.tsx';
 import { countsOf, useImport } from './useImport.ts';
 
-const words = texts.csv;
+const csvTexts = texts.csv;
 
 interface Props {
   resource: ConfigurationName;
@@ -39,7 +39,7 @@ export function ImportDialog({ resource, project, onClose }: Props) {
   const { state, take, refuse, apply, stop } = useImport({ resource, projectId: project.id }, finish);
   const { sheet, outcome, running, percent, failure, faults, fileName, isLate } = state;
   const isWriting = running === 'applying';
-  useLeaveGuard(isWriting, words.leaveRunning);
+  useLeaveGuard(isWriting, csvTexts.leaveRunning);
 
   const drop = useDropzone({
     noClick: true,
@@ -47,14 +47,14 @@ export function ImportDialog({ resource, project, onClose }: Props) {
     multiple: false,
     disabled: isWriting,
     onDrop: ([file], refused) => {
-      if (refused.length > 0) refuse([words.faults.several]);
+      if (refused.length > 0) refuse([csvTexts.faults.several]);
       else if (file) take(file);
     },
   });
 
   async function close() {
     if (isWriting) {
-      if (!(await dialogs.confirm(words.leaveRunning))) return;
+      if (!(await dialogs.confirm(csvTexts.leaveRunning))) return;
       stop();
       // Whether it was in time, the list tells.
       refresh();
@@ -76,16 +76,20 @@ export function ImportDialog({ resource, project, onClose }: Props) {
       onClose={() => void close()}
     >
       <DialogTitle id={`${id}title`} sx={{ pb: 1 }}>
-        {words.title(texts.configuration.resources[resource].plural)}
+        {csvTexts.title(texts.configuration.resources[resource].plural)}
         <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
-          {fileName ? words.fileInProject(fileName, project.longName) : words.inProject(project.longName)}
+          {fileName
+            ? csvTexts.fileInProject(fileName, project.longName)
+            : csvTexts.inProject(project.longName)}
         </Typography>
       </DialogTitle>
       <DialogContent
         {...drop.getRootProps({ role: undefined, tabIndex: undefined })}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, height: sheet ? '80vh' : undefined }}
       >
-        <input {...drop.getInputProps({ accept: '.csv,.tsv,.txt,text/csv', 'aria-label': words.choose })} />
+        <input
+          {...drop.getInputProps({ accept: '.csv,.tsv,.txt,text/csv', 'aria-label': csvTexts.choose })}
+        />
         {failure && (
           <RetryAlert severity="error" title={failure.title} text={failure.text} onRetry={failure.retry} />
         )}
@@ -112,13 +116,13 @@ export function ImportDialog({ resource, project, onClose }: Props) {
       <DialogActions>
         {sheet && (
           <Button disabled={running !== null} onClick={drop.open} sx={{ mr: 'auto' }}>
-            {words.chooseOther}
+            {csvTexts.chooseOther}
           </Button>
         )}
         <Button onClick={() => void close()}>{texts.common.cancel}</Button>
         {sheet && (
           <Button variant="contained" disabled={!canApply} onClick={apply}>
-            {written > 0 ? words.confirm(written) : words.import}
+            {written > 0 ? csvTexts.confirm(written) : csvTexts.import}
           </Button>
         )}
       </DialogActions>
@@ -132,7 +136,7 @@ function useFinish(onClose: () => void) {
   const refresh = useRefresh();
   return (outcome: ImportOutcome) => {
     const { create, update } = countsOf(outcome);
-    notify(words.done(create, update), { type: 'success' });
+    notify(csvTexts.done(create, update), { type: 'success' });
     refresh();
     onClose();
   };

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { texts } from '../../i18n/index.ts';
 import type { Running } from './useImport.ts';
 
-const words = texts.csv;
+const csvTexts = texts.csv;
 
 /** What runs, and how far it is. */
 export function ImportProgress({ running, percent }: { running: Running; percent: number }) {
@@ -15,11 +15,11 @@ export function ImportProgress({ running, percent }: { running: Running; percent
     <Stack sx={{ gap: 0.5 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
         <Typography id={id} role="status">
-          {words.running[running]}
+          {csvTexts.running[running]}
         </Typography>
         {isCounted && (
           <Typography className="tabular" color="textSecondary">
-            {words.percent(percent)}
+            {csvTexts.percent(percent)}
           </Typography>
         )}
       </Stack>

@@ -11,7 +11,7 @@ import { ImportTable } from './ImportTable.tsx';
 import type { Sheet } from './readSheet.ts';
 import { countsOf } from './useImport.ts';
 
-const words = texts.csv;
+const csvTexts = texts.csv;
 const groups = ['refused', 'update', 'create', 'unchanged'] as const satisfies ImportAction[];
 
 interface Props {
@@ -22,10 +22,10 @@ interface Props {
 }
 
 function noteOf(counts: Record<ImportAction, number>, isLate: boolean) {
-  if (counts.refused > 0) return { severity: 'error', text: words.refusedNote(counts.refused) } as const;
-  if (isLate) return { severity: 'warning', text: words.changedNote } as const;
-  if (counts.create + counts.update === 0) return { severity: 'info', text: words.nothingToDo } as const;
-  return { severity: 'success', text: words.readyNote } as const;
+  if (counts.refused > 0) return { severity: 'error', text: csvTexts.refusedNote(counts.refused) } as const;
+  if (isLate) return { severity: 'warning', text: csvTexts.changedNote } as const;
+  if (counts.create + counts.update === 0) return { severity: 'info', text: csvTexts.nothingToDo } as const;
+  return { severity: 'success', text: csvTexts.readyNote } as const;
 }
 
 /** What would happen to each row, those of one kind or all of them. What is refused comes first. */
@@ -46,20 +46,20 @@ export function ImportReview({ resource, sheet, outcome, isLate }: Props) {
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label={words.filter}
+        aria-label={csvTexts.filter}
         value={group}
         onChange={(_event, value: ImportAction | 'all' | null) => value && setChosen(value)}
         sx={{ flexWrap: 'wrap' }}
       >
-        <ToggleButton value="all">{words.group(words.all, all.length)}</ToggleButton>
+        <ToggleButton value="all">{csvTexts.group(csvTexts.all, all.length)}</ToggleButton>
         {groups.map((name) => (
           <ToggleButton key={name} value={name} disabled={counts[name] === 0}>
-            {words.group(words.groups[name], counts[name])}
+            {csvTexts.group(csvTexts.groups[name], counts[name])}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <ImportTable
-        label={words.table(texts.configuration.resources[resource].plural)}
+        label={csvTexts.table(texts.configuration.resources[resource].plural)}
         columns={columns}
         rows={rows}
       />

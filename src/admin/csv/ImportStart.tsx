@@ -14,7 +14,7 @@ import { dropSx } from '../../shared/dropSx.ts';
 import { saveFile } from '../../shared/saveFile.ts';
 import { writeTemplate } from './writeSheet.ts';
 
-const words = texts.csv;
+const csvTexts = texts.csv;
 /** Faults that are named; a file of another kind may have thousands. */
 const maxFaults = 12;
 
@@ -31,8 +31,10 @@ export function ImportStart({ resource, fileName: chosen, faults, isDragged, onC
   return (
     <Stack sx={{ gap: 2 }}>
       {faults.length > 0 && <Faults name={chosen} faults={faults} />}
-      <Typography>{words.intro}</Typography>
-      <Typography>{resource === 'screens' ? words.matching.screens : words.matching.numeric}</Typography>
+      <Typography>{csvTexts.intro}</Typography>
+      <Typography>
+        {resource === 'screens' ? csvTexts.matching.screens : csvTexts.matching.numeric}
+      </Typography>
       <Stack
         sx={{
           alignItems: 'center',
@@ -42,9 +44,9 @@ export function ImportStart({ resource, fileName: chosen, faults, isDragged, onC
         }}
       >
         <UploadIcon color="action" fontSize="large" />
-        <Typography color="textSecondary">{words.drop}</Typography>
+        <Typography color="textSecondary">{csvTexts.drop}</Typography>
         <Button variant="contained" onClick={onChoose} autoFocus>
-          {words.choose}
+          {csvTexts.choose}
         </Button>
       </Stack>
       <Columns resource={resource} />
@@ -53,9 +55,9 @@ export function ImportStart({ resource, fileName: chosen, faults, isDragged, onC
           size="small"
           variant="outlined"
           startIcon={<DownloadIcon />}
-          onClick={() => saveFile(writeTemplate(resource), fileName(resource, words.template))}
+          onClick={() => saveFile(writeTemplate(resource), fileName(resource, csvTexts.template))}
         >
-          {words.template}
+          {csvTexts.template}
         </Button>
       </Box>
     </Stack>
@@ -64,21 +66,21 @@ export function ImportStart({ resource, fileName: chosen, faults, isDragged, onC
 
 function Columns({ resource }: { resource: ConfigurationName }) {
   const names = columnsOf(resource).map((column) =>
-    isMandatory(column) ? words.mandatoryColumn(column.label) : column.label,
+    isMandatory(column) ? csvTexts.mandatoryColumn(column.label) : column.label,
   );
-  return <Typography color="textSecondary">{words.columns(names.join(', '))}</Typography>;
+  return <Typography color="textSecondary">{csvTexts.columns(names.join(', '))}</Typography>;
 }
 
 function Faults({ name, faults }: { name: string | null; faults: readonly string[] }) {
   const more = faults.length - maxFaults;
   return (
     <Alert severity="error" variant="outlined">
-      <AlertTitle>{words.unreadable(name)}</AlertTitle>
+      <AlertTitle>{csvTexts.unreadable(name)}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
         {faults.slice(0, maxFaults).map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
-        {more > 0 && <li>{words.moreFaults(more)}</li>}
+        {more > 0 && <li>{csvTexts.moreFaults(more)}</li>}
       </Box>
     </Alert>
   );

@@ -8,7 +8,7 @@ import type { ShownRow } from './importedRows.ts';
 import { ImportTableRow } from './ImportTableRow.tsx';
 import { headSx, templateOf, widthOf } from './importTableSx.ts';
 
-const words = texts.csv;
+const csvTexts = texts.csv;
 const rowHeight = 37;
 
 interface Props {
@@ -46,8 +46,8 @@ export function ImportTable({ label, columns, rows }: Props) {
         sx={{ minWidth: widthOf(columns.length) }}
       >
         <Box role="row" aria-rowindex={1} sx={{ ...headSx, gridTemplateColumns: template }}>
-          <Box role="columnheader">{words.line}</Box>
-          <Box role="columnheader">{words.result}</Box>
+          <Box role="columnheader">{csvTexts.line}</Box>
+          <Box role="columnheader">{csvTexts.result}</Box>
           {columns.map(({ name, label: title }) => (
             <Box key={name} role="columnheader">
               {title}
@@ -56,7 +56,7 @@ export function ImportTable({ label, columns, rows }: Props) {
         </Box>
         {rows.length === 0 && (
           <Typography color="textSecondary" sx={{ p: 2 }}>
-            {words.noneShown}
+            {csvTexts.noneShown}
           </Typography>
         )}
         <Box role="rowgroup" sx={{ position: 'relative', height: virtualizer.getTotalSize() }}>

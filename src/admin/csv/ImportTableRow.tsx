@@ -8,7 +8,7 @@ import type { Column } from './columns.ts';
 import type { ShownCell, ShownRow } from './importedRows.ts';
 import { rowSx } from './importTableSx.ts';
 
-const words = texts.csv;
+const csvTexts = texts.csv;
 
 const colours = { create: 'success', update: 'info', unchanged: 'default', refused: 'error' } as const;
 
@@ -57,7 +57,7 @@ export const ImportTableRow = memo(function ImportTableRow({
 });
 
 function ActionChip({ action }: { action: ImportAction }) {
-  return <Chip size="small" variant="outlined" color={colours[action]} label={words.actions[action]} />;
+  return <Chip size="small" variant="outlined" color={colours[action]} label={csvTexts.actions[action]} />;
 }
 
 const clampSx = {
@@ -76,11 +76,11 @@ function Cell({ cell: { text, before, problem } }: { cell: ShownCell }) {
       ) : (
         <Box sx={clampSx}>
           <Box component="del" sx={{ color: 'text.secondary' }}>
-            {before || words.nothing}
+            {before || csvTexts.nothing}
           </Box>
-          {words.arrow}
+          {csvTexts.arrow}
           <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 650 }}>
-            {text || words.nothing}
+            {text || csvTexts.nothing}
           </Box>
         </Box>
       )}

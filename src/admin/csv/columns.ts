@@ -5,7 +5,7 @@ import { texts } from '../../i18n/index.ts';
 import { folded } from '../../shared/folded.ts';
 import { fieldLabel } from '../fieldText.ts';
 
-const words = texts.csv.faults;
+const faultTexts = texts.csv.faults;
 
 /** A column of a file. */
 export interface Column {
@@ -66,13 +66,13 @@ export function readHeader(resource: ConfigurationName, names: readonly string[]
   const faults: string[] = [];
   for (const [at, column] of columns.entries()) {
     const name = (names[at] ?? '').trim();
-    if (column === null && name !== '') faults.push(words.unknownColumn(cutText(name, 80)));
+    if (column === null && name !== '') faults.push(faultTexts.unknownColumn(cutText(name, 80)));
     if (column === null) continue;
-    if (seen.has(column)) faults.push(words.repeatedColumn(column.label));
+    if (seen.has(column)) faults.push(faultTexts.repeatedColumn(column.label));
     seen.add(column);
   }
   const isAlone = columns.length === 1 && columns[0] === null;
-  return { columns, faults: isAlone ? [words.oneColumn] : faults };
+  return { columns, faults: isAlone ? [faultTexts.oneColumn] : faults };
 }
 
 /** What a file lacks: new records need all that is mandatory, and those that are named by their id nothing. */
@@ -85,5 +85,5 @@ export function missingColumns(
   if (!hasNewRows) return [];
   return columnsOf(resource)
     .filter((column) => isMandatory(column) && !there.has(column.name))
-    .map(({ label }) => words.missingColumn(label));
+    .map(({ label }) => faultTexts.missingColumn(label));
 }

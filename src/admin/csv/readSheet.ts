@@ -6,7 +6,7 @@ import { readCell, readId } from './cells.ts';
 import { columnFinder, columnsOf, missingColumns, readHeader, type Column } from './columns.ts';
 import { unguarded } from '../../shared/csv/guard.ts';
 
-const words = texts.csv.faults;
+const faultTexts = texts.csv.faults;
 
 /** A row of a file. */
 export interface SheetRow {
@@ -49,8 +49,8 @@ const lineBreaks = (cells: readonly string[]) =>
 
 /** What papaparse says of quotes, by the row that it says it of. */
 const quoteFaults: Record<string, string> = {
-  MissingQuotes: words.openQuotes,
-  InvalidQuotes: words.strayQuotes,
+  MissingQuotes: faultTexts.openQuotes,
+  InvalidQuotes: faultTexts.strayQuotes,
 };
 
 interface Line {
@@ -104,22 +104,22 @@ function readRow(resource: ConfigurationName, columns: readonly (Column | null)[
 function tooLong(columns: readonly unknown[], lines: readonly Line[]): string[] {
   return lines
     .filter(({ cells }) => !isBlank(cells.slice(columns.length)))
-    .map(({ line, cells }) => texts.csv.faultAt(line, words.tooManyCells(cells.length)));
+    .map(({ line, cells }) => texts.csv.faultAt(line, faultTexts.tooManyCells(cells.length)));
 }
 
 /** Reads a file of a resource. What is wrong with the file as a whole is told before any row is looked at. */
 export function readSheet(resource: ConfigurationName, text: string): SheetReading {
-  if (text.trim() === '') return { faults: [words.empty] };
+  if (text.trim() === '') return { faults: [faultTexts.empty] };
   const { lines, faults: torn } = linesOf(text, separatorOf(text.replace(/^sep=.\r?\n/i, ''), resource));
   const [first, ...rest] = lines;
   const { columns, faults } = readHeader(resource, first?.cells ?? []);
   if (faults.length > 0) {
     const known = columnsOf(resource).map(({ label }) => label);
-    return { faults: [...faults, words.known(known.join(', '))] };
+    return { faults: [...faults, faultTexts.known(known.join(', '))] };
   }
   if (torn.length > 0) return { faults: torn };
-  if (rest.length === 0) return { faults: [words.noRows] };
-  if (rest.length > maxImportRows) return { faults: [words.tooManyRows(rest.length, maxImportRows)] };
+  if (rest.length === 0) return { faults: [faultTexts.noRows] };
+  if (rest.length > maxImportRows) return { faults: [faultTexts.tooManyRows(rest.length, maxImportRows)] };
   const rows = rest.map((line) => readRow(resource, columns, line));
   const wrong = [
     ...missingColumns(

@@ -12,7 +12,7 @@ import { failureText } from '../../shared/failureText.ts';
 import { decodeFile } from './decodeFile.ts';
 import { readSheet, type Sheet } from './readSheet.ts';
 
-const words = texts.csv;
+const csvTexts = texts.csv;
 
 export type Running = 'reading' | 'checking' | 'applying';
 
@@ -47,7 +47,7 @@ const sizeOf = (rows: readonly ImportRow[]) => new Blob([JSON.stringify(rows)]).
 
 async function readFile(resource: ConfigurationName, file: File) {
   if (file.size > maxImportBytes) {
-    return { faults: [words.faults.tooLarge(maxImportBytes / 1024 / 1024)] };
+    return { faults: [csvTexts.faults.tooLarge(maxImportBytes / 1024 / 1024)] };
   }
   const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
   if ('fault' in decoded) return { faults: [decoded.fault] };
@@ -55,7 +55,7 @@ async function readFile(resource: ConfigurationName, file: File) {
   // Room for what stands around the rows.
   const isTooLarge =
     'sheet' in reading && sizeOf(reading.sheet.rows.map(({ row }) => row)) > maxImportBytes - 1024;
-  return isTooLarge ? { faults: [words.faults.tooMuch] } : reading;
+  return isTooLarge ? { faults: [csvTexts.faults.tooMuch] } : reading;
 }
 
 /** How many rows an outcome has of each kind. */
@@ -101,7 +101,7 @@ export function useImport(
       change({ running: null, outcome, isLate: running === 'applying' && !outcome.applied });
       if (outcome.applied && !own.signal.aborted) onDone(outcome);
     } catch (error) {
-      const title = running === 'checking' ? words.checkFailed : words.applyFailed;
+      const title = running === 'checking' ? csvTexts.checkFailed : csvTexts.applyFailed;
       const text = failureText(error, '').trim();
       change({ running: null, failure: { title, text, retry: () => void run(running, sheet, plan) } });
     }
@@ -112,7 +112,7 @@ export function useImport(
     const own = new AbortController();
     job.current = own;
     setState({ ...start, fileName: file.name, running: 'reading' });
-    const reading = await readFile(resource, file).catch(() => ({ faults: [words.faults.unreadable] }));
+    const reading = await readFile(resource, file).catch(() => ({ faults: [csvTexts.faults.unreadable] }));
     if (own.signal.aborted) return;
     if ('faults' in reading) return setState({ ...start, fileName: file.name, faults: reading.faults });
     setState({ ...start, fileName: file.name, sheet: reading.sheet });

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LatestNotice } from './LatestNotice.tsx';
 
-function createPlace(): HTMLElement {
-  const place = document.createElement('div');
-  place.style.display = 'contents';
-  return place;
+function createContainer(): HTMLElement {
+  const container = document.createElement('div');
+  container.style.display = 'contents';
+  return container;
 }
 
 /**
@@ -15,24 +15,24 @@ function createPlace(): HTMLElement {
 export function Notices() {
   const homeRef = useRef<HTMLDivElement>(null);
   // One element that is moved: another portal would begin anew, and lose what is said.
-  const [place] = useState(createPlace);
+  const [container] = useState(createContainer);
 
   useEffect(() => {
     const settle = () => {
       const host = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? homeRef.current;
-      if (place.parentElement !== host) host?.append(place);
+      if (container.parentElement !== host) host?.append(container);
     };
     settle();
     // Dialogs come and go as children of the body.
     const observer = new MutationObserver(settle);
     observer.observe(document.body, { childList: true });
     return () => observer.disconnect();
-  }, [place]);
+  }, [container]);
 
   return (
     <>
       <div ref={homeRef} />
-      {createPortal(<LatestNotice />, place)}
+      {createPortal(<LatestNotice />, container)}
     </>
   );
 }

@@ -44,7 +44,7 @@ function useMissingSteps({ id: projectId, adminMessages }: Project): readonly Mi
   return data ?? none;
 }
 
-const words = texts.configuration.firstScreen;
+const stepTexts = texts.configuration.firstScreen;
 
 /** Where a step is done. */
 const addressOf = (step: MissingStep, projectId: number) => {
@@ -59,12 +59,12 @@ export function FirstScreenSteps({ project }: { project: Project }) {
   if (missing.length === 0) return null;
   return (
     <Alert severity="info" role="note" aria-labelledby={titleId} sx={{ mb: 2 }}>
-      <AlertTitle id={titleId}>{words.title}</AlertTitle>
+      <AlertTitle id={titleId}>{stepTexts.title}</AlertTitle>
       <ol>
         {missing.map((step) => (
           <li key={step}>
             <Link component={RouterLink} to={addressOf(step, project.id)}>
-              {words.steps[step]}
+              {stepTexts.steps[step]}
             </Link>
           </li>
         ))}

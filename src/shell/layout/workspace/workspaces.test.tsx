@@ -5,7 +5,7 @@ import { openWorkspace } from '../../../../tests/support/openWorkspace.tsx';
 import { texts } from '../../../i18n/index.ts';
 import { getSession } from '../../../session/session.ts';
 
-const words = texts.configuration;
+const configurationTexts = texts.configuration;
 const site = (id: number, name: string) => ({ array: [{ id, name, order: 1, version: 1 }] });
 const routes = {
   'GET /rest/site/project/1': site(11, 'Antony'),
@@ -31,7 +31,7 @@ describe('the workspace of the projects', () => {
   it('ROL-4 starts with the current project, and says in the menu and in its navigation where one is', async () => {
     openWorkspace('/adminProject/1/sites', routes);
     expect(await screen.findByRole('link', { name: 'Antony' })).toBeVisible();
-    const nav = screen.getByRole('navigation', { name: words.navigation });
+    const nav = screen.getByRole('navigation', { name: configurationTexts.navigation });
     expect(within(nav).getByRole('link', { name: 'Sites' })).toHaveAttribute('aria-current', 'page');
     const item = screen.getByRole('link', { name: texts.menu.pages['/adminProject'] });
     expect(item).toHaveAttribute('aria-current', 'page');
@@ -44,7 +44,7 @@ describe('the workspace of the projects', () => {
       'GET /rest/newsconf/project/1': { array: [] },
       'GET /rest/template/project/1': { array: [] },
     });
-    const missing = within(await screen.findByRole('note', { name: words.firstScreen.title }));
+    const missing = within(await screen.findByRole('note', { name: configurationTexts.firstScreen.title }));
     expect(missing.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '#!/adminProject/1/templates/create',
       '#!/adminProject/1/newsConfs/create',
@@ -62,7 +62,7 @@ describe('the workspace of the projects', () => {
     const { actor } = openWorkspace('/adminProject/1/sites/11', routes);
     await actor.type(await screen.findByRole('textbox', { name: /^Nom/ }), ' 2');
     await chooseOrlyval(actor);
-    const question = await screen.findByRole('alertdialog', { name: words.leave.title });
+    const question = await screen.findByRole('alertdialog', { name: configurationTexts.leave.title });
     await actor.click(within(question).getByRole('button', { name: 'Oui' }));
     expect(await screen.findByRole('link', { name: 'Navettes' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Antony' })).toBeNull();
@@ -72,9 +72,9 @@ describe('the workspace of the projects', () => {
   });
 
   it.each([
-    ['/adminProject/9/sites', words.unknownProject],
-    ['/adminProject/1/trains', words.unknownPage],
-    ['/adminRef/trains', words.unknownPage],
+    ['/adminProject/9/sites', configurationTexts.unknownProject],
+    ['/adminProject/1/trains', configurationTexts.unknownPage],
+    ['/adminRef/trains', configurationTexts.unknownPage],
   ])('%s is told to lead nowhere', async (address, text) => {
     openWorkspace(address, routes);
     expect(await screen.findByText(text)).toBeVisible();

@@ -4,22 +4,22 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useConfigurationName } from './scope.ts';
 
 /** What the page shows beside its list: nothing, a new record, or the record of this id. */
-export type Place = { kind: 'list' } | { kind: 'create' } | { kind: 'edit'; id: string };
+export type ResourceRoute = { kind: 'list' } | { kind: 'create' } | { kind: 'edit'; id: string };
 
-function placeOf(rest: string): Place {
+function routeOf(rest: string): ResourceRoute {
   if (rest === '') return { kind: 'list' };
   return rest === 'create' ? { kind: 'create' } : { kind: 'edit', id: decodeURIComponent(rest) };
 }
 
 /** Where the address is within a resource's page, and the ways from here. */
-export function usePlace() {
+export function useResourceRoute() {
   const resource = useConfigurationName();
   const rest = useParams()['*'] ?? '';
   const createPath = useCreatePath();
   const navigate = useNavigate();
   return useMemo(
     () => ({
-      place: placeOf(rest),
+      route: routeOf(rest),
       toList: () => void navigate(createPath({ resource, type: 'list' })),
       toCreate: () => void navigate(createPath({ resource, type: 'create' })),
       toRecord: (id: number | string) => void navigate(createPath({ resource, type: 'edit', id })),
