@@ -44,7 +44,7 @@ const topics = {
   player: ['board', 'departures'],
   presence: [],
   project: ['audit'],
-  receipts: ['audit', 'board', 'news', 'presence', 'standings'],
+  receipts: ['audit', 'board', 'news', 'presence', 'project', 'standings'],
   scenarios: ['audit', 'past', 'project', 'undo'],
   screenPast: ['board', 'news', 'past', 'presence'],
   session: [],

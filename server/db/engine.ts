@@ -27,7 +27,7 @@ export const databaseFile = 'girouette.db';
 /** The embedded database: nothing acknowledged is lost, even when the machine loses power. */
 export function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true });
-  const lock = holdLock(dataDir);
+  const lock = lockFolder(dataDir);
   const file = new BetterSqlite3(join(dataDir, databaseFile));
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
@@ -54,14 +54,14 @@ export function openSqlite(dataDir: string): Store {
  * Two servers on one embedded database would not hear each other's events, so the second one is refused. The lock is
  * a transaction left open on a file of its own: the system releases it whatever ends the process.
  */
-function holdLock(dataDir: string): BetterSqlite3.Database {
+function lockFolder(dataDir: string): BetterSqlite3.Database {
   const lock = new BetterSqlite3(join(dataDir, 'girouette.lock'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    const isHeld = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
-    throw isHeld ? new StartProblem(startTexts.folderHeld, { cause: error }) : error;
+    const isTaken = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
+    throw isTaken ? new StartProblem(startTexts.folderHeld, { cause: error }) : error;
   }
   return lock;
 }

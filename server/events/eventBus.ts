@@ -35,7 +35,7 @@ export function createListeners() {
   let report: (failure: ListenerFailure) => void = () => undefined;
 
   /** What is committed stays so, and the other listeners hear of it, whatever one of them makes of it. */
-  function tellOne(listener: Listener, event: ServerEvent): void {
+  function emitTo(listener: Listener, event: ServerEvent): void {
     try {
       listener(event);
     } catch (error) {
@@ -49,8 +49,8 @@ export function createListeners() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(events: readonly ServerEvent[]) {
-      for (const event of events) for (const listener of listeners) tellOne(listener, event);
+    emit(events: readonly ServerEvent[]) {
+      for (const event of events) for (const listener of listeners) emitTo(listener, event);
     },
     failures: () => failures,
     reportTo(next: typeof report) {

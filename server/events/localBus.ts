@@ -2,10 +2,10 @@ import { createListeners, type EventBus } from './eventBus.ts';
 
 /** The bus of a server that is alone on its database. */
 export function createLocalBus(): EventBus {
-  const { tell, ...listeners } = createListeners();
+  const { emit, ...listeners } = createListeners();
   return {
     beforeCommit: () => Promise.resolve(),
-    afterCommit: tell,
+    afterCommit: emit,
     ...listeners,
     close: () => Promise.resolve(),
   };

@@ -19,7 +19,7 @@ interface Envelope {
 }
 
 /** What was written may have been changed by another server, whose events come in an order of their own: it is read. */
-const toldByName = (event: ServerEvent): ServerEvent =>
+const byName = (event: ServerEvent): ServerEvent =>
   event.type === 'change' || event.type === 'receipts' ? { ...event, written: undefined } : event;
 
 /** Fits an event into one notification: what names too many messages or screens becomes « any of them ». */
@@ -45,7 +45,7 @@ export async function createPostgresBus(
   onTrouble: (error: unknown) => void,
   everyMs = trialMs,
 ): Promise<EventBus> {
-  const { tell, ...listeners } = createListeners();
+  const { emit, ...listeners } = createListeners();
   const self = randomUUID();
   const closing = new AbortController();
   let client: pg.Client | null = null;
@@ -59,7 +59,7 @@ export async function createPostgresBus(
     const listen = () => next.query(`listen ${channel}`);
     next.on('notification', ({ payload }) => {
       const { from, event } = JSON.parse(payload ?? '{}') as Envelope;
-      if (from !== self) tell([event]);
+      if (from !== self) emit([event]);
     });
     // An error is followed by the end of the connection, which is what is acted on.
     next.on('error', onTrouble);
@@ -91,7 +91,7 @@ export async function createPostgresBus(
       try {
         await wait(delay, undefined, { signal: closing.signal });
         await connect();
-        tell([{ type: 'resync' }]);
+        emit([{ type: 'resync' }]);
         return;
       } catch (error) {
         if (!closing.signal.aborted) onTrouble(error);
@@ -104,10 +104,10 @@ export async function createPostgresBus(
   return {
     async beforeCommit(trx, events) {
       for (const event of events) {
-        await sql`select pg_notify(${channel}, ${encode(self, toldByName(event))})`.execute(trx);
+        await sql`select pg_notify(${channel}, ${encode(self, byName(event))})`.execute(trx);
       }
     },
-    afterCommit: (events) => tell(events.map(toldByName)),
+    afterCommit: (events) => emit(events.map(byName)),
     ...listeners,
     async close() {
       closing.abort();

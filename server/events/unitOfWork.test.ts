@@ -21,9 +21,9 @@ const note = (userId: number): ServerEvent => ({ type: 'session', userId });
 
 /** A change that writes a number and tells of it, then ends as `then` does. */
 const write = (value: number, then: () => Promise<unknown> = () => Promise.resolve()) =>
-  work(async (trx, tell) => {
+  work(async (trx, publish) => {
     await sql`insert into sample (value) values (${value})`.execute(trx);
-    tell(note(value));
+    publish(note(value));
     await then();
     return value;
   });

@@ -8,7 +8,7 @@ import { readAdvertising } from '../domain/advertising/storedAdvertising.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { configuredSaveOf, readConfiguredSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
-import { placeOf } from './placeOf.ts';
+import { actorOf } from './actorOf.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['advertising'];
@@ -54,7 +54,7 @@ export function advertisingRoutes(services: Services, scopes: Scopes): FastifyPl
         (request) =>
           spreadAdvertising(
             services,
-            placeOf(request),
+            actorOf(request),
             request.body,
             configuredSaveOf(request).file?.bytes ?? null,
           ),
@@ -75,7 +75,7 @@ export function advertisingRoutes(services: Services, scopes: Scopes): FastifyPl
       },
       async (request) => {
         const { advertisingId } = request.params;
-        await deleteAdvertising(services, placeOf(request), advertisingId, request.query.screenId || null);
+        await deleteAdvertising(services, actorOf(request), advertisingId, request.query.screenId || null);
         return { id: advertisingId };
       },
     );

@@ -12,7 +12,7 @@ import type { Services } from '../domain/services.ts';
 import { ConfiguredRecord } from './configurationSchemas.ts';
 import { readMultipart, withNumbers } from './multipart.ts';
 import { pageOf, pageParameters } from './pages.ts';
-import { placeOf } from './placeOf.ts';
+import { actorOf } from './actorOf.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['bursts'];
@@ -56,7 +56,7 @@ export function burstRoutes(services: Services, scopes: Scopes): FastifyPluginAs
           response: { 200: Burst },
         },
       },
-      (request) => launchBurst(services, placeOf(request), request.body.stopPointId),
+      (request) => launchBurst(services, actorOf(request), request.body.stopPointId),
     );
 
     app.get(
@@ -86,7 +86,7 @@ export function burstRoutes(services: Services, scopes: Scopes): FastifyPluginAs
       },
       async (request) => {
         const { burstId } = request.params;
-        await stopBurst(services, placeOf(request), burstId);
+        await stopBurst(services, actorOf(request), burstId);
         return { id: burstId };
       },
     );

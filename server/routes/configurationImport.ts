@@ -67,8 +67,8 @@ export function configurationImportRoutes(services: Services): FastifyPluginAsyn
         const left = new AbortController();
         reply.raw.once('close', () => left.abort());
         const lines = new PassThrough();
-        const tell = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);
-        const tellOutcome = async ({ rows: told, ...outcome }: ImportOutcome) => {
+        const write = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);
+        const writeOutcome = async ({ rows: told, ...outcome }: ImportOutcome) => {
           let text = `${JSON.stringify(outcome).slice(0, -1)},"rows":[`;
           await inTurns(told, (row, at) => {
             text += `${at > 0 ? ',' : ''}${JSON.stringify(row)}`;
@@ -78,22 +78,22 @@ export function configurationImportRoutes(services: Services): FastifyPluginAsyn
           });
           lines.write(`${text}]}\n`);
         };
-        tell({ done: 0, total: request.body.rows.length });
+        write({ done: 0, total: request.body.rows.length });
         const { dryRun, plan, rows } = request.body;
         importRows(
           services,
           userOf(request),
           { resource, projectId: project.id },
           { dryRun, plan, rows: rows },
-          { signal: left.signal, onProgress: tell },
+          { signal: left.signal, onProgress: write },
         )
-          .then(tellOutcome, (error: FastifyError) => {
+          .then(writeOutcome, (error: FastifyError) => {
             const failed = asClientError(error);
             // Who has left is told nothing, and it is nobody's fault.
             if (failed.status >= 500 && !left.signal.aborted) {
               request.log.error({ err: error }, 'import failed');
             }
-            tell({ failed: bodyOf(failed) });
+            write({ failed: bodyOf(failed) });
           })
           .finally(() => lines.end());
         return reply

@@ -26,7 +26,7 @@ function createTeller(everyMs: number, send: (topics: readonly ChangeTopic[]) =>
     timer = setTimeout(flush, everyMs);
   };
   return {
-    tell(topics: readonly ChangeTopic[]) {
+    publish(topics: readonly ChangeTopic[]) {
       for (const topic of topics) waiting.add(topic);
       if (timer === null) flush();
     },
@@ -65,21 +65,21 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
           stream.send('change', JSON.stringify({ topics: [...topics] } satisfies ProjectChange));
         const changes = createTeller(quietMs, send);
         const receipts = createTeller(receiptsMs, send);
-        const { tell } = changes;
+        const { publish } = changes;
 
         const unsubscribe = [
           bus.subscribe((event) => {
-            if (event.type === 'resync') tell(changeTopics);
-            if (event.type === 'change' && event.projectId === id) tell(event.topics);
-            if (event.type === 'receipts' && event.projectId === id) receipts.tell(['receipts']);
+            if (event.type === 'resync') publish(changeTopics);
+            if (event.type === 'change' && event.projectId === id) publish(event.topics);
+            if (event.type === 'receipts' && event.projectId === id) receipts.publish(['receipts']);
           }),
           boards.subscribe((projectId, current) => {
             if (projectId === id && current) board = current;
           }),
           presence.subscribe((screenIds) => {
-            if (!screenIds.some((screenId) => board.cells.has(screenId))) return;
-            tell(['presence']);
-            receipts.tell(['receipts']);
+            if (!screenIds.some((screenId) => board.screenStates.has(screenId))) return;
+            publish(['presence']);
+            receipts.publish(['receipts']);
           }),
         ];
         stream.send('ready', JSON.stringify(lastChanges.readyOf(id)));

@@ -5,7 +5,7 @@ import { withUndo } from '../../contract/schemas/undo.ts';
 import { inhibitLines } from '../domain/lines/lineInhibition.ts';
 import { readSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
-import { placeOf } from './placeOf.ts';
+import { actorOf } from './actorOf.ts';
 import type { Scopes } from './scopes.ts';
 
 /** What is changed of lines. */
@@ -26,7 +26,7 @@ export function lineRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
         },
       },
       async (request) => {
-        const { lines, undoId } = await inhibitLines(services, placeOf(request), request.body);
+        const { lines, undoId } = await inhibitLines(services, actorOf(request), request.body);
         return { array: lines, undoId };
       },
     );

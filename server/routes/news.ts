@@ -11,7 +11,7 @@ import { notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
-import { placeOf } from './placeOf.ts';
+import { actorOf } from './actorOf.ts';
 import type { Scopes } from './scopes.ts';
 import type { StoredNews } from '../events/serverEvent.ts';
 
@@ -20,7 +20,7 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
   const { boards, now } = services;
 
   const present = (board: Board, news: StoredNews) =>
-    presentNews(news, board.shownOn(news, now()), (id) => board.cells.get(id)?.screen.name ?? null);
+    presentNews(news, board.shownOn(news, now()), (id) => board.screenStates.get(id)?.screen.name ?? null);
 
   const boardOf = (request: Parameters<typeof projectOf>[0]) => boards.of(projectOf(request).id);
 
@@ -55,9 +55,9 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       },
       async (request) => {
         const board = await boardOf(request);
-        const cell = board.cells.get(request.params.screenId);
-        if (!cell) throw notFound();
-        return { array: [...cell.messages.values()].map((news) => present(board, news)) };
+        const screenState = board.screenStates.get(request.params.screenId);
+        if (!screenState) throw notFound();
+        return { array: [...screenState.messages.values()].map((news) => present(board, news)) };
       },
     );
 
@@ -74,7 +74,7 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
         },
       },
       async (request) => {
-        const { news, undoId } = await spreadNews(services, placeOf(request), request.body);
+        const { news, undoId } = await spreadNews(services, actorOf(request), request.body);
         return { ...present(await boardOf(request), news), undoId };
       },
     );
@@ -93,7 +93,7 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       },
       async (request) => {
         const { newsId } = request.params;
-        const undoId = await deleteNews(services, placeOf(request), newsId, request.query.screenId);
+        const undoId = await deleteNews(services, actorOf(request), newsId, request.query.screenId);
         return { id: newsId, undoId };
       },
     );
@@ -112,7 +112,7 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       },
       async (request) => {
         const { newsId } = request.params;
-        const undoId = await deleteNews(services, placeOf(request), newsId, request.query.screenId || null);
+        const undoId = await deleteNews(services, actorOf(request), newsId, request.query.screenId || null);
         return { id: newsId, undoId };
       },
     );

@@ -36,8 +36,8 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
   /** Where a screen was found before, or else where the database has it. */
   async function find(screenId: string) {
     const place = (board: Board | null) => {
-      const cell = board?.cells.get(screenId);
-      return board && cell && { board, cell };
+      const screenState = board?.screenStates.get(screenId);
+      return board && screenState && { board, screenState };
     };
     const before = projects.get(screenId);
     // Its project may be no more.
@@ -52,21 +52,21 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
     const board = await boards.of(row.project_id);
     // Thousands of pages come back at once after a restart: the first one finds the way for all.
     if (projects.get(screenId) !== row.project_id)
-      for (const id of board.cells.keys()) projects.set(id, row.project_id);
+      for (const id of board.screenStates.keys()) projects.set(id, row.project_id);
     return place(board);
   }
 
-  /** The cell of the screen that the call is for; an unknown screen and a wrong credential look the same. */
-  async function cellOf(request: FastifyRequest) {
+  /** The screen that the call is for; an unknown screen and a wrong credential look the same. */
+  async function screenStateOf(request: FastifyRequest) {
     const { screenId } = request.params as { screenId: string };
     const found = await find(screenId);
-    const version = found?.cell.screen.credentialVersion ?? 0;
+    const version = found?.screenState.screen.credentialVersion ?? 0;
     if (!credentials.matches(credentialOf(request), screenId, version) || !found) throw unauthenticated();
     return found;
   }
 
   /** Whose call it is, found before its body is read. */
-  const callers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof cellOf>>>();
+  const callers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof screenStateOf>>>();
 
   return async (app) => {
     app.get(
@@ -81,10 +81,10 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { cell } = await cellOf(request);
+        const { screenState } = await screenStateOf(request);
         return reply
           .header('cache-control', 'no-store')
-          .send(JSON.parse(cell.snapshot(now())) as PlayerSnapshot);
+          .send(JSON.parse(screenState.snapshot(now())) as PlayerSnapshot);
       },
     );
 
@@ -101,8 +101,8 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { board, cell } = await cellOf(request);
-        const json = await departures.of(board.project.id, cell.screen.pointIds);
+        const { board, screenState } = await screenStateOf(request);
+        const json = await departures.of(board.project.id, screenState.screen.pointIds);
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')
@@ -123,10 +123,10 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { board, cell } = await cellOf(request);
+        const { board, screenState } = await screenStateOf(request);
         const stream = app.openStream(reply);
-        presence.seen(cell.screen.id);
-        streams.add(board, cell.screen.id, stream);
+        presence.seen(screenState.screen.id);
+        streams.add(board, screenState.screen.id, stream);
       },
     );
 
@@ -142,8 +142,8 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { cell } = await cellOf(request);
-        presence.seen(cell.screen.id);
+        const { screenState } = await screenStateOf(request);
+        presence.seen(screenState.screen.id);
         return reply.status(204).send(null);
       },
     );
@@ -155,7 +155,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         config: { right: 'screen', routine: true },
         // Before the body is read: who has no credential is not listened to.
         onRequest: async (request) => {
-          callers.set(request, await cellOf(request));
+          callers.set(request, await screenStateOf(request));
         },
         schema: {
           tags: ['player'],
@@ -166,18 +166,18 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { board, cell } = callers.get(request) ?? (await cellOf(request));
+        const { board, screenState } = callers.get(request) ?? (await screenStateOf(request));
         const instant = now();
         if (request.body.at > instant + maxAheadMs) throw invalid({ at: texts.receipts.clock });
-        presence.seen(cell.screen.id);
+        presence.seen(screenState.screen.id);
         const news = new Map<number, StoredNews>();
         for (const { id } of [...request.body.shown, ...request.body.ended]) {
-          const had = cell.message(id);
+          const had = screenState.message(id);
           if (had) news.set(id, had);
         }
         await receipts.take({
           projectId: board.project.id,
-          screenId: cell.screen.id,
+          screenId: screenState.screen.id,
           report: believed(request.body, instant, (id) => news.get(id)?.createdAt),
           news,
         });

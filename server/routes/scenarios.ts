@@ -17,7 +17,7 @@ import { saveScenario } from '../domain/scenarios/saveScenario.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
-import { placeOf } from './placeOf.ts';
+import { actorOf } from './actorOf.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['scenarios'];
@@ -61,7 +61,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
       (request) => {
         const { replaces } = request.query;
         const seen = replaces === '' ? null : replaces;
-        return activateScenario(services, placeOf(request), request.params.scenarioId, seen);
+        return activateScenario(services, actorOf(request), request.params.scenarioId, seen);
       },
     );
 
@@ -78,7 +78,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
         },
       },
       async (request) => {
-        const undoId = await stopScenario(services, placeOf(request), request.query.scenarioId);
+        const undoId = await stopScenario(services, actorOf(request), request.query.scenarioId);
         return { id: request.params.projectId, undoId };
       },
     );
@@ -95,7 +95,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
           response: { 200: Scenario },
         },
       },
-      (request) => saveScenario(services, placeOf(request), request.body),
+      (request) => saveScenario(services, actorOf(request), request.body),
     );
 
     app.delete(
@@ -112,7 +112,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
       },
       async (request) => {
         const { scenarioId } = request.params;
-        await deleteScenario(services, placeOf(request), scenarioId, request.query.stops ?? false);
+        await deleteScenario(services, actorOf(request), scenarioId, request.query.stops ?? false);
         return { id: scenarioId };
       },
     );
@@ -129,7 +129,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
           response: { 200: SavedScenarioGroup },
         },
       },
-      (request) => renameScenarioGroup(services, placeOf(request), request.body),
+      (request) => renameScenarioGroup(services, actorOf(request), request.body),
     );
 
     app.delete(
@@ -145,7 +145,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
       },
       async (request) => {
         const { groupId } = request.params;
-        await deleteScenarioGroup(services, placeOf(request), groupId);
+        await deleteScenarioGroup(services, actorOf(request), groupId);
         return { id: groupId };
       },
     );

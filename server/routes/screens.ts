@@ -22,7 +22,9 @@ export function screenRoutes(
   scopes: Scopes,
 ): FastifyPluginAsyncTypebox {
   const present = (board: Board) =>
-    [...board.cells.values()].map((cell) => cell.present(now(), presence.heardOf(cell.screen.id)));
+    [...board.screenStates.values()].map((screenState) =>
+      screenState.present(now(), presence.heardOf(screenState.screen.id)),
+    );
 
   return async (app) => {
     app.get(
@@ -95,15 +97,15 @@ export function screenRoutes(
         if (ids.length > mostHeldScreens) throw invalid({ screens: texts.screens.tooMany(mostHeldScreens) });
         const board = await boards.of(projectOf(request).id);
         const held = ids.map(async (id): Promise<HeldScreen> => {
-          const cell = board.cells.get(id);
-          if (!cell) throw notFound();
-          const { pointIds } = cell.screen;
+          const screenState = board.screenStates.get(id);
+          if (!screenState) throw notFound();
+          const { pointIds } = screenState.screen;
           return {
-            snapshot: JSON.parse(cell.snapshot(now())) as PlayerSnapshot,
+            snapshot: JSON.parse(screenState.snapshot(now())) as PlayerSnapshot,
             departures: JSON.parse(
               await departures.of(board.project.id, pointIds),
             ) as PlayerDepartures | null,
-            titles: cell.held.map(({ id: newsId, title }) => ({ id: newsId, title })),
+            titles: screenState.held.map(({ id: newsId, title }) => ({ id: newsId, title })),
             inhibitedLines: await departures.inhibitedAt(board.project.id, pointIds),
           };
         });
@@ -128,9 +130,16 @@ export function screenRoutes(
         if (to <= from) throw invalid({ to: texts.screens.endsBefore });
         if (to - from > longestPastMs) throw invalid({ to: texts.screens.longestPast });
         const board = await boards.of(projectOf(request).id);
-        const cell = board.cells.get(request.params.screenId);
-        if (!cell) throw notFound();
-        return readScreenPast(db, board, cell, presence.heardOf(cell.screen.id), { from, to }, now());
+        const screenState = board.screenStates.get(request.params.screenId);
+        if (!screenState) throw notFound();
+        return readScreenPast(
+          db,
+          board,
+          screenState,
+          presence.heardOf(screenState.screen.id),
+          { from, to },
+          now(),
+        );
       },
     );
 
@@ -146,7 +155,7 @@ export function screenRoutes(
       },
       async (request, reply) => {
         const board = await boards.of(projectOf(request).id);
-        const screen = board.cells.get(request.params.screenId)?.screen;
+        const screen = board.screenStates.get(request.params.screenId)?.screen;
         if (!screen) throw notFound();
         const credential = credentials.of(screen.id, screen.credentialVersion);
         return reply

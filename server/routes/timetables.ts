@@ -18,7 +18,7 @@ import { offerUploadOf, readOfferUpload } from './offerUpload.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
-import { placeOf } from './placeOf.ts';
+import { actorOf } from './actorOf.ts';
 import { idOf, type Scopes } from './scopes.ts';
 
 const tags = ['timetables'];
@@ -77,7 +77,7 @@ export function timetableRoutes(services: Services, scopes: Scopes): FastifyPlug
         if (!/\.(csv|txt)$/i.test(file.name)) {
           throw new ClientError(415, 'UnsupportedMediaException', offerReasons.notCsv);
         }
-        const { offerId, timetables } = await storeOffer(services, placeOf(request), {
+        const { offerId, timetables } = await storeOffer(services, actorOf(request), {
           bytes: file.bytes,
           fileName: file.name.slice(0, 200),
           chosen: chosenIn(parts['timetables']),
@@ -102,7 +102,7 @@ export function timetableRoutes(services: Services, scopes: Scopes): FastifyPlug
         },
       },
       async (request) => {
-        await applyPending(services, placeOf(request), request.query.offerId ?? null);
+        await applyPending(services, actorOf(request), request.query.offerId ?? null);
         return { id: projectOf(request).id };
       },
     );
@@ -152,7 +152,7 @@ export function timetableRoutes(services: Services, scopes: Scopes): FastifyPlug
         },
       },
       async (request) => {
-        await restoreOffer(services, placeOf(request), request.params.offerId, request.query.replaces);
+        await restoreOffer(services, actorOf(request), request.params.offerId, request.query.replaces);
         return { id: request.params.offerId };
       },
     );
@@ -169,7 +169,7 @@ export function timetableRoutes(services: Services, scopes: Scopes): FastifyPlug
         },
       },
       async (request) => {
-        await cancelPending(services, placeOf(request), request.params.offerId);
+        await cancelPending(services, actorOf(request), request.params.offerId);
         return { id: request.params.offerId };
       },
     );

@@ -13,7 +13,7 @@ import { readUndoable } from '../domain/undo/undoable.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../domain/services.ts';
-import { placeOf } from './placeOf.ts';
+import { actorOf } from './actorOf.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['undo'];
@@ -46,7 +46,7 @@ export function undoRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       },
       async (request) => {
         const serverTime = now();
-        const undoable = await readUndoable(db, placeOf(request), serverTime);
+        const undoable = await readUndoable(db, actorOf(request), serverTime);
         const may = mayUndo(request);
         return { array: undoable.filter(({ kind }) => may(kind)), serverTime };
       },
@@ -65,7 +65,7 @@ export function undoRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       },
       async (request) => {
         const { undoId } = request.params;
-        await undoAction(services, undoers, placeOf(request), undoId, mayUndo(request));
+        await undoAction(services, undoers, actorOf(request), undoId, mayUndo(request));
         return { id: undoId };
       },
     );

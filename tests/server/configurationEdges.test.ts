@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { problems } from '../../contract/configuration/problems.ts';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { entityOf } from '../../server/domain/configuration/entities.ts';
-import { holdNames } from '../../server/domain/configuration/uniqueNames.ts';
+import { lockNames } from '../../server/domain/configuration/uniqueNames.ts';
 import { insertProject, insertUser } from '../support/buildNetwork.ts';
 import {
   createRecord,
@@ -114,7 +114,7 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
       const saving = await app()
         .db.transaction()
         .execute(async (trx) => {
-          await holdNames(trx, 'postgres', entityOf('users'));
+          await lockNames(trx, 'postgres', entityOf('users'));
           const save = saveRecord(superuser, 'users', { name: 'Isabeau' }, { id: user.id });
           await expect.poll(() => countLockWaits(app())).toBe(1);
           const own = trx.selectFrom('user_account').select('id').where('id', '=', Number(user.id));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { feedReaderOf } from '../../server/domain/departures/feedReader.ts';
+import { builtFeedOf } from '../../server/domain/departures/builtFeed.ts';
 import { isLatest } from '../../server/domain/gtfs/currentFeed.ts';
 import {
   describeOnEachEngine,
@@ -96,7 +96,7 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
     const second = await start();
     const [feed] = second.gtfs.feeds.all();
     const departures = (one = feed) => {
-      const reader = one && feedReaderOf(one.db);
+      const reader = one && builtFeedOf(one.db);
       const day = { date: '2026-01-15', start: 0, from: 0, to: 100_000 };
       return reader?.departures(reader.stopsOf('S1'), day).map(({ at, request }) => [at, request]);
     };

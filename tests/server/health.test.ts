@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { locking } from '../../server/db/engine.ts';
-import { holdProject } from '../../server/domain/project/projectChange.ts';
+import { lockProject } from '../../server/domain/project/projectTransaction.ts';
 import { userText } from '../support/client.ts';
 import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine, type TestEngine } from '../support/engines.ts';
@@ -84,7 +84,7 @@ describeOnEachEngine('health', (engine) => {
       const frozen = test.database.open({ idleInTransaction: 2_000, lock: 8_000, statement: 60_000 });
       const [held, thaw] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const change = frozen.db.transaction().execute(async (trx) => {
-        await holdProject(trx, 'postgres', nord.id);
+        await lockProject(trx, 'postgres', nord.id);
         const screens = trx.selectFrom('screen').select('id').where('project_id', '=', nord.id);
         await locking('postgres', screens).execute();
         held.resolve();

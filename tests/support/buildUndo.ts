@@ -26,8 +26,8 @@ export async function insertUndo(
           replaced: [],
         }
       : { kind: 'inhibition', changes: [] };
-  const place = { project, userId, username };
+  const actor = { project, userId, username };
   return db
     .transaction()
-    .execute((trx) => recordUndo({ trx, engine: store.engine, place, now: clock.now }, 'Essai', inverse));
+    .execute((trx) => recordUndo({ trx, engine: store.engine, actor, now: clock.now }, 'Essai', inverse));
 }

@@ -5,10 +5,10 @@ import { notFound } from '../../shared/errors.ts';
 import { screensLeft } from '../audit/namedScreens.ts';
 import {
   recordChange,
-  type ProjectChange,
-  type ProjectPlace,
+  type ProjectTransaction,
+  type ProjectActor,
   type ProjectServices,
-} from '../project/projectChange.ts';
+} from '../project/projectTransaction.ts';
 import { advertisingChange } from './advertisingChange.ts';
 
 type Db = Kysely<Database>;
@@ -32,7 +32,7 @@ async function deleteWhole(trx: Db, ids: readonly number[]): Promise<void> {
 
 /** Writes into the audit trail which screens a picture left; of its last ones it is gone. */
 function recordLeft(
-  change: ProjectChange,
+  change: ProjectTransaction,
   picture: { id: number; name: string },
   screens: readonly string[],
   isGone: boolean,
@@ -49,20 +49,20 @@ function recordLeft(
  */
 export async function deleteAdvertising(
   { work, engine, now }: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   id: number,
   screenId: string | null,
 ): Promise<void> {
-  const projectId = place.project.id;
-  await work.of(projectId)(async (trx, tell) => {
+  const projectId = actor.project.id;
+  await work.of(projectId)(async (trx, publish) => {
     const wanted = trx
       .selectFrom('advertising')
       .select(['id', 'name'])
       .where('id', '=', id)
       .where('project_id', '=', projectId);
     // Held, so that of two who take it off its last screens the second finds that it was the last.
-    const held = await locking(engine, wanted).executeTakeFirst();
-    if (!held) throw notFound();
+    const locked = await locking(engine, wanted).executeTakeFirst();
+    if (!locked) throw notFound();
     const before = await screensOf(trx, id);
     const after = screenId === null ? [] : before.filter((screen) => screen !== screenId);
     if (screenId !== null && after.length === before.length) throw notFound();
@@ -75,14 +75,14 @@ export async function deleteAdvertising(
         .execute();
     }
     const left = screenId === null ? before : [screenId];
-    await recordLeft({ trx, place, now: now() }, held, left, after.length === 0);
-    tell(advertisingChange(projectId));
+    await recordLeft({ trx, actor, now: now() }, locked, left, after.length === 0);
+    publish(advertisingChange(projectId));
   });
 }
 
 /** Before a screen is deleted: takes its pictures off it, and deletes those that no other screen has. */
 export async function deleteAdvertisingOnScreenAlone(
-  change: ProjectChange & { engine: Engine },
+  change: ProjectTransaction & { engine: Engine },
   screenId: string,
 ): Promise<void> {
   const { trx, engine } = change;
@@ -91,12 +91,12 @@ export async function deleteAdvertisingOnScreenAlone(
     .select('advertising_id')
     .where('screen_id', '=', screenId);
   // Held before it leaves the screen, so that of two screens that are deleted the second finds that it was the last.
-  const held = await locking(
+  const locked = await locking(
     engine,
     trx.selectFrom('advertising').select(['id', 'name']).where('id', 'in', shown),
   ).execute();
   await trx.deleteFrom('advertising_screen').where('screen_id', '=', screenId).execute();
-  for (const picture of held) {
+  for (const picture of locked) {
     const isGone = (await screensOf(trx, picture.id)).length === 0;
     if (isGone) await deleteWhole(trx, [picture.id]);
     await recordLeft(change, picture, [screenId], isGone);

@@ -7,7 +7,7 @@ import { namesOf, texts } from '../../shared/texts.ts';
 import { checkPicture, storePicture } from '../pictures/pictures.ts';
 import { noPicture } from '../pictures/refusals.ts';
 import { withoutRaces } from '../project/races.ts';
-import { recordChange, type ProjectPlace, type ProjectServices } from '../project/projectChange.ts';
+import { recordChange, type ProjectActor, type ProjectServices } from '../project/projectTransaction.ts';
 import { advertisingChange } from './advertisingChange.ts';
 import { readAdvertising, type StoredAdvertising } from './storedAdvertising.ts';
 
@@ -43,21 +43,21 @@ async function checkScreens(
  */
 export async function spreadAdvertising(
   { work, engine, now }: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   { name, screens }: AdvertisingSpread,
   bytes: Buffer | null,
 ): Promise<StoredAdvertising> {
   if (bytes === null) throw noPicture();
   // Reads every pixel: before the transaction, in which others would wait for it.
   const picture = await checkPicture(bytes, { longestSide });
-  const projectId = place.project.id;
+  const projectId = actor.project.id;
   const screenIds = [...new Set(screens)].sort();
-  const spreading = work.of(projectId)(async (trx, tell) => {
+  const spreading = work.of(projectId)(async (trx, publish) => {
     await checkScreens(trx, engine, projectId, screenIds);
     const at = now();
     const { id } = await trx
       .insertInto('advertising')
-      .values({ project_id: projectId, name, created_at: at, created_by: place.username })
+      .values({ project_id: projectId, name, created_at: at, created_by: actor.username })
       .returning('id')
       .executeTakeFirstOrThrow();
     await storePicture(trx, 'advertising', id, picture);
@@ -68,8 +68,8 @@ export async function spreadAdvertising(
         .execute();
     }
     const changes = { name: { from: null, to: name }, screens: { from: null, to: screenIds } };
-    await recordChange({ trx, place, now: at }, 'advertising', 'create', { id, name }, changes);
-    tell(advertisingChange(projectId));
+    await recordChange({ trx, actor, now: at }, 'advertising', 'create', { id, name }, changes);
+    publish(advertisingChange(projectId));
     const [stored] = await readAdvertising(trx, { projectId, id });
     if (!stored) throw notFound();
     return stored;

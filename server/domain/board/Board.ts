@@ -5,7 +5,7 @@ import type { StoredAdvertising } from '../advertising/storedAdvertising.ts';
 import type { Traffic } from '../traffic/inForce.ts';
 import { screenTrafficOf } from '../traffic/screenTraffic.ts';
 import type { Presence } from '../presence/presence.ts';
-import { Cell, type ScreenScenario } from './Cell.ts';
+import { ScreenState, type ScreenScenario } from './ScreenState.ts';
 import type { StoredScreen } from './readScreens.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 
@@ -31,7 +31,7 @@ export interface SitesMapBody {
 }
 
 interface SitePart {
-  cells: Cell[];
+  screenStates: ScreenState[];
   prefix: string;
   body: Buffer | null;
 }
@@ -45,7 +45,7 @@ const closing = Buffer.from('}}');
 export class Board {
   readonly project: Project;
   readonly sites: readonly Site[];
-  readonly #cells = new Map<string, Cell>();
+  readonly #cells = new Map<string, ScreenState>();
   readonly #news = new Map<number, StoredNews>();
   readonly #parts = new Map<number, SitePart>();
   readonly #heardOf: Presence['heardOf'];
@@ -58,12 +58,17 @@ export class Board {
     this.#heardOf = heardOf;
     for (const site of data.sites) {
       const prefix = `${this.#parts.size > 0 ? ',' : ''}${JSON.stringify(String(site.id))}:[`;
-      this.#parts.set(site.id, { cells: [], prefix, body: null });
+      this.#parts.set(site.id, { screenStates: [], prefix, body: null });
     }
     for (const screen of data.screens) {
-      const cell = new Cell(data.project, data.picture, screen, data.scenario.get(screen.id) ?? null);
-      this.#cells.set(screen.id, cell);
-      this.#parts.get(screen.site.id)?.cells.push(cell);
+      const screenState = new ScreenState(
+        data.project,
+        data.picture,
+        screen,
+        data.scenario.get(screen.id) ?? null,
+      );
+      this.#cells.set(screen.id, screenState);
+      this.#parts.get(screen.site.id)?.screenStates.push(screenState);
     }
     for (const news of data.news) this.#place(news);
     this.replaceAdvertising(data.advertising);
@@ -75,8 +80,8 @@ export class Board {
     for (const screenId of news.screens) this.#cells.get(screenId)?.messages.set(news.id, news);
   }
 
-  /** The cells of all screens, by screen id. */
-  get cells(): ReadonlyMap<string, Cell> {
+  /** By screen id. */
+  get screenStates(): ReadonlyMap<string, ScreenState> {
     return this.#cells;
   }
 
@@ -117,8 +122,8 @@ export class Board {
       }
     }
     const concerned = new Set<string>();
-    for (const [screenId, cell] of this.#cells) {
-      if (cell.replaceAdvertising(byScreen.get(screenId) ?? [])) concerned.add(screenId);
+    for (const [screenId, screenState] of this.#cells) {
+      if (screenState.replaceAdvertising(byScreen.get(screenId) ?? [])) concerned.add(screenId);
     }
     return concerned;
   }
@@ -127,12 +132,12 @@ export class Board {
   replaceTraffic(traffic: Traffic, now: number): Set<string> {
     const bySetup = new Map<number, string>();
     const concerned = new Set<string>();
-    for (const [screenId, cell] of this.#cells) {
-      const setup = cell.screen.newsConf?.id;
+    for (const [screenId, screenState] of this.#cells) {
+      const setup = screenState.screen.newsConf?.id;
       if (setup === undefined) continue;
       const json = bySetup.get(setup) ?? JSON.stringify(screenTrafficOf(traffic, setup, now));
       bySetup.set(setup, json);
-      if (cell.replaceTraffic(json)) concerned.add(screenId);
+      if (screenState.replaceTraffic(json)) concerned.add(screenId);
     }
     return concerned;
   }
@@ -140,10 +145,10 @@ export class Board {
   /** Forgets what was derived for these screens, after their messages or their state changed. */
   touch(screenIds: Iterable<string>): void {
     for (const screenId of screenIds) {
-      const cell = this.#cells.get(screenId);
-      if (!cell) continue;
-      cell.touch();
-      const part = this.#parts.get(cell.screen.site.id);
+      const screenState = this.#cells.get(screenId);
+      if (!screenState) continue;
+      screenState.touch();
+      const part = this.#parts.get(screenState.screen.site.id);
       if (part) part.body = null;
       this.#sitesMap = null;
     }
@@ -184,11 +189,11 @@ export class Board {
     return { etag: `"${hash('sha256', body, 'base64url')}"`, body };
   }
 
-  #buildPart({ cells, prefix }: SitePart, now: number): Buffer {
-    const screens = cells.map((cell) => {
-      const json = cell.json(now, this.#heardOf(cell.screen.id));
+  #buildPart({ screenStates, prefix }: SitePart, now: number): Buffer {
+    const screens = screenStates.map((screenState) => {
+      const json = screenState.json(now, this.#heardOf(screenState.screen.id));
       // A message that was spread since may have a period that ends before all others.
-      this.#nextDue = Math.min(this.#nextDue, cell.shownUntil);
+      this.#nextDue = Math.min(this.#nextDue, screenState.shownUntil);
       return json;
     });
     return Buffer.from(`${prefix}${screens.join(',')}]`);

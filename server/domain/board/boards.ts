@@ -57,7 +57,7 @@ export function createBoards(
   let trafficReadAt = now();
   const listeners = new Set<BoardListener>();
 
-  const tell: BoardListener = (...change) => {
+  const notify: BoardListener = (...change) => {
     for (const listener of listeners) listener(...change);
   };
 
@@ -71,15 +71,15 @@ export function createBoards(
     if (current && news !== null && isOfNews(change)) {
       const unread = news.filter((id) => !written.some((message) => message.id === id));
       const screens = current.replaceNews(news, [...written, ...(await readNews(db, { ids: unread }))]);
-      tell(projectId, current, screens);
+      notify(projectId, current, screens);
       return current;
     }
     if (current && isOfAdvertising(change)) {
-      tell(projectId, current, current.replaceAdvertising(await readAdvertising(db, { projectId })));
+      notify(projectId, current, current.replaceAdvertising(await readAdvertising(db, { projectId })));
       return current;
     }
     const board = await build(projectId);
-    tell(projectId, board, null);
+    notify(projectId, board, null);
     return board;
   }
 
@@ -94,7 +94,7 @@ export function createBoards(
       return current;
     }
     const screens = current.replaceTraffic(traffic, now());
-    if (screens.size > 0) tell(projectId, current, screens);
+    if (screens.size > 0) notify(projectId, current, screens);
     return current;
   }
 
@@ -122,7 +122,7 @@ export function createBoards(
       onTrouble(error);
       if (slots.get(projectId) !== slot) return;
       slots.delete(projectId);
-      tell(projectId, null, null);
+      notify(projectId, null, null);
     });
   }
 

@@ -5,7 +5,7 @@ import { locking } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { recordChange, type ProjectPlace, type ProjectServices } from '../project/projectChange.ts';
+import { recordChange, type ProjectActor, type ProjectServices } from '../project/projectTransaction.ts';
 import { withoutRaces } from '../project/races.ts';
 
 /** Most launches of the history that are answered. */
@@ -40,12 +40,12 @@ export async function readLaunches(db: Kysely<Database>, projectId: number): Pro
  */
 export function launchBurst(
   { work, now }: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   pointId: number,
 ): Promise<Burst> {
-  const { project, username } = place;
+  const { project, username } = actor;
   return withoutRaces(
-    work.of(project.id)(async (trx, tell) => {
+    work.of(project.id)(async (trx, publish) => {
       const point = await trx
         .selectFrom('point')
         .select(['id', 'name'])
@@ -66,8 +66,8 @@ export function launchBurst(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordChange({ trx, place, now: at }, 'bursts', 'create', { id: row.id, name: point.name }, {});
-      tell({ type: 'change', projectId: project.id, topics: ['bursts'], news: null });
+      await recordChange({ trx, actor, now: at }, 'bursts', 'create', { id: row.id, name: point.name }, {});
+      publish({ type: 'change', projectId: project.id, topics: ['bursts'], news: null });
       return present(row);
     }),
   );
@@ -76,12 +76,12 @@ export function launchBurst(
 /** Ends what runs at the stop point of a launch, before its time. Throws ConflictException when nothing does. */
 export function stopBurst(
   { work, engine, now }: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   burstId: number,
 ): Promise<void> {
-  const { project, username } = place;
+  const { project, username } = actor;
   return withoutRaces(
-    work.of(project.id)(async (trx, tell) => {
+    work.of(project.id)(async (trx, publish) => {
       const at = now();
       const launch = await trx
         .selectFrom('burst')
@@ -107,9 +107,9 @@ export function stopBurst(
           .execute();
         const ended = { active: { from: true, to: false } };
         const launched = { id: row.id, name: row.point_name };
-        await recordChange({ trx, place, now: at }, 'bursts', 'update', launched, ended);
+        await recordChange({ trx, actor, now: at }, 'bursts', 'update', launched, ended);
       }
-      tell({ type: 'change', projectId: project.id, topics: ['bursts'], news: null });
+      publish({ type: 'change', projectId: project.id, topics: ['bursts'], news: null });
     }),
   );
 }

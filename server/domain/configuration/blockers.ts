@@ -24,13 +24,13 @@ export async function holdersOf(
   maxNamed: number,
 ): Promise<Map<Id, { blockers: Blocker[]; total: number }>> {
   const entity = entityOf(resource);
-  const rows: { id: Id; held: Id; total: number }[] = [];
+  const rows: { id: Id; referred: Id; total: number }[] = [];
   for (const some of chunks(ids)) {
     const ranked = db
       .selectFrom(asTable(entity.table))
       .select(({ fn }) => [
         'id',
-        `${column as 'name'} as held`,
+        `${column as 'name'} as referred`,
         fn
           .agg<number>('row_number')
           .over((over) => over.partitionBy(column as 'name').orderBy('id'))
@@ -41,7 +41,7 @@ export async function holdersOf(
           .as('total'),
       ])
       .where(column as 'id', 'in', some as number[]);
-    const first = db.selectFrom(ranked.as('ranked')).select(['id', 'held', 'total']);
+    const first = db.selectFrom(ranked.as('ranked')).select(['id', 'referred', 'total']);
     rows.push(...(await first.where('rank', '<=', maxNamed).orderBy('rank').execute()));
   }
   const named = await namedAll(
@@ -49,9 +49,9 @@ export async function holdersOf(
     entity,
     rows.map(({ id }) => id),
   );
-  const held = [...Map.groupBy(rows, (row) => row.held)];
+  const referred = [...Map.groupBy(rows, (row) => row.referred)];
   return new Map(
-    held.map(([id, first]) => [
+    referred.map(([id, first]) => [
       id,
       { blockers: first.flatMap((holder) => named.get(holder.id) ?? []), total: first[0]?.total ?? 0 },
     ]),
@@ -108,8 +108,8 @@ export async function blockedAmong(
   }
   for (const holder of entity.holders ?? []) {
     const free = possible.filter((id) => !found.has(id));
-    for (const [id, held] of await holdersOf(db, holder, free, namedOfMany)) {
-      found.set(id, { id, message: holder.text, ...held });
+    for (const [id, referred] of await holdersOf(db, holder, free, namedOfMany)) {
+      found.set(id, { id, message: holder.text, ...referred });
     }
   }
   return possible.flatMap((id) => found.get(id) ?? []);

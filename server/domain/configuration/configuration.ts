@@ -1,6 +1,5 @@
 import { minPasswordLength, passwordProblem } from '../../../contract/password.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
-import type { User } from '../../../contract/schemas/session.ts';
 import type { Store } from '../../db/engine.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
@@ -14,7 +13,7 @@ import type { Entity } from './entity.ts';
 import { readInput, type ReceivedSave, type RecordInput } from './input.ts';
 import { presentRecords, type PresentedRecord } from './presentRecords.ts';
 import { findRecord } from './rows.ts';
-import { saveRecord, tellOfRecord, type PreparedInput } from './saveRecord.ts';
+import { saveRecord, publishRecord, type PreparedInput, type Author } from './saveRecord.ts';
 
 /** What configuring needs of the server. */
 export interface ConfigurationServices {
@@ -23,8 +22,6 @@ export interface ConfigurationServices {
   work: UnitOfWork;
   now: () => number;
 }
-
-type Asker = Pick<User, 'id' | 'username' | 'roles'>;
 
 /** A save as it was received, with its picture. */
 export interface ReceivedRecord extends ReceivedSave {
@@ -58,16 +55,16 @@ async function prepare(entity: Entity, received: ReceivedRecord): Promise<Prepar
  */
 export async function saveConfigured(
   { db, engine, work, now }: ConfigurationServices,
-  by: Asker,
+  by: Author,
   resource: ConfigurationName,
   received: ReceivedRecord,
 ): Promise<PresentedRecord> {
   const entity = entityOf(resource);
   const input = await prepare(entity, received);
   const saved = await withoutRaces(
-    work.of('configuration')(async (trx, tell) => {
+    work.of('configuration')(async (trx, publish) => {
       const outcome = await saveRecord({ trx, engine, by, now: now() }, entity, input);
-      if (outcome.action !== 'unchanged') await tellOfRecord(trx, tell, entity, outcome);
+      if (outcome.action !== 'unchanged') await publishRecord(trx, publish, entity, outcome);
       return outcome;
     }),
   );
@@ -89,18 +86,18 @@ async function readUserIds(db: ConfigurationServices['db'], projectId: number): 
 /** Deletes a record of a resource; see deleteRecord for what it throws. */
 export async function deleteConfigured(
   { engine, work, now }: ConfigurationServices,
-  by: Asker,
+  by: Author,
   resource: ConfigurationName,
   id: number | string,
 ): Promise<{ id: number | string }> {
   const entity = entityOf(resource);
   return withoutRaces(
-    work.of('configuration')(async (trx, tell) => {
+    work.of('configuration')(async (trx, publish) => {
       // Who has no project any more is signed out at once.
       const users = resource === 'projects' ? await readUserIds(trx, Number(id)) : [];
       const deleted = await deleteRecord({ trx, engine, by, now: now() }, entity, id);
-      for (const userId of users) tell({ type: 'session', userId });
-      await tellOfRecord(trx, tell, entity, deleted);
+      for (const userId of users) publish({ type: 'session', userId });
+      await publishRecord(trx, publish, entity, deleted);
       return { id };
     }),
   );

@@ -81,7 +81,7 @@ export async function deleteRecord(
     },
     ...(await takenAlong(trx, entity, id)).map((part) => ({ ...deletion, ...part })),
   ]);
-  if (project) await entity.cascade?.({ trx, engine, now, place: { project, username: by.username } }, id);
+  if (project) await entity.cascade?.({ trx, engine, now, actor: { project, username: by.username } }, id);
   await recordFormerRecord(trx, entity.resource, { id, projectId }, record.values, null, now);
   await trx
     .deleteFrom(asTable(entity.table))

@@ -8,7 +8,7 @@ import { deleteAdvertisingOnScreenAlone } from '../advertising/deleteAdvertising
 import { recordTakenOff } from '../news/newsTrail.ts';
 import { isNowhere } from '../news/takeOff.ts';
 import { forgetScreens } from '../past/forgetScreens.ts';
-import { recordChanges } from '../project/projectChange.ts';
+import { recordChanges } from '../project/projectTransaction.ts';
 import type { Cascade, Values } from './entity.ts';
 
 type Db = Kysely<Database>;
@@ -54,9 +54,9 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
   await deleteAdvertisingOnScreenAlone(change, screenId);
   const shown = trx.selectFrom('news_screen').select('news_id').where('screen_id', '=', screenId);
   // Held before it leaves the screen, so that of two screens that are deleted the second finds that it was the last.
-  const held = await locking(engine, trx.selectFrom('news').selectAll().where('id', 'in', shown)).execute();
+  const locked = await locking(engine, trx.selectFrom('news').selectAll().where('id', 'in', shown)).execute();
   await trx.deleteFrom('news_screen').where('screen_id', '=', screenId).execute();
-  const spread = held.filter(({ library }) => library === 0);
+  const spread = locked.filter(({ library }) => library === 0);
   for (const some of chunks(spread)) {
     const ids = some.map((news) => news.id);
     const contents = Map.groupBy(

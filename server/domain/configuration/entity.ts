@@ -8,7 +8,7 @@ import type {
 import type { ChangeTopic } from '../../../contract/schemas/events.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ProjectChange } from '../project/projectChange.ts';
+import type { ProjectTransaction } from '../project/projectTransaction.ts';
 
 /** Tables that hold configured records: each has an `id` and a `version`. */
 export type ConfiguredTable =
@@ -55,7 +55,7 @@ export interface Holder {
 }
 
 /** A running deletion in a project, with all that it takes along. */
-export interface Cascade extends ProjectChange {
+export interface Cascade extends ProjectTransaction {
   engine: Engine;
 }
 

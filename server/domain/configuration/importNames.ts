@@ -65,7 +65,7 @@ export async function createNameIndex(
 
   return {
     findAll(texts, current) {
-      const held = new Set(Array.isArray(current) ? (current as unknown[]) : []);
+      const present = new Set(Array.isArray(current) ? (current as unknown[]) : []);
       const ids: (number | string)[] = [];
       const named = Map.groupBy(texts, nameKey);
       const none = [...named.keys()].filter((key) => candidates(key).length === 0);
@@ -74,7 +74,7 @@ export async function createNameIndex(
         const found = candidates(key);
         const [first] = found;
         if (!first) continue;
-        const meant = found.length > length ? found.filter(({ id }) => held.has(id)) : found;
+        const meant = found.length > length ? found.filter(({ id }) => present.has(id)) : found;
         if (found.length > length && meant.length !== length) return severalOf(key, found);
         // Written more often than there are records: the same one again, which is refused as such.
         ids.push(

@@ -90,9 +90,9 @@ function createUniqueCheck(entity: Entity, { holders }: ImportState) {
       const having = holders.get(field)?.get(same) ?? [];
       const key = `${field} ${same}`;
       const isKept = before?.values[field] === value;
-      const isHeld = seen.has(key) || having.some((id) => id !== before?.id);
+      const isTaken = seen.has(key) || having.some((id) => id !== before?.id);
       // What two records share from before stays: a file that leaves it so is not refused for it.
-      if (!isKept && isHeld) found[field] = problems.taken;
+      if (!isKept && isTaken) found[field] = problems.taken;
       seen.add(key);
     }
     return found;

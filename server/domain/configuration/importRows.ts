@@ -8,7 +8,7 @@ import type {
   ImportRequest,
 } from '../../../contract/configuration/importing.ts';
 import { configurationOf, type ConfigurationName } from '../../../contract/configuration/resources.ts';
-import type { User } from '../../../contract/schemas/session.ts';
+import type { Author } from './saveRecord.ts';
 import { allowTransaction } from '../../db/engine.ts';
 import { inTurns, mapInTurns } from '../../shared/inTurns.ts';
 import { withoutRaces } from '../project/races.ts';
@@ -19,7 +19,7 @@ import type { Entity } from './entity.ts';
 import { planRows, type Pace, type PlannedRow } from './importPlan.ts';
 import { readImportState } from './importState.ts';
 import { writeRows } from './importWrite.ts';
-import { holdNames } from './uniqueNames.ts';
+import { lockNames } from './uniqueNames.ts';
 
 /** Any number but those of other locks (db/startLock.ts): one import at a time. */
 const importLock = 71_203_313;
@@ -106,7 +106,7 @@ async function hashPasswords(planned: readonly PlannedRow[], pace: Pace) {
  */
 export async function importRows(
   services: ConfigurationServices,
-  by: Pick<User, 'id' | 'username' | 'roles'>,
+  by: Author,
   target: { resource: ConfigurationName; projectId: number },
   { dryRun, plan: expected, rows }: ImportRequest,
   watch: ImportWatch,
@@ -129,15 +129,15 @@ export async function importRows(
   if (dryRun || !(await mayApply(planned))) return outcomeOf(entity, planned, null);
   const hashes = await hashPasswords(planned, pace);
   const written = await withoutRaces(
-    work(async (trx, tell) => {
+    work(async (trx, publish) => {
       // It plans thousands of rows between two statements, and waits for another import to end.
       await allowTransaction({ engine, db: trx }, importMs);
       if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
-      await holdNames(trx, engine, entity);
+      await lockNames(trx, engine, entity);
       const final = await planIn(trx);
       if (!(await mayApply(final))) return { final, ids: null };
       const context = { trx, engine, by, now: now() };
-      const ids = await writeRows(context, tell, entity, projectId, final, hashes, pace);
+      const ids = await writeRows(context, publish, entity, projectId, final, hashes, pace);
       watch.signal.throwIfAborted();
       return { final, ids };
     }),

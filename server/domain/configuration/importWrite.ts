@@ -1,6 +1,6 @@
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks } from '../../db/engine.ts';
-import type { Tell } from '../../events/unitOfWork.ts';
+import type { Publish } from '../../events/unitOfWork.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { recordAudit, type AuditEntry } from '../audit/recordAudit.ts';
@@ -9,16 +9,16 @@ import type { Entity } from './entity.ts';
 import type { Pace, PlannedRow } from './importPlan.ts';
 import { nameOf } from './references.ts';
 import { asTable, columnsOf } from './rows.ts';
-import { projectRef, tellOfRecord, type SaveContext } from './saveRecord.ts';
+import { projectRef, publishRecord, type SaveContext } from './saveRecord.ts';
 import { newScreenId } from './screenIds.ts';
 
 /** Columns of a row, by name. */
 type Row = Record<string, string | number | null>;
 
 /** The row that is written over, as it was planned. */
-interface Held extends Row {
-  heldId: string | number;
-  heldVersion: number;
+interface Known extends Row {
+  knownId: string | number;
+  knownVersion: number;
 }
 
 /** Hashes of new passwords, by the row's place. */
@@ -47,13 +47,13 @@ function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: n
       .returning('id'),
   );
   const updating = () =>
-    composedOnce<Held, { id: number | string }>((db, { heldId, heldVersion, ...row }) =>
+    composedOnce<Known, { id: number | string }>((db, { knownId, knownVersion, ...row }) =>
       db
         .updateTable(table)
         .set(row as never)
         .set((eb) => ({ version: eb('version', '+', 1) }))
-        .where('id', '=', heldId as number)
-        .where('version', '=', heldVersion)
+        .where('id', '=', knownId as number)
+        .where('version', '=', knownVersion)
         .returning('id'),
     );
   const update = updating();
@@ -72,9 +72,9 @@ function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: n
     if (before === null && entity.resource === 'screens') {
       row['id'] = await newScreenId(trx, wantedId, projectId, values);
     }
-    const held = before && { ...row, heldId: before.id, heldVersion: before.version };
-    const [written] = held
-      ? await (hash === undefined ? update : updateWithPassword)(trx, engine, held)
+    const known = before && { ...row, knownId: before.id, knownVersion: before.version };
+    const [written] = known
+      ? await (hash === undefined ? update : updateWithPassword)(trx, engine, known)
       : await insert(trx, engine, row);
     if (!written) throw conflict(texts.configuration.meanwhile);
     return written.id;
@@ -87,7 +87,7 @@ function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: n
  */
 export async function writeRows(
   context: SaveContext,
-  tell: Tell,
+  publish: Publish,
   entity: Entity,
   projectId: number,
   planned: readonly PlannedRow[],
@@ -118,7 +118,8 @@ export async function writeRows(
       changes,
     });
     // The sessions of a user who changes may have ended.
-    if (before && entity.table === 'user_account') await tellOfRecord(trx, tell, entity, { id, projectId });
+    if (before && entity.table === 'user_account')
+      await publishRecord(trx, publish, entity, { id, projectId });
   }
   const inFileOrder = [...entries].sort(([a], [b]) => a - b).map(([, entry]) => entry);
   for (const some of chunks(inFileOrder, 100)) {
@@ -127,7 +128,7 @@ export async function writeRows(
   }
   const [first] = ids.values();
   if (first !== undefined && entity.table !== 'user_account') {
-    await tellOfRecord(trx, tell, entity, { id: first, projectId });
+    await publishRecord(trx, publish, entity, { id: first, projectId });
   }
   return ids;
 }

@@ -7,7 +7,7 @@ import { isSuperuser, mayGrant, type Role } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 import { locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Tell } from '../../events/unitOfWork.ts';
+import type { Publish } from '../../events/unitOfWork.ts';
 import { invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
@@ -20,13 +20,15 @@ import type { RecordInput } from './input.ts';
 import { checkReferences, nameOf, nameReferences, withNames } from './references.ts';
 import { asTable, columnsOf, findRecord, isPossibleId, type StoredRecord } from './rows.ts';
 import { newScreenId, screenIdProblem } from './screenIds.ts';
-import { checkUnique, holdNames } from './uniqueNames.ts';
+import { checkUnique, lockNames } from './uniqueNames.ts';
+
+export type Author = Pick<User, 'id' | 'username' | 'roles'>;
 
 /** Who saves, and when. */
 export interface SaveContext {
   trx: Transaction<Database>;
   engine: Engine;
-  by: Pick<User, 'id' | 'username' | 'roles'>;
+  by: Author;
   now: number;
 }
 
@@ -64,7 +66,7 @@ function textOf({ resource }: Entity, found: Problems): string {
 }
 
 /** Locked by who changes it, so that of two saves the second sees what the first did. */
-async function holdRecord(
+async function lockRecord(
   { trx, engine }: SaveContext,
   entity: Entity,
   id: number | string,
@@ -77,9 +79,9 @@ async function holdRecord(
       .select('id')
       .where('id', '=', id as number),
   ).execute();
-  const held = await findRecord(trx, entity, id);
-  if (!held) throw notFound();
-  return held;
+  const locked = await findRecord(trx, entity, id);
+  if (!locked) throw notFound();
+  return locked;
 }
 
 /** The project that the saved record is in; null: of all. */
@@ -198,8 +200,8 @@ export async function saveRecord(
   input: PreparedInput,
 ): Promise<SaveOutcome> {
   const { trx, by, now } = context;
-  await holdNames(trx, context.engine, entity);
-  const before = input.id === null ? null : await holdRecord(context, entity, input.id);
+  await lockNames(trx, context.engine, entity);
+  const before = input.id === null ? null : await lockRecord(context, entity, input.id);
   const given = cleaned(entity, input.values);
   const values: Values = { ...(before ? before.values : entity.defaults), ...given };
   if (before && input.version !== null && input.version !== before.version) {
@@ -277,17 +279,17 @@ export async function projectRef(trx: Transaction<Database>, id: number | null) 
 }
 
 /** Tells of what a save or a deletion of a record changed, so that consoles and screens read it again. */
-export async function tellOfRecord(
+export async function publishRecord(
   trx: Transaction<Database>,
-  tell: Tell,
+  publish: Publish,
   entity: Entity,
   { id, projectId }: { id: number | string; projectId: number | null },
 ): Promise<void> {
-  if (entity.table === 'user_account') return tell({ type: 'session', userId: Number(id) });
+  if (entity.table === 'user_account') return publish({ type: 'session', userId: Number(id) });
   if (entity.topics.length === 0) return;
   const concerned =
     projectId === null ? await trx.selectFrom('project').select('id').execute() : [{ id: projectId }];
   for (const project of concerned) {
-    tell({ type: 'change', projectId: project.id, topics: [...entity.topics], news: null });
+    publish({ type: 'change', projectId: project.id, topics: [...entity.topics], news: null });
   }
 }

@@ -45,7 +45,7 @@ export async function readUnique(
  * Keeps others from giving names that differ in case alone until the transaction ends; the embedded database has one
  * writer. Taken before any record is held: an import of names, which holds many, would wait for a save that waits for it.
  */
-export async function holdNames(db: Db, engine: Engine, { caseless = [] }: Entity): Promise<void> {
+export async function lockNames(db: Db, engine: Engine, { caseless = [] }: Entity): Promise<void> {
   if (engine === 'postgres' && caseless.length > 0) {
     await sql`select pg_advisory_xact_lock(${namesLock})`.execute(db);
   }

@@ -4,7 +4,7 @@ import type { MessagesFile } from './demoFiles.ts';
 import type { Network } from './fillNetwork.ts';
 import { readPicture } from './readDemo.ts';
 
-interface Place {
+interface DemoContext {
   project: { id: number };
   network: Network;
   /** Milliseconds since the epoch. */
@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 /** The pictures on the screens of a project. */
 export async function fillAdvertising(
   db: Kysely<Database>,
-  { project, network, now }: Place,
+  { project, network, now }: DemoContext,
   { advertising = [] }: MessagesFile,
 ): Promise<void> {
   for (const { name, picture, screens, minutesAgo, by } of advertising) {

@@ -5,7 +5,7 @@ import type { LibraryMessage, MessagesFile, RunningMessage } from './demoFiles.t
 import type { Network } from './fillNetwork.ts';
 import { Names } from './names.ts';
 
-interface Place {
+interface DemoContext {
   project: { id: number; name: string };
   network: Network;
   /** By code. */
@@ -15,35 +15,44 @@ interface Place {
 }
 
 type Library = Names<{ id: number; message: LibraryMessage }>;
-type Words = Omit<LibraryMessage, 'screens'>;
+type MessageText = Omit<LibraryMessage, 'screens'>;
 
 const minuteMs = 60_000;
 /** How old the library looks. */
 const libraryAge = 30 * 24 * 60;
 
 /** The library, the scenarios and the running messages of a project. No scenario is current at the start. */
-export async function fillMessages(db: Kysely<Database>, place: Place, file: MessagesFile): Promise<void> {
-  const library: Library = new Names(`${place.project.name}, message de bibliothèque`);
+export async function fillMessages(
+  db: Kysely<Database>,
+  context: DemoContext,
+  file: MessagesFile,
+): Promise<void> {
+  const library: Library = new Names(`${context.project.name}, message de bibliothèque`);
   for (const message of file.library) {
-    const id = await insertNews(db, place, message, message.screens ?? [], {
+    const id = await insertNews(db, context, message, message.screens ?? [], {
       library: 1,
-      created_at: place.now - libraryAge * minuteMs,
+      created_at: context.now - libraryAge * minuteMs,
     });
     library.add(message.title, { id, message });
   }
-  await fillScenarios(db, place, library, file);
-  for (const running of file.running) await fillRunning(db, place, library, running);
+  await fillScenarios(db, context, library, file);
+  for (const running of file.running) await fillRunning(db, context, library, running);
 }
 
-async function fillRunning(db: Kysely<Database>, place: Place, library: Library, running: RunningMessage) {
+async function fillRunning(
+  db: Kysely<Database>,
+  context: DemoContext,
+  library: Library,
+  running: RunningMessage,
+) {
   const origin = 'library' in running ? library.get(running.library) : null;
-  const words = 'library' in running ? library.get(running.library).message : running;
-  await insertNews(db, place, words, running.screens, {
+  const message = 'library' in running ? library.get(running.library).message : running;
+  await insertNews(db, context, message, running.screens, {
     library: 0,
     library_id: origin?.id ?? null,
-    line_id: running.line === undefined ? null : place.network.lines.get(running.line),
+    line_id: running.line === undefined ? null : context.network.lines.get(running.line),
     deletable: Number(running.deletable ?? true),
-    created_at: place.now - running.minutesAgo * minuteMs,
+    created_at: context.now - running.minutesAgo * minuteMs,
     created_by: running.by,
   });
 }
@@ -51,8 +60,8 @@ async function fillRunning(db: Kysely<Database>, place: Place, library: Library,
 /** One message with its contents and screens. Answers its id. */
 async function insertNews(
   db: Kysely<Database>,
-  { project, network, languages }: Place,
-  words: Words,
+  { project, network, languages }: DemoContext,
+  message: MessageText,
   patterns: readonly string[],
   rest: Pick<NewRow<'news'>, 'library' | 'created_at'> & Partial<NewRow<'news'>>,
 ): Promise<number> {
@@ -60,17 +69,17 @@ async function insertNews(
     .insertInto('news')
     .values({
       project_id: project.id,
-      title: words.title,
-      alert: Number(words.alert ?? false),
-      blink: Number(words.blink ?? false),
-      priority: words.priority ?? null,
-      period: words.period ?? null,
+      title: message.title,
+      alert: Number(message.alert ?? false),
+      blink: Number(message.blink ?? false),
+      priority: message.priority ?? null,
+      period: message.period ?? null,
       deletable: 1,
       ...rest,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const contents = Object.entries(words.contents).map(([code, content]) => ({
+  const contents = Object.entries(message.contents).map(([code, content]) => ({
     news_id: id,
     language_id: languages.get(code),
     content,
@@ -81,8 +90,13 @@ async function insertNews(
   return id;
 }
 
-async function fillScenarios(db: Kysely<Database>, place: Place, library: Library, file: MessagesFile) {
-  const { project, network } = place;
+async function fillScenarios(
+  db: Kysely<Database>,
+  context: DemoContext,
+  library: Library,
+  file: MessagesFile,
+) {
+  const { project, network } = context;
   const groups = new Names(`${project.name}, groupe de scénarios`);
   for (const name of file.scenarioGroups) {
     const row = { project_id: project.id, name };

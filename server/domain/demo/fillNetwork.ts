@@ -13,7 +13,7 @@ export interface Network {
   lines: Names;
 }
 
-interface Place {
+interface DemoContext {
   project: { id: number; name: string };
   setup: Setup;
   reference: Reference;
@@ -22,16 +22,20 @@ interface Place {
 }
 
 /** Sites, screens, their displays, lines, stop points and feeds of a project. */
-export async function fillNetwork(db: Kysely<Database>, place: Place, file: NetworkFile): Promise<Network> {
-  const lines = await fillLines(db, place, file);
-  const points = await fillPoints(db, place, file, lines);
-  const network = { screens: await fillScreens(db, place, file, points), lines };
-  await fillTimetables(db, place, file.timetables ?? [], points);
-  await fillNewsConfLines(db, place, file, network.lines);
+export async function fillNetwork(
+  db: Kysely<Database>,
+  context: DemoContext,
+  file: NetworkFile,
+): Promise<Network> {
+  const lines = await fillLines(db, context, file);
+  const points = await fillPoints(db, context, file, lines);
+  const network = { screens: await fillScreens(db, context, file, points), lines };
+  await fillTimetables(db, context, file.timetables ?? [], points);
+  await fillNewsConfLines(db, context, file, network.lines);
   return network;
 }
 
-async function fillPoints(db: Kysely<Database>, { project }: Place, file: NetworkFile, lines: Names) {
+async function fillPoints(db: Kysely<Database>, { project }: DemoContext, file: NetworkFile, lines: Names) {
   const points = new Names(`${project.name}, point d’arrêt`);
   for (const [index, { name, cacheApixId, line }] of file.points.entries()) {
     const row = {
@@ -47,7 +51,12 @@ async function fillPoints(db: Kysely<Database>, { project }: Place, file: Networ
   return points;
 }
 
-async function fillNewsConfLines(db: Kysely<Database>, { setup }: Place, file: NetworkFile, lines: Names) {
+async function fillNewsConfLines(
+  db: Kysely<Database>,
+  { setup }: DemoContext,
+  file: NetworkFile,
+  lines: Names,
+) {
   const rows = file.newsConfLines.map(({ newsConf, line, api, url, data, notification }) => ({
     news_conf_id: setup.newsConfs.get(newsConf),
     line_id: lines.get(line),
@@ -61,7 +70,7 @@ async function fillNewsConfLines(db: Kysely<Database>, { setup }: Place, file: N
 
 async function fillScreens(
   db: Kysely<Database>,
-  { project, setup }: Place,
+  { project, setup }: DemoContext,
   file: NetworkFile,
   points: Names,
 ) {
@@ -101,7 +110,7 @@ async function fillScreens(
   return screens;
 }
 
-async function fillLines(db: Kysely<Database>, { project, reference, now }: Place, file: NetworkFile) {
+async function fillLines(db: Kysely<Database>, { project, reference, now }: DemoContext, file: NetworkFile) {
   const since = (minutesAgo: number | undefined) =>
     minutesAgo === undefined ? null : now - minutesAgo * 60_000;
   const lines = new Names(`${project.name}, ligne`);

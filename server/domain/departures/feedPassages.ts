@@ -4,7 +4,7 @@ import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import { addDays, dateAt } from '../../../contract/zonedTime.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
-import { dateNumber, feedReaderOf, type FeedDeparture, type FeedRoute } from './feedReader.ts';
+import { dateNumber, builtFeedOf, type FeedDeparture, type FeedRoute } from './builtFeed.ts';
 
 /** From `from` on and before `to`, ms. */
 export interface Span {
@@ -32,7 +32,7 @@ export function feedAt(
   if (stopId === null) return undefined;
   const named = transporterId === null ? feedsOf(line, feeds) : ofTransporter(feeds, transporterId);
   const known = named.filter((feed) => {
-    const reader = feedReaderOf(feed.db);
+    const reader = builtFeedOf(feed.db);
     const isOfLine = line === null || (line.gtfsId !== null && reader.hasRoute(line.gtfsId));
     return isOfLine && reader.stopsOf(stopId).length > 0;
   });
@@ -51,7 +51,7 @@ function feedsOf(line: DepartureLine | null, feeds: readonly CurrentFeed[]): rea
 function isOf(feed: CurrentFeed, line: DepartureLine, feeds: readonly CurrentFeed[]): boolean {
   const { gtfsId } = line;
   if (gtfsId === null) return false;
-  const having = feedsOf(line, feeds).filter(({ db }) => feedReaderOf(db).hasRoute(gtfsId));
+  const having = feedsOf(line, feeds).filter(({ db }) => builtFeedOf(db).hasRoute(gtfsId));
   return having.length === 1 && having[0] === feed;
 }
 
@@ -85,7 +85,7 @@ export function feedPassages(
   { lines }: DepartureNetwork,
   { from, to }: Span,
 ): Passage[] {
-  const reader = feedReaderOf(feed.db);
+  const reader = builtFeedOf(feed.db);
   const stops = reader.stopsOf(point.stopId ?? '');
   const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds));
   const byRoute = new Map(here.map((line) => [line.gtfsId, line]));

@@ -54,14 +54,14 @@ function giveSigns({ work, now }: Builder, row: Row<'gtfs_import'>, onTrouble: (
   let told: GtfsProgress | null = null;
   let renewedAt = now();
   const renew = () =>
-    work(async (trx, tell) => {
+    work(async (trx, publish) => {
       const { numUpdatedRows } = await trx
         .updateTable('gtfs_import')
         .set({ lease_until: now() + leaseMs })
         .where('id', '=', row.id)
         .where('state', '=', 'building')
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) tell({ type: 'gtfs', projectId: row.project_id, progress });
+      if (numUpdatedRows > 0n) publish({ type: 'gtfs', projectId: row.project_id, progress });
     });
   const timer = setInterval(() => {
     if (progress === told && now() - renewedAt < leaseMs / 4) return;
@@ -149,5 +149,5 @@ async function recordInForce(trx: Trx, row: Row<'gtfs_import'>, at: number) {
     .select(['id', 'name'])
     .where('id', '=', row.project_id)
     .executeTakeFirstOrThrow();
-  await recordFeed({ trx, place: { project, username: row.username }, now: at }, row, 'create');
+  await recordFeed({ trx, actor: { project, username: row.username }, now: at }, row, 'create');
 }

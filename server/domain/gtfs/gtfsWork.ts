@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { goingOn } from '../../../contract/gtfsStates.ts';
 import type { Engine, Store } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import type { Tell, UnitOfWork } from '../../events/unitOfWork.ts';
-import { holdProject, recordChange, type ProjectChange } from '../project/projectChange.ts';
+import type { Publish, UnitOfWork } from '../../events/unitOfWork.ts';
+import { lockProject, recordChange, type ProjectTransaction } from '../project/projectTransaction.ts';
 
 /** What imports need. */
 export interface GtfsServices {
@@ -27,19 +27,19 @@ export const waitMs = 30_000;
 export function changeImports<T>(
   { work, engine }: Pick<GtfsServices, 'work' | 'engine'>,
   projectId: number,
-  change: (trx: Transaction<Database>, tell: Tell) => Promise<T>,
+  change: (trx: Transaction<Database>, publish: Publish) => Promise<T>,
 ): Promise<T> {
-  return work.of(projectId)(async (trx, tell) => {
-    await holdProject(trx, engine, projectId);
-    const answer = await change(trx, tell);
-    tell({ type: 'gtfs', projectId, progress: null });
+  return work.of(projectId)(async (trx, publish) => {
+    await lockProject(trx, engine, projectId);
+    const answer = await change(trx, publish);
+    publish({ type: 'gtfs', projectId, progress: null });
     return answer;
   });
 }
 
 /** Writes into the audit trail that a feed is in force: imported (`create`), or gone back to (`update`). */
 export const recordFeed = (
-  change: ProjectChange,
+  change: ProjectTransaction,
   { id, file_name }: Pick<Row<'gtfs_import'>, 'id' | 'file_name'>,
   action: 'create' | 'update',
 ): Promise<void> =>

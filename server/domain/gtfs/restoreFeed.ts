@@ -51,6 +51,6 @@ export function restoreFeed(
       .set({ state: 'current', restored_at: at, restored_by: username })
       .where('id', '=', row.id)
       .execute();
-    await recordFeed({ trx, place: { project, username }, now: at }, row, isHeld ? 'create' : 'update');
+    await recordFeed({ trx, actor: { project, username }, now: at }, row, isHeld ? 'create' : 'update');
   });
 }

@@ -3,7 +3,7 @@ import { texts } from '../../shared/texts.ts';
 import type { Guide, GuidePage } from './readGuide.ts';
 import { searchGuide } from './searchGuide.ts';
 
-const words = texts.guide;
+const guideTexts = texts.guide;
 const address = ({ name }: GuidePage) => `/guide/${name}`;
 
 function contents({ chapters }: Guide, current: GuidePage | null): string {
@@ -15,9 +15,9 @@ function contents({ chapters }: Guide, current: GuidePage | null): string {
 }
 
 const searchForm = (search: string) => `<form action="/guide" role="search">
-<label for="q">${words.search}</label>
+<label for="q">${guideTexts.search}</label>
 <input type="search" id="q" name="q" maxlength="100" value="${htmlOfText(search).replace(/"/g, '&quot;')}">
-<button>${words.submit}</button>
+<button>${guideTexts.submit}</button>
 </form>`;
 
 function document(
@@ -32,15 +32,15 @@ function document(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${htmlOfText(title)} – ${words.title}</title>
+<title>${htmlOfText(title)} – ${guideTexts.title}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/guide/files/guide.css">
 </head>
 <body>
-<a class="skip" href="#contenu">${words.skip}</a>
-<header><a href="/guide">${words.title}</a>${searchForm(search)}<a href="/">${words.console}</a></header>
+<a class="skip" href="#contenu">${guideTexts.skip}</a>
+<header><a href="/guide">${guideTexts.title}</a>${searchForm(search)}<a href="/">${guideTexts.console}</a></header>
 <div class="columns">
-${current ? `<nav aria-label="${words.contents}">${contents(guide, current)}</nav>` : ''}
+${current ? `<nav aria-label="${guideTexts.contents}">${contents(guide, current)}</nav>` : ''}
 <main id="contenu" tabindex="-1">
 ${main}
 </main>
@@ -55,9 +55,9 @@ function neighbours({ chapters }: Guide, page: GuidePage): string {
   const at = all.indexOf(page);
   const link = (to: GuidePage | undefined, rel: 'prev' | 'next') =>
     to
-      ? `<a rel="${rel}" href="${address(to)}"><small>${words[rel]}</small> ${htmlOfText(to.title)}</a>`
+      ? `<a rel="${rel}" href="${address(to)}"><small>${guideTexts[rel]}</small> ${htmlOfText(to.title)}</a>`
       : '';
-  return `<nav class="neighbours" aria-label="${words.neighbours}">${link(all[at - 1], 'prev')}${link(all[at + 1], 'next')}</nav>`;
+  return `<nav class="neighbours" aria-label="${guideTexts.neighbours}">${link(all[at - 1], 'prev')}${link(all[at + 1], 'next')}</nav>`;
 }
 
 /** A page of the guide as a document of its own, which needs no script. */
@@ -68,9 +68,9 @@ export const guidePageHtml = (guide: Guide, page: GuidePage): string =>
 export const guideContentsHtml = (guide: Guide, notice = ''): string =>
   document(
     guide,
-    notice === '' ? words.contents : notice,
-    `<h1>${notice === '' ? words.title : notice}</h1>
-<p>${words.intro}</p>
+    notice === '' ? guideTexts.contents : notice,
+    `<h1>${notice === '' ? guideTexts.title : notice}</h1>
+<p>${guideTexts.intro}</p>
 <div class="contents">${contents(guide, null)}</div>`,
   );
 
@@ -83,9 +83,9 @@ export function guideSearchHtml(guide: Guide, search: string): string {
   );
   return document(
     guide,
-    words.found(hits.length),
-    `<h1>${words.results(htmlOfText(search))}</h1>
-<p>${words.found(hits.length)}</p>
+    guideTexts.found(hits.length),
+    `<h1>${guideTexts.results(htmlOfText(search))}</h1>
+<p>${guideTexts.found(hits.length)}</p>
 ${hits.length > 0 ? `<ol class="hits">${list.join('')}</ol>` : `<div class="contents">${contents(guide, null)}</div>`}`,
     { search },
   );

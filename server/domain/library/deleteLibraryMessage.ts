@@ -22,9 +22,9 @@ export async function deleteLibraryMessage(
   username: string,
   id: number,
 ): Promise<void> {
-  const deleting = work.of(projectId)(async (trx, tell) => {
+  const deleting = work.of(projectId)(async (trx, publish) => {
     // Held against spreads too, which refer to it: one that runs is waited for and taken away, a later one is refused.
-    const held = await trx
+    const locked = await trx
       .selectFrom('news')
       .select('deletable')
       .where('id', '=', id)
@@ -32,15 +32,15 @@ export async function deleteLibraryMessage(
       .where('library', '=', 1)
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
-    const [before] = held ? await readLibrary(trx, projectId, id) : [];
-    if (!held || !before) throw notFound();
-    if (held.deletable === 0) throw conflict(texts.news.notDeletable);
+    const [before] = locked ? await readLibrary(trx, projectId, id) : [];
+    if (!locked || !before) throw notFound();
+    if (locked.deletable === 0) throw conflict(texts.news.notDeletable);
     const copies = (await spreadCopies(trx, id).execute()).map((copy) => copy.id);
     const at = now();
     for (const some of chunks(copies)) {
       const spread = trx.selectFrom('news').selectAll().where('id', 'in', some);
       const taken = await takeOff(trx, await locking(engine, spread).execute(), null, at);
-      await recordTakenOff({ trx, place: { project: { id: projectId, name }, username }, now: at }, taken);
+      await recordTakenOff({ trx, actor: { project: { id: projectId, name }, username }, now: at }, taken);
     }
     await keepingScenario(trx, projectId, at, () => trx.deleteFrom('news').where('id', '=', id).execute());
     await recordAudit(trx, [
@@ -55,8 +55,8 @@ export async function deleteLibraryMessage(
         changes: libraryChanges(before, null),
       },
     ]);
-    tell({ type: 'change', projectId, topics: ['news', 'library'], news: copies });
-    tell({ type: 'change', projectId, topics: ['scenarios'], news: null });
+    publish({ type: 'change', projectId, topics: ['news', 'library'], news: copies });
+    publish({ type: 'change', projectId, topics: ['scenarios'], news: null });
   });
   return withoutRaces(deleting);
 }

@@ -37,7 +37,7 @@ async function checkReferences(trx: Trx, projectId: number, { contents, screens 
 }
 
 /** The message as it is, held until the transaction ends. */
-async function holdMessage(
+async function lockMessage(
   trx: Trx,
   engine: Engine,
   projectId: number,
@@ -51,10 +51,10 @@ async function holdMessage(
     .where('project_id', '=', projectId)
     .where('library', '=', 1);
   if (!(await locking(engine, wanted).executeTakeFirst())) throw notFound();
-  const [held] = await readLibrary(trx, projectId, id);
-  if (!held) throw notFound();
-  if (version && version !== held.version) throw outdated(texts.library.outdated, { ...held });
-  return held;
+  const [locked] = await readLibrary(trx, projectId, id);
+  if (!locked) throw notFound();
+  if (version && version !== locked.version) throw outdated(texts.library.outdated, { ...locked });
+  return locked;
 }
 
 /** A content that did not change keeps its instant, unless somebody says that it still fits the French text. */
@@ -156,8 +156,8 @@ export async function saveLibraryMessage(
   save: LibrarySave,
 ): Promise<LibraryMessage> {
   const input = libraryInput(save);
-  const saving = work.of(projectId)(async (trx, tell) => {
-    const before = await holdMessage(trx, engine, projectId, save);
+  const saving = work.of(projectId)(async (trx, publish) => {
+    const before = await lockMessage(trx, engine, projectId, save);
     await checkReferences(trx, projectId, input);
     const at = now();
     const id = await keepingScenario(trx, projectId, at, () =>
@@ -179,10 +179,10 @@ export async function saveLibraryMessage(
         changes: libraryChanges(before, after),
       },
     ]);
-    tell({ type: 'change', projectId, topics: ['library'], news: [] });
+    publish({ type: 'change', projectId, topics: ['library'], news: [] });
     // A scenario shows the library's own message: screens that are under it show what it says from now on.
     if (before && (await isShownByScenario(trx, id))) {
-      tell({ type: 'change', projectId, topics: ['scenarios', 'news'], news: null });
+      publish({ type: 'change', projectId, topics: ['scenarios', 'news'], news: null });
     }
     return after;
   });

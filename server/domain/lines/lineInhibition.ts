@@ -9,18 +9,18 @@ import { readLines } from './lines.ts';
 
 import {
   recordChanges,
-  type ProjectChange,
+  type ProjectTransaction,
   type ProjectServices,
   type Trace,
-  type UserPlace,
-} from '../project/projectChange.ts';
+  type UserActor,
+} from '../project/projectTransaction.ts';
 import { recordFormerState } from '../past/formerStates.ts';
 import { recordUndo, type InhibitionChange } from '../undo/undoable.ts';
 
 type Trx = Transaction<Database>;
 
 /** Where each kind of inhibition stands: what is asked, since when it holds, and whether it may be changed. */
-export const inhibitionPlaces = {
+export const inhibitionColumns = {
   times: {
     asked: 'inhibitionTimes',
     date: 'inhibition_times_date',
@@ -36,8 +36,8 @@ export const inhibitionPlaces = {
 } as const satisfies Record<InhibitionKind, unknown>;
 
 /** Those of the lines that are the project's, held until the transaction ends. */
-export async function holdLines(trx: Trx, engine: Engine, projectId: number, ids: readonly number[]) {
-  const held = [];
+export async function lockLines(trx: Trx, engine: Engine, projectId: number, ids: readonly number[]) {
+  const locked = [];
   for (const some of chunks(ids)) {
     const query = trx
       .selectFrom('line')
@@ -52,29 +52,29 @@ export async function holdLines(trx: Trx, engine: Engine, projectId: number, ids
       .where('project_id', '=', projectId)
       .where('id', 'in', some)
       .orderBy('id');
-    held.push(...(await locking(engine, query).execute()));
+    locked.push(...(await locking(engine, query).execute()));
   }
-  return held;
+  return locked;
 }
 
 /** Brings one kind of inhibition of the held lines to what is asked; answers what changed. */
 async function inhibit(
   trx: Trx,
   kind: InhibitionKind,
-  held: Awaited<ReturnType<typeof holdLines>>,
+  locked: Awaited<ReturnType<typeof lockLines>>,
   asked: ReadonlyMap<number, Inhibition>,
   now: number,
 ): Promise<InhibitionChange[]> {
-  const place = inhibitionPlaces[kind];
-  const wanted = (id: number) => asked.get(id)?.[place.asked] ?? false;
-  const changed = held.filter((line) => (line[place.date] !== null) !== wanted(line.id));
-  const refused = changed.find((line) => line[place.right] === 0);
-  if (refused) throw conflict(place.refusal(refused.name));
+  const columns = inhibitionColumns[kind];
+  const wanted = (id: number) => asked.get(id)?.[columns.asked] ?? false;
+  const changed = locked.filter((line) => (line[columns.date] !== null) !== wanted(line.id));
+  const refused = changed.find((line) => line[columns.right] === 0);
+  if (refused) throw conflict(columns.refusal(refused.name));
   for (const [isInhibited, lines] of Map.groupBy(changed, ({ id }) => wanted(id))) {
     for (const some of chunks(lines.map(({ id }) => id))) {
       await trx
         .updateTable('line')
-        .set({ [place.date]: isInhibited ? now : null })
+        .set({ [columns.date]: isInhibited ? now : null })
         .where('id', 'in', some)
         .execute();
     }
@@ -83,21 +83,21 @@ async function inhibit(
     lineId: line.id,
     name: line.name,
     kind,
-    from: line[place.date],
+    from: line[columns.date],
     to: wanted(line.id) ? now : null,
   }));
 }
 
 /** Writes what changed of each line's inhibition into the audit trail (OPS-6). */
 export function recordInhibitionChanges(
-  change: ProjectChange,
+  change: ProjectTransaction,
   action: 'update' | 'undo',
   changes: readonly InhibitionChange[],
 ): Promise<void> {
   const byLine = [...Map.groupBy(changes, ({ lineId }) => lineId)];
   const traces = byLine.map(([id, ofLine]): Trace => {
     const fields = ofLine.map(({ kind, from, to }) => [
-      inhibitionPlaces[kind].asked,
+      inhibitionColumns[kind].asked,
       { from: from !== null, to: to !== null },
     ]);
     const name = ofLine[0]?.name ?? '';
@@ -108,12 +108,12 @@ export function recordInhibitionChanges(
 
 /** Writes down whether the times of lines were inhibited until they changed; screens show nothing else of it (INH-4). */
 export async function recordInhibitions(
-  { trx, place, now }: ProjectChange,
+  { trx, actor, now }: ProjectTransaction,
   changes: readonly InhibitionChange[],
 ): Promise<void> {
   for (const { lineId, kind, from } of changes) {
     if (kind !== 'times') continue;
-    const line = { projectId: place.project.id, kind: 'line' as const, record: String(lineId) };
+    const line = { projectId: actor.project.id, kind: 'line' as const, record: String(lineId) };
     await recordFormerState(trx, line, { isInhibited: from !== null }, now);
   }
 }
@@ -126,27 +126,27 @@ export async function recordInhibitions(
  */
 export async function inhibitLines(
   { work, engine, now }: ProjectServices,
-  place: UserPlace,
+  actor: UserActor,
   list: readonly Inhibition[],
 ): Promise<{ lines: Line[]; undoId: number | null }> {
   const asked = new Map(list.map((inhibition) => [inhibition.id, inhibition]));
   if (asked.size < list.length) throw invalid({ id: texts.lines.repeated });
-  const projectId = place.project.id;
-  return work.of(projectId)(async (trx, tell) => {
+  const projectId = actor.project.id;
+  return work.of(projectId)(async (trx, publish) => {
     // In one order for everybody, so that two saves wait for each other and neither for both.
     const ids = [...asked.keys()].sort((a, b) => a - b);
-    const held = await holdLines(trx, engine, projectId, ids);
-    if (held.length < ids.length) throw notFound(texts.lines.unknown);
+    const locked = await lockLines(trx, engine, projectId, ids);
+    if (locked.length < ids.length) throw notFound(texts.lines.unknown);
     const at = now();
     const changes: InhibitionChange[] = [];
-    for (const kind of inhibitionKinds) changes.push(...(await inhibit(trx, kind, held, asked, at)));
+    for (const kind of inhibitionKinds) changes.push(...(await inhibit(trx, kind, locked, asked, at)));
     if (changes.length === 0) return { lines: await readLines(trx, projectId), undoId: null };
     const changed = new Map(changes.map(({ lineId, name }) => [lineId, { name }]));
     const label = namesOf([...changed.values()]);
-    await recordInhibitions({ trx, place, now: at }, changes);
-    await recordInhibitionChanges({ trx, place, now: at }, 'update', changes);
-    const undoId = await recordUndo({ trx, engine, place, now: at }, label, { kind: 'inhibition', changes });
-    tell({ type: 'change', projectId, topics: ['lines'], news: null });
+    await recordInhibitions({ trx, actor, now: at }, changes);
+    await recordInhibitionChanges({ trx, actor, now: at }, 'update', changes);
+    const undoId = await recordUndo({ trx, engine, actor, now: at }, label, { kind: 'inhibition', changes });
+    publish({ type: 'change', projectId, topics: ['lines'], news: null });
     return { lines: await readLines(trx, projectId), undoId };
   });
 }

@@ -2,7 +2,12 @@ import { inhibitionKinds } from '../../../contract/inhibition.ts';
 import { chunks } from '../../db/engine.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { holdLines, inhibitionPlaces, recordInhibitionChanges, recordInhibitions } from './lineInhibition.ts';
+import {
+  lockLines,
+  inhibitionColumns,
+  recordInhibitionChanges,
+  recordInhibitions,
+} from './lineInhibition.ts';
 import type { Inverse } from '../undo/undoable.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
 
@@ -11,12 +16,14 @@ export async function undoInhibition(
   undoing: Undoing,
   { changes }: Inverse<'inhibition'>,
 ): ReturnType<Undoers['inhibition']> {
-  const { trx, engine, place } = undoing;
+  const { trx, engine, actor } = undoing;
   const ids = [...new Set(changes.map(({ lineId }) => lineId))].sort((a, b) => a - b);
-  const held = new Map((await holdLines(trx, engine, place.project.id, ids)).map((line) => [line.id, line]));
+  const locked = new Map(
+    (await lockLines(trx, engine, actor.project.id, ids)).map((line) => [line.id, line]),
+  );
   for (const { lineId, name, kind, to } of changes) {
-    const line = held.get(lineId);
-    const { date, right, refusal } = inhibitionPlaces[kind];
+    const line = locked.get(lineId);
+    const { date, right, refusal } = inhibitionColumns[kind];
     if (!line) throw conflict(texts.undo.lineGone(name));
     if (line[date] !== to) throw conflict(texts.undo.inhibitionChanged(line.name));
     if (line[right] === 0) throw conflict(refusal(line.name));
@@ -27,7 +34,7 @@ export async function undoInhibition(
       for (const some of chunks(same.map(({ lineId }) => lineId))) {
         await trx
           .updateTable('line')
-          .set({ [inhibitionPlaces[kind].date]: from })
+          .set({ [inhibitionColumns[kind].date]: from })
           .where('id', 'in', some)
           .execute();
       }
@@ -35,7 +42,7 @@ export async function undoInhibition(
   }
   const back = changes.map(({ from, to, ...change }) => ({
     ...change,
-    name: held.get(change.lineId)?.name ?? change.name,
+    name: locked.get(change.lineId)?.name ?? change.name,
     from: to,
     to: from,
   }));

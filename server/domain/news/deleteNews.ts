@@ -1,7 +1,7 @@
 import { locking } from '../../db/engine.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import type { ProjectServices, UserPlace } from '../project/projectChange.ts';
+import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
 import { recordUndo } from '../undo/undoable.ts';
 import { recordTakenOff } from './newsTrail.ts';
 import { takeOff } from './takeOff.ts';
@@ -12,12 +12,12 @@ import { takeOff } from './takeOff.ts';
  */
 export async function deleteNews(
   { work, engine, now }: ProjectServices,
-  place: UserPlace,
+  actor: UserActor,
   newsId: number,
   screenId: string | null,
 ): Promise<number> {
-  const projectId = place.project.id;
-  return work.of(projectId)(async (trx, tell) => {
+  const projectId = actor.project.id;
+  return work.of(projectId)(async (trx, publish) => {
     const wanted = trx
       .selectFrom('news')
       .selectAll()
@@ -28,11 +28,11 @@ export async function deleteNews(
     const news = await locking(engine, wanted).executeTakeFirst();
     if (!news) throw notFound();
     if (news.deletable === 0) throw conflict(texts.news.notDeletable);
-    const change = { trx, engine, place, now: now() };
+    const change = { trx, engine, actor, now: now() };
     const [taken] = await takeOff(trx, [news], screenId === null ? null : [screenId], change.now);
     if (!taken) throw notFound();
     await recordTakenOff(change, [taken]);
-    tell({ type: 'change', projectId, topics: ['news'], news: [newsId] });
+    publish({ type: 'change', projectId, topics: ['news'], news: [newsId] });
     return recordUndo(change, news.title, { kind: 'deletion', taken });
   });
 }

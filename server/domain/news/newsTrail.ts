@@ -1,6 +1,11 @@
 import { screensLeft } from '../audit/namedScreens.ts';
 import { textsByLanguage } from '../audit/textsByLanguage.ts';
-import { recordChange, recordChanges, type ProjectChange, type Trace } from '../project/projectChange.ts';
+import {
+  recordChange,
+  recordChanges,
+  type ProjectTransaction,
+  type Trace,
+} from '../project/projectTransaction.ts';
 import type { TakenOff } from '../undo/undoable.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 
@@ -18,7 +23,7 @@ const optionsOf = ({ alert, blink, priority, period }: Record<string, unknown>):
 };
 
 /** Writes a spread into the audit trail: what is shown, how, and where (OPS-6). */
-export function recordSpread(change: ProjectChange, news: StoredNews): Promise<void> {
+export function recordSpread(change: ProjectTransaction, news: StoredNews): Promise<void> {
   const { id, title, contents, line, screens } = news;
   const said = {
     title,
@@ -30,7 +35,10 @@ export function recordSpread(change: ProjectChange, news: StoredNews): Promise<v
 }
 
 /** The texts of messages that are gone, by message. */
-async function textsOfGone({ trx }: ProjectChange, taken: readonly TakenOff[]): Promise<Map<number, State>> {
+async function textsOfGone(
+  { trx }: ProjectTransaction,
+  taken: readonly TakenOff[],
+): Promise<Map<number, State>> {
   const contents = taken.flatMap((one) => (one.isGone ? one.contents : []));
   if (contents.length === 0) return new Map();
   const rows = await trx.selectFrom('language').select(['id', 'label']).execute();
@@ -45,7 +53,7 @@ async function textsOfGone({ trx }: ProjectChange, taken: readonly TakenOff[]): 
 }
 
 /** Writes into the audit trail which screens messages have just left, and what they said when those were their last (OPS-6). */
-export async function recordTakenOff(change: ProjectChange, taken: readonly TakenOff[]): Promise<void> {
+export async function recordTakenOff(change: ProjectTransaction, taken: readonly TakenOff[]): Promise<void> {
   const texts = await textsOfGone(change, taken);
   const traces = taken.map(({ news, screens, isGone }): Trace => {
     const named = { id: news.id, name: news.title };

@@ -5,7 +5,7 @@ import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import type { ProjectServices, UserPlace } from '../project/projectChange.ts';
+import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
 import { withoutRaces } from '../project/races.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { recordSpread, recordTakenOff } from './newsTrail.ts';
@@ -128,13 +128,13 @@ async function store(
  */
 export async function spreadNews(
   { work, engine, now }: ProjectServices,
-  place: UserPlace,
+  actor: UserActor,
   spread: Spread,
 ): Promise<{ news: StoredNews; undoId: number }> {
-  const projectId = place.project.id;
+  const projectId = actor.project.id;
   const { lineId, libraryId } = spread;
   const screenIds = screensOf(spread);
-  const spreading = work.of(projectId)(async (trx, tell) => {
+  const spreading = work.of(projectId)(async (trx, publish) => {
     const message = await messageOf(trx, engine, projectId, spread);
     const screens = await checkScreens(trx, engine, projectId, screenIds);
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
@@ -151,17 +151,17 @@ export async function spreadNews(
       line,
       deletable: true,
       createdAt: at,
-      createdBy: place.username,
+      createdBy: actor.username,
       screens: screenIds,
     });
     const { id: newsId, title } = stored;
     const inverse = { kind: 'spread' as const, newsId, screens: screenIds, replaced };
-    const change = { trx, engine, place, now: at };
+    const change = { trx, engine, actor, now: at };
     await recordTakenOff(change, replaced);
     await recordSpread(change, stored);
     const undoId = await recordUndo(change, title, inverse);
     const changed = [newsId, ...replaced.map(({ news }) => news.id)];
-    tell({ type: 'change', projectId, topics: ['news'], news: changed, written: [stored] });
+    publish({ type: 'change', projectId, topics: ['news'], news: changed, written: [stored] });
     return { news: stored, undoId };
   });
   // Its line or a language may be deleted under its hands.

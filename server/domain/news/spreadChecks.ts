@@ -16,7 +16,7 @@ const refusal = (say: (names: string) => string, screens: readonly { id: string;
   );
 
 /** The screens of these ids, of whatever project, with the limit of their messaging in this one. Holds them. */
-const holdScreens = composedOnce((db, { ids, projectId }: { ids: string[]; projectId: number }, engine) =>
+const lockScreens = composedOnce((db, { ids, projectId }: { ids: string[]; projectId: number }, engine) =>
   locking(
     engine,
     db
@@ -44,24 +44,24 @@ const countMessages = composedOnce((db, { screenIds }: { screenIds: string[] }) 
 );
 
 /** Those of the screens that are the project's, held until the transaction ends. */
-export async function holdProjectScreens(
+export async function lockProjectScreens(
   trx: Trx,
   engine: Engine,
   projectId: number,
   ids: readonly string[],
 ) {
-  const screens: Awaited<ReturnType<typeof holdScreens>> = [];
+  const screens: Awaited<ReturnType<typeof lockScreens>> = [];
   for (const some of chunks(ids)) {
-    const held = await holdScreens(trx, engine, { ids: some, projectId });
+    const locked = await lockScreens(trx, engine, { ids: some, projectId });
     // Asked for by its project as well, SQLite would go through all screens of the project to find a few.
-    screens.push(...held.filter(({ project_id }) => project_id === projectId));
+    screens.push(...locked.filter(({ project_id }) => project_id === projectId));
   }
   return screens;
 }
 
 /** Refuses unless every screen is the project's, active and with messaging. Holds them until the transaction ends. */
 export async function checkScreens(trx: Trx, engine: Engine, projectId: number, ids: readonly string[]) {
-  const screens = await holdProjectScreens(trx, engine, projectId, ids);
+  const screens = await lockProjectScreens(trx, engine, projectId, ids);
   if (screens.length < ids.length) {
     const known = new Set(screens.map(({ id }) => id));
     const unknown = ids.filter((id) => !known.has(id)).map((name) => ({ name }));

@@ -14,11 +14,11 @@ export const isNowhere = ({ not, exists, selectFrom }: ExpressionBuilder<Databas
  */
 export async function takeOff(
   trx: Transaction<Database>,
-  held: readonly Row<'news'>[],
+  locked: readonly Row<'news'>[],
   screenIds: readonly string[] | null,
   now: number,
 ): Promise<TakenOff[]> {
-  const ids = held.map(({ id }) => id);
+  const ids = locked.map(({ id }) => id);
   const contents = await trx
     .selectFrom('news_content')
     .selectAll()
@@ -34,7 +34,7 @@ export async function takeOff(
   const goneIds = new Set(gone.map(({ id }) => id));
   const contentsBy = Map.groupBy(contents, ({ news_id }) => news_id);
   const leftBy = Map.groupBy(left, ({ news_id }) => news_id);
-  const taken = held
+  const taken = locked
     .map((news) => ({
       news,
       contents: contentsBy.get(news.id) ?? [],

@@ -1,23 +1,23 @@
 import { chunks, locking } from '../../db/engine.ts';
 import { conflict } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
-import { checkLimits, holdProjectScreens } from './spreadChecks.ts';
+import { checkLimits, lockProjectScreens } from './spreadChecks.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import { takeOff } from './takeOff.ts';
-import { recordChange } from '../project/projectChange.ts';
+import { recordChange } from '../project/projectTransaction.ts';
 import type { TakenOff } from '../undo/undoable.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
 
-type HeldScreens = Awaited<ReturnType<typeof holdProjectScreens>>;
+type LockedScreens = Awaited<ReturnType<typeof lockProjectScreens>>;
 
-const holdMessage = ({ trx, engine, place }: Undoing, id: number) =>
+const lockMessage = ({ trx, engine, actor }: Undoing, id: number) =>
   locking(
     engine,
     trx
       .selectFrom('news')
       .selectAll()
       .where('id', '=', id)
-      .where('project_id', '=', place.project.id)
+      .where('project_id', '=', actor.project.id)
       .where('library', '=', 0),
   ).executeTakeFirst();
 
@@ -31,26 +31,26 @@ async function screensOf({ trx }: Undoing, newsId: number): Promise<string[]> {
 }
 
 /** The screens that messages go back to. Held before the messages are, as a spread holds them. */
-async function holdScreens(
-  { trx, engine, place }: Undoing,
+async function lockScreens(
+  { trx, engine, actor }: Undoing,
   taken: readonly TakenOff[],
-): Promise<HeldScreens> {
+): Promise<LockedScreens> {
   const ids = [...new Set(taken.flatMap(({ screens }) => screens))].sort();
-  const held = await holdProjectScreens(trx, engine, place.project.id, ids);
-  if (held.length < ids.length) {
-    const known = new Set(held.map(({ id }) => id));
+  const locked = await lockProjectScreens(trx, engine, actor.project.id, ids);
+  if (locked.length < ids.length) {
+    const known = new Set(locked.map(({ id }) => id));
     const gone = ids.filter((id) => !known.has(id)).map((name) => ({ name }));
     throw conflict(texts.undo.screenGone(namesOf(gone)));
   }
-  return held;
+  return locked;
 }
 
 /** Refuses what a message refers to and is no longer there, and a library message that the screens show again. */
-async function checkReferences({ trx, place }: Undoing, { news, screens }: TakenOff): Promise<void> {
+async function checkReferences({ trx, actor }: Undoing, { news, screens }: TakenOff): Promise<void> {
   const { line_id, library_id } = news;
   if (line_id !== null) {
     const line = trx.selectFrom('line').select('id').where('id', '=', line_id);
-    if (!(await line.where('project_id', '=', place.project.id).executeTakeFirst()))
+    if (!(await line.where('project_id', '=', actor.project.id).executeTakeFirst()))
       throw conflict(texts.undo.messageLineGone);
   }
   if (library_id === null) return;
@@ -70,14 +70,14 @@ async function checkReferences({ trx, place }: Undoing, { news, screens }: Taken
 }
 
 /** Puts a message back on the screens that it left: with its id, and all that it was. */
-async function putBack(undoing: Undoing, taken: TakenOff, held: HeldScreens): Promise<number> {
+async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens): Promise<number> {
   const { trx, engine, now: until } = undoing;
   const { news, contents, screens, isGone } = taken;
-  if (!isGone && !(await holdMessage(undoing, news.id))) throw conflict(texts.undo.messageGone);
+  if (!isGone && !(await lockMessage(undoing, news.id))) throw conflict(texts.undo.messageGone);
   await checkReferences(undoing, taken);
   // A screen without messaging shows none, and counts none.
   const left = new Set(screens);
-  const counting = held.filter(({ id, message_limit }) => left.has(id) && message_limit !== null);
+  const counting = locked.filter(({ id, message_limit }) => left.has(id) && message_limit !== null);
   await checkLimits(trx, engine, counting);
   const before = await screensOf(undoing, news.id);
   if (isGone) {
@@ -104,13 +104,13 @@ async function putBack(undoing: Undoing, taken: TakenOff, held: HeldScreens): Pr
 /** Puts a deleted message back. */
 export const undoDeletion: Undoers['deletion'] = async (undoing, { taken }) => ({
   topics: ['news'],
-  news: [await putBack(undoing, taken, await holdScreens(undoing, [taken]))],
+  news: [await putBack(undoing, taken, await lockScreens(undoing, [taken]))],
 });
 
 /** Takes a message off all screens that it was spread to, and puts back what it replaced. */
 export const undoSpread: Undoers['spread'] = async (undoing, { newsId, screens, replaced }) => {
-  const held = await holdScreens(undoing, replaced);
-  const news = await holdMessage(undoing, newsId);
+  const locked = await lockScreens(undoing, replaced);
+  const news = await lockMessage(undoing, newsId);
   if (!news) throw conflict(texts.undo.messageGone);
   if (news.deletable === 0) throw conflict(texts.news.notDeletable);
   const now = await screensOf(undoing, newsId);
@@ -119,6 +119,6 @@ export const undoSpread: Undoers['spread'] = async (undoing, { newsId, screens, 
   const name = { id: newsId, name: news.title };
   await recordChange(undoing, 'news', 'undo', name, { screens: { from: now, to: null } });
   const changed = [newsId];
-  for (const taken of replaced) changed.push(await putBack(undoing, taken, held));
+  for (const taken of replaced) changed.push(await putBack(undoing, taken, locked));
   return { topics: ['news'], news: changed };
 };

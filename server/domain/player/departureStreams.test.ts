@@ -5,12 +5,16 @@ import { createDepartureStreams, type DepartureReader } from './departureStreams
 /** The screens of one project, whose departures are known when the test says so. */
 function startStreams() {
   const open = new Map<string, Set<DepartureReader>>();
-  const cells = new Map(['a', 'b', 'c'].map((id) => [id, { screen: { id, pointIds: [1] } }]));
+  const screenStates = new Map(['a', 'b', 'c'].map((id) => [id, { screen: { id, pointIds: [1] } }]));
   const asked: ((json: string) => void)[] = [];
   const renewed: ((projectId: number) => void)[] = [];
   const { refresh } = createDepartureStreams(
     {
-      boards: { of: () => Promise.resolve({ cells } as unknown as Board), subscribe: vi.fn(), tick: vi.fn() },
+      boards: {
+        of: () => Promise.resolve({ screenStates } as unknown as Board),
+        subscribe: vi.fn(),
+        tick: vi.fn(),
+      },
       departures: {
         of: () => new Promise<string>((answer) => asked.push(answer)),
         inhibitedAt: vi.fn(),

@@ -35,12 +35,12 @@ export function createDepartureStreams({ boards, departures, onTrouble }: Depart
   /** Rounds of a project run one after the other, so that what is sent last is what was read last. */
   const rounds = new Map<number, { waiting: Wanted | null }>();
 
-  async function tell(projectId: number, wanted: Wanted): Promise<void> {
+  async function sendTo(projectId: number, wanted: Wanted): Promise<void> {
     const open = openOf(projectId);
     if (!open || open.size === 0) return;
     const board = await boards.of(projectId);
     const ids = wanted === 'all' ? [...open.keys()] : [...wanted];
-    const screens = ids.flatMap((id) => board.cells.get(id)?.screen ?? []);
+    const screens = ids.flatMap((id) => board.screenStates.get(id)?.screen ?? []);
     for (const some of Map.groupBy(screens, ({ pointIds }) => pointIds.join()).values()) {
       const json = await departures.of(projectId, some[0]?.pointIds ?? []);
       for (const reader of some.flatMap(({ id }) => [...(open.get(id) ?? [])])) {
@@ -56,7 +56,7 @@ export function createDepartureStreams({ boards, departures, onTrouble }: Depart
   function run(projectId: number, wanted: Wanted): void {
     const round: { waiting: Wanted | null } = { waiting: null };
     rounds.set(projectId, round);
-    tell(projectId, wanted)
+    sendTo(projectId, wanted)
       .catch(onTrouble)
       .finally(() => {
         rounds.delete(projectId);

@@ -23,10 +23,10 @@ export function createScreenStreams(services: DepartureSources & { bus: EventBus
   const departures = createDepartureStreams(services, (projectId) => open.get(projectId));
 
   function send(board: Board | null, screenId: string, some: Iterable<OpenStream>): void {
-    const cell = board?.cells.get(screenId);
-    const snapshot = cell?.snapshot(now());
+    const screenState = board?.screenStates.get(screenId);
+    const snapshot = screenState?.snapshot(now());
     for (const { stream, version } of some) {
-      if (snapshot === undefined || cell?.screen.credentialVersion !== version) stream.end();
+      if (snapshot === undefined || screenState?.screen.credentialVersion !== version) stream.end();
       else stream.send('snapshot', snapshot);
     }
   }
@@ -61,7 +61,7 @@ export function createScreenStreams(services: DepartureSources & { bus: EventBus
       open.set(board.project.id, ofProject);
       const some = ofProject.get(screenId) ?? new Set();
       ofProject.set(screenId, some);
-      const version = board.cells.get(screenId)?.screen.credentialVersion ?? 0;
+      const version = board.screenStates.get(screenId)?.screen.credentialVersion ?? 0;
       const one: OpenStream = { stream, version, departures: null };
       some.add(one);
       stream.onClose(() => {

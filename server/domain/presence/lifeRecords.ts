@@ -38,10 +38,10 @@ export function createLifeRecords({ db, engine }: Store): LifeRecords {
         .where('presence.last_seen_at', '<=', upTo)
         .$if(ids !== null, (query) => query.where('life.screen_id', 'in', ids ?? []));
       // In one order, so that no two servers wait for each other.
-      const held = await (
+      const locked = await (
         engine === 'postgres' ? open.orderBy(sql`life.screen_id collate "C"`).forUpdate('life') : open
       ).execute();
-      for (const some of chunks(held.map(({ screen_id }) => screen_id))) {
+      for (const some of chunks(locked.map(({ screen_id }) => screen_id))) {
         await trx
           .updateTable('screen_life')
           .set(({ selectFrom }) => ({

@@ -36,7 +36,7 @@ export function createPresence(store: Store, now: () => number): Presence {
   const listeners = new Set<Listener>();
   let readUpTo = 0;
 
-  const tell = (screenIds: readonly string[]) => {
+  const notify = (screenIds: readonly string[]) => {
     if (screenIds.length > 0) for (const listener of listeners) listener(screenIds);
   };
 
@@ -95,7 +95,7 @@ export function createPresence(store: Store, now: () => number): Presence {
   return {
     seen(screenId) {
       unsaved.add(screenId);
-      if (note(screenId, now())) tell([screenId]);
+      if (note(screenId, now())) notify([screenId]);
     },
     heardOf: (screenId) =>
       operational.has(screenId) ? alive : { operational: false, lastSeen: lastSeen.get(screenId) ?? null },
@@ -114,7 +114,7 @@ export function createPresence(store: Store, now: () => number): Presence {
         records.silent(screenId);
         changed.push(screenId);
       }
-      tell(changed);
+      notify(changed);
       await records.write(now(), now() - silenceMs);
     },
   };

@@ -19,8 +19,8 @@ function start() {
   const run: ReturnType<UnitOfWork['of']> = (change) => {
     state.transactions += 1;
     if (state.isFailing) return Promise.reject(new Error('disk full'));
-    const tell = (_event: ServerEvent) => undefined;
-    return db.transaction().execute((trx) => change(trx, tell));
+    const publish = (_event: ServerEvent) => undefined;
+    return db.transaction().execute((trx) => change(trx, publish));
   };
   const work: UnitOfWork = Object.assign(run, { of: () => run });
   return { state, intake: createReceiptIntake({ work, engine: 'sqlite', now: () => 2000 }) };

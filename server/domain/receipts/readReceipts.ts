@@ -12,7 +12,7 @@ import type { Candidate } from '../../../contract/arbitration.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Board } from '../board/Board.ts';
-import type { Cell } from '../board/Cell.ts';
+import type { ScreenState } from '../board/ScreenState.ts';
 import { readNews } from '../news/storedNews.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { LastCopies } from '../standings/lastCopies.ts';
@@ -31,10 +31,14 @@ export function countReceipts(board: Board, onAir: OnAir, heardOf: HeardOf, now:
     const saying = onAir.get(news.id);
     const count = { newsId: news.id, shown: 0, screens: 0, silent: 0 };
     for (const screenId of news.screens) {
-      const cell = board.cells.get(screenId);
-      if (!cell) continue;
+      const screenState = board.screenStates.get(screenId);
+      if (!screenState) continue;
       const state = receiptStateOf(
-        { has: true, isDue: cell.shown(now).some(({ id }) => id === news.id), heard: heardOf(screenId) },
+        {
+          has: true,
+          isDue: screenState.shown(now).some(({ id }) => id === news.id),
+          heard: heardOf(screenId),
+        },
         { shown: saying?.has(screenId) ?? false },
       );
       count.screens += 1;
@@ -78,28 +82,30 @@ export async function readMessageReceipts(
     .where('receipt.news_id', '=', newsId)
     .execute();
   const byScreen = new Map(rows.map((row) => [row.screen_id, row]));
-  const had = [...board.cells.values()].filter((cell) => cell.message(newsId) !== undefined);
+  const had = [...board.screenStates.values()].filter(
+    (screenState) => screenState.message(newsId) !== undefined,
+  );
   const screenIds = new Set([...had.map(({ screen }) => screen.id), ...byScreen.keys()]);
   const copies = copiesOf<Candidate, Candidate>(await lastCopies.of(board, screenIds), (message) => message);
-  const standingOn = ({ screen, holding }: Cell, heard: Heard): StandingKind | null => {
+  const standingOn = ({ screen, holding }: ScreenState, heard: Heard): StandingKind | null => {
     const copy = copyOf<Candidate>({ id: screen.id, heard, holding }, copies);
     const standings = standingsOf<Candidate>({ ...holding, copy }, now);
     return standings.find(({ candidate }) => candidate.id === newsId)?.kind ?? null;
   };
   const screens = [...screenIds].map((screenId): ScreenReceipt => {
-    const cell = board.cells.get(screenId);
+    const screenState = board.screenStates.get(screenId);
     const row = byScreen.get(screenId);
-    const place = {
-      has: cell?.message(newsId) !== undefined,
-      isDue: cell?.shown(now).some(({ id }) => id === newsId) ?? false,
+    const expectation = {
+      has: screenState?.message(newsId) !== undefined,
+      isDue: screenState?.shown(now).some(({ id }) => id === newsId) ?? false,
       heard: heardOf(screenId),
     };
     return {
       screenId,
-      name: cell?.screen.name ?? screenId,
-      siteName: cell?.screen.site.name ?? null,
-      standing: cell ? standingOn(cell, place.heard) : null,
-      ...proofOf(place, row && receiptOf(row), { now, toldAt: row?.told_at ?? 0, createdAt }),
+      name: screenState?.screen.name ?? screenId,
+      siteName: screenState?.screen.site.name ?? null,
+      standing: screenState ? standingOn(screenState, expectation.heard) : null,
+      ...proofOf(expectation, row && receiptOf(row), { now, toldAt: row?.told_at ?? 0, createdAt }),
     };
   });
   return { newsId, title, createdAt, createdBy, exists, serverTime: now, screens: screens.sort(bySite) };

@@ -1,15 +1,10 @@
 import type { MessageReceipts, Resent } from '../../../contract/schemas/receipts.ts';
-import type { Project } from '../../../contract/schemas/project.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { conflict, invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { namedScreens } from '../audit/namedScreens.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-
-interface Place {
-  project: Pick<Project, 'id' | 'name'>;
-  username: string;
-}
+import type { ProjectActor } from '../project/projectTransaction.ts';
 
 /**
  * Sends what they show once more to screens that do not confirm a message (DSP-5): to those that are asked for, else to
@@ -18,7 +13,7 @@ interface Place {
  */
 export async function resendMessage(
   { work, now }: { work: UnitOfWork; now: () => number },
-  { project, username }: Place,
+  { project, username }: ProjectActor,
   { newsId, title, screens }: MessageReceipts,
   asked: readonly string[] | undefined,
 ): Promise<Resent> {
@@ -30,7 +25,7 @@ export async function resendMessage(
     asked ? asked.includes(screenId) : state === 'silent',
   );
   if (chosen.length === 0) throw conflict(texts.receipts.noneSilent);
-  await work(async (trx, tell) => {
+  await work(async (trx, publish) => {
     const names = chosen.map(({ name }) => name);
     await recordAudit(trx, [
       {
@@ -46,7 +41,7 @@ export async function resendMessage(
         },
       },
     ]);
-    tell({ type: 'resend', projectId: project.id, screens: chosen.map(({ screenId }) => screenId) });
+    publish({ type: 'resend', projectId: project.id, screens: chosen.map(({ screenId }) => screenId) });
   });
   return { screens: chosen.length, offline: chosen.filter(({ online }) => !online).length };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { ReceiptState } from '../../../contract/schemas/receipts.ts';
 import type { Receipt } from './receipt.ts';
-import { proofOf, type Place } from './screenState.ts';
+import { proofOf, type Expectation } from './screenState.ts';
 
 const online = { operational: true, lastSeen: null };
 const offline = { operational: false, lastSeen: 700 };
-const here = (overrides: Partial<Place> = {}): Place => ({
+const here = (overrides: Partial<Expectation> = {}): Expectation => ({
   has: true,
   isDue: true,
   heard: online,
@@ -15,7 +15,7 @@ const on: Receipt = { firstAt: 300, lastAt: 600, totalMs: 200, showings: 2, show
 const off: Receipt = { ...on, shown: false };
 const moment = { now: 1000, toldAt: 650, createdAt: 100 };
 
-it.each<[string, Place, Receipt | undefined, ReceiptState, number | null]>([
+it.each<[string, Expectation, Receipt | undefined, ReceiptState, number | null]>([
   ['confirmed', here(), on, 'shown', null],
   ['due and not told', here(), undefined, 'silent', 100],
   ['due and no longer told', here(), off, 'silent', 600],
@@ -31,8 +31,8 @@ it.each<[string, Place, Receipt | undefined, ReceiptState, number | null]>([
   ['out of its period again', here({ isDue: false }), off, 'ended', null],
   ['out of its period, of a screen that is away', here({ isDue: false, heard: offline }), on, 'ended', null],
   ['taken off', here({ has: false, isDue: false }), off, 'removed', null],
-])('DSP-5 a message that is %s', (_name, place, receipt, state, silentSince) => {
-  expect(proofOf(place, receipt, moment)).toMatchObject({ state, silentSince });
+])('DSP-5 a message that is %s', (_name, expectation, receipt, state, silentSince) => {
+  expect(proofOf(expectation, receipt, moment)).toMatchObject({ state, silentSince });
 });
 
 it('DSP-5 the time runs on while the screen is alive, and no further than it was heard of', () => {

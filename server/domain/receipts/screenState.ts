@@ -3,7 +3,7 @@ import type { Heard } from '../../../contract/standing.ts';
 import { totalUntil, type Receipt } from './receipt.ts';
 
 /** What the server knows of a message on a screen, apart from what the screen tells. */
-export interface Place {
+export interface Expectation {
   /** The screen has the message. */
   has: boolean;
   /** The message is due there now (DSP-2). */
@@ -13,7 +13,7 @@ export interface Place {
 
 /** Where a message stands on a screen (DSP-5). A screen that is not heard of confirms nothing. */
 export function receiptStateOf(
-  { has, isDue, heard }: Place,
+  { has, isDue, heard }: Expectation,
   receipt: Pick<Receipt, 'shown'> | undefined,
 ): ReceiptState {
   if (receipt?.shown && heard.operational) return 'shown';
@@ -33,12 +33,12 @@ type Proof = Pick<
  * not heard of any more, until it was.
  */
 export function proofOf(
-  place: Place,
+  expectation: Expectation,
   receipt: Receipt | undefined,
   { now, toldAt, createdAt }: { now: number; toldAt: number; createdAt: number },
 ): Proof {
-  const { operational, lastSeen } = place.heard;
-  const state = receiptStateOf(place, receipt);
+  const { operational, lastSeen } = expectation.heard;
+  const state = receiptStateOf(expectation, receipt);
   const until = operational ? now : Math.max(toldAt, lastSeen ?? 0);
   const lastAt = receipt && (receipt.shown ? Math.max(receipt.lastAt, until) : receipt.lastAt);
   return {

@@ -23,7 +23,7 @@ type Receipts = Map<string, Map<number, Receipt>>;
  * for all, so that two servers that hear of the same screen wait for each other: of one that never told there is a row
  * from now on. The embedded database needs neither, since its transactions run one after the other.
  */
-async function holdScreens(trx: Trx, engine: Engine, ids: readonly string[]): Promise<Map<string, number>> {
+async function lockScreens(trx: Trx, engine: Engine, ids: readonly string[]): Promise<Map<string, number>> {
   const known = await trx
     .selectFrom('screen')
     .leftJoin('screen_report as report', 'report.screen_id', 'screen.id')
@@ -40,14 +40,14 @@ async function holdScreens(trx: Trx, engine: Engine, ids: readonly string[]): Pr
       .onConflict((conflict) => conflict.column('screen_id').doNothing())
       .execute();
   }
-  const held = await trx
+  const locked = await trx
     .selectFrom('screen_report')
     .selectAll()
     .where('screen_id', 'in', ids)
     .orderBy(sql`screen_id collate "C"`)
     .forUpdate()
     .execute();
-  return new Map(held.map(({ screen_id, at }) => [screen_id, at]));
+  return new Map(locked.map(({ screen_id, at }) => [screen_id, at]));
 }
 
 /** The receipts that are shown on the screens, and those of all messages that their reports name. */
@@ -152,7 +152,7 @@ export async function writeReports(
   taken: readonly TakenReport[],
   now: number,
 ): Promise<Map<number, ShownHere[]>> {
-  const toldAt = await holdScreens(trx, engine, [...new Set(taken.map(({ screenId }) => screenId))]);
+  const toldAt = await lockScreens(trx, engine, [...new Set(taken.map(({ screenId }) => screenId))]);
   const receipts = await readReceipts(trx, taken);
   const news = new Map<number, StoredNews>();
   const rows = new Map<string, Row<'receipt'>>();

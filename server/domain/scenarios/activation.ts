@@ -4,17 +4,17 @@ import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import {
   recordChange,
-  type ProjectChange,
-  type ProjectPlace,
+  type ProjectTransaction,
+  type ProjectActor,
   type ProjectServices,
-  type UserPlace,
-} from '../project/projectChange.ts';
+  type UserActor,
+} from '../project/projectTransaction.ts';
 import { recordUndo } from '../undo/undoable.ts';
 import { readScenario } from './readScenarios.ts';
 import { changeScenarios, findCurrent, findScenario } from './scenarioWork.ts';
 
 /** Ends a current scenario within a running change, with its trace in the audit trail. */
-export async function stopWithin(change: ProjectChange, current: Row<'scenario'>): Promise<void> {
+export async function stopWithin(change: ProjectTransaction, current: Row<'scenario'>): Promise<void> {
   await change.trx
     .updateTable('scenario')
     .set({ activated_at: null, activated_by: null })
@@ -30,11 +30,11 @@ export async function stopWithin(change: ProjectChange, current: Row<'scenario'>
  */
 export function activateScenario(
   services: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   id: number,
   replaces: number | null | undefined,
 ): Promise<Scenario> {
-  return changeScenarios(services, place, async (change) => {
+  return changeScenarios(services, actor, async (change) => {
     const scenario = await findScenario(change, id);
     const current = await findCurrent(change);
     if (current?.id === id) throw conflict(texts.scenarios.alreadyActive);
@@ -44,13 +44,13 @@ export function activateScenario(
     if (current) await stopWithin(change, current);
     await change.trx
       .updateTable('scenario')
-      .set({ activated_at: change.now, activated_by: place.username })
+      .set({ activated_at: change.now, activated_by: actor.username })
       .where('id', '=', id)
       .execute();
     await recordChange(change, 'scenarios', 'update', scenario, { active: { from: false, to: true } });
-    const answer = await readScenario(change.trx, place.project.id, id);
+    const answer = await readScenario(change.trx, actor.project.id, id);
     if (!answer) throw notFound();
-    return { answer, told: true };
+    return { answer, changed: true };
   });
 }
 
@@ -61,25 +61,25 @@ export function activateScenario(
  */
 export function stopScenario(
   services: ProjectServices,
-  place: UserPlace,
+  actor: UserActor,
   scenarioId: number | undefined,
 ): Promise<number | null> {
-  return changeScenarios(services, place, async (change) => {
+  return changeScenarios(services, actor, async (change) => {
     const current = await findCurrent(change);
     if (!current && scenarioId !== undefined) throw conflict(texts.scenarios.alreadyStopped);
-    if (!current) return { answer: null, told: false };
+    if (!current) return { answer: null, changed: false };
     if (scenarioId !== undefined && scenarioId !== current.id) {
       throw conflict(texts.scenarios.anotherActive(current.name));
     }
     await stopWithin(change, current);
     const { id, name, version, activated_at, activated_by } = current;
-    const undoId = await recordUndo({ ...change, engine: services.engine, place }, name, {
+    const undoId = await recordUndo({ ...change, engine: services.engine, actor }, name, {
       kind: 'stop',
       scenarioId: id,
       version,
       activatedAt: activated_at ?? change.now,
       activatedBy: activated_by,
     });
-    return { answer: undoId, told: true };
+    return { answer: undoId, changed: true };
   });
 }

@@ -3,7 +3,7 @@ import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { createDueWork, type DueWork } from '../project/dueWork.ts';
 import { serverName } from '../audit/recordAudit.ts';
-import type { ProjectServices } from '../project/projectChange.ts';
+import type { ProjectServices } from '../project/projectTransaction.ts';
 import { stopWithin } from './activation.ts';
 import { changeScenarios, findCurrent } from './scenarioWork.ts';
 
@@ -38,10 +38,10 @@ export function createAutoDeactivation(dependencies: Dependencies): DueWork {
       const at = current && deactivationTimeOf(current.activated_at, current.auto_deactivation_delay);
       // Somebody else was faster, or has changed its delay, or activated another one.
       if (!current || at === null || at === undefined || at > change.now) {
-        return { answer: undefined, told: false };
+        return { answer: undefined, changed: false };
       }
       await stopWithin(change, current);
-      return { answer: undefined, told: true };
+      return { answer: undefined, changed: true };
     });
 
   return createDueWork({

@@ -1,6 +1,6 @@
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { recordChange, type ProjectPlace, type ProjectServices } from '../project/projectChange.ts';
+import { recordChange, type ProjectActor, type ProjectServices } from '../project/projectTransaction.ts';
 import { stopWithin } from './activation.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
 
@@ -10,11 +10,11 @@ import { changeScenarios, findScenario } from './scenarioWork.ts';
  */
 export function deleteScenario(
   services: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   id: number,
   stops: boolean,
 ): Promise<void> {
-  return changeScenarios(services, place, async (change) => {
+  return changeScenarios(services, actor, async (change) => {
     const scenario = await findScenario(change, id);
     if (scenario.activated_at !== null) {
       if (!stops) throw conflict(texts.scenarios.deletedWhileActive);
@@ -24,6 +24,6 @@ export function deleteScenario(
     await recordChange(change, 'scenarios', 'delete', scenario, {
       name: { from: scenario.name, to: null },
     });
-    return { answer: undefined, told: true };
+    return { answer: undefined, changed: true };
   });
 }

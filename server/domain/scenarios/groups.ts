@@ -3,10 +3,10 @@ import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import {
   recordChange,
-  type ProjectChange,
-  type ProjectPlace,
+  type ProjectTransaction,
+  type ProjectActor,
   type ProjectServices,
-} from '../project/projectChange.ts';
+} from '../project/projectTransaction.ts';
 import { changeScenarios } from './scenarioWork.ts';
 
 interface Group {
@@ -14,11 +14,11 @@ interface Group {
   name: string;
 }
 
-async function groupsOf({ trx, place }: ProjectChange): Promise<Group[]> {
+async function groupsOf({ trx, actor }: ProjectTransaction): Promise<Group[]> {
   return trx
     .selectFrom('scenario_group')
     .select(['id', 'name'])
-    .where('project_id', '=', place.project.id)
+    .where('project_id', '=', actor.project.id)
     .execute();
 }
 
@@ -27,7 +27,7 @@ async function groupsOf({ trx, place }: ProjectChange): Promise<Group[]> {
  * Throws ValidationException when there is none of this id in the project.
  */
 export async function groupOf(
-  change: ProjectChange,
+  change: ProjectTransaction,
   id: number | null,
   name: string | null,
 ): Promise<Group | null> {
@@ -39,14 +39,14 @@ export async function groupOf(
   if (id !== null) throw invalid({ groupId: texts.scenarios.unknownGroup });
   const made = await change.trx
     .insertInto('scenario_group')
-    .values({ project_id: change.place.project.id, name: wanted })
+    .values({ project_id: change.actor.project.id, name: wanted })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
   await recordChange(change, 'scenarioGroups', 'create', made, { name: { from: null, to: made.name } });
   return made;
 }
 
-async function findGroup(change: ProjectChange, id: number) {
+async function findGroup(change: ProjectTransaction, id: number) {
   const groups = await groupsOf(change);
   const group = groups.find((one) => one.id === id);
   if (!group) throw notFound();
@@ -56,14 +56,14 @@ async function findGroup(change: ProjectChange, id: number) {
 /** Renames a group. Throws NotFoundException, and ValidationException when another one has the name. */
 export function renameScenarioGroup(
   services: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   { id, name: given }: ScenarioGroupSave,
 ): Promise<Group> {
   const name = given.trim();
   if (name === '') throw invalid({ name: texts.fields.required });
-  return changeScenarios(services, place, async (change) => {
+  return changeScenarios(services, actor, async (change) => {
     const { group, groups } = await findGroup(change, id);
-    if (group.name === name) return { answer: group, told: false };
+    if (group.name === name) return { answer: group, changed: false };
     if (groups.some((other) => other.name === name)) throw invalid({ name: texts.scenarios.groupTaken });
     await change.trx.updateTable('scenario_group').set({ name }).where('id', '=', id).execute();
     await recordChange(
@@ -75,20 +75,20 @@ export function renameScenarioGroup(
         name: { from: group.name, to: name },
       },
     );
-    return { answer: { id, name }, told: true };
+    return { answer: { id, name }, changed: true };
   });
 }
 
 /** Deletes a group; its scenarios stay, without a group. Throws NotFoundException. */
 export function deleteScenarioGroup(
   services: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   id: number,
 ): Promise<void> {
-  return changeScenarios(services, place, async (change) => {
+  return changeScenarios(services, actor, async (change) => {
     const { group } = await findGroup(change, id);
     await change.trx.deleteFrom('scenario_group').where('id', '=', id).execute();
     await recordChange(change, 'scenarioGroups', 'delete', group, { name: { from: group.name, to: null } });
-    return { answer: undefined, told: true };
+    return { answer: undefined, changed: true };
   });
 }

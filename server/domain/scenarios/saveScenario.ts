@@ -5,16 +5,16 @@ import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import {
   recordChange,
-  type ProjectChange,
-  type ProjectPlace,
+  type ProjectTransaction,
+  type ProjectActor,
   type ProjectServices,
-} from '../project/projectChange.ts';
+} from '../project/projectTransaction.ts';
 import { groupOf } from './groups.ts';
 import { readScenario } from './readScenarios.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
 
 /** Each pair of message and screen, once; all of them are the project's. */
-async function checkedRows({ trx, place }: ProjectChange, messages: ScenarioSave['messages']) {
+async function checkedRows({ trx, actor }: ProjectTransaction, messages: ScenarioSave['messages']) {
   const newsIds = [...new Set(messages.map(({ id }) => id))];
   if (newsIds.length < messages.length) throw invalid({ messages: texts.scenarios.repeatedMessage });
   const screenIds = [...new Set(messages.flatMap(({ screens }) => screens))];
@@ -24,7 +24,7 @@ async function checkedRows({ trx, place }: ProjectChange, messages: ScenarioSave
       .selectFrom('news')
       .select('id')
       .where('id', 'in', some)
-      .where('project_id', '=', place.project.id)
+      .where('project_id', '=', actor.project.id)
       .where('library', '=', 1)
       .execute();
     library += found.length;
@@ -36,7 +36,7 @@ async function checkedRows({ trx, place }: ProjectChange, messages: ScenarioSave
       .selectFrom('screen')
       .select('id')
       .where('id', 'in', some)
-      .where('project_id', '=', place.project.id)
+      .where('project_id', '=', actor.project.id)
       .execute();
     for (const { id } of found) known.add(id);
   }
@@ -48,7 +48,7 @@ async function checkedRows({ trx, place }: ProjectChange, messages: ScenarioSave
 }
 
 async function checkName(
-  { trx, place }: ProjectChange,
+  { trx, actor }: ProjectTransaction,
   name: string,
   groupId: number | null,
   ownId: number | null,
@@ -56,7 +56,7 @@ async function checkName(
   const same = await trx
     .selectFrom('scenario')
     .select('id')
-    .where('project_id', '=', place.project.id)
+    .where('project_id', '=', actor.project.id)
     .where('name', '=', name)
     .where('group_id', groupId === null ? 'is' : '=', groupId)
     .$if(ownId !== null, (query) => query.where('id', '!=', ownId))
@@ -95,14 +95,14 @@ function differences(
  */
 export function saveScenario(
   services: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   { name: given, groupId, groupName, messages, ...save }: ScenarioSave,
 ): Promise<Scenario> {
   const name = given.trim();
   if (name === '') throw invalid({ name: texts.fields.required });
-  return changeScenarios(services, place, async (change) => {
+  return changeScenarios(services, actor, async (change) => {
     const { trx } = change;
-    const projectId = place.project.id;
+    const projectId = actor.project.id;
     const stored = save.id ? await findScenario(change, save.id) : null;
     const before = stored ? await readScenario(trx, projectId, stored.id) : undefined;
     if (before && save.version !== undefined && save.version !== before.version) {
@@ -147,6 +147,6 @@ export function saveScenario(
       answer,
       differences(traceOf(before, oldGroup?.name ?? null), traceOf(answer, group?.name ?? null)),
     );
-    return { answer, told: true };
+    return { answer, changed: true };
   });
 }

@@ -2,7 +2,7 @@ import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
-import { recordChange } from '../project/projectChange.ts';
+import { recordChange } from '../project/projectTransaction.ts';
 import { findCurrent } from './scenarioWork.ts';
 import type { Inverse } from '../undo/undoable.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
@@ -11,12 +11,12 @@ async function startAgain(
   undoing: Undoing,
   { scenarioId, version, activatedAt, activatedBy }: Inverse<'stop'>,
 ): Promise<void> {
-  const { trx, place, now } = undoing;
+  const { trx, actor, now } = undoing;
   const scenario = await trx
     .selectFrom('scenario')
     .selectAll()
     .where('id', '=', scenarioId)
-    .where('project_id', '=', place.project.id)
+    .where('project_id', '=', actor.project.id)
     .executeTakeFirst();
   if (!scenario) throw conflict(texts.undo.scenarioGone);
   const current = await findCurrent(undoing);
@@ -35,7 +35,7 @@ async function startAgain(
 
 /** Makes a stopped scenario the current one again, since when it was, so that it ends when it would have. */
 export const undoStop: Undoers['stop'] = async (undoing, inverse) => {
-  const { trx, place, now } = undoing;
-  await keepingScenario(trx, place.project.id, now, () => startAgain(undoing, inverse));
+  const { trx, actor, now } = undoing;
+  await keepingScenario(trx, actor.project.id, now, () => startAgain(undoing, inverse));
   return { topics: ['scenarios', 'news'], news: null };
 };

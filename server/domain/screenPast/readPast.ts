@@ -9,7 +9,7 @@ import {
 import type { TitledMessage } from '../../../contract/schemas/standings.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Board } from '../board/Board.ts';
-import type { Cell } from '../board/Cell.ts';
+import type { ScreenState } from '../board/ScreenState.ts';
 import type { Heard } from '../../../contract/standing.ts';
 import { createPlaces } from '../past/places.ts';
 import { readConditionsPast, type Conditions } from './readConditions.ts';
@@ -35,7 +35,7 @@ function stretchesOf({ from, to }: PastSpan, changes: readonly number[]): PastSp
 export async function readScreenPast(
   db: Kysely<Database>,
   { project }: Board,
-  { screen, messages }: Cell,
+  { screen, messages }: ScreenState,
   heard: Heard,
   wanted: PastSpan,
   now: number,
@@ -49,27 +49,27 @@ export async function readScreenPast(
   const spread = await readMessagesPast(db, { projectId: project.id, screenId: screen.id }, has, from);
   const places = createPlaces<PastMessage>();
   const titles = new Map<number, string>();
-  const placeOf = ({ title, ...message }: TitledMessage): number => {
+  const actorOf = ({ title, ...message }: TitledMessage): number => {
     titles.set(message.id, title);
     return places.of(message);
   };
 
   const states = stretchesOf(span, [...conditions.changes, ...spread.changes]).map((stretch): PastState => {
-    const held = conditions.at(stretch.from);
-    const { scenario, setup, timeZone, inhibitedLines } = held;
+    const condition = conditions.at(stretch.from);
+    const { scenario, setup, timeZone, inhibitedLines } = condition;
     const ids = scenario?.screens[screen.id];
     return {
       ...stretch,
-      messages: spread.at(stretch.from).map(placeOf),
+      messages: spread.at(stretch.from).map(actorOf),
       scenario:
         scenario && ids
           ? {
               name: scenario.name,
               until: scenario.until,
-              messages: scenario.messages.filter(({ id }) => ids.includes(id)).map(placeOf),
+              messages: scenario.messages.filter(({ id }) => ids.includes(id)).map(actorOf),
             }
           : null,
-      obstacle: obstacleOf(held),
+      obstacle: obstacleOf(condition),
       limit: setup?.limit ?? 0,
       hasDefault: setup?.hasDefault ?? false,
       timeZone,

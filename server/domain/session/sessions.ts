@@ -181,18 +181,18 @@ export function createSessions(
 
     async signOut(token) {
       const hash = hashOf(token);
-      await work(async (trx, tell) => {
+      await work(async (trx, publish) => {
         const ended = await trx
           .deleteFrom('session')
           .where('token_hash', '=', hash)
           .returning('user_id')
           .executeTakeFirst();
-        if (ended) tell({ type: 'session', userId: ended.user_id });
+        if (ended) publish({ type: 'session', userId: ended.user_id });
       });
     },
 
     async sweep() {
-      await work(async (trx, tell) => {
+      await work(async (trx, publish) => {
         const ended = await trx
           .deleteFrom('session')
           .where('last_used_at', '<=', now() - idleMs)
@@ -202,7 +202,8 @@ export function createSessions(
           .returning('user_id')
           .execute();
         // A stream that was opened with such a token ends with it.
-        for (const userId of new Set(ended.map(({ user_id }) => user_id))) tell({ type: 'session', userId });
+        for (const userId of new Set(ended.map(({ user_id }) => user_id)))
+          publish({ type: 'session', userId });
       });
     },
   };

@@ -20,12 +20,15 @@ const db = new Kysely<Database>({
 const message = { id: 7, title: 'Travaux', alert: false, priority: null, period: null, createdAt: 50 };
 
 function boardOf(ids: readonly string[]) {
-  const cells = ids.map((id) => ({
+  const screenStates = ids.map((id) => ({
     screen: { id, active: true, newsConf: null },
     messages: new Map([[message.id, message]]),
   }));
-  const board = { project: { id: 1 }, cells: new Map(cells.map((cell) => [cell.screen.id, cell])) };
-  return { cells, board: board as unknown as Board };
+  const board = {
+    project: { id: 1 },
+    screenStates: new Map(screenStates.map((screenState) => [screenState.screen.id, screenState])),
+  };
+  return { screenStates, board: board as unknown as Board };
 }
 
 function setUp() {
@@ -37,7 +40,7 @@ function setUp() {
   const copies = createLastCopies({ db, bus, now: () => 1000 }, heardOf, read);
   const asked = () =>
     read.mock.calls.map(([, , away]: [unknown, unknown, readonly Away[], number]) =>
-      away.map(({ cell }) => cell.screen.id).join(''),
+      away.map(({ screenState }) => screenState.screen.id).join(''),
     );
   const ids = async (...named: string[][]) =>
     (await copies.of(board, ...named)).copies.map(({ screenId, at }) => `${screenId}${at}`);
@@ -78,9 +81,9 @@ it('DSP-4 a reading that failed, or that may have missed something, is done agai
 });
 
 it('DSP-4 a message that leaves the screen while its past is read is none that it lacked', async () => {
-  const { cells, board } = boardOf(['a']);
-  const away = [...board.cells.values()].map((cell): Away => ({ cell, at: 100 }));
+  const { screenStates, board } = boardOf(['a']);
+  const away = [...board.screenStates.values()].map((screenState): Away => ({ screenState, at: 100 }));
   const reading = readCopies(db, board, away, 1000);
-  cells[0]?.messages.clear();
+  screenStates[0]?.messages.clear();
   expect((await reading).get('a')?.messages).toEqual([message]);
 });

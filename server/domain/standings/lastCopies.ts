@@ -50,17 +50,17 @@ export function createLastCopies(
 
   function awayOf(board: Board, screenIds: Iterable<string>): Away[] {
     return [...screenIds].flatMap((id) => {
-      const cell = board.cells.get(id);
-      if (!cell) return [];
+      const screenState = board.screenStates.get(id);
+      if (!screenState) return [];
       const { operational, lastSeen } = heardOf(id);
-      return operational || lastSeen === null ? [] : [{ cell, at: lastSeen }];
+      return operational || lastSeen === null ? [] : [{ screenState, at: lastSeen }];
     });
   }
 
   function readMissing(board: Board, missing: readonly Away[], known: Map<string, Known>): void {
     const reading = read(db, board, missing, now());
-    for (const { cell, at } of missing) {
-      const { id } = cell.screen;
+    for (const { screenState, at } of missing) {
+      const { id } = screenState.screen;
       const one = { at, copy: reading.then((copies) => copies.get(id)) };
       known.set(id, one);
       // A failure is nobody's answer but of those who waited for it.
@@ -72,14 +72,14 @@ export function createLastCopies(
 
   return {
     async of(board, screenIds) {
-      const away = awayOf(board, screenIds ?? board.cells.keys());
+      const away = awayOf(board, screenIds ?? board.screenStates.keys());
       const known = projects.get(board.project.id) ?? new Map<string, Known>();
       projects.set(board.project.id, known);
-      const missing = away.filter(({ cell, at }) => known.get(cell.screen.id)?.at !== at);
+      const missing = away.filter(({ screenState, at }) => known.get(screenState.screen.id)?.at !== at);
       if (missing.length > 0) readMissing(board, missing, known);
-      const asked = away.flatMap(({ cell }) => known.get(cell.screen.id)?.copy ?? []);
+      const asked = away.flatMap(({ screenState }) => known.get(screenState.screen.id)?.copy ?? []);
       if (!screenIds) {
-        const ids = new Set(away.map(({ cell }) => cell.screen.id));
+        const ids = new Set(away.map(({ screenState }) => screenState.screen.id));
         for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
       }
       const copies = await Promise.all(asked);

@@ -4,7 +4,7 @@ import type { LastCopy, TitledMessage } from '../../../contract/schemas/standing
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Board } from '../board/Board.ts';
-import type { Cell } from '../board/Cell.ts';
+import type { ScreenState } from '../board/ScreenState.ts';
 import { readFormerStates, type States } from '../past/formerStates.ts';
 import { readSetups } from '../screenPast/readConditions.ts';
 import { pastOf } from '../screenPast/readMessages.ts';
@@ -16,7 +16,7 @@ type Db = Kysely<Database>;
 
 /** A screen that is offline, and its last sign of life, ms. */
 export interface Away {
-  cell: Cell;
+  screenState: ScreenState;
   at: number;
 }
 
@@ -89,16 +89,16 @@ export async function readCopies(
 ): Promise<Map<string, Copy>> {
   if (away.length === 0) return new Map();
   // What is, before what was, as in readConditionsPast: a board changes while its past is read.
-  const has = new Map(away.map(({ cell }) => [cell.screen.id, new Map(cell.messages)]));
+  const has = new Map(away.map(({ screenState }) => [screenState.screen.id, new Map(screenState.messages)]));
   const { project } = board;
-  const ids = away.map(({ cell }) => cell.screen.id);
+  const ids = away.map(({ screenState }) => screenState.screen.id);
   const span = { from: Math.min(...away.map(({ at }) => at)), to: now };
   const read = <K extends keyof States>(kind: K, records: readonly string[]) =>
     readFormerStates(db, { projectId: project.id, kind }, records, span);
 
   const scenario = await readScenarioState(db, project.id);
   const screens = await read('screen', ids);
-  const screenAt = ({ cell: { screen }, at }: Away) =>
+  const screenAt = ({ screenState: { screen }, at }: Away) =>
     wasAt(
       { active: screen.active, newsConfId: screen.newsConf?.id ?? null },
       screens.get(screen.id) ?? [],
@@ -112,8 +112,8 @@ export async function readCopies(
   const changes = await readChanges(db, project.id, ids);
 
   const copies = away.map((one): Copy => {
-    const { at, cell } = one;
-    const { id } = cell.screen;
+    const { at, screenState } = one;
+    const { id } = screenState.screen;
     const { active, newsConfId } = screenAt(one);
     const setup =
       newsConfId === null

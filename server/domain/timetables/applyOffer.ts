@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import type { ProjectChange, ProjectPlace, ProjectServices } from '../project/projectChange.ts';
+import type { ProjectTransaction, ProjectActor, ProjectServices } from '../project/projectTransaction.ts';
 import { changeOffer, recordOffer } from './offerWork.ts';
 import { coveredBy, findInForce, findPending } from './readOffers.ts';
 
@@ -32,9 +32,13 @@ export async function copyPeriods(
  * Makes an offer the one in force within a running change: the timetables that it is not about keep their periods.
  * `by`: who asked for it; null: midnight did.
  */
-export async function applyWithin(change: ProjectChange, offer: Offer, by: string | null): Promise<void> {
-  const { trx, place, now } = change;
-  const current = await findInForce(trx, place.project.id);
+export async function applyWithin(
+  change: ProjectTransaction,
+  offer: Offer,
+  by: string | null,
+): Promise<void> {
+  const { trx, actor, now } = change;
+  const current = await findInForce(trx, actor.project.id);
   if (current) await copyPeriods(trx, { from: current.id, to: offer.id, without: coveredBy(offer) });
   await trx
     .updateTable('timetable_offer')
@@ -51,26 +55,26 @@ export async function applyWithin(change: ProjectChange, offer: Offer, by: strin
  */
 export function applyPending(
   services: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   offerId: number | null,
 ): Promise<void> {
-  return changeOffer(services, place, async (change) => {
-    const pending = await findPending(change.trx, place.project.id);
-    const inForce = await findInForce(change.trx, place.project.id);
+  return changeOffer(services, actor, async (change) => {
+    const pending = await findPending(change.trx, actor.project.id);
+    const inForce = await findInForce(change.trx, actor.project.id);
     // Midnight has come, or the answer of the call before was lost.
-    if (offerId !== null && inForce?.id === offerId) return { answer: undefined, told: false };
+    if (offerId !== null && inForce?.id === offerId) return { answer: undefined, changed: false };
     if (!pending) throw conflict(texts.timetables.nonePending);
     if (offerId !== null && pending.id !== offerId) throw conflict(texts.timetables.otherPending);
-    await applyWithin(change, pending, place.username);
-    return { answer: undefined, told: true };
+    await applyWithin(change, pending, actor.username);
+    return { answer: undefined, changed: true };
   });
 }
 
 /** Cancels a pending offer within a running change. */
-export async function cancelWithin(change: ProjectChange, offer: Offer): Promise<void> {
+export async function cancelWithin(change: ProjectTransaction, offer: Offer): Promise<void> {
   await change.trx
     .updateTable('timetable_offer')
-    .set({ cancelled_at: change.now, cancelled_by: change.place.username })
+    .set({ cancelled_at: change.now, cancelled_by: change.actor.username })
     .where('id', '=', offer.id)
     .execute();
   await recordOffer(change, offer, 'update', { cancelled: { from: false, to: true } });
@@ -79,14 +83,14 @@ export async function cancelWithin(change: ProjectChange, offer: Offer): Promise
 /** Cancels the pending offer. Throws ConflictException when this one is no longer pending. */
 export function cancelPending(
   services: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   offerId: number,
 ): Promise<void> {
-  return changeOffer(services, place, async (change) => {
-    const pending = await findPending(change.trx, place.project.id);
+  return changeOffer(services, actor, async (change) => {
+    const pending = await findPending(change.trx, actor.project.id);
     if (pending?.id !== offerId) throw conflict(texts.timetables.noLongerPending);
     await cancelWithin(change, pending);
-    return { answer: undefined, told: true };
+    return { answer: undefined, changed: true };
   });
 }
 
@@ -97,40 +101,40 @@ export function cancelPending(
  */
 export function restoreOffer(
   services: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   offerId: number,
   replaces: number | undefined,
 ): Promise<void> {
-  return changeOffer(services, place, async (change) => {
+  return changeOffer(services, actor, async (change) => {
     const { trx, now } = change;
     const past = await trx
       .selectFrom('timetable_offer')
       .selectAll()
       .where('id', '=', offerId)
-      .where('project_id', '=', place.project.id)
+      .where('project_id', '=', actor.project.id)
       .where('applied_at', 'is not', null)
       .executeTakeFirst();
     if (!past) throw notFound();
-    const current = await findInForce(trx, place.project.id);
+    const current = await findInForce(trx, actor.project.id);
     if (current?.id === past.id) throw conflict(texts.timetables.alreadyInForce);
     if (replaces !== undefined && current?.id !== replaces) throw conflict(texts.timetables.otherInForce);
     const restored = await trx
       .insertInto('timetable_offer')
       .values({
-        project_id: place.project.id,
+        project_id: actor.project.id,
         file_name: past.file_name,
         timetables: past.timetables,
         period_count: past.period_count,
         created_at: now,
-        created_by: place.username,
+        created_by: actor.username,
         applied_at: Math.max(now, (current?.applied_at ?? 0) + 1),
-        applied_by: place.username,
+        applied_by: actor.username,
         restored_from: past.id,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     await copyPeriods(trx, { from: past.id, to: restored.id });
     await recordOffer(change, restored, 'create', { applied: { from: false, to: true } });
-    return { answer: undefined, told: true };
+    return { answer: undefined, changed: true };
   });
 }

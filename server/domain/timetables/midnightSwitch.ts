@@ -3,7 +3,7 @@ import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { createDueWork, type DueWork } from '../project/dueWork.ts';
 import { serverName } from '../audit/recordAudit.ts';
-import type { ProjectServices } from '../project/projectChange.ts';
+import type { ProjectServices } from '../project/projectTransaction.ts';
 import { applyWithin } from './applyOffer.ts';
 import { changeOffer } from './offerWork.ts';
 import { findPending } from './readOffers.ts';
@@ -49,9 +49,9 @@ export function createMidnightSwitch(dependencies: Dependencies): DueWork {
       changeOffer(dependencies, { project, username: serverName }, async (change) => {
         const pending = await findPending(change.trx, project.id);
         // Somebody else was faster, or has cancelled or replaced it.
-        if (pending?.id !== id) return { answer: undefined, told: false };
+        if (pending?.id !== id) return { answer: undefined, changed: false };
         await applyWithin(change, pending, null);
-        return { answer: undefined, told: true };
+        return { answer: undefined, changed: true };
       }),
   });
 }

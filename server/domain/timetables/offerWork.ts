@@ -3,21 +3,21 @@ import type { Row } from '../../db/schema.ts';
 import {
   changeInTurn,
   recordChange,
-  type ProjectChange,
-  type ProjectPlace,
+  type ProjectTransaction,
+  type ProjectActor,
   type ProjectServices,
-} from '../project/projectChange.ts';
+} from '../project/projectTransaction.ts';
 
 /** Runs a change of the offer of a project (changeInTurn). */
 export const changeOffer = <T>(
   services: ProjectServices,
-  place: ProjectPlace,
-  change: (running: ProjectChange) => Promise<{ answer: T; told: boolean }>,
-): Promise<T> => changeInTurn(services, place, ['timetables'], change);
+  actor: ProjectActor,
+  change: (running: ProjectTransaction) => Promise<{ answer: T; changed: boolean }>,
+): Promise<T> => changeInTurn(services, actor, ['timetables'], change);
 
 /** Writes what was done to an offer into the audit trail. */
 export const recordOffer = (
-  change: ProjectChange,
+  change: ProjectTransaction,
   { id, file_name }: Pick<Row<'timetable_offer'>, 'id' | 'file_name'>,
   action: AuditAction,
   changes: AuditRecord['changes'],

@@ -6,7 +6,7 @@ import { decodeText } from '../../../contract/decodeText.ts';
 import { chunks } from '../../db/engine.ts';
 import { ClientError, conflict, invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import type { ProjectPlace, ProjectServices } from '../project/projectChange.ts';
+import type { ProjectActor, ProjectServices } from '../project/projectTransaction.ts';
 import { cancelWithin } from './applyOffer.ts';
 import { changeOffer, recordOffer } from './offerWork.ts';
 import { findPending } from './readOffers.ts';
@@ -33,8 +33,8 @@ function linesOf(bytes: Buffer): string[][] {
 function fieldsOf(problems: readonly OfferProblem[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { line, column, reason } of problems) {
-    const place = line === null ? 'file' : [line, column].filter((part) => part !== null).join('.');
-    fields[place] ??= reason;
+    const actor = line === null ? 'file' : [line, column].filter((part) => part !== null).join('.');
+    fields[actor] ??= reason;
   }
   return fields;
 }
@@ -55,13 +55,13 @@ const rowOf = (offerId: number, period: OfferedPeriod) => ({
  */
 export function storeOffer(
   services: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   { bytes, fileName, chosen, replaces }: ReceivedOffer,
 ): Promise<{ offerId: number; timetables: number[] }> {
   const lines = linesOf(bytes);
-  return changeOffer(services, place, async (change) => {
+  return changeOffer(services, actor, async (change) => {
     const { trx, now } = change;
-    const projectId = place.project.id;
+    const projectId = actor.project.id;
     const timetables = await trx
       .selectFrom('timetable')
       .select(['id', 'name'])
@@ -89,7 +89,7 @@ export function storeOffer(
         timetables: JSON.stringify(covered),
         period_count: periods.length,
         created_at: now,
-        created_by: place.username,
+        created_by: actor.username,
       })
       .returning(['id', 'file_name'])
       .executeTakeFirstOrThrow();
@@ -102,6 +102,6 @@ export function storeOffer(
       await trx.insertInto('timetable_period').values(some).execute();
     }
     await recordOffer(change, offer, 'create', { periodCount: { from: null, to: periods.length } });
-    return { answer: { offerId: offer.id, timetables: covered }, told: true };
+    return { answer: { offerId: offer.id, timetables: covered }, changed: true };
   });
 }

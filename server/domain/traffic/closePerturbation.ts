@@ -10,12 +10,12 @@ export async function closePerturbation(
   now: number,
 ): Promise<void> {
   const { perturbationId, projectId, userId } = place;
-  await work(async (trx, tell) => {
+  await work(async (trx, publish) => {
     await trx
       .insertInto('perturbation_closed')
       .values({ perturbation_id: perturbationId, user_id: userId, closed_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    tell({ type: 'traffic', projectId });
+    publish({ type: 'traffic', projectId });
   });
 }

@@ -40,13 +40,13 @@ export interface Reconciliation {
   goneIds: number[];
 }
 
-type Place = Pick<Incoming, 'projectId' | 'lineId' | 'isForAllLines'>;
+type Reach = Pick<Incoming, 'projectId' | 'lineId' | 'isForAllLines'>;
 
 /** Where two that say the same are one: on a line; of those of all lines, in a project. */
-const placeKey = ({ projectId, lineId, isForAllLines: isForAll }: Place) =>
+const reachKey = ({ projectId, lineId, isForAllLines: isForAll }: Reach) =>
   isForAll ? `projet ${projectId}` : String(lineId);
-const textKey = (one: Place & Pick<Incoming, 'content'>) => `${placeKey(one)} ${one.content}`;
-const sourceKey = (one: Place & Pick<Incoming, 'source'>) => `${placeKey(one)} ${one.source}`;
+const textKey = (one: Reach & Pick<Incoming, 'content'>) => `${reachKey(one)} ${one.content}`;
+const sourceKey = (one: Reach & Pick<Incoming, 'source'>) => `${reachKey(one)} ${one.source}`;
 
 /**
  * The perturbations of what was found for each messaging line: an alert is one of a line however many setups want it,

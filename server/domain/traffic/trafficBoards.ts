@@ -51,7 +51,7 @@ export function createTrafficBoards(
 ): TrafficBoards {
   const slots = new Map<number, Slot>();
 
-  function tell({ traffic, shown }: Slot, follower: Follower): void {
+  function sendTo({ traffic, shown }: Slot, follower: Follower): void {
     if (!traffic) return;
     const closed = traffic.closed.get(follower.userId);
     const list = JSON.stringify(shown.filter(({ id }) => !closed?.has(id)));
@@ -66,7 +66,7 @@ export function createTrafficBoards(
     slot.from = now();
     slot.shown = shownAt(slot.traffic, slot.from);
     slot.until = Math.min(nextChange(slot.traffic, slot.from), slot.from + longestTrustMs);
-    for (const follower of slot.followers) tell(slot, follower);
+    for (const follower of slot.followers) sendTo(slot, follower);
   }
 
   async function read(projectId: number, slot: Slot): Promise<void> {
@@ -109,7 +109,7 @@ export function createTrafficBoards(
       };
       const follower = { ...place, listener };
       slot.followers.add(follower);
-      if (slots.has(projectId)) tell(slot, follower);
+      if (slots.has(projectId)) sendTo(slot, follower);
       slots.set(projectId, slot);
       if (!slot.traffic) readAgain(projectId);
       return () => {

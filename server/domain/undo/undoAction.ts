@@ -4,16 +4,16 @@ import type { Engine } from '../../db/engine.ts';
 import { conflict, denied, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import {
-  holdProject,
-  type ProjectChange,
+  lockProject,
+  type ProjectTransaction,
   type ProjectServices,
-  type UserPlace,
-} from '../project/projectChange.ts';
+  type UserActor,
+} from '../project/projectTransaction.ts';
 import { withoutRaces } from '../project/races.ts';
 import type { Inverse } from './undoable.ts';
 
 /** A running change that undoes another one. */
-export interface Undoing extends ProjectChange {
+export interface Undoing extends ProjectTransaction {
   engine: Engine;
 }
 
@@ -36,21 +36,21 @@ const invert = <K extends UndoKind>(undoers: Undoers, undoing: Undoing, inverse:
 export function undoAction(
   { work, engine, now }: ProjectServices,
   undoers: Undoers,
-  place: UserPlace,
+  actor: UserActor,
   id: number,
   may: (kind: UndoKind) => boolean,
 ): Promise<void> {
-  const projectId = place.project.id;
+  const projectId = actor.project.id;
   return withoutRaces(
-    work.of(projectId)(async (trx, tell) => {
+    work.of(projectId)(async (trx, publish) => {
       // One after the other, so that of two that press together the second finds it undone.
-      await holdProject(trx, engine, projectId);
+      await lockProject(trx, engine, projectId);
       const found = await trx
         .selectFrom('undo')
         .select(['inverse', 'expires_at', 'undone_at'])
         .where('id', '=', id)
         .where('project_id', '=', projectId)
-        .where('user_id', '=', place.userId)
+        .where('user_id', '=', actor.userId)
         .executeTakeFirst();
       if (!found) throw notFound();
       const inverse = JSON.parse(found.inverse) as Inverse;
@@ -58,9 +58,9 @@ export function undoAction(
       const at = now();
       if (found.undone_at !== null) throw conflict(texts.undo.undone);
       if (found.expires_at <= at) throw conflict(texts.undo.expired);
-      const change = await invert(undoers, { trx, engine, place, now: at }, inverse);
+      const change = await invert(undoers, { trx, engine, actor, now: at }, inverse);
       await trx.updateTable('undo').set({ undone_at: at }).where('id', '=', id).execute();
-      tell({ type: 'change', projectId, ...change });
+      publish({ type: 'change', projectId, ...change });
     }),
   );
 }

@@ -5,7 +5,7 @@ import { undoableMs, type UndoKind } from '../../../contract/undo.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import type { UserPlace } from '../project/projectChange.ts';
+import type { UserActor } from '../project/projectTransaction.ts';
 
 /** A message that left screens: all that it takes to put it back as it was. */
 export interface TakenOff {
@@ -42,13 +42,13 @@ const insertUndo = composedOnce((db, row: Omit<Row<'undo'>, 'id' | 'undone_at'>)
 
 /** Writes down, within the transaction of an action, what will undo it. Answers its id. */
 export async function recordUndo(
-  { trx, engine, place, now }: { trx: Transaction<Database>; engine: Engine; place: UserPlace; now: number },
+  { trx, engine, actor, now }: { trx: Transaction<Database>; engine: Engine; actor: UserActor; now: number },
   label: string,
   inverse: Inverse,
 ): Promise<number> {
   const [row] = await insertUndo(trx, engine, {
-    project_id: place.project.id,
-    user_id: place.userId,
+    project_id: actor.project.id,
+    user_id: actor.userId,
     kind: inverse.kind,
     label,
     inverse: JSON.stringify(inverse),
@@ -61,7 +61,7 @@ export async function recordUndo(
 /** What a user did in a project and may still undo at `now`, the latest first. */
 export async function readUndoable(
   db: Kysely<Database>,
-  { project, userId }: UserPlace,
+  { project, userId }: UserActor,
   now: number,
 ): Promise<Undoable[]> {
   const rows = await db

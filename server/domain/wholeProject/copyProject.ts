@@ -8,7 +8,7 @@ import { entityOf } from '../configuration/entities.ts';
 import { findRecord } from '../configuration/rows.ts';
 import { saveRecord } from '../configuration/saveRecord.ts';
 import type { CheckedPicture } from '../pictures/pictures.ts';
-import { holdWholeProject, recordChange } from '../project/projectChange.ts';
+import { lockWholeProject, recordChange } from '../project/projectTransaction.ts';
 import { withoutRaces } from '../project/races.ts';
 import { readContents } from './contents.ts';
 import { copyContents } from './copyContents.ts';
@@ -37,10 +37,10 @@ export async function copyProject(
   { name, longName }: CopyNames,
 ): Promise<{ id: number }> {
   return withoutRaces(
-    work.of('configuration')(async (trx, tell) => {
+    work.of('configuration')(async (trx, publish) => {
       await allowTransaction({ engine, db: trx }, longestMs);
       // Nothing is added to it while it is read.
-      await holdWholeProject(trx, engine, sourceId);
+      await lockWholeProject(trx, engine, sourceId);
       const entity = entityOf('projects');
       const source = await findRecord(trx, entity, sourceId);
       if (!source) throw notFound();
@@ -61,13 +61,13 @@ export async function copyProject(
         contents[kind] > 0 ? [[kind, { from: 0, to: contents[kind] }] as const] : [],
       );
       await recordChange(
-        { trx, now: context.now, place: { project: copy, username: by.username } },
+        { trx, now: context.now, actor: { project: copy, username: by.username } },
         'projects',
         'update',
         copy,
         { copiedFrom: { from: null, to: sourceName }, ...Object.fromEntries(counted) },
       );
-      tell({ type: 'change', projectId: copy.id, topics: [...changeTopics], news: null });
+      publish({ type: 'change', projectId: copy.id, topics: [...changeTopics], news: null });
       return { id: copy.id };
     }),
   );

@@ -2,25 +2,22 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { changeTopics } from '../../../contract/schemas/events.ts';
 import { emptiedKinds, type ProjectContents } from '../../../contract/schemas/wholeProject.ts';
-import type { User } from '../../../contract/schemas/session.ts';
 import { allowTransaction, chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Tell } from '../../events/unitOfWork.ts';
+import type { Publish } from '../../events/unitOfWork.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import type { ConfigurationServices } from '../configuration/configuration.ts';
 import { deleteRecord } from '../configuration/deleteRecord.ts';
 import { entityOf } from '../configuration/entities.ts';
-import type { SaveContext } from '../configuration/saveRecord.ts';
+import type { SaveContext, Author } from '../configuration/saveRecord.ts';
 import { forgetScreens } from '../past/forgetScreens.ts';
-import { holdWholeProject, recordChange } from '../project/projectChange.ts';
+import { lockWholeProject, recordChange } from '../project/projectTransaction.ts';
 import { findProject } from '../project/projects.ts';
 import { withoutRaces } from '../project/races.ts';
 import { readContents, setupsOf } from './contents.ts';
 
 type Trx = Transaction<Database>;
-type Asker = Pick<User, 'id' | 'username' | 'roles'>;
-
 /** Which project, and what was typed for its name. */
 interface Target {
   projectId: number;
@@ -116,15 +113,15 @@ const countedChanges = (contents: ProjectContents, kinds: readonly (keyof Projec
  */
 function emptied(
   { engine, work, now }: ConfigurationServices,
-  by: Asker,
+  by: Author,
   { projectId, typedName }: Target,
   kinds: readonly (keyof ProjectContents)[],
-  finish: (context: SaveContext, tell: Tell) => Promise<void>,
+  finish: (context: SaveContext, publish: Publish) => Promise<void>,
 ): Promise<{ id: number }> {
   return withoutRaces(
-    work.of(projectId)(async (trx, tell) => {
+    work.of(projectId)(async (trx, publish) => {
       await allowTransaction({ engine, db: trx }, longestMs);
-      await holdWholeProject(trx, engine, projectId);
+      await lockWholeProject(trx, engine, projectId);
       const project = await findProject(trx, projectId);
       if (!project) throw notFound();
       if (typedName.trim() !== project.name) {
@@ -135,13 +132,13 @@ function emptied(
       await deleteContents(trx, projectId);
       const changes = countedChanges(contents, kinds);
       if (Object.keys(changes).length > 0) {
-        const place = { project, username: by.username };
-        await recordChange({ trx, place, now: at }, 'projects', 'update', project, changes);
+        const actor = { project, username: by.username };
+        await recordChange({ trx, actor, now: at }, 'projects', 'update', project, changes);
       }
-      await finish({ trx, engine, by, now: at }, tell);
-      tell({ type: 'change', projectId, topics: [...changeTopics], news: null });
-      tell({ type: 'traffic', projectId });
-      tell({ type: 'gtfs', projectId, progress: null });
+      await finish({ trx, engine, by, now: at }, publish);
+      publish({ type: 'change', projectId, topics: [...changeTopics], news: null });
+      publish({ type: 'traffic', projectId });
+      publish({ type: 'gtfs', projectId, progress: null });
       return { id: projectId };
     }),
   );
@@ -151,12 +148,12 @@ function emptied(
  * Deletes what a project holds, and keeps the project, its display modes, setups, causes, impacts and users; all of it or
  * nothing. Throws ValidationException when the typed name is not the project's, and NotFoundException.
  */
-export const emptyProject = (services: ConfigurationServices, by: Asker, target: Target) =>
+export const emptyProject = (services: ConfigurationServices, by: Author, target: Target) =>
   emptied(services, by, target, emptiedKinds, () => Promise.resolve());
 
 /** Deletes a project with all that it holds: as `emptyProject` does, then as one that is empty (ADM-11). */
-export const removeProject = (services: ConfigurationServices, by: Asker, target: Target) =>
-  emptied(services, by, target, [...emptiedKinds, 'templates', 'newsConfs'], async (context, tell) => {
+export const removeProject = (services: ConfigurationServices, by: Author, target: Target) =>
+  emptied(services, by, target, [...emptiedKinds, 'templates', 'newsConfs'], async (context, publish) => {
     const { trx } = context;
     const { projectId } = target;
     for (const table of ['template', 'news_conf']) await clear(trx, table, projectId);
@@ -167,5 +164,5 @@ export const removeProject = (services: ConfigurationServices, by: Asker, target
       .execute();
     await deleteRecord(context, entityOf('projects'), projectId);
     // Who has no project any more is signed out at once.
-    for (const { id } of users) tell({ type: 'session', userId: id });
+    for (const { id } of users) publish({ type: 'session', userId: id });
   });

@@ -44,18 +44,18 @@ const required = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_ti
  */
 export async function buildFeed(
   { zipPath, part, target, today }: BuildOrder,
-  tell: (progress: BuildProgress) => void,
+  report: (progress: BuildProgress) => void,
 ): Promise<BuildOutcome> {
   const problems = new Problems();
-  tell({ phase: 'check', file: null, done: 0 });
+  report({ phase: 'check', file: null, done: 0 });
   const archive = await openArchive(zipPath, problems);
   if (typeof archive === 'string') return { facts: null, report: problems.report() };
   try {
     checkFiles(archive, problems);
-    const facts = problems.hasErrors ? null : await fill(archive, part, problems, tell);
+    const facts = problems.hasErrors ? null : await fill(archive, part, problems, report);
     if (facts === null) return { facts, report: problems.report() };
     tellValidity(facts, today, problems);
-    tell({ phase: 'save', file: null, done: 1 });
+    report({ phase: 'save', file: null, done: 1 });
     putInPlace(part, target);
     return { facts, report: problems.report() };
   } finally {
@@ -78,7 +78,7 @@ async function fill(
   archive: Archive,
   part: string,
   problems: Problems,
-  tell: (progress: BuildProgress) => void,
+  report: (progress: BuildProgress) => void,
 ): Promise<FeedFacts | null> {
   const db = new BetterSqlite3(part);
   try {
@@ -90,10 +90,10 @@ async function fill(
     db.pragma('cache_size = -16384');
     db.exec(builtTables);
     db.exec('begin');
-    await readFiles(db, archive, problems, tell);
+    await readFiles(db, archive, problems, report);
     if (problems.hasErrors) return null;
-    tell({ phase: 'index', file: null, done: 0 });
-    finishFeed(db, problems, (done) => tell({ phase: 'index', file: null, done }));
+    report({ phase: 'index', file: null, done: 0 });
+    finishFeed(db, problems, (done) => report({ phase: 'index', file: null, done }));
     if (problems.hasErrors) return null;
     db.exec('commit');
     return readFacts(db);
@@ -106,7 +106,7 @@ async function readFiles(
   db: BetterSqlite3.Database,
   { zip, files }: Archive,
   problems: Problems,
-  tell: (progress: BuildProgress) => void,
+  report: (progress: BuildProgress) => void,
 ): Promise<void> {
   const services = createKeys(db, 'services', 'service_id');
   const trips = createKeys(db, 'trips', 'trip_id');
@@ -128,7 +128,7 @@ async function readFiles(
     if (!entry) continue;
     const onBytes = (bytes: number) => {
       done += bytes;
-      tell({ phase: 'read', file, done: Math.min(1, done / Math.max(1, total)) });
+      report({ phase: 'read', file, done: Math.min(1, done / Math.max(1, total)) });
     };
     const records = await readFeedFile(zip, entry, file, reading, problems, onBytes);
     // Whatever refers to a file that cannot be read would be called wrong.

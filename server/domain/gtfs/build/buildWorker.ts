@@ -7,7 +7,7 @@ export type BuildMessage = { progress: BuildProgress } | { outcome: BuildOutcome
 /** How often progress is told at most, ms, but for each new step. */
 const quietMs = 200;
 
-const tell = (message: BuildMessage) => parentPort?.postMessage(message);
+const report = (message: BuildMessage) => parentPort?.postMessage(message);
 
 let toldAt = 0;
 let toldStep = '';
@@ -17,6 +17,6 @@ const outcome = await buildFeed(workerData as BuildOrder, (progress) => {
   if (step === toldStep && now - toldAt < quietMs) return;
   toldAt = now;
   toldStep = step;
-  tell({ progress });
+  report({ progress });
 });
-tell({ outcome });
+report({ outcome });

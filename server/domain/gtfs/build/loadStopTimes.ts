@@ -54,14 +54,14 @@ export function readStopTimes(db: BetterSqlite3.Database, stops: Keys): FileRead
     const columns = columnsOf(file);
     let tripId = '';
     let trip: Trip | null = null;
-    let held: TripStop[] = [];
+    let gathered: TripStop[] = [];
 
     function flush() {
-      if (trip !== null && held.length > 0) {
-        completeTrip(held, trip.byFrequency === 1, listeners);
-        writer.write(trip.id, trip.service, held);
+      if (trip !== null && gathered.length > 0) {
+        completeTrip(gathered, trip.byFrequency === 1, listeners);
+        writer.write(trip.id, trip.service, gathered);
       }
-      held = [];
+      gathered = [];
     }
 
     function begin(nextId: string) {
@@ -74,17 +74,17 @@ export function readStopTimes(db: BetterSqlite3.Database, stops: Keys): FileRead
     return {
       record(record: CsvRecord) {
         const isSame = tripId !== '' && record.is(columns.trip, tripId);
-        if (!isSame || held.length === maxStops) {
+        if (!isSame || gathered.length === maxStops) {
           const nextId = record.value(columns.trip);
           if (nextId === '') {
             file.required(record, 'trip_id');
             return;
           }
-          if (nextId !== tripId || held.length === maxStops) begin(nextId);
+          if (nextId !== tripId || gathered.length === maxStops) begin(nextId);
         }
         if (trip === null) file.unknown(record.line, 'trip_id', tripId, 'trips.txt');
         const stop = stopOf(file, record, columns, stops);
-        if (stop !== null) held.push(stop);
+        if (stop !== null) gathered.push(stop);
       },
       end: flush,
     };

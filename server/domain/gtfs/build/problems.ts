@@ -1,7 +1,7 @@
 import type { GtfsProblem, GtfsReport } from '../../../../contract/schemas/gtfs.ts';
 
 /** Where something is wrong: `stops.txt`, line 12, column `stop_lat`; null where the place is no narrower. */
-export type Place = Pick<GtfsProblem, 'file' | 'line' | 'column'>;
+export type Position = Pick<GtfsProblem, 'file' | 'line' | 'column'>;
 
 /** Most problems of one kind that are listed; the others are counted. */
 const maxProblemsOfKind = 100;
@@ -13,12 +13,12 @@ class ProblemList {
   readonly #kinds = new Map<string, number>();
 
   /** `reason` is asked for only where it is listed: a feed may be wrong in every line. */
-  add(kind: string, place: Place, reason: () => string): void {
+  add(kind: string, position: Position, reason: () => string): void {
     this.count += 1;
     const known = this.#kinds.get(kind) ?? 0;
     if (known === maxProblemsOfKind) return;
     this.#kinds.set(kind, known + 1);
-    this.listed.push({ ...place, reason: reason() });
+    this.listed.push({ ...position, reason: reason() });
   }
 }
 
@@ -28,13 +28,13 @@ export class Problems {
   readonly #warnings = new ProblemList();
 
   /** Something for which the feed is refused. A kind is what an operator would mend in one go. */
-  error(kind: string, place: Place, reason: () => string): void {
-    this.#errors.add(`${place.file} ${place.column} ${kind}`, place, reason);
+  error(kind: string, position: Position, reason: () => string): void {
+    this.#errors.add(`${position.file} ${position.column} ${kind}`, position, reason);
   }
 
   /** Something that the operator should know; the feed is taken. */
-  warn(kind: string, place: Place, reason: () => string): void {
-    this.#warnings.add(`${place.file} ${place.column} ${kind}`, place, reason);
+  warn(kind: string, position: Position, reason: () => string): void {
+    this.#warnings.add(`${position.file} ${position.column} ${kind}`, position, reason);
   }
 
   get hasErrors(): boolean {

@@ -31,7 +31,7 @@ export interface FeedDeparture {
 }
 
 /** Asks a built feed for departures. Its statements and what it remembers last as long as the open file. */
-export interface FeedReader {
+export interface BuiltFeed {
   /** The stops at which a stop's vehicles leave: its own, of a station those of all its platforms. */
   stopsOf(stopId: string): readonly number[];
   hasRoute(routeId: string): boolean;
@@ -174,7 +174,7 @@ function prepareAll(db: BetterSqlite3.Database) {
   };
 }
 
-function createReader(db: BetterSqlite3.Database): FeedReader {
+function createReader(db: BetterSqlite3.Database): BuiltFeed {
   const statements = prepareAll(db);
   const stops = new Map<string, readonly number[]>();
   const habits = new Map<number, Habits>();
@@ -271,10 +271,10 @@ function createReader(db: BetterSqlite3.Database): FeedReader {
   };
 }
 
-const readers = new WeakMap<BetterSqlite3.Database, FeedReader>();
+const readers = new WeakMap<BetterSqlite3.Database, BuiltFeed>();
 
 /** The reader of an open feed. */
-export function feedReaderOf(db: BetterSqlite3.Database): FeedReader {
+export function builtFeedOf(db: BetterSqlite3.Database): BuiltFeed {
   const reader = readers.get(db) ?? createReader(db);
   readers.set(db, reader);
   return reader;

@@ -16,20 +16,20 @@ export interface ProjectServices {
 }
 
 /** In whose project something changes, and by whom. */
-export interface ProjectPlace {
+export interface ProjectActor {
   project: Pick<Project, 'id' | 'name'>;
   username: string;
 }
 
 /** The same, by a user, who may undo it. */
-export interface UserPlace extends ProjectPlace {
+export interface UserActor extends ProjectActor {
   userId: number;
 }
 
 /** A running change. */
-export interface ProjectChange {
+export interface ProjectTransaction {
   trx: Transaction<Database>;
-  place: ProjectPlace;
+  actor: ProjectActor;
   now: number;
 }
 
@@ -37,7 +37,7 @@ const oneProject = (trx: Transaction<Database>, id: number) =>
   trx.selectFrom('project').select('id').where('id', '=', id);
 
 /** Holds a project until the transaction ends, so that who else holds it waits. Throws NotFoundException. */
-export async function holdProject(
+export async function lockProject(
   trx: Transaction<Database>,
   engine: Engine,
   projectId: number,
@@ -46,7 +46,7 @@ export async function holdProject(
 }
 
 /** Holds a project so that whoever adds a record to it waits too. Throws NotFoundException. */
-export async function holdWholeProject(
+export async function lockWholeProject(
   trx: Transaction<Database>,
   engine: Engine,
   projectId: number,
@@ -58,20 +58,20 @@ export async function holdWholeProject(
 /**
  * Runs a change in a project: one after the other in each project, whichever servers they come by, so that two operators
  * who press together are served in turn. Consoles and screens are told of the topics when it succeeds; a change that
- * answers `told: false` has changed nothing.
+ * answers `changed: false` tells nobody.
  */
 export function changeInTurn<T>(
   { work, engine, now }: ProjectServices,
-  place: ProjectPlace,
+  actor: ProjectActor,
   topics: readonly ChangeTopic[],
-  change: (running: ProjectChange) => Promise<{ answer: T; told: boolean }>,
+  change: (running: ProjectTransaction) => Promise<{ answer: T; changed: boolean }>,
 ): Promise<T> {
-  const projectId = place.project.id;
+  const projectId = actor.project.id;
   return withoutRaces(
-    work.of(projectId)(async (trx, tell) => {
-      await holdProject(trx, engine, projectId);
-      const { answer, told } = await change({ trx, place, now: now() });
-      if (told) tell({ type: 'change', projectId, topics: [...topics], news: null });
+    work.of(projectId)(async (trx, publish) => {
+      await lockProject(trx, engine, projectId);
+      const { answer, changed } = await change({ trx, actor, now: now() });
+      if (changed) publish({ type: 'change', projectId, topics: [...topics], news: null });
       return answer;
     }),
   );
@@ -85,7 +85,7 @@ export interface Trace extends Pick<AuditEntry, 'action' | 'changes'> {
 
 /** Writes what was done to things of a project, all of one kind, into the audit trail. */
 export function recordChanges(
-  { trx, place: { project, username }, now }: ProjectChange,
+  { trx, actor: { project, username }, now }: ProjectTransaction,
   resource: string,
   traces: readonly Trace[],
 ): Promise<void> {
@@ -106,7 +106,7 @@ export function recordChanges(
 
 /** The same of one thing. */
 export const recordChange = (
-  change: ProjectChange,
+  change: ProjectTransaction,
   resource: string,
   action: Trace['action'],
   { id, name }: { id: number; name: string },

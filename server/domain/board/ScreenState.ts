@@ -31,7 +31,7 @@ export interface ScreenScenario {
 }
 
 /** One screen of a board: what was spread to it, what it shows now, and both as JSON, kept until something changes. */
-export class Cell {
+export class ScreenState {
   readonly screen: StoredScreen;
   readonly #project: Project;
   /** What was spread to the screen, by id. */

@@ -5,7 +5,7 @@ import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
 import { addDays, weekdayOf } from '../../../contract/zonedTime.ts';
 import { slowNoon } from '../../../tests/support/slowClock.ts';
 import { boarding, builtIndexes, builtTables } from '../gtfs/builtSchema.ts';
-import { dateNumber, feedReaderOf, type FeedDeparture } from './feedReader.ts';
+import { dateNumber, builtFeedOf, type FeedDeparture } from './builtFeed.ts';
 
 const hour = 3600;
 
@@ -158,7 +158,7 @@ it('DSP-1 EXP-1 the departures of a feed are those of all its calendars, by the 
       const from = slowNoon(night, zone) + shift * 1000;
       const to = from + length * 1000;
       const db = built(feed, night);
-      const reader = feedReaderOf(db);
+      const reader = builtFeedOf(db);
       for (const [stopId, stops] of [
         ['S1', [1, 2, 3]],
         ['S3', [3]],
@@ -182,10 +182,10 @@ it('DSP-1 EXP-1 the departures of a feed are those of all its calendars, by the 
 
 it('EXP-1 what a feed does not know has no departure', () => {
   const db = built({ services: [], stopTimes: [] }, '2026-06-10');
-  const reader = feedReaderOf(db);
+  const reader = builtFeedOf(db);
   expect(reader.stopsOf('inconnu')).toEqual([]);
   expect([reader.hasRoute('R'), reader.hasRoute('inconnue')]).toEqual([true, false]);
-  expect(feedReaderOf(db)).toBe(reader);
+  expect(builtFeedOf(db)).toBe(reader);
   db.close();
 });
 
@@ -193,7 +193,7 @@ it('EXP-1 what routes a feed has is asked once, however many boards show its lin
   const db = new BetterSqlite3(':memory:');
   db.exec(builtTables);
   db.exec(`insert into routes (id, route_id, route_type) values (1, 'R', 3)`);
-  const reader = feedReaderOf(db);
+  const reader = builtFeedOf(db);
   const asked = vi.spyOn(Object.getPrototypeOf(db.prepare('select 1')) as BetterSqlite3.Statement, 'get');
   const answers = Array.from({ length: 10 }, () => [reader.hasRoute('R'), reader.hasRoute('r')]);
   expect(answers).toEqual(Array.from({ length: 10 }, () => [true, false]));
