@@ -45,7 +45,7 @@ const closing = Buffer.from('}}');
 export class Board {
   readonly project: Project;
   readonly sites: readonly Site[];
-  readonly #cells = new Map<string, ScreenState>();
+  readonly #screenStates = new Map<string, ScreenState>();
   readonly #news = new Map<number, StoredNews>();
   readonly #parts = new Map<number, SitePart>();
   readonly #heardOf: Presence['heardOf'];
@@ -67,22 +67,22 @@ export class Board {
         screen,
         data.scenario.get(screen.id) ?? null,
       );
-      this.#cells.set(screen.id, screenState);
+      this.#screenStates.set(screen.id, screenState);
       this.#parts.get(screen.site.id)?.screenStates.push(screenState);
     }
-    for (const news of data.news) this.#place(news);
+    for (const news of data.news) this.#assign(news);
     this.replaceAdvertising(data.advertising);
     this.replaceTraffic(data.traffic, now);
   }
 
-  #place(news: StoredNews): void {
+  #assign(news: StoredNews): void {
     this.#news.set(news.id, news);
-    for (const screenId of news.screens) this.#cells.get(screenId)?.messages.set(news.id, news);
+    for (const screenId of news.screens) this.#screenStates.get(screenId)?.messages.set(news.id, news);
   }
 
   /** By screen id. */
   get screenStates(): ReadonlyMap<string, ScreenState> {
-    return this.#cells;
+    return this.#screenStates;
   }
 
   /** The messages that are spread in the project, oldest first. */
@@ -100,10 +100,10 @@ export class Board {
       const spread = found.find((news) => news.id === id && !news.library);
       for (const screenId of this.#news.get(id)?.screens ?? []) {
         // A message that stays keeps its place in the list.
-        if (!spread?.screens.includes(screenId)) this.#cells.get(screenId)?.messages.delete(id);
+        if (!spread?.screens.includes(screenId)) this.#screenStates.get(screenId)?.messages.delete(id);
         concerned.add(screenId);
       }
-      if (spread) this.#place(spread);
+      if (spread) this.#assign(spread);
       else this.#news.delete(id);
       for (const screenId of spread?.screens ?? []) concerned.add(screenId);
     }
@@ -122,7 +122,7 @@ export class Board {
       }
     }
     const concerned = new Set<string>();
-    for (const [screenId, screenState] of this.#cells) {
+    for (const [screenId, screenState] of this.#screenStates) {
       if (screenState.replaceAdvertising(byScreen.get(screenId) ?? [])) concerned.add(screenId);
     }
     return concerned;
@@ -132,7 +132,7 @@ export class Board {
   replaceTraffic(traffic: Traffic, now: number): Set<string> {
     const bySetup = new Map<number, string>();
     const concerned = new Set<string>();
-    for (const [screenId, screenState] of this.#cells) {
+    for (const [screenId, screenState] of this.#screenStates) {
       const setup = screenState.screen.newsConf?.id;
       if (setup === undefined) continue;
       const json = bySetup.get(setup) ?? JSON.stringify(screenTrafficOf(traffic, setup, now));
@@ -145,7 +145,7 @@ export class Board {
   /** Forgets what was derived for these screens, after their messages or their state changed. */
   touch(screenIds: Iterable<string>): void {
     for (const screenId of screenIds) {
-      const screenState = this.#cells.get(screenId);
+      const screenState = this.#screenStates.get(screenId);
       if (!screenState) continue;
       screenState.touch();
       const part = this.#parts.get(screenState.screen.site.id);
@@ -157,7 +157,7 @@ export class Board {
   /** The screens that show a message at `now`. */
   shownOn({ id, screens }: StoredNews, now: number): string[] {
     return screens.filter((screenId) =>
-      this.#cells
+      this.#screenStates
         .get(screenId)
         ?.shown(now)
         .some((news) => news.id === id),
