@@ -1,6 +1,6 @@
-import { Type, type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { demoFeedHost } from './domain/demo/feeds/demoFeedHost.ts';
+import { demoFeedHost } from './domain/demo/demoFeeds.ts';
 import { feedHostPattern } from './domain/traffic/feedHosts.ts';
 import { StartProblem } from './shared/errors.ts';
 import { startTexts } from './shared/startTexts.ts';

@@ -1,12 +1,38 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { answerError } from './plugins/app/errors.ts';
-import { RequestLog } from './plugins/app/requestLog.ts';
 import { securityHeaders } from './plugins/app/security.ts';
 import { longestUploadMs, slowRequests } from './plugins/app/slowRequests.ts';
 import { maxBodyBytes } from './plugins/external/uploads.ts';
-import { once } from './shared/once.ts';
+import { once } from './shared/tasks.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Comes by the thousand, and is worth a line only where it is refused. */
+    routine?: boolean;
+  }
+}
+
+/**
+ * One line a call, when it is answered. That nothing changed since a console's last poll, and that a screen lives and
+ * shows what it should, is news to nobody: such answers, most of all calls, are told at `debug` alone.
+ */
+class RequestLog extends Fastify.LogController {
+  override incomingRequest(): void {
+    // Told with its outcome.
+  }
+
+  override requestCompleted(error: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
+    const line = { req, res, responseTime: res.elapsedTime };
+    if (error) req.log.error({ ...line, err: error }, 'request errored');
+    else req.log[isNoNews(req, res) ? 'debug' : 'info'](line, 'request completed');
+  }
+}
+
+function isNoNews(req: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return statusCode === 304 || (statusCode === 204 && req.routeOptions.config.routine === true);
+}
 
 /** What writes answers is compiled with the first one of each kind: a server starts in half the time. */
 const buildSerializer: ReturnType<typeof SerializerSelector> = (schemas, options) => {

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createFastify } from './createFastify.ts';
-import { ClientError } from './shared/errors.ts';
-import { answerError } from './plugins/app/errors.ts';
 import { closingConnections } from './plugins/app/closingConnections.ts';
+import { answerError } from './plugins/app/errors.ts';
 import { security } from './plugins/app/security.ts';
-import { guideFiles } from './routes/guideFiles.ts';
 import { pages } from './plugins/external/pages.ts';
 import { upstream } from './plugins/external/upstream.ts';
-import { guideRoutes } from './routes/guide.ts';
+import { guideFiles, guideRoutes } from './routes/guide.ts';
+import { ClientError } from './shared/errors.ts';
 import { texts } from './shared/texts.ts';
 
 export interface GatewayOptions {

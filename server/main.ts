@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { readConfig, type Config } from './config.ts';
-import { openPostgres, openSqlite, type Store } from './db/engine.ts';
+import { type Config, readConfig } from './config.ts';
+import { oneServerAtATime, openPostgres, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
-import { oneServerAtATime } from './db/startLock.ts';
-import { demoWelcome } from './domain/demo/accounts.ts';
-import { prepareAccounts } from './prepareAccounts.ts';
+import { demoWelcome } from './domain/demo/readDemo.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
-import type { EventBus } from './events/eventBus.ts';
-import { createLocalBus } from './events/localBus.ts';
+import { createLocalBus, type EventBus } from './events/eventBus.ts';
 import { createPostgresBus } from './events/postgresBus.ts';
 import { buildGateway } from './gateway.ts';
+import { prepareAccounts } from './prepareAccounts.ts';
 import { startProblem } from './startProblem.ts';
 
 /** How long running calls have to end, ms. */

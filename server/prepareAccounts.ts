@@ -1,9 +1,7 @@
 import type { Config } from './config.ts';
 import type { Store } from './db/engine.ts';
-import { fillDemo } from './domain/demo/fillDemo.ts';
-import { isEmptyNetwork } from './domain/demo/isEmptyNetwork.ts';
-import { askFirstSuperuser } from './domain/session/askFirstSuperuser.ts';
-import { createSuperuser } from './domain/session/createSuperuser.ts';
+import { fillDemo, isEmptyNetwork } from './domain/demo/fillDemo.ts';
+import { askFirstSuperuser, createSuperuser } from './domain/session/askFirstSuperuser.ts';
 import { hashPassword } from './domain/session/password.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig, type Config } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { databaseFile, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
-import { demoWelcome } from './domain/demo/accounts.ts';
-import { readDemo } from './domain/demo/readDemo.ts';
+import { demoWelcome, readDemo } from './domain/demo/readDemo.ts';
 import { prepareAccounts } from './prepareAccounts.ts';
 import { StartProblem } from './shared/errors.ts';
 import { startProblem } from './startProblem.ts';

@@ -1,13 +1,75 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, PostgresDialect, sql, SqliteDialect, type SelectQueryBuilder } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type SelectQueryBuilder,
+  sql,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
 import pg from 'pg';
 import { StartProblem } from '../shared/errors.ts';
 import { startTexts } from '../shared/startTexts.ts';
-import { withPreparedStatements } from './preparedStatements.ts';
 import type { Database } from './schema.ts';
 import { createStorageWatch, type StorageWatch } from './storage.ts';
+
+/** Any number, as long as every Girouette uses the same, and migrations another. */
+const startLock = 71_203_312;
+
+/** Runs what one server does for all at the start: another one that starts at the same time waits, and finds it done. */
+export async function oneServerAtATime({ db, engine }: Store, run: () => Promise<void>): Promise<void> {
+  // The embedded database has one server.
+  if (engine === 'sqlite') return run();
+  await db.connection().execute(async (connection) => {
+    // For as long as the other one needs.
+    await sql`set lock_timeout = 0`.execute(connection);
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${startLock})`.execute(connection);
+    try {
+      await run();
+    } finally {
+      await sql`select pg_advisory_unlock(${startLock})`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+/** Most statements kept; those that were not asked for lately are forgotten. */
+const maxStatements = 500;
+
+/**
+ * SQLite may have taken a transaction back by itself, as when the disk is full. To take it back once more would fail, and
+ * that failure would hide the reason of the first.
+ */
+const nothingToDo: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
+/**
+ * The same few statements make up all calls, and to prepare one costs more than to run it: each is prepared once.
+ * Statements run to their end when they are called, so that none is ever in use twice.
+ */
+function withPreparedStatements(file: BetterSqlite3.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      if (sql === 'rollback' && !file.inTransaction) return nothingToDo;
+      const statement = prepared.get(sql) ?? file.prepare(sql);
+      prepared.delete(sql);
+      prepared.set(sql, statement);
+      if (prepared.size > maxStatements) prepared.delete(prepared.keys().next().value as string);
+      return statement;
+    },
+    close: () => void file.close(),
+  };
+}
 
 /** The two databases that the same queries run on. */
 export type Engine = 'sqlite' | 'postgres';

@@ -1,10 +1,8 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Defaulted, Flag, Version } from './columnTypes.ts';
-import type { ContentTables } from './contentTables.ts';
-import type { PastTables } from './pastTables.ts';
-import type { ReceiptTables } from './receiptTables.ts';
-import type { TrafficTables } from './trafficTables.ts';
 import type { BikeTable, NewsConfLineTable, PointTable, TimesConfTable } from './configurationTables.ts';
+import type { ContentTables } from './contentTables.ts';
+import type { PastTables, ReceiptTables } from './pastTables.ts';
 import type {
   BurstTable,
   SitePointTable,
@@ -12,6 +10,7 @@ import type {
   TimetablePeriodTable,
   TimetableTable,
 } from './timetableTables.ts';
+import type { TrafficTables } from './trafficTables.ts';
 
 /**
  * Tables as Kysely sees them, the same on both engines. Booleans are integers 0 or 1, instants are milliseconds since

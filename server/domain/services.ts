@@ -1,27 +1,27 @@
 import { join } from 'node:path';
-import { createBursts, type Bursts } from './bursts/active.ts';
-import { createBoards, type Boards } from './board/boards.ts';
+import type { Engine, Store } from '../db/engine.ts';
+import type { StorageWatch } from '../db/storage.ts';
+import type { EventBus } from '../events/eventBus.ts';
+import { createUnitOfWork, type UnitOfWork } from '../events/unitOfWork.ts';
+import { type Boards, createBoards } from './board/boards.ts';
+import { type Bursts, createBursts } from './bursts/bursts.ts';
 import { createDeparturePlans, type DeparturePlans } from './departures/departurePlans.ts';
 import type { CurrentFeeds } from './gtfs/currentFeed.ts';
 import { createGtfs, type Gtfs } from './gtfs/gtfs.ts';
-import { createReceiptIntake, type ReceiptIntake } from './receipts/intake.ts';
-import { createOnAirBoards, type OnAirBoards } from './receipts/onAir.ts';
 import { createScreenCredentials, type ScreenCredentials } from './player/credentials.ts';
 import { createPresence, type Presence } from './presence/presence.ts';
 import type { DueWork } from './project/dueWork.ts';
+import { createReceiptIntake, type ReceiptIntake } from './receipts/intake.ts';
+import { createOnAirBoards, type OnAirBoards } from './receipts/onAir.ts';
 import { createAutoDeactivation } from './scenarios/autoDeactivation.ts';
-import { createMidnightSwitch } from './timetables/midnightSwitch.ts';
-import { createTimetables, type Timetables } from './timetables/inForce.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
 import { createSignInLimit } from './session/signInLimit.ts';
+import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
+import { createTimetables, type Timetables } from './timetables/inForce.ts';
+import { createMidnightSwitch } from './timetables/midnightSwitch.ts';
 import { parseFeedHosts } from './traffic/feedHosts.ts';
 import { createFeedReader, type FeedOptions, type FeedReader } from './traffic/feedReader.ts';
-import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
 import { createTrafficBoards, type TrafficBoards } from './traffic/trafficBoards.ts';
-import type { Engine, Store } from '../db/engine.ts';
-import type { StorageWatch } from '../db/storage.ts';
-import { createUnitOfWork, type UnitOfWork } from '../events/unitOfWork.ts';
-import type { EventBus } from '../events/eventBus.ts';
 
 /** What the routes call. */
 export interface Services {

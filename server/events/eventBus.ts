@@ -2,6 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { ServerEvent } from './serverEvent.ts';
 
+/** The bus of a server that is alone on its database. */
+export function createLocalBus(): EventBus {
+  const { emit, ...listeners } = createListeners();
+  return {
+    beforeCommit: () => Promise.resolve(),
+    afterCommit: emit,
+    ...listeners,
+    close: () => Promise.resolve(),
+  };
+}
+
 export type Listener = (event: ServerEvent) => void;
 
 /** A listener threw when it was told of this event. */

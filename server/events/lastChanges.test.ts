@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLastChanges } from './lastChanges.ts';
-import { createLocalBus } from './localBus.ts';
+import { createLocalBus } from './eventBus.ts';
 
 /** What streams of projects are told, on a clock that begins at 1000 and moves by hand. */
 function start() {

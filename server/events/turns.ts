@@ -1,5 +1,5 @@
-import { atMost } from '../shared/atMost.ts';
 import { ClientError } from '../shared/errors.ts';
+import { atMost } from '../shared/tasks.ts';
 import { texts } from '../shared/texts.ts';
 
 /** Whose rows a change holds: a project's, or those that superusers configure. */

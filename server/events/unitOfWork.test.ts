@@ -5,11 +5,10 @@ import { isDeepStrictEqual } from 'node:util';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventBus } from './eventBus.ts';
-import { createLocalBus } from './localBus.ts';
 import { openSqlite, type Store } from '../db/engine.ts';
-import { createUnitOfWork, type UnitOfWork } from './unitOfWork.ts';
+import { createLocalBus, type EventBus } from './eventBus.ts';
 import type { ServerEvent } from './serverEvent.ts';
+import { createUnitOfWork, type UnitOfWork } from './unitOfWork.ts';
 
 let folder: string;
 let store: Store;

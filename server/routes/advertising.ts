@@ -8,7 +8,7 @@ import { readAdvertising } from '../domain/advertising/storedAdvertising.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { configuredSaveOf, readConfiguredSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
-import { actorOf } from './actorOf.ts';
+import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['advertising'];

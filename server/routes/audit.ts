@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { AuditQuery, AuditRecord } from '../../contract/schemas/audit.ts';
 import { Id } from '../../contract/schemas/common.ts';
-import { findAudit, listAudit, type AuditPage } from '../domain/audit/readAudit.ts';
-import { jsonParameters } from './jsonParameters.ts';
-import { projectOf } from '../plugins/app/rights.ts';
+import { type AuditPage, findAudit, listAudit } from '../domain/audit/readAudit.ts';
 import type { Services } from '../domain/services.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { jsonParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
 
 /** `audit 0-24/319`: which entries of how many; of none, only how many. */

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Burst, BurstList } from '../../contract/schemas/burst.ts';
 import { Deleted, Id } from '../../contract/schemas/common.ts';
 import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
-import { launchBurst, readLaunches, stopBurst } from '../domain/bursts/launch.ts';
+import { launchBurst, readLaunches, stopBurst } from '../domain/bursts/bursts.ts';
 import { entityOf } from '../domain/configuration/entities.ts';
 import { readPresented } from '../domain/configuration/presentRecords.ts';
 import { projectOf } from '../plugins/app/rights.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../domain/services.ts';
 import { ConfiguredRecord } from './configurationSchemas.ts';
 import { readMultipart, withNumbers } from './multipart.ts';
 import { pageOf, pageParameters } from './pages.ts';
-import { actorOf } from './actorOf.ts';
+import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['bursts'];

@@ -1,24 +1,49 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import {
-  configurationOf,
-  configurationNames,
   type ConfigurationName,
+  configurationNames,
+  configurationOf,
 } from '../../contract/configuration/resources.ts';
 import { Deleted } from '../../contract/schemas/common.ts';
 import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
+import type { Store } from '../db/engine.ts';
 import { deleteConfigured, saveConfigured } from '../domain/configuration/configuration.ts';
 import { entityOf } from '../domain/configuration/entities.ts';
 import { readPresented } from '../domain/configuration/presentRecords.ts';
 import { findProject } from '../domain/project/projects.ts';
-import { notFound } from '../shared/errors.ts';
-import { configuredSaveOf, readConfiguredSave } from './saves.ts';
-import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../domain/services.ts';
-import { accountResource } from './accountResource.ts';
+import { userOf } from '../plugins/app/session.ts';
+import { notFound } from '../shared/errors.ts';
 import { ConfiguredRecord, SavedObject } from './configurationSchemas.ts';
 import { pageOf, pageParameters } from './pages.ts';
+import { configuredSaveOf, readConfiguredSave } from './saves.ts';
 import { idOf } from './scopes.ts';
+
+/**
+ * Whether a call of `/rest/user/` is about a user of a project or about a superuser: an account stays what it is; a new
+ * one is a superuser's when it names neither a project nor a role below (REF-3).
+ */
+async function accountResource(
+  db: Store['db'],
+  id: string | null,
+  object: Record<string, unknown> | null,
+  namesProject: boolean,
+): Promise<'users' | 'superusers'> {
+  if (id !== null) {
+    const account = await db
+      .selectFrom('user_account')
+      .select('project_id')
+      .where('id', '=', idOf(id) ?? 0)
+      .executeTakeFirst();
+    return account && account.project_id === null ? 'superusers' : 'users';
+  }
+  const { projectId, idProject, project, roles } = object ?? {};
+  const isOfProject = namesProject || [projectId, idProject, project].some((named) => named != null);
+  // Roles that cannot be read make nobody a superuser.
+  const isAbove = roles == null || (Array.isArray(roles) && roles.includes('ROLE_SUPERUSER'));
+  return isOfProject || !isAbove ? 'users' : 'superusers';
+}
 
 /** Lists that nobody but superusers reads; the others stand with what operators read. */
 const ownLists = [

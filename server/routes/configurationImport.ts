@@ -14,7 +14,7 @@ import { nullable, strict } from '../../contract/schemas/common.ts';
 import { importRows } from '../domain/configuration/importRows.ts';
 import { findProject } from '../domain/project/projects.ts';
 import { bodyOf, denied, notFound } from '../shared/errors.ts';
-import { inTurns } from '../shared/inTurns.ts';
+import { inTurns } from '../shared/tasks.ts';
 import { asClientError } from '../plugins/app/errors.ts';
 import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../domain/services.ts';

@@ -1,10 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { alertsAt } from '../domain/demo/feeds/alertsAt.ts';
-import { demoFeedHost } from '../domain/demo/feeds/demoFeedHost.ts';
-import { encodeGtfsRealtime } from '../domain/demo/feeds/encodeGtfsRealtime.ts';
-import { encodeSiri } from '../domain/demo/feeds/encodeSiri.ts';
+import { alertsAt, demoFeedHost, encodeGtfsRealtime, encodeSiri } from '../domain/demo/demoFeeds.ts';
 import { readFeedFile } from '../domain/demo/readDemo.ts';
 
 const route = '/demo/feeds/';

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
-import { changeTopics, type ChangeTopic, type ProjectChange } from '../../contract/schemas/events.ts';
+import { type ChangeTopic, changeTopics, type ProjectChange } from '../../contract/schemas/events.ts';
+import type { Services } from '../domain/services.ts';
+import { createLastChanges } from '../events/lastChanges.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import { createLastChanges } from '../events/lastChanges.ts';
-import type { Services } from '../domain/services.ts';
-import { endWithSession } from './endWithSession.ts';
+import { endWithSession } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 /** A console is told at most this often; what happens meanwhile is told together. */

@@ -5,12 +5,12 @@ import { Id, strict } from '../../contract/schemas/common.ts';
 import { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../../contract/schemas/gtfs.ts';
 import { maxZipBytes } from '../domain/gtfs/gtfs.ts';
 import { reportOf } from '../domain/gtfs/imports.ts';
-import { notFound } from '../shared/errors.ts';
-import { readGtfsUpload, receivedFile, removeReceived } from './gtfsUpload.ts';
+import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../domain/services.ts';
-import { endWithSession } from './endWithSession.ts';
+import { notFound } from '../shared/errors.ts';
+import { endWithSession } from './callers.ts';
+import { readGtfsUpload, receivedFile, removeReceived } from './gtfsUpload.ts';
 import type { Scopes } from './scopes.ts';
 
 const Upload = strict({ projectId: Id, transporterId: Id });

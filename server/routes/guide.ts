@@ -1,11 +1,41 @@
+import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
+import fastifyStatic from '@fastify/static';
+import fp from 'fastify-plugin';
 import { guideContentsHtml, guidePageHtml, guideSearchHtml } from '../domain/guide/guideHtml.ts';
-import { readGuide } from '../domain/guide/readGuide.ts';
-import { notFound } from '../shared/errors.ts';
+import { pictureFolder, readGuide } from '../domain/guide/readGuide.ts';
 import { guidePolicy } from '../plugins/app/security.ts';
+import { notFound } from '../shared/errors.ts';
 import { texts } from '../shared/texts.ts';
+
+const assets = fileURLToPath(new URL('../assets/guide/', import.meta.url));
+
+/** The guide's pictures and its style sheet: they come with the program, and may be kept for an hour. */
+export const guideFiles = fp(
+  async (app: FastifyInstance) => {
+    await app.register(async (scope) => {
+      scope.addHook('onRoute', (route: RouteOptions) => {
+        route.config = { ...route.config, right: 'public' };
+        route.schema = { ...route.schema, hide: true };
+      });
+      await scope.register(fastifyStatic, {
+        root: [pictureFolder, assets],
+        prefix: '/guide/files/',
+        index: false,
+        cacheControl: false,
+        setHeaders(reply) {
+          void reply.headers({
+            'cache-control': 'public, max-age=3600',
+            'content-security-policy': guidePolicy,
+          });
+        },
+      });
+    });
+  },
+  { name: 'guideFiles', dependencies: ['security'] },
+);
 
 /** 0: none, on a network that has no project yet. */
 const AnyProject = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });

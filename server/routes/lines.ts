@@ -5,7 +5,7 @@ import { withUndo } from '../../contract/schemas/undo.ts';
 import { inhibitLines } from '../domain/lines/lineInhibition.ts';
 import { readSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
-import { actorOf } from './actorOf.ts';
+import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 /** What is changed of lines. */

@@ -11,7 +11,7 @@ import { notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
-import { actorOf } from './actorOf.ts';
+import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 import type { StoredNews } from '../events/serverEvent.ts';
 

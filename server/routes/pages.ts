@@ -1,7 +1,20 @@
-import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import type { FastifyRequest } from 'fastify';
+import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
 import { queryList } from '../../contract/listQuery.ts';
 import type { PageQuery } from '../../contract/schemas/list.ts';
-import { jsonParameters } from './jsonParameters.ts';
+import { readJson } from '../shared/refuse.ts';
+import { texts } from '../shared/texts.ts';
+
+/** Reads parameters of the address that are JSON, so that the route's schema checks what they hold. */
+export function jsonParameters(...names: string[]) {
+  return async ({ query }: FastifyRequest) => {
+    const parameters = query as Record<string, unknown>;
+    for (const name of names) {
+      const given = parameters[name];
+      if (given !== undefined) parameters[name] = readJson(given as string, name, texts.fields.json);
+    }
+  };
+}
 
 /** Reads the parameters of a page, so that `PageQuery` checks them. */
 export const pageParameters = jsonParameters('filter', 'range', 'sort');

@@ -1,20 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { isSuperuser } from '../../contract/roles.ts';
 import { ArrayOf, Id } from '../../contract/schemas/common.ts';
-import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
 import { Labelled, Line } from '../../contract/schemas/line.ts';
+import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
 import { Language } from '../../contract/schemas/news.ts';
 import { Project } from '../../contract/schemas/project.ts';
 import { NewsConf, Site, Template } from '../../contract/schemas/screen.ts';
 import { readNewsConfs, readSitesWithPoints, readTemplates } from '../domain/board/readScreens.ts';
-import { readNewsConfLines } from '../domain/configuration/newsConfLines.ts';
+import { readNewsConfLines } from '../domain/configuration/presentRecords.ts';
 import { readLabels, readLines } from '../domain/lines/lines.ts';
 import { findProject, readProjects } from '../domain/project/projects.ts';
-import { isSuperuser } from '../../contract/roles.ts';
-import { notFound } from '../shared/errors.ts';
+import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../domain/services.ts';
+import { notFound } from '../shared/errors.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import { idOf, type Scopes } from './scopes.ts';
 

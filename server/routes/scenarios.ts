@@ -10,14 +10,13 @@ import {
 } from '../../contract/schemas/scenario.ts';
 import { withUndo } from '../../contract/schemas/undo.ts';
 import { activateScenario, stopScenario } from '../domain/scenarios/activation.ts';
-import { deleteScenario } from '../domain/scenarios/deleteScenario.ts';
 import { deleteScenarioGroup, renameScenarioGroup } from '../domain/scenarios/groups.ts';
 import { readScenarioGroups } from '../domain/scenarios/readScenarios.ts';
-import { saveScenario } from '../domain/scenarios/saveScenario.ts';
-import { projectOf } from '../plugins/app/rights.ts';
-import { readSave } from './saves.ts';
+import { deleteScenario, saveScenario } from '../domain/scenarios/saveScenario.ts';
 import type { Services } from '../domain/services.ts';
-import { actorOf } from './actorOf.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { actorOf } from './callers.ts';
+import { readSave } from './saves.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['scenarios'];

@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
 import { ProjectStandings, ScenarioStanding } from '../../contract/schemas/standings.ts';
-import { readCurrent } from '../domain/standings/readRunning.ts';
-import { readStandings } from '../domain/standings/readStandings.ts';
-import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../domain/services.ts';
+import { readCurrent, readStandings } from '../domain/standings/readStandings.ts';
+import { projectOf } from '../plugins/app/rights.ts';
 import type { Scopes } from './scopes.ts';
 
 /** What says, beside messages and screens, where each message stands on each screen. */

@@ -18,7 +18,7 @@ import { offerUploadOf, readOfferUpload } from './offerUpload.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
-import { actorOf } from './actorOf.ts';
+import { actorOf } from './callers.ts';
 import { idOf, type Scopes } from './scopes.ts';
 
 const tags = ['timetables'];

@@ -3,13 +3,12 @@ import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
 import { FeedStates } from '../../contract/schemas/feedState.ts';
 import { ListedPerturbations } from '../../contract/schemas/trafficList.ts';
-import { closePerturbation } from '../domain/traffic/closePerturbation.ts';
+import type { Services } from '../domain/services.ts';
 import { readFeedStates } from '../domain/traffic/feedStates.ts';
-import { listPerturbations } from '../domain/traffic/listPerturbations.ts';
+import { closePerturbation, listPerturbations } from '../domain/traffic/listPerturbations.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import type { Services } from '../domain/services.ts';
-import { endWithSession } from './endWithSession.ts';
+import { endWithSession } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['events'];

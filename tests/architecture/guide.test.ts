@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { chapters } from '../../server/domain/guide/chapters.ts';
-import { readGuide } from '../../server/domain/guide/readGuide.ts';
+import { chapters, readGuide } from '../../server/domain/guide/readGuide.ts';
 import { destinations } from '../../src/shell/pages.ts';
 
 const folder = join(import.meta.dirname, '../../docs/guide');

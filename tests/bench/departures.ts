@@ -5,7 +5,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { rowsOf } from '../../contract/departures/rows.ts';
 import { addDays, weekdayOf } from '../../contract/zonedTime.ts';
 import { horizonMs, mostTimes } from '../../server/domain/departures/departurePlans.ts';
-import { feedPassages } from '../../server/domain/departures/feedPassages.ts';
+import { feedPassages } from '../../server/domain/departures/passages.ts';
 import { createFeedSwitch } from '../../server/domain/gtfs/currentFeed.ts';
 import { station, writeLargeFeed } from './largeFeed.ts';
 import { milliseconds, quantile, type Bench, type Finding } from './measure.ts';

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Value } from 'typebox/value';
 import { AuditRecord } from '../../contract/schemas/audit.ts';
-import { recordAudit, type AuditEntry } from '../../server/domain/audit/recordAudit.ts';
-import { sweepAudit } from '../../server/domain/audit/sweepAudit.ts';
+import { type AuditEntry, recordAudit, sweepAudit } from '../../server/domain/audit/recordAudit.ts';
 import { buildAuditEntry, insertAudit } from '../support/buildAudit.ts';
-import { userText, type Answer, type Failure } from '../support/client.ts';
+import { type Answer, type Failure, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GtfsBuilt, GtfsState, GtfsReport } from '../../contract/schemas/gtfs.ts';
-import { userText, type Client } from '../support/client.ts';
+import { zipFiles } from '../../server/domain/gtfs/zipStore.ts';
+import { type Client, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { zipFiles } from '../../server/domain/gtfs/zipFiles.ts';
 import { buildFeedFiles, buildZip, insertTransporter, sendFeed } from '../support/gtfs.ts';
 import { useTestApp } from '../support/testApp.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../../server/db/migrate.ts';
-import { createSuperuser } from '../../server/domain/session/createSuperuser.ts';
 import { openSqlite } from '../../server/db/engine.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { createSuperuser } from '../../server/domain/session/askFirstSuperuser.ts';
 
 const run = promisify(execFile);
 const program = join(import.meta.dirname, '../../server/rebuildDemo.ts');

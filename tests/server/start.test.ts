@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { databaseFile } from '../../server/db/engine.ts';
-import { demoAccounts } from '../../server/domain/demo/accounts.ts';
+import { demoAccounts } from '../../server/domain/demo/readDemo.ts';
 import { describeOnEachEngine, type TestDatabase, type TestEngine } from '../support/engines.ts';
 import { signInAt } from '../support/remote.ts';
 import { runServer } from '../support/runServer.ts';

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Perturbation } from '../../contract/schemas/traffic.ts';
 import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
-import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
-import { encodeGtfsRealtime } from '../../server/domain/demo/feeds/encodeGtfsRealtime.ts';
-import { encodeSiri } from '../../server/domain/demo/feeds/encodeSiri.ts';
-import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
-import { createServices } from '../../server/domain/services.ts';
 import { buildApp } from '../../server/app.ts';
+import { encodeGtfsRealtime, encodeSiri } from '../../server/domain/demo/demoFeeds.ts';
+import { createServices } from '../../server/domain/services.ts';
+import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
+import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
 import { createClient, signIn } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { readEvents, type EventReader } from '../support/eventReader.ts';
+import { type EventReader, readEvents } from '../support/eventReader.ts';
 import { useFastSeconds } from '../support/fastSeconds.ts';
-import { gtfsRealtime, startFeedServer, type FeedServer } from '../support/feedServer.ts';
+import { type FeedServer, gtfsRealtime, startFeedServer } from '../support/feedServer.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { buildAlert, buildNotification, insertFeedLine, insertPerturbation } from '../support/traffic.ts';
 

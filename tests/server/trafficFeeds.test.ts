@@ -2,13 +2,12 @@ import type { RequestListener } from 'node:http';
 import { createGzip, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FeedState } from '../../contract/schemas/feedState.ts';
-import { encodeGtfsRealtime } from '../../server/domain/demo/feeds/encodeGtfsRealtime.ts';
-import { encodeSiri } from '../../server/domain/demo/feeds/encodeSiri.ts';
+import { encodeGtfsRealtime, encodeSiri } from '../../server/domain/demo/demoFeeds.ts';
 import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
 import type { FeedOptions, FeedTrouble } from '../../server/domain/traffic/feedReader.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useFastSeconds } from '../support/fastSeconds.ts';
-import { gtfsRealtime, startFeedServer, type FeedServer } from '../support/feedServer.ts';
+import { type FeedServer, gtfsRealtime, startFeedServer } from '../support/feedServer.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { buildAlert, insertFeedLine } from '../support/traffic.ts';
 

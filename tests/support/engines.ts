@@ -6,14 +6,13 @@ import pg from 'pg';
 import { describe } from 'vitest';
 import {
   databaseFile,
+  type Engine,
   openPostgres,
   openSqlite,
-  type Engine,
   type PostgresLimits,
   type Store,
 } from '../../server/db/engine.ts';
-import type { EventBus } from '../../server/events/eventBus.ts';
-import { createLocalBus } from '../../server/events/localBus.ts';
+import { createLocalBus, type EventBus } from '../../server/events/eventBus.ts';
 import { createPostgresBus } from '../../server/events/postgresBus.ts';
 
 /** A database of a test's own. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
-import { encodeGtfsRealtime } from '../../server/domain/demo/feeds/encodeGtfsRealtime.ts';
+import { encodeGtfsRealtime } from '../../server/domain/demo/demoFeeds.ts';
 
 /** A server of feeds that a test makes behave, or misbehave. */
 export interface FeedServer {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
-import { zipFiles } from '../../server/domain/gtfs/zipFiles.ts';
+import { zipFiles } from '../../server/domain/gtfs/zipStore.ts';
 import type { Answer, Client } from './client.ts';
 
 /** Files of a feed, by name. */

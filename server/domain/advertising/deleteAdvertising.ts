@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import { chunks, locking, type Engine } from '../../db/engine.ts';
+import { chunks, type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
-import { screensLeft } from '../audit/namedScreens.ts';
+import { screensLeft } from '../audit/changesOf.ts';
 import {
-  recordChange,
-  type ProjectTransaction,
   type ProjectActor,
   type ProjectServices,
+  type ProjectTransaction,
+  recordChange,
 } from '../project/projectTransaction.ts';
-import { advertisingChange } from './advertisingChange.ts';
+import { advertisingChange } from './storedAdvertising.ts';
 
 type Db = Kysely<Database>;
 

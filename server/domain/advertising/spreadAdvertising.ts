@@ -1,15 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { AdvertisingSpread } from '../../../contract/schemas/advertising.ts';
-import { chunks, locking, type Engine } from '../../db/engine.ts';
+import { chunks, type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
 import { checkPicture, storePicture } from '../pictures/pictures.ts';
 import { noPicture } from '../pictures/refusals.ts';
-import { withoutRaces } from '../project/races.ts';
-import { recordChange, type ProjectActor, type ProjectServices } from '../project/projectTransaction.ts';
-import { advertisingChange } from './advertisingChange.ts';
-import { readAdvertising, type StoredAdvertising } from './storedAdvertising.ts';
+import {
+  type ProjectActor,
+  type ProjectServices,
+  recordChange,
+  withoutRaces,
+} from '../project/projectTransaction.ts';
+import { advertisingChange, readAdvertising, type StoredAdvertising } from './storedAdvertising.ts';
 
 /** No screen is wider: a larger picture would only take longer to arrive. */
 const longestSide = 1920;

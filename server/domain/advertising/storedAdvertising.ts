@@ -2,6 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Advertising } from '../../../contract/schemas/advertising.ts';
 import type { PlayerPicture } from '../../../contract/schemas/player.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ServerEvent } from '../../events/serverEvent.ts';
+
+/** What consoles and boards are told of a change of the pictures of a project. */
+export const advertisingChange = (projectId: number): ServerEvent => ({
+  type: 'change',
+  projectId,
+  topics: ['advertising'],
+  news: null,
+});
 
 /** A picture that is spread, as the server holds it; `screens` sorted (ADV-1). */
 export type StoredAdvertising = Required<Advertising>;

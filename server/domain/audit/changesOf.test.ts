@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flag, html, password, roles, structure, text } from '../../../contract/configuration/fields.ts';
-import { changesOf } from './changesOf.ts';
+import { changesOf, namedScreens, screensLeft } from './changesOf.ts';
 
 const fields = {
   name: text(null),
@@ -94,4 +94,16 @@ describe('ADM audit trail: changes', () => {
       }),
     );
   });
+});
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `ecran-${index}`);
+
+it('OPS-6 an entry names fifty screens, and says how many more there are', () => {
+  expect(namedScreens(ids(50))).toEqual(ids(50));
+  expect(namedScreens(ids(1050))).toEqual([...ids(50), '+ 1000']);
+});
+
+it('OPS-6 an entry names the screens that were left, and not those that stay', () => {
+  expect(screensLeft(['a'], false)).toEqual({ removedFrom: { from: null, to: ['a'] } });
+  expect(screensLeft(['a', 'b'], true)).toEqual({ screens: { from: ['a', 'b'], to: null } });
 });

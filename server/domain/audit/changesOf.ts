@@ -1,7 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cutText } from '../../../contract/cutText.ts';
 import type { Field } from '../../../contract/configuration/fields.ts';
-import type { AuditChange } from '../../../contract/schemas/audit.ts';
+import { cutText, startOfText } from '../../../contract/cutText.ts';
+import { textOfHtml } from '../../../contract/html.ts';
+import type { AuditChange, AuditRecord } from '../../../contract/schemas/audit.ts';
+import { texts } from '../../shared/texts.ts';
+
+/** Screens that an entry names; of more it says how many. */
+const mostNamed = 50;
+
+/** Screens as an entry names them, whether they are thousands or one. */
+export const namedScreens = (names: readonly string[]): string[] =>
+  names.length > mostNamed
+    ? [...names.slice(0, mostNamed), texts.audit.more(names.length - mostNamed)]
+    : [...names];
+
+/** What the trail says of the screens that something left; when it `isGone`, they were its last. */
+export const screensLeft = (screens: readonly string[], isGone: boolean): AuditRecord['changes'] =>
+  isGone
+    ? { screens: { from: namedScreens(screens), to: null } }
+    : { removedFrom: { from: null, to: namedScreens(screens) } };
+
+/** The texts of a message as the trail has them: without their form, by the name of their language. */
+export const textsByLanguage = (
+  contents: readonly { content: string; language: { label: string } }[],
+): Record<string, string> =>
+  Object.fromEntries(
+    contents.map(({ content, language }) => [language.label, startOfText(textOfHtml(content), longestText)]),
+  );
 
 type Values = Readonly<Record<string, unknown>>;
 

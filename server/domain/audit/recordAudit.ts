@@ -1,9 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type { AuditRecord } from '../../../contract/schemas/audit.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
-import { callerAddress } from './callerAddress.ts';
 import { folded } from '../../shared/names.ts';
+
+/** Years that the trail goes back (docs/decisions/0019-audit-trail.md). */
+const years = 3;
+
+/** Deletes what is older than the trail goes back at `now`, ms. */
+export async function sweepAudit(db: Kysely<Database>, now: number): Promise<void> {
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - years);
+  await db.deleteFrom('audit').where('at', '<', oldest.getTime()).execute();
+}
+
+const addresses = new AsyncLocalStorage<string>();
+
+/** An address as people write it: an IPv4 address stands in IPv6 sockets as `::ffff:192.0.2.1`. */
+const written = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Runs a call that came from this address: whatever it writes into the audit trail says so (OPS-6). */
+export const calledFrom = (address: string, run: () => void): void => addresses.run(written(address), run);
+
+/** From where the running call came; null: nobody called. */
+const callerAddress = (): string | null => addresses.getStore() ?? null;
 
 /** Who acts in the audit trail when it is the server itself. */
 export const serverName = 'girouette';

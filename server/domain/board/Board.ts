@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Site } from '../../../contract/schemas/screen.ts';
-import type { StoredAdvertising } from '../advertising/storedAdvertising.ts';
-import type { Traffic } from '../traffic/inForce.ts';
-import { screenTrafficOf } from '../traffic/screenTraffic.ts';
-import type { Presence } from '../presence/presence.ts';
-import { ScreenState, type ScreenScenario } from './ScreenState.ts';
-import type { StoredScreen } from './readScreens.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
+import type { StoredAdvertising } from '../advertising/storedAdvertising.ts';
+import type { Presence } from '../presence/presence.ts';
+import { screenTrafficOf, type Traffic } from '../traffic/inForce.ts';
+import { type ScreenScenario, ScreenState } from './ScreenState.ts';
+import type { StoredScreen } from './readScreens.ts';
 
 /** What a board is made of, as read from the database. */
 export interface BoardData {

@@ -1,19 +1,19 @@
-import { minPasswordLength, passwordProblem } from '../../../contract/password.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
+import { minPasswordLength, passwordProblem } from '../../../contract/password.ts';
 import type { Store } from '../../db/engine.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { checkPicture } from '../pictures/pictures.ts';
-import { withoutRaces } from '../project/races.ts';
+import { withoutRaces } from '../project/projectTransaction.ts';
 import { hashPassword } from '../session/password.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import { entityOf } from './entities.ts';
 import type { Entity } from './entity.ts';
 import { readInput, type ReceivedSave, type RecordInput } from './input.ts';
-import { presentRecords, type PresentedRecord } from './presentRecords.ts';
+import { type PresentedRecord, presentRecords } from './presentRecords.ts';
 import { findRecord } from './rows.ts';
-import { saveRecord, publishRecord, type PreparedInput, type Author } from './saveRecord.ts';
+import { type Author, type PreparedInput, publishRecord, saveRecord } from './saveRecord.ts';
 
 /** What configuring needs of the server. */
 export interface ConfigurationServices {

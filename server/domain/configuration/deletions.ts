@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Problems } from '../../../contract/configuration/checkRecord.ts';
-import { chunks, locking, type Engine } from '../../db/engine.ts';
+import { chunks, type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { deleteAdvertisingOnScreenAlone } from '../advertising/deleteAdvertising.ts';
+import { isNowhere } from '../news/deleteNews.ts';
 import { recordTakenOff } from '../news/newsTrail.ts';
-import { isNowhere } from '../news/takeOff.ts';
-import { forgetScreens } from '../past/forgetScreens.ts';
+import { forgetScreens } from '../past/forgetPast.ts';
 import { recordChanges } from '../project/projectTransaction.ts';
 import type { Cascade, Values } from './entity.ts';
 

@@ -1,9 +1,6 @@
-import { configurationNames, type ConfigurationName } from '../../../contract/configuration/resources.ts';
+import { type ConfigurationName, configurationNames } from '../../../contract/configuration/resources.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { texts } from '../../shared/texts.ts';
-import { directions } from './directions.ts';
-import type { DeclaredEntity, Entity } from './entity.ts';
-import { sitePoints } from './sitePoints.ts';
 import {
   deleteWhatIsOfProject,
   deleteWhatIsOnScreenAlone,
@@ -11,6 +8,8 @@ import {
   keepFrenchCode,
   keepLastSuperuser,
 } from './deletions.ts';
+import { directions, sitePoints } from './ownTables.ts';
+import type { DeclaredEntity, Entity } from './entity.ts';
 
 const { blocked } = texts.configuration;
 const inProject = { kind: 'project' } as const;

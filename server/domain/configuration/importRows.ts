@@ -7,18 +7,18 @@ import type {
   ImportProgress,
   ImportRequest,
 } from '../../../contract/configuration/importing.ts';
-import { configurationOf, type ConfigurationName } from '../../../contract/configuration/resources.ts';
-import type { Author } from './saveRecord.ts';
+import { type ConfigurationName, configurationOf } from '../../../contract/configuration/resources.ts';
 import { allowTransaction } from '../../db/engine.ts';
-import { inTurns, mapInTurns } from '../../shared/inTurns.ts';
-import { withoutRaces } from '../project/races.ts';
+import { inTurns, mapInTurns } from '../../shared/tasks.ts';
+import { withoutRaces } from '../project/projectTransaction.ts';
 import { hashPassword } from '../session/password.ts';
 import type { ConfigurationServices } from './configuration.ts';
 import { entityOf } from './entities.ts';
 import type { Entity } from './entity.ts';
-import { planRows, type Pace, type PlannedRow } from './importPlan.ts';
+import { type Pace, type PlannedRow, planRows } from './importPlan.ts';
 import { readImportState } from './importState.ts';
 import { writeRows } from './importWrite.ts';
+import type { Author } from './saveRecord.ts';
 import { lockNames } from './uniqueNames.ts';
 
 /** Any number but those of other locks (db/startLock.ts): one import at a time. */

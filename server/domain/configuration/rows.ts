@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
 import { patterns, type Field } from '../../../contract/configuration/fields.ts';
-import { mapInTurns } from '../../shared/inTurns.ts';
+import { mapInTurns } from '../../shared/tasks.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ConfiguredTable, Entity, Home, Values } from './entity.ts';

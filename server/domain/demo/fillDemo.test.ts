@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, sql, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFlags } from '../../../contract/access.ts';
+import { checkRecord } from '../../../contract/configuration/checkRecord.ts';
 import { isBlankHtml } from '../../../contract/html.ts';
 import { parsePeriod } from '../../../contract/period.ts';
-import { checkRecord } from '../../../contract/configuration/checkRecord.ts';
-import { projectFlags } from '../../../contract/access.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Database } from '../../db/schema.ts';
 import { allEntities } from '../configuration/entities.ts';
 import { readRecords } from '../configuration/rows.ts';
-import { demoAccounts } from './accounts.ts';
-import { fillDemo } from './fillDemo.ts';
-import { isEmptyNetwork } from './isEmptyNetwork.ts';
+import { fillDemo, isEmptyNetwork } from './fillDemo.ts';
+import { demoAccounts } from './readDemo.ts';
 
 const now = Date.UTC(2026, 10, 20, 17, 0);
 const flagColumn = (flag: string) => flag.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AccountsFile } from './demoFiles.ts';
-import { fillAdvertising } from './fillAdvertising.ts';
-import { fillFeed } from './fillGtfs.ts';
-import { fillMessages } from './fillMessages.ts';
+import { fillAdvertising, fillMessages } from './fillMessages.ts';
 import { fillNetwork } from './fillNetwork.ts';
 import { fillProject, fillSetup } from './fillProject.ts';
 import { fillReference } from './fillReference.ts';
-import { isEmptyNetwork } from './isEmptyNetwork.ts';
 import { Names } from './names.ts';
 import { readDemo } from './readDemo.ts';
+import { fillFeed } from './fillGtfs.ts';
+
+/** Whether the database holds no project and no user yet: only then may the demonstration fill it (SRV-4). */
+export async function isEmptyNetwork(db: Kysely<Database>): Promise<boolean> {
+  const project = await db.selectFrom('project').select('id').limit(1).executeTakeFirst();
+  const user = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst();
+  return !project && !user;
+}
 
 /** What filling needs: how a password is hashed, and the instant (ms) that ages of messages count back from. */
 export interface FillOptions {
@@ -40,8 +45,9 @@ export async function fillDemo(db: Kysely<Database>, { hashPassword, now }: Fill
         const transporterId = reference.transporters.get(feed.transporter);
         await fillFeed(trx, { projectId: project.id, transporterId, now }, feed);
       }
-      await fillMessages(trx, { project, network, languages: reference.languages, now }, messages);
-      await fillAdvertising(trx, { project, network, now }, messages);
+      const context = { project, network, languages: reference.languages, now };
+      await fillMessages(trx, context, messages);
+      await fillAdvertising(trx, context, messages);
     }
     await fillUsers(trx, demo.accounts, projects, passwordHash);
   });

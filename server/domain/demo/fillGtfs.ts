@@ -1,7 +1,12 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { DemoFeed } from './readFeed.ts';
+import { buildFeed } from '../gtfs/build/buildFeed.ts';
+import { countColumns, dayOf } from '../gtfs/imports.ts';
+import { zipFiles } from '../gtfs/zipStore.ts';
 
 /** Puts the feed of a project in force, as if the server had imported it at the filling. */
 export async function fillFeed(
@@ -28,4 +33,42 @@ export async function fillFeed(
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('gtfs_chunk').values({ import_id: id, position: 0, bytes: zip }).execute();
+}
+
+/** A feed of the demonstration, ready to be in force: its zip, and the columns of what it holds. */
+export interface DemoFeed {
+  /** The name of the transporter whose feed it is. */
+  transporter: string;
+  zip: Buffer;
+  columns: ReturnType<typeof countColumns> & { report: string };
+}
+
+/** Packs and checks the feed that stands in a folder as plain text. Throws an error that says what is wrong, and where. */
+export async function readFeed(folder: URL, transporter: string): Promise<DemoFeed> {
+  const names = await readdir(folder);
+  const files = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, folder))] as const)),
+  );
+  const zip = await zipFiles(files);
+  const work = await mkdtemp(join(tmpdir(), 'girouette-demo-'));
+  try {
+    const path = join(work, 'feed.zip');
+    await writeFile(path, zip);
+    const { facts, report } = await buildFeed(
+      {
+        zipPath: path,
+        part: join(work, 'feed.part'),
+        target: join(work, 'feed.db'),
+        today: dayOf(Date.now()),
+      },
+      () => undefined,
+    );
+    const [first] = report.errors;
+    if (facts === null) {
+      throw new Error(`${folder.pathname} : ${first?.file} ${first?.line} ${first?.column} ${first?.reason}`);
+    }
+    return { transporter, zip, columns: { ...countColumns(facts), report: JSON.stringify(report) } };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
 }

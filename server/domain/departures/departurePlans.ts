@@ -4,11 +4,11 @@ import type { PlayerDepartures } from '../../../contract/schemas/departures.ts';
 import type { ChangeTopic } from '../../../contract/schemas/events.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
-import type { Bursts } from '../bursts/active.ts';
+import type { Bursts } from '../bursts/bursts.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import type { Timetables } from '../timetables/inForce.ts';
 import { createDepartureNetworks } from './departureNetwork.ts';
-import { pointPassages } from './pointPassages.ts';
+import { pointPassages } from './passages.ts';
 
 /** How far ahead screens are told, ms: so long they go on without the server. */
 export const horizonMs = 2 * 60 * 60_000;

@@ -1,19 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { takesAwayService } from '../../../contract/gtfsLoss.ts';
 import type { GtfsProgress } from '../../../contract/schemas/gtfs.ts';
 import { dateAt } from '../../../contract/zonedTime.ts';
 import type { Row } from '../../db/schema.ts';
 import { texts } from '../../shared/texts.ts';
-import type { BuildOutcome, BuildProgress } from './build/buildFeed.ts';
-import type { FeedFolder } from './feedFolder.ts';
-import { changeImports, failImport, leaseMs, recordFeed, renewMs, type GtfsServices } from './gtfsWork.ts';
-import { dayOf } from './dayOf.ts';
-import { dismissHeld, displace, ofTransporter } from './displace.ts';
-import { countColumns, countsOf } from './imports.ts';
+import type { BuildOrder, BuildOutcome, BuildProgress } from './build/buildFeed.ts';
+import type { BuildMessage } from './build/buildWorker.ts';
 import type { FeedFacts } from './currentFeed.ts';
-import { runBuild, type RunningBuild } from './runBuild.ts';
+import type { FeedFolder } from './feedFolder.ts';
+import { changeImports, failImport, type GtfsServices, leaseMs, recordFeed, renewMs } from './gtfsWork.ts';
+import { countColumns, countsOf, dayOf } from './imports.ts';
+import { dismissHeld, displace, ofTransporter } from './restoreFeed.ts';
 import { fetchZip } from './zipStore.ts';
+
+/** A build that runs in a worker, so that the server goes on answering. */
+interface RunningBuild {
+  /** Rejects when the build could not be made, whatever the feed is like; then nothing was written. */
+  outcome: Promise<BuildOutcome>;
+  /** Ends it; `outcome` rejects. */
+  cancel(): Promise<void>;
+}
+
+/** A build needs little, whatever the feed: what would take more is stopped, and the server goes on. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
+
+/** Builds a feed in a worker (build/buildFeed.ts). */
+export function runBuild(
+  order: Omit<BuildOrder, 'part'>,
+  onProgress: (progress: BuildProgress) => void,
+): RunningBuild {
+  // Two servers may build one feed in one folder.
+  const part = `${order.target}.${randomUUID()}.part`;
+  const worker = new Worker(new URL('build/buildWorker.ts', import.meta.url), {
+    workerData: { ...order, part } satisfies BuildOrder,
+    resourceLimits,
+    env: {},
+    name: 'gtfs',
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<BuildOutcome>();
+  worker.on('message', (message: BuildMessage) => {
+    if ('progress' in message) onProgress(message.progress);
+    else resolve(message.outcome);
+  });
+  worker.on('error', reject);
+  worker.on('exit', () => {
+    // One that was stopped in its middle has removed nothing.
+    rmSync(part, { force: true });
+    reject(new Error('the build was ended'));
+  });
+  return {
+    outcome: promise,
+    async cancel() {
+      await worker.terminate();
+    },
+  };
+}
 
 /** What building needs beside the services of imports. */
 export interface Builder extends GtfsServices {

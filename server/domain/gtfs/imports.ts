@@ -1,9 +1,13 @@
-import { byName } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
 import { goingOn, type GtfsState } from '../../../contract/gtfsStates.ts';
+import { byName } from '../../../contract/names.ts';
 import type { GtfsCounts, GtfsImport, GtfsReport, GtfsTransporter } from '../../../contract/schemas/gtfs.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { FeedFacts } from './currentFeed.ts';
+
+/** The day at an instant (ms), yyyymmdd, in UTC: what validity is compared to, where a day more or less is no matter. */
+export const dayOf = (at: number): number =>
+  Number(new Date(at).toISOString().slice(0, 10).replaceAll('-', ''));
 
 type Db = Kysely<Database>;
 type ImportRow = Row<'gtfs_import'>;

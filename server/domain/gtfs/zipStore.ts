@@ -1,7 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
+import yazl from 'yazl';
 import type { Database } from '../../db/schema.ts';
+
+/** Packs files, by their names, into a zip: the demonstration's feed is kept as plain text. */
+export function zipFiles(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  // The same files make the same zip, whenever it is made.
+  const mtime = new Date(2020, 0, 1);
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, { mtime });
+  zip.end();
+  return buffer(zip.outputStream);
+}
 
 /** Bytes of one row: what a statement of either engine carries with ease. */
 export const chunkBytes = 1024 * 1024;

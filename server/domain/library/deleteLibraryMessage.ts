@@ -1,16 +1,14 @@
-import type { Engine } from '../../db/engine.ts';
-import { chunks, locking } from '../../db/engine.ts';
-import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
+import { chunks, type Engine, locking } from '../../db/engine.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { takeOff } from '../news/deleteNews.ts';
 import { recordTakenOff } from '../news/newsTrail.ts';
-import { takeOff } from '../news/takeOff.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
-import { withoutRaces } from '../project/races.ts';
-import { libraryChanges } from './libraryChanges.ts';
-import { readLibrary, spreadCopies } from './readLibrary.ts';
+import { withoutRaces } from '../project/projectTransaction.ts';
+import { libraryChanges, readLibrary, spreadCopies } from './readLibrary.ts';
 
 /**
  * Deletes a message of the library, what was spread from it and its places in scenarios, so that no screen shows it any

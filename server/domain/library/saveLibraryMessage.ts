@@ -1,17 +1,66 @@
 import type { Transaction } from 'kysely';
+import { isBlankHtml } from '../../../contract/html.ts';
+import { parsePeriod } from '../../../contract/period.ts';
 import type { LibraryMessage, LibrarySave } from '../../../contract/schemas/library.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
-import { chunks, locking, type Engine } from '../../db/engine.ts';
+import { chunks, type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { cleanContents, fieldOfContent } from '../news/sanitize.ts';
+import { titleOf } from '../news/spreadInput.ts';
+import { frenchId } from '../news/storedNews.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
-import { withoutRaces } from '../project/races.ts';
-import { libraryChanges } from './libraryChanges.ts';
-import { libraryInput, type LibraryInput } from './libraryInput.ts';
-import { readLibrary } from './readLibrary.ts';
+import { withoutRaces } from '../project/projectTransaction.ts';
+import { libraryChanges, readLibrary } from './readLibrary.ts';
+
+/** A message of the library as it is to be stored. */
+interface LibraryInput {
+  title: string;
+  alert: boolean;
+  blink: boolean;
+  priority: number | null;
+  period: string | null;
+  /** Clean, none of them blank, French among them. `confirmed`: it fits the French text, though it may be older. */
+  contents: { languageId: number; content: string; confirmed: boolean }[];
+  /** Each once, sorted. */
+  screens: string[];
+}
+
+/** What a save says, with what is wrong of it by field (ValidationException). */
+function libraryInput(save: LibrarySave): LibraryInput {
+  const problems: Record<string, string> = {};
+  const given = save.contents?.length
+    ? save.contents.map(({ language, content, confirmed = false }) => ({
+        languageId: language.id,
+        content,
+        confirmed,
+      }))
+    : [{ languageId: frenchId, content: save.content ?? '', confirmed: false }];
+  if (new Set(given.map(({ languageId }) => languageId)).size < given.length) {
+    problems['contents'] = texts.news.repeatedLanguage;
+  }
+  const contents = cleanContents(given, save.contents?.length ? fieldOfContent : () => 'content').filter(
+    ({ content }) => !isBlankHtml(content),
+  );
+  const french = contents.find(({ languageId }) => languageId === frenchId)?.content ?? '';
+  if (french === '') problems['content'] = texts.news.empty;
+  const period = save.period || null;
+  if (period !== null && parsePeriod(period) === null) problems['period'] = texts.news.period;
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return {
+    title: save.title?.trim() || titleOf(french),
+    alert: save.alert ?? false,
+    blink: save.blink ?? false,
+    // Whoever gives periods wants them (LIB-4).
+    priority: period === null ? (save.priority ?? null) : null,
+    period,
+    contents,
+    screens: [...new Set(save.defaultScreens ?? [])].sort(),
+  };
+}
 
 type Trx = Transaction<Database>;
 

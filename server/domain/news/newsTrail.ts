@@ -1,13 +1,12 @@
-import { screensLeft } from '../audit/namedScreens.ts';
-import { textsByLanguage } from '../audit/textsByLanguage.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import { screensLeft, textsByLanguage } from '../audit/changesOf.ts';
 import {
+  type ProjectTransaction,
   recordChange,
   recordChanges,
-  type ProjectTransaction,
   type Trace,
 } from '../project/projectTransaction.ts';
 import type { TakenOff } from '../undo/undoable.ts';
-import type { StoredNews } from '../../events/serverEvent.ts';
 
 type State = Readonly<Record<string, unknown>>;
 

@@ -1,19 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { Content, Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
-import { chunks, locking, type Engine } from '../../db/engine.ts';
+import { chunks, type Engine, locking } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
-import { withoutRaces } from '../project/races.ts';
+import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
+import { takeOff } from './deleteNews.ts';
 import { recordSpread, recordTakenOff } from './newsTrail.ts';
 import { checkLabels, checkLimits, checkScreens } from './spreadChecks.ts';
 import { broadcastOf, contentsOf, screensOf, titleOf } from './spreadInput.ts';
 import { mainContent, readNews, readNewsLine } from './storedNews.ts';
-import { takeOff } from './takeOff.ts';
-import type { StoredNews } from '../../events/serverEvent.ts';
 
 type Trx = Transaction<Database>;
 

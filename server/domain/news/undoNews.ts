@@ -1,12 +1,12 @@
 import { chunks, locking } from '../../db/engine.ts';
 import { conflict } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
-import { checkLimits, lockProjectScreens } from './spreadChecks.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
-import { takeOff } from './takeOff.ts';
 import { recordChange } from '../project/projectTransaction.ts';
-import type { TakenOff } from '../undo/undoable.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
+import type { TakenOff } from '../undo/undoable.ts';
+import { takeOff } from './deleteNews.ts';
+import { checkLimits, lockProjectScreens } from './spreadChecks.ts';
 
 type LockedScreens = Awaited<ReturnType<typeof lockProjectScreens>>;
 

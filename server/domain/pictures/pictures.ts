@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Picture } from './images.ts';
-import { isWhole } from './isWhole.ts';
-import { isSvg, kindOf, mediaTypeOf } from './kinds.ts';
+import { isSvg, isWhole, kindOf, mediaTypeOf } from './kinds.ts';
 import { redraw } from './redraw.ts';
 import { noPicture, notAPicture, pictureTooLarge } from './refusals.ts';
 

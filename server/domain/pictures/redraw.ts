@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { atMost } from '../../shared/atMost.ts';
+import { atMost } from '../../shared/tasks.ts';
 import { texts } from '../../shared/texts.ts';
 import type { PictureKind } from './kinds.ts';
 import { notAPicture, pictureTooLarge } from './refusals.ts';

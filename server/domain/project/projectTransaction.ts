@@ -1,12 +1,30 @@
 import type { Transaction } from 'kysely';
 import type { ChangeTopic } from '../../../contract/schemas/events.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
-import { locking, type Engine } from '../../db/engine.ts';
+import { type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
-import { notFound } from '../../shared/errors.ts';
-import { recordAudit, type AuditEntry } from '../audit/recordAudit.ts';
-import { withoutRaces } from './races.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import { type AuditEntry, recordAudit } from '../audit/recordAudit.ts';
+
+/** PostgreSQL: a row that refers to nothing, one that is there twice, two transactions that wait for each other. */
+const races = ['23503', '23505', '40P01'];
+
+/** What the driver of either engine says when somebody else was faster. */
+function isRace(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && (/^SQLITE_CONSTRAINT/.test(code) || races.includes(code));
+}
+
+/** A race that the checks before the write could not see is told as one. */
+export async function withoutRaces<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    throw isRace(error) ? conflict(texts.configuration.meanwhile) : error;
+  }
+}
 
 /** What changes of what belongs to a project need. */
 export interface ProjectServices {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
-import { createLocalBus } from '../../events/localBus.ts';
+import { createLocalBus } from '../../events/eventBus.ts';
 import { createOnAirBoards } from './onAir.ts';
 
 /** Boards on a database in which screens show message 7; the reading that fails is made to. */

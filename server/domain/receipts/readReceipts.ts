@@ -1,14 +1,15 @@
-import { compareNames } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
+import type { Candidate } from '../../../contract/arbitration.ts';
+import { compareNames } from '../../../contract/names.ts';
 import type {
   MessageReceipts,
   PlayedMessage,
   ReceiptCount,
+  ReceiptState,
   ScreenReceipt,
 } from '../../../contract/schemas/receipts.ts';
-import { copiesOf, copyOf, standingsOf, type Heard } from '../../../contract/standing.ts';
+import { copiesOf, copyOf, type Heard, standingsOf } from '../../../contract/standing.ts';
 import type { StandingKind } from '../../../contract/standingKinds.ts';
-import type { Candidate } from '../../../contract/arbitration.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Board } from '../board/Board.ts';
@@ -17,8 +18,58 @@ import { readNews } from '../news/storedNews.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { LastCopies } from '../standings/lastCopies.ts';
 import type { OnAir } from './onAir.ts';
-import { receiptOf } from './receipt.ts';
-import { proofOf, receiptStateOf } from './screenState.ts';
+import { type Receipt, receiptOf, totalUntil } from './receipt.ts';
+
+/** What the server knows of a message on a screen, apart from what the screen tells. */
+export interface Expectation {
+  /** The screen has the message. */
+  has: boolean;
+  /** The message is due there now (DSP-2). */
+  isDue: boolean;
+  heard: Heard;
+}
+
+/** Where a message stands on a screen (DSP-5). A screen that is not heard of confirms nothing. */
+function receiptStateOf(
+  { has, isDue, heard }: Expectation,
+  receipt: Pick<Receipt, 'shown'> | undefined,
+): ReceiptState {
+  if (receipt?.shown && heard.operational) return 'shown';
+  if (!has) return 'removed';
+  if (isDue) return 'silent';
+  return receipt ? 'ended' : 'waiting';
+}
+
+type Proof = Pick<
+  ScreenReceipt,
+  'state' | 'online' | 'silentSince' | 'firstAt' | 'lastAt' | 'totalMs' | 'showings'
+>;
+
+/**
+ * What is told of a message on a screen at `now`. `toldAt`: when the screen last told what it shows, 0: never;
+ * `createdAt`: when the message was spread. Of a screen that shows it and is alive, the time runs until now; of one that is
+ * not heard of any more, until it was.
+ */
+export function proofOf(
+  expectation: Expectation,
+  receipt: Receipt | undefined,
+  { now, toldAt, createdAt }: { now: number; toldAt: number; createdAt: number },
+): Proof {
+  const { operational, lastSeen } = expectation.heard;
+  const state = receiptStateOf(expectation, receipt);
+  const until = operational ? now : Math.max(toldAt, lastSeen ?? 0);
+  const lastAt = receipt && (receipt.shown ? Math.max(receipt.lastAt, until) : receipt.lastAt);
+  return {
+    state,
+    online: operational,
+    silentSince:
+      state !== 'silent' ? null : operational ? Math.max(createdAt, receipt?.lastAt ?? 0) : lastSeen,
+    firstAt: receipt?.firstAt ?? null,
+    lastAt: lastAt ?? null,
+    totalMs: receipt ? totalUntil(receipt, until) : 0,
+    showings: receipt?.showings ?? 0,
+  };
+}
 
 /** Most messages of the history that are answered. */
 const longestHistory = 100;

@@ -2,7 +2,7 @@ import type { MessageReceipts, Resent } from '../../../contract/schemas/receipts
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { conflict, invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { namedScreens } from '../audit/namedScreens.ts';
+import { namedScreens } from '../audit/changesOf.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { ProjectActor } from '../project/projectTransaction.ts';
 

@@ -1,9 +1,29 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ReceiptReport } from '../../../contract/schemas/receipts.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import { afterReport, receiptOf, type Receipt } from './receipt.ts';
 import type { ShownHere, StoredNews } from '../../events/serverEvent.ts';
+import { afterReport, type Receipt, receiptOf } from './receipt.ts';
+
+/** Days that receipts are kept after the last one of their message (docs/decisions/0033-receipts.md). */
+const keptDays = 400;
+/** Most messages of one sweep: what is left is for the next. */
+const maxMessages = 500;
+
+/** Deletes the receipts of messages that are no more and that no screen has shown for long at `now`, ms. */
+export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<void> {
+  const oldest = now - keptDays * 24 * 60 * 60_000;
+  const old = db
+    .selectFrom('receipt_message as message')
+    .select('message.id')
+    .where('message.last_at', '<', oldest)
+    // What has been shown without a break ever since is told of once alone.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('news').select('news.id').whereRef('news.id', '=', 'message.id'))),
+    )
+    .limit(maxMessages);
+  await db.deleteFrom('receipt_message').where('id', 'in', old).execute();
+}
 
 type Trx = Transaction<Database>;
 

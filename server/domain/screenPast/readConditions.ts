@@ -6,10 +6,14 @@ import type { Project } from '../../../contract/schemas/project.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredScreen } from '../board/readScreens.ts';
-import { setupStateOf } from '../past/formerRecords.ts';
-import { readFormerStates, type ScenarioState, type States } from '../past/formerStates.ts';
+import {
+  readFormerStates,
+  type ScenarioState,
+  setupStateOf,
+  type States,
+  wasAt,
+} from '../past/formerStates.ts';
 import { readScenarioState } from '../past/scenarioState.ts';
-import { wasAt } from '../past/wasAt.ts';
 
 /** What held for a screen besides its messages. */
 export interface Conditions {

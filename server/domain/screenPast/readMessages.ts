@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { TitledMessage } from '../../../contract/schemas/standings.ts';
 import type { Database } from '../../db/schema.ts';
-import { wasAt, type Former } from '../past/wasAt.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
+import { type Former, wasAt } from '../past/formerStates.ts';
 
 /** What a screen had of spread messages. */
 export interface MessagesPast {

@@ -6,15 +6,102 @@ import {
   type PastState,
   type ScreenPast,
 } from '../../../contract/schemas/past.ts';
+import type { ReceiptSpan } from '../../../contract/schemas/receipts.ts';
 import type { TitledMessage } from '../../../contract/schemas/standings.ts';
+import type { Heard } from '../../../contract/standing.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Board } from '../board/Board.ts';
 import type { ScreenState } from '../board/ScreenState.ts';
-import type { Heard } from '../../../contract/standing.ts';
-import { createPlaces } from '../past/places.ts';
-import { readConditionsPast, type Conditions } from './readConditions.ts';
+import { createPlaces } from '../past/formerMessages.ts';
+import { longestBreakMs } from '../presence/lifeRecords.ts';
+import { type Conditions, readConditionsPast } from './readConditions.ts';
 import { readMessagesPast } from './readMessages.ts';
-import { readHeard, readServed, readShown, readStart } from './readShown.ts';
+
+type Db = Kysely<Database>;
+
+/** What is known at `now` of a screen's past through `from` until `to`, ms. */
+interface Asked extends PastSpan {
+  projectId: number;
+  screenId: string;
+  heard: Heard;
+  now: number;
+}
+
+/** What a screen says that it has shown, and what operators call it. */
+async function readShown(
+  db: Db,
+  { projectId, screenId, heard, from, to, now }: Asked,
+): Promise<(ReceiptSpan & { title: string })[]> {
+  const spans = await db
+    .selectFrom('receipt_span as span')
+    .innerJoin('receipt_message as message', 'message.id', 'span.news_id')
+    .select(['message.id', 'message.title', 'span.from_at', 'span.to_at'])
+    .where('message.project_id', '=', projectId)
+    .where('span.screen_id', '=', screenId)
+    .where('span.from_at', '<', to)
+    .where('span.to_at', '>', from)
+    .orderBy('span.from_at')
+    .execute();
+  // What is shown since: known as long as the screen is alive, else until it was heard of or told last.
+  const running = await db
+    .selectFrom('receipt')
+    .innerJoin('receipt_message as message', 'message.id', 'receipt.news_id')
+    .leftJoin('screen_report as report', 'report.screen_id', 'receipt.screen_id')
+    .select(['message.id', 'message.title', 'receipt.last_at as from_at', 'report.at as told_at'])
+    .where('message.project_id', '=', projectId)
+    .where('receipt.screen_id', '=', screenId)
+    .where('receipt.shown', '=', 1)
+    .where('receipt.last_at', '<', to)
+    .execute();
+  const until = (told: number | null) => (heard.operational ? now : Math.max(told ?? 0, heard.lastSeen ?? 0));
+  return [
+    ...spans.map(({ id, title, from_at, to_at }) => ({ id, title, from: from_at, to: to_at })),
+    ...running.map(({ id, title, from_at, told_at }) => ({ id, title, from: from_at, to: until(told_at) })),
+  ].filter((span) => span.to > from && span.from < span.to);
+}
+
+/** When a screen was heard of. */
+async function readHeard(db: Db, { screenId, heard, from, to, now }: Asked): Promise<PastSpan[]> {
+  const rows = await db
+    .selectFrom('screen_life')
+    .select(['from_at', 'to_at'])
+    .where('screen_id', '=', screenId)
+    .where('from_at', '<', to)
+    .where((eb) => eb.or([eb('to_at', '>', from), eb('to_at', 'is', null)]))
+    .orderBy('from_at')
+    .execute();
+  const until = heard.operational ? now : (heard.lastSeen ?? 0);
+  return rows
+    .map(({ from_at, to_at }) => ({ from: from_at, to: to_at ?? until }))
+    .filter((span) => span.to > from && span.from < span.to);
+}
+
+/** When a server was there to hear of screens; what is missing is told by nobody but by the screens themselves. */
+async function readServed(db: Db, { from, to, now }: Asked): Promise<PastSpan[]> {
+  const rows = await db
+    .selectFrom('server_life')
+    .selectAll()
+    .where('from_at', '<', to)
+    .where('to_at', '>=', from - longestBreakMs)
+    .orderBy('from_at')
+    .execute();
+  return rows
+    .map(({ from_at, to_at }) => ({
+      from: from_at,
+      // Who answers is there, whenever it last said so.
+      to: now - to_at <= longestBreakMs ? now : to_at,
+    }))
+    .filter((span) => span.to > from && span.from < span.to);
+}
+
+/** Since when the past is kept, ms: the first sign of life of a server that keeps it. */
+async function readStart(db: Db, now: number): Promise<number> {
+  const { first } = await db
+    .selectFrom('server_life')
+    .select(({ fn }) => fn.min('from_at').as('first'))
+    .executeTakeFirstOrThrow();
+  return first ?? now;
+}
 
 const obstacleOf = ({ active, setup }: Conditions): PastState['obstacle'] => {
   if (!active) return 'inactive';

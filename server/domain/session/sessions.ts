@@ -3,14 +3,13 @@ import type { Role } from '../../../contract/roles.ts';
 import type { Credentials, User } from '../../../contract/schemas/session.ts';
 import type { Store } from '../../db/engine.ts';
 import { storageTroubleOf } from '../../db/storage.ts';
+import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { ClientError, unauthenticated } from '../../shared/errors.ts';
-import type { EventBus } from '../../events/eventBus.ts';
-import { texts } from '../../shared/texts.ts';
 import { caselessName } from '../../shared/names.ts';
-import { networkOf } from './networkOf.ts';
+import { texts } from '../../shared/texts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import type { SignInLimit } from './signInLimit.ts';
+import { networkOf, type SignInLimit } from './signInLimit.ts';
 
 /** Hours that a token lives without use (SES-10). */
 export const idleMs = 12 * 60 * 60_000;

@@ -1,11 +1,11 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import type { Database } from '../../db/schema.ts';
-import { createLocalBus } from '../../events/localBus.ts';
-import type { Board } from '../board/Board.ts';
 import type { Heard } from '../../../contract/standing.ts';
+import type { Database } from '../../db/schema.ts';
+import { createLocalBus } from '../../events/eventBus.ts';
+import type { Board } from '../board/Board.ts';
 import { createLastCopies } from './lastCopies.ts';
-import { readCopies, type Away } from './readCopies.ts';
+import { type Away, readCopies } from './readCopies.ts';
 
 /** A database that has nothing. */
 const db = new Kysely<Database>({

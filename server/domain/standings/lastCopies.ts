@@ -3,9 +3,9 @@ import type { LastCopy, TitledMessage } from '../../../contract/schemas/standing
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Board } from '../board/Board.ts';
-import { createPlaces } from '../past/places.ts';
+import { createPlaces } from '../past/formerMessages.ts';
 import type { Presence } from '../presence/presence.ts';
-import { readCopies, type Away, type Copy } from './readCopies.ts';
+import { type Away, type Copy, readCopies } from './readCopies.ts';
 
 /** A copy that was read or is being read, and the sign of life that it is of, ms. */
 interface Known {

@@ -3,14 +3,13 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { LastCopy, TitledMessage } from '../../../contract/schemas/standings.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
 import type { Board } from '../board/Board.ts';
 import type { ScreenState } from '../board/ScreenState.ts';
-import { readFormerStates, type States } from '../past/formerStates.ts';
+import { readFormerStates, type States, wasAt } from '../past/formerStates.ts';
+import { readScenarioState } from '../past/scenarioState.ts';
 import { readSetups } from '../screenPast/readConditions.ts';
 import { pastOf } from '../screenPast/readMessages.ts';
-import { readScenarioState } from '../past/scenarioState.ts';
-import { wasAt } from '../past/wasAt.ts';
-import type { StoredNews } from '../../events/serverEvent.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,8 +1,38 @@
-import type { ProjectStandings } from '../../../contract/schemas/standings.ts';
+import type { Kysely } from 'kysely';
+import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
+import type {
+  CurrentScenario,
+  ProjectStandings,
+  RunningScenario,
+} from '../../../contract/schemas/standings.ts';
 import type { Store } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Board } from '../board/Board.ts';
+import { readScenarioState } from '../past/scenarioState.ts';
 import type { LastCopies } from './lastCopies.ts';
-import { readRunning } from './readRunning.ts';
+
+/** The current scenario of a project, by name and time; null: there is none. */
+export async function readCurrent(db: Kysely<Database>, projectId: number): Promise<CurrentScenario | null> {
+  const current = await db
+    .selectFrom('scenario')
+    .leftJoin('scenario_group as group', 'group.id', 'scenario.group_id')
+    .select(['scenario.id', 'scenario.name', 'group.name as groupName'])
+    .select(['scenario.activated_at', 'scenario.activated_by', 'scenario.auto_deactivation_delay as delay'])
+    .where('scenario.project_id', '=', projectId)
+    .where('scenario.activated_at', 'is not', null)
+    .executeTakeFirst();
+  if (!current || current.activated_at === null) return null;
+  const { id, name, groupName: group, activated_at: since, activated_by: by, delay } = current;
+  return { id, name, group, since, by, until: deactivationTimeOf(since, delay) };
+}
+
+/** The current scenario of a project, with all that decides on what its screens show; null: there is none. */
+async function readRunning(db: Kysely<Database>, projectId: number): Promise<RunningScenario | null> {
+  const state = await readScenarioState(db, projectId);
+  const current = await readCurrent(db, projectId);
+  // It was stopped between the two.
+  return state && current && { ...current, ...state };
+}
 
 /** What says, beside the messages and the screens of a project, where each message stands on each screen. */
 export async function readStandings(

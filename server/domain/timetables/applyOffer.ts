@@ -1,10 +1,31 @@
 import type { Kysely } from 'kysely';
+import type { AuditAction, AuditRecord } from '../../../contract/schemas/audit.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import type { ProjectTransaction, ProjectActor, ProjectServices } from '../project/projectTransaction.ts';
-import { changeOffer, recordOffer } from './offerWork.ts';
+import {
+  changeInTurn,
+  type ProjectActor,
+  type ProjectServices,
+  type ProjectTransaction,
+  recordChange,
+} from '../project/projectTransaction.ts';
 import { coveredBy, findInForce, findPending } from './readOffers.ts';
+
+/** Runs a change of the offer of a project (changeInTurn). */
+export const changeOffer = <T>(
+  services: ProjectServices,
+  actor: ProjectActor,
+  change: (running: ProjectTransaction) => Promise<{ answer: T; changed: boolean }>,
+): Promise<T> => changeInTurn(services, actor, ['timetables'], change);
+
+/** Writes what was done to an offer into the audit trail. */
+export const recordOffer = (
+  change: ProjectTransaction,
+  { id, file_name }: Pick<Row<'timetable_offer'>, 'id' | 'file_name'>,
+  action: AuditAction,
+  changes: AuditRecord['changes'],
+): Promise<void> => recordChange(change, 'timetableOffers', action, { id, name: file_name }, changes);
 
 type Offer = Row<'timetable_offer'>;
 

@@ -1,11 +1,10 @@
 import { nextMidnight } from '../../../contract/zonedTime.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
-import { createDueWork, type DueWork } from '../project/dueWork.ts';
 import { serverName } from '../audit/recordAudit.ts';
+import { createDueWork, type DueWork } from '../project/dueWork.ts';
 import type { ProjectServices } from '../project/projectTransaction.ts';
-import { applyWithin } from './applyOffer.ts';
-import { changeOffer } from './offerWork.ts';
+import { applyWithin, changeOffer } from './applyOffer.ts';
 import { findPending } from './readOffers.ts';
 
 interface Dependencies extends ProjectServices {

@@ -1,14 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import Papa from 'papaparse';
-import { checkOffer, type OfferedPeriod } from '../../../contract/timetable/checkOffer.ts';
-import { maxOfferRows, offerReasons, type OfferProblem } from '../../../contract/timetable/offerProblems.ts';
 import { decodeText } from '../../../contract/decodeText.ts';
+import { checkOffer, type OfferedPeriod } from '../../../contract/timetable/checkOffer.ts';
+import { maxOfferRows, type OfferProblem, offerReasons } from '../../../contract/timetable/offerProblems.ts';
 import { chunks } from '../../db/engine.ts';
 import { ClientError, conflict, invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import type { ProjectActor, ProjectServices } from '../project/projectTransaction.ts';
-import { cancelWithin } from './applyOffer.ts';
-import { changeOffer, recordOffer } from './offerWork.ts';
+import { cancelWithin, changeOffer, recordOffer } from './applyOffer.ts';
 import { findPending } from './readOffers.ts';
 
 /** The file of an offer as it came. */

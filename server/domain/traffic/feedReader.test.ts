@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
+import { createLocalBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
-import { createLocalBus } from '../../events/localBus.ts';
 import { parseFeedHosts } from './feedHosts.ts';
 import { createFeedReader } from './feedReader.ts';
 

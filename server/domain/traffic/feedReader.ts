@@ -1,13 +1,11 @@
 import type { Store } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
-import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { EventBus } from '../../events/eventBus.ts';
-import { FeedFailure } from './feedFailure.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { parseFeedHosts } from './feedHosts.ts';
-import { readFeedPlans, type FeedPlan } from './feedPlans.ts';
-import { reasonOf } from './feedStates.ts';
-import { fetchFeed, usualLimits, type FeedAccess } from './fetchFeed.ts';
-import { pauseOf } from './pace.ts';
+import { type FeedPlan, pauseOf, readFeedPlans } from './feedPlans.ts';
+import { FeedFailure, reasonOf } from './feedStates.ts';
+import { type FeedAccess, fetchFeed, usualLimits } from './fetchFeed.ts';
 import { collectFeed } from './readFeed.ts';
 import { incomingOf } from './reconcile.ts';
 import { storeFeed } from './storeFeed.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { FeedFailure } from './feedFailure.ts';
-import { reasonOf } from './feedStates.ts';
+import { FeedFailure, reasonOf } from './feedStates.ts';
 
 const coded = (code: string) => Object.assign(new Error('10.0.0.7 said no'), { code });
 

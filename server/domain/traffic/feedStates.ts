@@ -2,8 +2,12 @@ import type { Kysely } from 'kysely';
 import type { FeedState } from '../../../contract/schemas/feedState.ts';
 import type { Database } from '../../db/schema.ts';
 import { texts } from '../../shared/texts.ts';
-import { FeedFailure } from './feedFailure.ts';
 import { feedKeyOf, feedUrlOf } from './feedPlans.ts';
+
+/** Why a feed could not be read: for the log, so it names no secret and no internal address. */
+export class FeedFailure extends Error {
+  override name = 'FeedFailure';
+}
 
 const { failures } = texts.traffic;
 

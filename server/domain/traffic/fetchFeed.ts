@@ -4,8 +4,8 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { FeedFailure } from './feedFailure.ts';
 import type { FeedHosts } from './feedHosts.ts';
+import { FeedFailure } from './feedStates.ts';
 
 /** How long and how much a feed may take. */
 export interface FeedLimits {

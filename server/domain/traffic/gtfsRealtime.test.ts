@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import protobuf from 'protobufjs/minimal.js';
 import { describe, expect, it } from 'vitest';
 import { buildAlert, listOf } from '../../../tests/support/traffic.ts';
-import { encodeGtfsRealtime } from '../demo/feeds/encodeGtfsRealtime.ts';
-import { FeedFailure } from './feedFailure.ts';
+import { encodeGtfsRealtime } from '../demo/demoFeeds.ts';
+import { FeedFailure } from './feedStates.ts';
 import { isPlanned, newChanges, readGtfsRealtime } from './gtfsRealtime.ts';
 
 const read = (body: Uint8Array) => listOf(readGtfsRealtime(body));

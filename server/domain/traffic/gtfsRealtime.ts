@@ -2,14 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import protobuf, { type Reader } from 'protobufjs/minimal.js';
 import type { Span } from '../../../contract/trafficInForce.ts';
 import {
+  type Affected,
+  type FeedAlert,
   frenchOf,
   maxRawText,
   mergedAffected,
-  type Affected,
-  type FeedAlert,
   type Translation,
 } from './alert.ts';
-import { FeedFailure } from './feedFailure.ts';
+import { FeedFailure } from './feedStates.ts';
 
 /** Wire types of protocol buffers. */
 const varint = 0;

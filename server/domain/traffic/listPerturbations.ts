@@ -2,9 +2,30 @@ import type { Kysely } from 'kysely';
 import type { ListedPerturbation } from '../../../contract/schemas/trafficList.ts';
 import { isInForce, type Span } from '../../../contract/trafficInForce.ts';
 import type { Database } from '../../db/schema.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { isOver } from './alert.ts';
-import { lineNameOf, lineShowing, notificationOf, type KnownPerturbation } from './inForce.ts';
+import { type KnownPerturbation, lineNameOf, lineShowing, notificationOf } from './inForce.ts';
 import { readTraffic } from './readTraffic.ts';
+
+/**
+ * At `now` (ms) closes the notification of a perturbation for one user, on every machine where he is signed in, until the
+ * perturbation has ended (TRF-1); for the others it stays. Twice is once.
+ */
+export async function closePerturbation(
+  work: UnitOfWork,
+  place: { perturbationId: number; projectId: number; userId: number },
+  now: number,
+): Promise<void> {
+  const { perturbationId, projectId, userId } = place;
+  await work(async (trx, publish) => {
+    await trx
+      .insertInto('perturbation_closed')
+      .values({ perturbation_id: perturbationId, user_id: userId, closed_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    publish({ type: 'traffic', projectId });
+  });
+}
 
 /** Most perturbations of a list: nobody reads more. */
 const mostListed = 300;

@@ -1,9 +1,8 @@
 import type { FeedAlert } from './alert.ts';
-import { FeedFailure } from './feedFailure.ts';
-import { newChanges, readGtfsRealtime, type FeedChanges } from './gtfsRealtime.ts';
+import { FeedFailure } from './feedStates.ts';
+import { type FeedChanges, newChanges, readGtfsRealtime } from './gtfsRealtime.ts';
 import { collectAlerts, type FeedLine } from './matching.ts';
-import { readSiri } from './siri.ts';
-import { readSiriJson } from './siriJson.ts';
+import { readSiri, readSiriJson } from './siri.ts';
 
 /** The encoding that an XML declaration names, as far as there is one. */
 function encodingOf(body: Uint8Array): string {

@@ -3,9 +3,8 @@ import type { Notification } from '../../../contract/schemas/screen.ts';
 import type { Span } from '../../../contract/trafficInForce.ts';
 import type { Database } from '../../db/schema.ts';
 import { presentPlayerLine } from '../news/storedNews.ts';
-import { feedKeyOf, feedUrlOf } from './feedPlans.ts';
+import { feedKeyOf, feedUrlOf, trustedUntil } from './feedPlans.ts';
 import type { ShowingLine, Traffic } from './inForce.ts';
-import { trustedUntil } from './pace.ts';
 
 /** The traffic of a project, and the perturbations that each user has closed. */
 export interface UsersTraffic extends Traffic {

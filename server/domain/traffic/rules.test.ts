@@ -5,10 +5,10 @@ import { isInForce, type Span } from '../../../contract/trafficInForce.ts';
 import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
 import { buildAlert, buildNotification } from '../../../tests/support/traffic.ts';
 import { contentOf, frenchOf, isOver } from './alert.ts';
-import { nextChange, shownAt, type KnownPerturbation, type ShowingLine } from './inForce.ts';
-import { collectAlerts, createMatcher, maxKept, type FeedLine } from './matching.ts';
-import { pauseOf, trustedUntil } from './pace.ts';
-import { incomingOf, reconcile, type Incoming, type Stored } from './reconcile.ts';
+import { pauseOf, trustedUntil } from './feedPlans.ts';
+import { type KnownPerturbation, nextChange, type ShowingLine, shownAt } from './inForce.ts';
+import { collectAlerts, createMatcher, type FeedLine, maxKept } from './matching.ts';
+import { type Incoming, incomingOf, reconcile, type Stored } from './reconcile.ts';
 
 const line = (overrides: Partial<FeedLine> = {}): FeedLine => ({
   newsConfLineId: 1,

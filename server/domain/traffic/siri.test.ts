@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildAlert, listOf } from '../../../tests/support/traffic.ts';
-import { encodeSiri } from '../demo/feeds/encodeSiri.ts';
-import { FeedFailure } from './feedFailure.ts';
+import { encodeSiri } from '../demo/demoFeeds.ts';
+import { FeedFailure } from './feedStates.ts';
 import { readFeed } from './readFeed.ts';
 import { readSiri } from './siri.ts';
 import { siriInstant } from './siriSituation.ts';

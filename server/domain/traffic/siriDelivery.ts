@@ -1,13 +1,13 @@
-import { maxRawText, type FeedAlert, type Translation } from './alert.ts';
-import { FeedFailure } from './feedFailure.ts';
+import { type FeedAlert, maxRawText, type Translation } from './alert.ts';
+import { FeedFailure } from './feedStates.ts';
 import {
   newPart,
   newScope,
   newSituation,
-  siriInstant,
-  Situations,
   type Scope,
+  siriInstant,
   type Situation,
+  Situations,
 } from './siriSituation.ts';
 
 /** No sane delivery is nested deeper. */

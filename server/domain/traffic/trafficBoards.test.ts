@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { buildNotification } from '../../../tests/support/traffic.ts';
-import { createLocalBus } from '../../events/localBus.ts';
+import { createLocalBus } from '../../events/eventBus.ts';
 import { feedKeyOf } from './feedPlans.ts';
 import { createTrafficBoards } from './trafficBoards.ts';
 

@@ -5,11 +5,11 @@ import { conflict, denied, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import {
   lockProject,
-  type ProjectTransaction,
   type ProjectServices,
+  type ProjectTransaction,
   type UserActor,
+  withoutRaces,
 } from '../project/projectTransaction.ts';
-import { withoutRaces } from '../project/races.ts';
 import type { Inverse } from './undoable.ts';
 
 /** A running change that undoes another one. */

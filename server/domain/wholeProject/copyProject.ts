@@ -1,6 +1,6 @@
 import { changeTopics } from '../../../contract/schemas/events.ts';
-import { copiedKinds, type CopyNames } from '../../../contract/schemas/wholeProject.ts';
 import type { User } from '../../../contract/schemas/session.ts';
+import { copiedKinds, type CopyNames } from '../../../contract/schemas/wholeProject.ts';
 import { allowTransaction } from '../../db/engine.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { ConfigurationServices } from '../configuration/configuration.ts';
@@ -8,8 +8,7 @@ import { entityOf } from '../configuration/entities.ts';
 import { findRecord } from '../configuration/rows.ts';
 import { saveRecord } from '../configuration/saveRecord.ts';
 import type { CheckedPicture } from '../pictures/pictures.ts';
-import { lockWholeProject, recordChange } from '../project/projectTransaction.ts';
-import { withoutRaces } from '../project/races.ts';
+import { lockWholeProject, recordChange, withoutRaces } from '../project/projectTransaction.ts';
 import { readContents } from './contents.ts';
 import { copyContents } from './copyContents.ts';
 

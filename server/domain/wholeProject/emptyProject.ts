@@ -10,11 +10,10 @@ import { texts } from '../../shared/texts.ts';
 import type { ConfigurationServices } from '../configuration/configuration.ts';
 import { deleteRecord } from '../configuration/deleteRecord.ts';
 import { entityOf } from '../configuration/entities.ts';
-import type { SaveContext, Author } from '../configuration/saveRecord.ts';
-import { forgetScreens } from '../past/forgetScreens.ts';
-import { lockWholeProject, recordChange } from '../project/projectTransaction.ts';
+import type { Author, SaveContext } from '../configuration/saveRecord.ts';
+import { forgetScreens } from '../past/forgetPast.ts';
+import { lockWholeProject, recordChange, withoutRaces } from '../project/projectTransaction.ts';
 import { findProject } from '../project/projects.ts';
-import { withoutRaces } from '../project/races.ts';
 import { readContents, setupsOf } from './contents.ts';
 
 type Trx = Transaction<Database>;

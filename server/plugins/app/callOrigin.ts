@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { calledFrom } from '../../domain/audit/callerAddress.ts';
+import { calledFrom } from '../../domain/audit/recordAudit.ts';
 
 /**
  * Remembers from where a call came while it is answered (OPS-6): the address of the connection, or the one that a proxy

@@ -1,10 +1,86 @@
 import fp from 'fastify-plugin';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
+import { type StorageTrouble, storageTroubleOf } from '../../db/storage.ts';
 import { bodyOf, ClientError, invalid, notFound } from '../../shared/errors.ts';
-import { isBusy } from '../../db/busy.ts';
-import { storageTroubleOf, type StorageTrouble } from '../../db/storage.ts';
 import { texts } from '../../shared/texts.ts';
-import { fieldsOf } from './fieldErrors.ts';
+
+function reasonOf({ keyword, params }: FastifySchemaValidationError): string {
+  const limit = Number(params['limit']);
+  switch (keyword) {
+    case 'required':
+      return texts.fields.required;
+    case 'additionalProperties':
+      return texts.fields.unknown;
+    case 'type':
+      return texts.fields.type;
+    case 'enum':
+    case 'const':
+      return texts.fields.choice;
+    case 'maxLength':
+      return texts.fields.tooLong(limit);
+    case 'minLength':
+      return limit === 1 ? texts.fields.required : texts.fields.tooShort;
+    case 'minItems':
+      return limit === 1 ? texts.fields.empty : texts.fields.tooShort;
+    case 'maxItems':
+      return texts.fields.tooMany(limit);
+    case 'minimum':
+    case 'maximum':
+      return texts.fields.range(keyword === 'minimum' ? '≥' : '≤', limit);
+    case 'pattern':
+    case 'format':
+      return texts.fields.pattern;
+    default:
+      return texts.fields.other;
+  }
+}
+
+/** The name of the field that an error of ajv is about: `contents.0.language`, or `corps` for the whole body. */
+function fieldOf({ instancePath, params }: FastifySchemaValidationError): string {
+  const missing = params['missingProperty'] ?? params['additionalProperty'];
+  const path = instancePath.split('/').slice(1);
+  if (typeof missing === 'string') path.push(missing);
+  return path.join('.') || 'corps';
+}
+
+/** Most fields that are named: who sends a hundred thousand wrong values is not sent them all back. */
+const maxFields = 20;
+
+/** Each field with its reason in French; for a field with several, the first. */
+function fieldsOf(errors: readonly FastifySchemaValidationError[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const error of errors) {
+    if (Object.keys(fields).length === maxFields) break;
+    // What a choice of schemas refused is said by its branches.
+    if (error.keyword === 'anyOf' && errors.length > 1) continue;
+    fields[fieldOf(error)] ??= reasonOf(error);
+  }
+  return fields;
+}
+
+/**
+ * PostgreSQL: a lock or a statement that took too long, a transaction or a server that was ended, too many connections,
+ * two transactions that waited for each other.
+ */
+const codes = ['55P03', '57014', '25P03', '25P02', '57P01', '57P02', '57P03', '53300', '40P01'];
+
+/** What the driver says of a connection that was ended, or that none was free. */
+const messages = /timeout exceeded when trying to connect|Connection terminated|not queryable/i;
+
+/**
+ * Whether the database would have done it at another moment. It says nothing of what was committed before, nor of a commit
+ * whose answer was lost.
+ */
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && codes.includes(String(error.code))) || messages.test(error.message);
+}
 
 /** Errors of Fastify and its plugins by code, as errors of the contract. */
 function fromFastify(error: FastifyError): ClientError {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildFeedFiles } from '../../../../tests/support/gtfs.ts';
 import { boarding } from '../builtSchema.ts';
-import { zipFiles } from '../zipFiles.ts';
+import { zipFiles } from '../zipStore.ts';
 import { buildFeed } from './buildFeed.ts';
 
 let folder = '';

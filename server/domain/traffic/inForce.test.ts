@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
 import { buildNotification } from '../../../tests/support/traffic.ts';
-import type { KnownPerturbation, ShowingLine } from './inForce.ts';
-import { mostTold, screenTrafficOf, trustStepMs } from './screenTraffic.ts';
+import {
+  type KnownPerturbation,
+  mostTold,
+  screenTrafficOf,
+  type ShowingLine,
+  trustStepMs,
+} from './inForce.ts';
 
 const now = Date.parse('2026-01-15T10:00:00Z');
 const hourMs = 60 * 60_000;

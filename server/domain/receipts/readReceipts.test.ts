@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReceiptState } from '../../../contract/schemas/receipts.ts';
+import { type Expectation, proofOf } from './readReceipts.ts';
 import type { Receipt } from './receipt.ts';
-import { proofOf, type Expectation } from './screenState.ts';
 
 const online = { operational: true, lastSeen: null };
 const offline = { operational: false, lastSeen: 700 };

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { mapInTurns } from './inTurns.ts';
+import { mapInTurns } from './tasks.ts';
 
 it('ADM-14 long work lets others have their turn, and goes through the list in order', async () => {
   let now = 0;

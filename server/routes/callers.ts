@@ -1,6 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { User } from '../../contract/schemas/session.ts';
+import type { UserActor } from '../domain/project/projectTransaction.ts';
 import type { EventBus } from '../events/eventBus.ts';
 import type { EventStream } from '../plugins/app/eventStreams.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { userOf } from '../plugins/app/session.ts';
 
 /** Ends a user's stream with the session: whoever may still follow comes back; who signed out, or lost the right, is refused. */
 export function endWithSession(bus: EventBus, stream: EventStream, user: User): void {
@@ -8,4 +12,10 @@ export function endWithSession(bus: EventBus, stream: EventStream, user: User): 
     if (event.type === 'session' && event.userId === user.id) stream.end();
   });
   stream.onClose(unsubscribe);
+}
+
+/** In whose project a call changes something, and who called. */
+export function actorOf(request: FastifyRequest): UserActor {
+  const { id, username } = userOf(request);
+  return { project: projectOf(request), username, userId: id };
 }
