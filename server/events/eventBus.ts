@@ -4,10 +4,10 @@ import type { ServerEvent } from './serverEvent.ts';
 
 /** The bus of a server that is alone on its database. */
 export function createLocalBus(): EventBus {
-  const { emit, ...listeners } = createListeners();
+  const { publish, ...listeners } = createListeners();
   return {
     beforeCommit: () => Promise.resolve(),
-    afterCommit: emit,
+    afterCommit: publish,
     ...listeners,
     close: () => Promise.resolve(),
   };
@@ -46,7 +46,7 @@ export function createListeners() {
   let report: (failure: ListenerFailure) => void = () => undefined;
 
   /** What is committed stays so, and the other listeners hear of it, whatever one of them makes of it. */
-  function emitTo(listener: Listener, event: ServerEvent): void {
+  function publishTo(listener: Listener, event: ServerEvent): void {
     try {
       listener(event);
     } catch (error) {
@@ -60,8 +60,8 @@ export function createListeners() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    emit(events: readonly ServerEvent[]) {
-      for (const event of events) for (const listener of listeners) emitTo(listener, event);
+    publish(events: readonly ServerEvent[]) {
+      for (const event of events) for (const listener of listeners) publishTo(listener, event);
     },
     failures: () => failures,
     reportTo(next: typeof report) {

@@ -45,7 +45,7 @@ export async function createPostgresBus(
   onTrouble: (error: unknown) => void,
   everyMs = trialMs,
 ): Promise<EventBus> {
-  const { emit, ...listeners } = createListeners();
+  const { publish, ...listeners } = createListeners();
   const self = randomUUID();
   const closing = new AbortController();
   let client: pg.Client | null = null;
@@ -59,7 +59,7 @@ export async function createPostgresBus(
     const listen = () => next.query(`listen ${channel}`);
     next.on('notification', ({ payload }) => {
       const { from, event } = JSON.parse(payload ?? '{}') as Envelope;
-      if (from !== self) emit([event]);
+      if (from !== self) publish([event]);
     });
     // An error is followed by the end of the connection, which is what is acted on.
     next.on('error', onTrouble);
@@ -91,7 +91,7 @@ export async function createPostgresBus(
       try {
         await wait(delay, undefined, { signal: closing.signal });
         await connect();
-        emit([{ type: 'resync' }]);
+        publish([{ type: 'resync' }]);
         return;
       } catch (error) {
         if (!closing.signal.aborted) onTrouble(error);
@@ -107,7 +107,7 @@ export async function createPostgresBus(
         await sql`select pg_notify(${channel}, ${encode(self, byName(event))})`.execute(trx);
       }
     },
-    afterCommit: (events) => emit(events.map(byName)),
+    afterCommit: (events) => publish(events.map(byName)),
     ...listeners,
     async close() {
       closing.abort();

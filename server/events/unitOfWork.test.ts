@@ -20,9 +20,9 @@ const note = (userId: number): ServerEvent => ({ type: 'session', userId });
 
 /** A change that writes a number and tells of it, then ends as `then` does. */
 const write = (value: number, then: () => Promise<unknown> = () => Promise.resolve()) =>
-  work(async (trx, publish) => {
+  work(async (trx, emit) => {
     await sql`insert into sample (value) values (${value})`.execute(trx);
-    publish(note(value));
+    emit(note(value));
     await then();
     return value;
   });

@@ -7,9 +7,9 @@ import { createTurns, type Turn } from './turns.ts';
 import type { ServerEvent } from './serverEvent.ts';
 
 /** Tells of something that the running transaction does; heard when it succeeds. */
-export type Publish = (event: ServerEvent) => void;
+export type Emit = (event: ServerEvent) => void;
 
-type Change<T> = (trx: Transaction<Database>, publish: Publish) => Promise<T>;
+type Change<T> = (trx: Transaction<Database>, emit: Emit) => Promise<T>;
 
 /** Runs a change as one transaction with the events that tell of it: both happen, or neither. */
 type Work = <T>(change: Change<T>) => Promise<T>;

@@ -54,7 +54,7 @@ export async function deleteAdvertising(
   screenId: string | null,
 ): Promise<void> {
   const projectId = actor.project.id;
-  await work.of(projectId)(async (trx, publish) => {
+  await work.of(projectId)(async (trx, emit) => {
     const wanted = trx
       .selectFrom('advertising')
       .select(['id', 'name'])
@@ -76,7 +76,7 @@ export async function deleteAdvertising(
     }
     const left = screenId === null ? before : [screenId];
     await recordLeft({ trx, actor, now: now() }, locked, left, after.length === 0);
-    publish(advertisingChange(projectId));
+    emit(advertisingChange(projectId));
   });
 }
 

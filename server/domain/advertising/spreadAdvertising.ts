@@ -55,7 +55,7 @@ export async function spreadAdvertising(
   const picture = await checkPicture(bytes, { longestSide });
   const projectId = actor.project.id;
   const screenIds = [...new Set(screens)].sort();
-  const spreading = work.of(projectId)(async (trx, publish) => {
+  const spreading = work.of(projectId)(async (trx, emit) => {
     await checkScreens(trx, engine, projectId, screenIds);
     const at = now();
     const { id } = await trx
@@ -72,7 +72,7 @@ export async function spreadAdvertising(
     }
     const changes = { name: { from: null, to: name }, screens: { from: null, to: screenIds } };
     await recordChange({ trx, actor, now: at }, 'advertising', 'create', { id, name }, changes);
-    publish(advertisingChange(projectId));
+    emit(advertisingChange(projectId));
     const [stored] = await readAdvertising(trx, { projectId, id });
     if (!stored) throw notFound();
     return stored;

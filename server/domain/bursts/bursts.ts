@@ -99,7 +99,7 @@ export function launchBurst(
 ): Promise<Burst> {
   const { project, username } = actor;
   return withoutRaces(
-    work.of(project.id)(async (trx, publish) => {
+    work.of(project.id)(async (trx, emit) => {
       const point = await trx
         .selectFrom('point')
         .select(['id', 'name'])
@@ -121,7 +121,7 @@ export function launchBurst(
         .returningAll()
         .executeTakeFirstOrThrow();
       await recordChange({ trx, actor, now: at }, 'bursts', 'create', { id: row.id, name: point.name }, {});
-      publish({ type: 'change', projectId: project.id, topics: ['bursts'], news: null });
+      emit({ type: 'change', projectId: project.id, topics: ['bursts'], news: null });
       return present(row);
     }),
   );
@@ -135,7 +135,7 @@ export function stopBurst(
 ): Promise<void> {
   const { project, username } = actor;
   return withoutRaces(
-    work.of(project.id)(async (trx, publish) => {
+    work.of(project.id)(async (trx, emit) => {
       const at = now();
       const launch = await trx
         .selectFrom('burst')
@@ -163,7 +163,7 @@ export function stopBurst(
         const launched = { id: row.id, name: row.point_name };
         await recordChange({ trx, actor, now: at }, 'bursts', 'update', launched, ended);
       }
-      publish({ type: 'change', projectId: project.id, topics: ['bursts'], news: null });
+      emit({ type: 'change', projectId: project.id, topics: ['bursts'], news: null });
     }),
   );
 }

@@ -13,7 +13,7 @@ import type { Entity } from './entity.ts';
 import { readInput, type ReceivedSave, type RecordInput } from './input.ts';
 import { type PresentedRecord, presentRecords } from './presentRecords.ts';
 import { findRecord } from './rows.ts';
-import { type Author, type PreparedInput, publishRecord, saveRecord } from './saveRecord.ts';
+import { type Author, type PreparedInput, emitRecord, saveRecord } from './saveRecord.ts';
 
 /** What configuring needs of the server. */
 export interface ConfigurationServices {
@@ -62,9 +62,9 @@ export async function saveConfigured(
   const entity = entityOf(resource);
   const input = await prepare(entity, received);
   const saved = await withoutRaces(
-    work.of('configuration')(async (trx, publish) => {
+    work.of('configuration')(async (trx, emit) => {
       const outcome = await saveRecord({ trx, engine, by, now: now() }, entity, input);
-      if (outcome.action !== 'unchanged') await publishRecord(trx, publish, entity, outcome);
+      if (outcome.action !== 'unchanged') await emitRecord(trx, emit, entity, outcome);
       return outcome;
     }),
   );
@@ -92,12 +92,12 @@ export async function deleteConfigured(
 ): Promise<{ id: number | string }> {
   const entity = entityOf(resource);
   return withoutRaces(
-    work.of('configuration')(async (trx, publish) => {
+    work.of('configuration')(async (trx, emit) => {
       // Who has no project any more is signed out at once.
       const users = resource === 'projects' ? await readUserIds(trx, Number(id)) : [];
       const deleted = await deleteRecord({ trx, engine, by, now: now() }, entity, id);
-      for (const userId of users) publish({ type: 'session', userId });
-      await publishRecord(trx, publish, entity, deleted);
+      for (const userId of users) emit({ type: 'session', userId });
+      await emitRecord(trx, emit, entity, deleted);
       return { id };
     }),
   );

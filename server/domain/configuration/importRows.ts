@@ -129,7 +129,7 @@ export async function importRows(
   if (dryRun || !(await mayApply(planned))) return outcomeOf(entity, planned, null);
   const hashes = await hashPasswords(planned, pace);
   const written = await withoutRaces(
-    work(async (trx, publish) => {
+    work(async (trx, emit) => {
       // It plans thousands of rows between two statements, and waits for another import to end.
       await allowTransaction({ engine, db: trx }, importMs);
       if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
@@ -137,7 +137,7 @@ export async function importRows(
       const final = await planIn(trx);
       if (!(await mayApply(final))) return { final, ids: null };
       const context = { trx, engine, by, now: now() };
-      const ids = await writeRows(context, publish, entity, projectId, final, hashes, pace);
+      const ids = await writeRows(context, emit, entity, projectId, final, hashes, pace);
       watch.signal.throwIfAborted();
       return { final, ids };
     }),

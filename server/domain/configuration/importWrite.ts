@@ -1,6 +1,6 @@
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks } from '../../db/engine.ts';
-import type { Publish } from '../../events/unitOfWork.ts';
+import type { Emit } from '../../events/unitOfWork.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { type AuditEntry, recordAudit } from '../audit/recordAudit.ts';
@@ -9,7 +9,7 @@ import type { Entity } from './entity.ts';
 import type { Pace, PlannedRow } from './importPlan.ts';
 import { nameOf } from './references.ts';
 import { asTable, columnsOf } from './rows.ts';
-import { projectRef, publishRecord, type SaveContext } from './saveRecord.ts';
+import { projectRef, emitRecord, type SaveContext } from './saveRecord.ts';
 import { newScreenId } from './screenIds.ts';
 
 /** Columns of a row, by name. */
@@ -87,7 +87,7 @@ function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: n
  */
 export async function writeRows(
   context: SaveContext,
-  publish: Publish,
+  emit: Emit,
   entity: Entity,
   projectId: number,
   planned: readonly PlannedRow[],
@@ -118,8 +118,7 @@ export async function writeRows(
       changes,
     });
     // The sessions of a user who changes may have ended.
-    if (before && entity.table === 'user_account')
-      await publishRecord(trx, publish, entity, { id, projectId });
+    if (before && entity.table === 'user_account') await emitRecord(trx, emit, entity, { id, projectId });
   }
   const inFileOrder = [...entries].sort(([a], [b]) => a - b).map(([, entry]) => entry);
   for (const some of chunks(inFileOrder, 100)) {
@@ -128,7 +127,7 @@ export async function writeRows(
   }
   const [first] = ids.values();
   if (first !== undefined && entity.table !== 'user_account') {
-    await publishRecord(trx, publish, entity, { id: first, projectId });
+    await emitRecord(trx, emit, entity, { id: first, projectId });
   }
   return ids;
 }

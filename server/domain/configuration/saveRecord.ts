@@ -7,7 +7,7 @@ import { isSuperuser, mayGrant, type Role } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 import { type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Publish } from '../../events/unitOfWork.ts';
+import type { Emit } from '../../events/unitOfWork.ts';
 import { invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { changesOf } from '../audit/changesOf.ts';
@@ -279,17 +279,17 @@ export async function projectRef(trx: Transaction<Database>, id: number | null) 
 }
 
 /** Tells of what a save or a deletion of a record changed, so that consoles and screens read it again. */
-export async function publishRecord(
+export async function emitRecord(
   trx: Transaction<Database>,
-  publish: Publish,
+  emit: Emit,
   entity: Entity,
   { id, projectId }: { id: number | string; projectId: number | null },
 ): Promise<void> {
-  if (entity.table === 'user_account') return publish({ type: 'session', userId: Number(id) });
+  if (entity.table === 'user_account') return emit({ type: 'session', userId: Number(id) });
   if (entity.topics.length === 0) return;
   const concerned =
     projectId === null ? await trx.selectFrom('project').select('id').execute() : [{ id: projectId }];
   for (const project of concerned) {
-    publish({ type: 'change', projectId: project.id, topics: [...entity.topics], news: null });
+    emit({ type: 'change', projectId: project.id, topics: [...entity.topics], news: null });
   }
 }

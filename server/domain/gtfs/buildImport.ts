@@ -97,14 +97,14 @@ function giveSigns({ work, now }: Builder, row: Row<'gtfs_import'>, onTrouble: (
   let told: GtfsProgress | null = null;
   let renewedAt = now();
   const renew = () =>
-    work(async (trx, publish) => {
+    work(async (trx, emit) => {
       const { numUpdatedRows } = await trx
         .updateTable('gtfs_import')
         .set({ lease_until: now() + leaseMs })
         .where('id', '=', row.id)
         .where('state', '=', 'building')
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) publish({ type: 'gtfs', projectId: row.project_id, progress });
+      if (numUpdatedRows > 0n) emit({ type: 'gtfs', projectId: row.project_id, progress });
     });
   const timer = setInterval(() => {
     if (progress === told && now() - renewedAt < leaseMs / 4) return;

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { goingOn } from '../../../contract/gtfsStates.ts';
 import type { Engine, Store } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import type { Publish, UnitOfWork } from '../../events/unitOfWork.ts';
+import type { Emit, UnitOfWork } from '../../events/unitOfWork.ts';
 import { lockProject, recordChange, type ProjectTransaction } from '../project/projectTransaction.ts';
 
 /** What imports need. */
@@ -27,12 +27,12 @@ export const waitMs = 30_000;
 export function changeImports<T>(
   { work, engine }: Pick<GtfsServices, 'work' | 'engine'>,
   projectId: number,
-  change: (trx: Transaction<Database>, publish: Publish) => Promise<T>,
+  change: (trx: Transaction<Database>, emit: Emit) => Promise<T>,
 ): Promise<T> {
-  return work.of(projectId)(async (trx, publish) => {
+  return work.of(projectId)(async (trx, emit) => {
     await lockProject(trx, engine, projectId);
-    const answer = await change(trx, publish);
-    publish({ type: 'gtfs', projectId, progress: null });
+    const answer = await change(trx, emit);
+    emit({ type: 'gtfs', projectId, progress: null });
     return answer;
   });
 }

@@ -20,7 +20,7 @@ export async function deleteLibraryMessage(
   username: string,
   id: number,
 ): Promise<void> {
-  const deleting = work.of(projectId)(async (trx, publish) => {
+  const deleting = work.of(projectId)(async (trx, emit) => {
     // Held against spreads too, which refer to it: one that runs is waited for and taken away, a later one is refused.
     const locked = await trx
       .selectFrom('news')
@@ -53,8 +53,8 @@ export async function deleteLibraryMessage(
         changes: libraryChanges(before, null),
       },
     ]);
-    publish({ type: 'change', projectId, topics: ['news', 'library'], news: copies });
-    publish({ type: 'change', projectId, topics: ['scenarios'], news: null });
+    emit({ type: 'change', projectId, topics: ['news', 'library'], news: copies });
+    emit({ type: 'change', projectId, topics: ['scenarios'], news: null });
   });
   return withoutRaces(deleting);
 }

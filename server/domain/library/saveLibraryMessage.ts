@@ -205,7 +205,7 @@ export async function saveLibraryMessage(
   save: LibrarySave,
 ): Promise<LibraryMessage> {
   const input = libraryInput(save);
-  const saving = work.of(projectId)(async (trx, publish) => {
+  const saving = work.of(projectId)(async (trx, emit) => {
     const before = await lockMessage(trx, engine, projectId, save);
     await checkReferences(trx, projectId, input);
     const at = now();
@@ -228,10 +228,10 @@ export async function saveLibraryMessage(
         changes: libraryChanges(before, after),
       },
     ]);
-    publish({ type: 'change', projectId, topics: ['library'], news: [] });
+    emit({ type: 'change', projectId, topics: ['library'], news: [] });
     // A scenario shows the library's own message: screens that are under it show what it says from now on.
     if (before && (await isShownByScenario(trx, id))) {
-      publish({ type: 'change', projectId, topics: ['scenarios', 'news'], news: null });
+      emit({ type: 'change', projectId, topics: ['scenarios', 'news'], news: null });
     }
     return after;
   });

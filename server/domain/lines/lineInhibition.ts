@@ -172,7 +172,7 @@ export async function inhibitLines(
   const asked = new Map(list.map((inhibition) => [inhibition.id, inhibition]));
   if (asked.size < list.length) throw invalid({ id: texts.lines.repeated });
   const projectId = actor.project.id;
-  return work.of(projectId)(async (trx, publish) => {
+  return work.of(projectId)(async (trx, emit) => {
     // In one order for everybody, so that two saves wait for each other and neither for both.
     const ids = [...asked.keys()].sort((a, b) => a - b);
     const locked = await lockLines(trx, engine, projectId, ids);
@@ -186,7 +186,7 @@ export async function inhibitLines(
     await recordInhibitions({ trx, actor, now: at }, changes);
     await recordInhibitionChanges({ trx, actor, now: at }, 'update', changes);
     const undoId = await recordUndo({ trx, engine, actor, now: at }, label, { kind: 'inhibition', changes });
-    publish({ type: 'change', projectId, topics: ['lines'], news: null });
+    emit({ type: 'change', projectId, topics: ['lines'], news: null });
     return { lines: await readLines(trx, projectId), undoId };
   });
 }

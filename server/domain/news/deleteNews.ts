@@ -63,7 +63,7 @@ export async function deleteNews(
   screenId: string | null,
 ): Promise<number> {
   const projectId = actor.project.id;
-  return work.of(projectId)(async (trx, publish) => {
+  return work.of(projectId)(async (trx, emit) => {
     const wanted = trx
       .selectFrom('news')
       .selectAll()
@@ -78,7 +78,7 @@ export async function deleteNews(
     const [taken] = await takeOff(trx, [news], screenId === null ? null : [screenId], change.now);
     if (!taken) throw notFound();
     await recordTakenOff(change, [taken]);
-    publish({ type: 'change', projectId, topics: ['news'], news: [newsId] });
+    emit({ type: 'change', projectId, topics: ['news'], news: [newsId] });
     return recordUndo(change, news.title, { kind: 'deletion', taken });
   });
 }

@@ -133,7 +133,7 @@ export async function spreadNews(
   const projectId = actor.project.id;
   const { lineId, libraryId } = spread;
   const screenIds = screensOf(spread);
-  const spreading = work.of(projectId)(async (trx, publish) => {
+  const spreading = work.of(projectId)(async (trx, emit) => {
     const message = await messageOf(trx, engine, projectId, spread);
     const screens = await checkScreens(trx, engine, projectId, screenIds);
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
@@ -160,7 +160,7 @@ export async function spreadNews(
     await recordSpread(change, stored);
     const undoId = await recordUndo(change, title, inverse);
     const changed = [newsId, ...replaced.map(({ news }) => news.id)];
-    publish({ type: 'change', projectId, topics: ['news'], news: changed, written: [stored] });
+    emit({ type: 'change', projectId, topics: ['news'], news: changed, written: [stored] });
     return { news: stored, undoId };
   });
   // Its line or a language may be deleted under its hands.

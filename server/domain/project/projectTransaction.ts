@@ -86,10 +86,10 @@ export function changeInTurn<T>(
 ): Promise<T> {
   const projectId = actor.project.id;
   return withoutRaces(
-    work.of(projectId)(async (trx, publish) => {
+    work.of(projectId)(async (trx, emit) => {
       await lockProject(trx, engine, projectId);
       const { answer, changed } = await change({ trx, actor, now: now() });
-      if (changed) publish({ type: 'change', projectId, topics: [...topics], news: null });
+      if (changed) emit({ type: 'change', projectId, topics: [...topics], news: null });
       return answer;
     }),
   );

@@ -19,8 +19,8 @@ function start() {
   const run: ReturnType<UnitOfWork['of']> = (change) => {
     state.transactions += 1;
     if (state.isFailing) return Promise.reject(new Error('disk full'));
-    const publish = (_event: ServerEvent) => undefined;
-    return db.transaction().execute((trx) => change(trx, publish));
+    const emit = (_event: ServerEvent) => undefined;
+    return db.transaction().execute((trx) => change(trx, emit));
   };
   const work: UnitOfWork = Object.assign(run, { of: () => run });
   return { state, intake: createReceiptIntake({ work, engine: 'sqlite', now: () => 2000 }) };

@@ -40,10 +40,10 @@ export function createReceiptIntake({
 
   async function write(some: readonly Waiting[]): Promise<void> {
     try {
-      await work(async (trx, publish) => {
+      await work(async (trx, emit) => {
         const taken = some.map((one) => one.taken);
         for (const [projectId, written] of await writeReports(trx, engine, taken, now()))
-          publish({ type: 'receipts', projectId, written });
+          emit({ type: 'receipts', projectId, written });
       });
     } catch (error) {
       for (const { reject } of some) reject(error);

@@ -25,7 +25,7 @@ export async function resendMessage(
     asked ? asked.includes(screenId) : state === 'silent',
   );
   if (chosen.length === 0) throw conflict(texts.receipts.noneSilent);
-  await work(async (trx, publish) => {
+  await work(async (trx, emit) => {
     const names = chosen.map(({ name }) => name);
     await recordAudit(trx, [
       {
@@ -41,7 +41,7 @@ export async function resendMessage(
         },
       },
     ]);
-    publish({ type: 'resend', projectId: project.id, screens: chosen.map(({ screenId }) => screenId) });
+    emit({ type: 'resend', projectId: project.id, screens: chosen.map(({ screenId }) => screenId) });
   });
   return { screens: chosen.length, offline: chosen.filter(({ online }) => !online).length };
 }

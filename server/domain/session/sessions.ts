@@ -180,18 +180,18 @@ export function createSessions(
 
     async signOut(token) {
       const hash = hashOf(token);
-      await work(async (trx, publish) => {
+      await work(async (trx, emit) => {
         const ended = await trx
           .deleteFrom('session')
           .where('token_hash', '=', hash)
           .returning('user_id')
           .executeTakeFirst();
-        if (ended) publish({ type: 'session', userId: ended.user_id });
+        if (ended) emit({ type: 'session', userId: ended.user_id });
       });
     },
 
     async sweep() {
-      await work(async (trx, publish) => {
+      await work(async (trx, emit) => {
         const ended = await trx
           .deleteFrom('session')
           .where('last_used_at', '<=', now() - idleMs)
@@ -201,8 +201,7 @@ export function createSessions(
           .returning('user_id')
           .execute();
         // A stream that was opened with such a token ends with it.
-        for (const userId of new Set(ended.map(({ user_id }) => user_id)))
-          publish({ type: 'session', userId });
+        for (const userId of new Set(ended.map(({ user_id }) => user_id))) emit({ type: 'session', userId });
       });
     },
   };

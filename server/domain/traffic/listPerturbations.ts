@@ -17,13 +17,13 @@ export async function closePerturbation(
   now: number,
 ): Promise<void> {
   const { perturbationId, projectId, userId } = place;
-  await work(async (trx, publish) => {
+  await work(async (trx, emit) => {
     await trx
       .insertInto('perturbation_closed')
       .values({ perturbation_id: perturbationId, user_id: userId, closed_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    publish({ type: 'traffic', projectId });
+    emit({ type: 'traffic', projectId });
   });
 }
 

@@ -95,7 +95,7 @@ export async function storeFeed(
   { work, now }: { work: UnitOfWork; now: () => number },
   { key, incoming, touched, etag, lastModified, nextAt }: ReadFeed,
 ): Promise<void> {
-  await work(async (trx, publish) => {
+  await work(async (trx, emit) => {
     const instant = now();
     // First, so that two servers that both believe to be the one wait for each other.
     await trx
@@ -128,6 +128,6 @@ export async function storeFeed(
     await want(trx, ids);
     const gone = stored.filter(({ id }) => goneIds.includes(id));
     const projectIds = new Set([...ids.values(), ...gone].map(({ projectId }) => projectId));
-    for (const projectId of projectIds) publish({ type: 'traffic', projectId });
+    for (const projectId of projectIds) emit({ type: 'traffic', projectId });
   });
 }

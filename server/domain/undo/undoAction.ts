@@ -42,7 +42,7 @@ export function undoAction(
 ): Promise<void> {
   const projectId = actor.project.id;
   return withoutRaces(
-    work.of(projectId)(async (trx, publish) => {
+    work.of(projectId)(async (trx, emit) => {
       // One after the other, so that of two that press together the second finds it undone.
       await lockProject(trx, engine, projectId);
       const found = await trx
@@ -60,7 +60,7 @@ export function undoAction(
       if (found.expires_at <= at) throw conflict(texts.undo.expired);
       const change = await invert(undoers, { trx, engine, actor, now: at }, inverse);
       await trx.updateTable('undo').set({ undone_at: at }).where('id', '=', id).execute();
-      publish({ type: 'change', projectId, ...change });
+      emit({ type: 'change', projectId, ...change });
     }),
   );
 }

@@ -36,7 +36,7 @@ export async function copyProject(
   { name, longName }: CopyNames,
 ): Promise<{ id: number }> {
   return withoutRaces(
-    work.of('configuration')(async (trx, publish) => {
+    work.of('configuration')(async (trx, emit) => {
       await allowTransaction({ engine, db: trx }, longestMs);
       // Nothing is added to it while it is read.
       await lockWholeProject(trx, engine, sourceId);
@@ -66,7 +66,7 @@ export async function copyProject(
         copy,
         { copiedFrom: { from: null, to: sourceName }, ...Object.fromEntries(counted) },
       );
-      publish({ type: 'change', projectId: copy.id, topics: [...changeTopics], news: null });
+      emit({ type: 'change', projectId: copy.id, topics: [...changeTopics], news: null });
       return { id: copy.id };
     }),
   );

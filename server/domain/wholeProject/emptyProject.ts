@@ -4,7 +4,7 @@ import { changeTopics } from '../../../contract/schemas/events.ts';
 import { emptiedKinds, type ProjectContents } from '../../../contract/schemas/wholeProject.ts';
 import { allowTransaction, chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Publish } from '../../events/unitOfWork.ts';
+import type { Emit } from '../../events/unitOfWork.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import type { ConfigurationServices } from '../configuration/configuration.ts';
@@ -115,10 +115,10 @@ function emptied(
   by: Author,
   { projectId, typedName }: Target,
   kinds: readonly (keyof ProjectContents)[],
-  finish: (context: SaveContext, publish: Publish) => Promise<void>,
+  finish: (context: SaveContext, emit: Emit) => Promise<void>,
 ): Promise<{ id: number }> {
   return withoutRaces(
-    work.of(projectId)(async (trx, publish) => {
+    work.of(projectId)(async (trx, emit) => {
       await allowTransaction({ engine, db: trx }, longestMs);
       await lockWholeProject(trx, engine, projectId);
       const project = await findProject(trx, projectId);
@@ -134,10 +134,10 @@ function emptied(
         const actor = { project, username: by.username };
         await recordChange({ trx, actor, now: at }, 'projects', 'update', project, changes);
       }
-      await finish({ trx, engine, by, now: at }, publish);
-      publish({ type: 'change', projectId, topics: [...changeTopics], news: null });
-      publish({ type: 'traffic', projectId });
-      publish({ type: 'gtfs', projectId, progress: null });
+      await finish({ trx, engine, by, now: at }, emit);
+      emit({ type: 'change', projectId, topics: [...changeTopics], news: null });
+      emit({ type: 'traffic', projectId });
+      emit({ type: 'gtfs', projectId, progress: null });
       return { id: projectId };
     }),
   );
@@ -152,7 +152,7 @@ export const emptyProject = (services: ConfigurationServices, by: Author, target
 
 /** Deletes a project with all that it holds: as `emptyProject` does, then as one that is empty (ADM-11). */
 export const removeProject = (services: ConfigurationServices, by: Author, target: Target) =>
-  emptied(services, by, target, [...emptiedKinds, 'templates', 'newsConfs'], async (context, publish) => {
+  emptied(services, by, target, [...emptiedKinds, 'templates', 'newsConfs'], async (context, emit) => {
     const { trx } = context;
     const { projectId } = target;
     for (const table of ['template', 'news_conf']) await clear(trx, table, projectId);
@@ -163,5 +163,5 @@ export const removeProject = (services: ConfigurationServices, by: Author, targe
       .execute();
     await deleteRecord(context, entityOf('projects'), projectId);
     // Who has no project any more is signed out at once.
-    for (const { id } of users) publish({ type: 'session', userId: id });
+    for (const { id } of users) emit({ type: 'session', userId: id });
   });
