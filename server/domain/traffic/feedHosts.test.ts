@@ -15,6 +15,8 @@ describe('TRF-3 the servers of feeds', () => {
     ['*.feeds.example', 'https://evilfeeds.example/', false],
     ['feeds.example', 'https://feeds.example.evil.example/', false],
     ['feeds.example', 'https://user:password@feeds.example/', false],
+    ['feeds.example', 'https://user@feeds.example/', false],
+    ['feeds.example', 'https://:password@feeds.example/', false],
     ['feeds.example', 'ftp://feeds.example/', false],
     ['feeds.example', 'file:///etc/passwd', false],
     ['127.0.0.1:9', 'http://127.0.0.1:9/', true],

@@ -394,7 +394,7 @@ describe('TRF-3 the pace of a feed', () => {
     expect(pauseOf(60_000, 0, 0.5)).toBe(60_000);
     expect([1, 2, 3].map((failures) => pauseOf(60_000, failures, 0.5))).toEqual([120_000, 240_000, 480_000]);
     expect(pauseOf(60_000, 50, 0.5)).toBe(900_000);
-    expect(pauseOf(3_600_000, 5, 0)).toBe(3_600_000);
+    expect([0, 1].map((chance) => pauseOf(3_600_000, 5, chance))).toEqual([3_600_000, 4_320_000]);
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 10_000_000 }),
