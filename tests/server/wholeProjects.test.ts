@@ -207,17 +207,19 @@ describeOnEachEngine('a whole project', (engine) => {
     // The proof of what it showed stays, and says that it shows nothing more.
     const receipts = app().db.selectFrom('receipt').select(['shown', 'total_ms']);
     expect(await receipts.where('screen_id', '=', screenId).execute()).toEqual([{ shown: 0, total_ms: 1 }]);
-    const trail = await app().db.selectFrom('audit').selectAll().execute();
-    expect(trail).toMatchObject([
-      {
-        action: 'update',
-        resource: 'projects',
-        username: 'super',
-        record_name: 'vider',
-        project_name: 'vider',
-      },
+    const trail = await app().db.selectFrom('audit').selectAll().orderBy('id').execute();
+    const named = trail.filter(({ action, project_name }) => action === 'delete' && project_name === 'vider');
+    expect(named.map(({ resource, record_id }) => [resource, record_id])).toEqual([
+      ...project.screens.map((id) => ['screens', id]),
+      ['sites', expect.any(String)],
+      ['points', expect.any(String)],
+      ['lines', String(project.lineId)],
     ]);
-    expect(JSON.parse(trail[0]?.changes ?? '')).toMatchObject({
+    expect(JSON.parse(named[0]?.changes ?? '')).toMatchObject({ name: { to: null }, siteId: { to: null } });
+    expect(trail.slice(named.length)).toMatchObject([
+      { action: 'update', resource: 'projects', username: 'super', record_name: 'vider' },
+    ]);
+    expect(JSON.parse(trail.at(-1)?.changes ?? '')).toMatchObject({
       screens: { from: 3, to: 0 },
       lines: { from: 1, to: 0 },
       news: { from: 1, to: 0 },
@@ -242,8 +244,28 @@ describeOnEachEngine('a whole project', (engine) => {
     expect(await rowsOf(sud())).toEqual(others);
     expect(await countParts()).toEqual(parts);
     expect((await user.get('/rest/user/')).status).toBe(401);
-    const trail = await app().db.selectFrom('audit').select(['action', 'resource', 'record_name']).execute();
-    expect(trail.slice(0, 2)).toEqual([
+    const trail = await app()
+      .db.selectFrom('audit')
+      .select(['action', 'resource', 'record_name'])
+      .orderBy('id')
+      .execute();
+    expect(
+      new Set(trail.filter(({ action }) => action === 'delete').map(({ resource }) => resource)),
+    ).toEqual(
+      new Set([
+        'screens',
+        'sites',
+        'points',
+        'lines',
+        'templates',
+        'newsConfs',
+        'projects',
+        'users',
+        'causes',
+        'impacts',
+      ]),
+    );
+    expect(trail.filter(({ resource }) => resource === 'projects')).toEqual([
       { action: 'update', resource: 'projects', record_name: 'oter' },
       { action: 'delete', resource: 'projects', record_name: 'oter' },
     ]);

@@ -59,32 +59,51 @@ async function consequencesOf(db: Db, resource: ConfigurationName, id: number | 
 /** Most blockers that are named. */
 const maxNamed = 20;
 
-/** What the trail says of the records that go with one: the database deletes them itself (OPS-6). */
-async function takenAlong(
+/** What the trail says of records that go: those whose `column` holds one of `values`, with the names of what they refer to (OPS-6). */
+async function deletionsOf(
   trx: SaveContext['trx'],
-  { parts = [] }: Entity,
-  id: number | string,
+  resource: ConfigurationName,
+  column: string,
+  values: readonly (number | string)[],
 ): Promise<Pick<AuditEntry, 'resource' | 'recordId' | 'recordName' | 'changes'>[]> {
+  const entity = entityOf(resource);
+  const { fields } = configurationOf(resource);
+  const records = await findRecords(trx, entity, values, column);
+  const named = await allWithNames(
+    trx,
+    entity,
+    records.map((record) => record.values),
+  );
+  return records.map((record, index) => {
+    const known = named[index] ?? record.values;
+    return {
+      resource,
+      recordId: String(record.id),
+      recordName: nameOf(entity, known, record.id),
+      changes: changesOf(fields, known, null),
+    };
+  });
+}
+
+/** Writes into the trail that records of a project go with others (OPS-6); whoever calls deletes them. */
+export async function recordDeletions(
+  { trx, by, now }: SaveContext,
+  project: { id: number; name: string },
+  resource: ConfigurationName,
+  ids: readonly (number | string)[],
+): Promise<void> {
+  const deletion = { at: now, username: by.username, action: 'delete' as const, project };
+  const entries = await deletionsOf(trx, resource, 'id', ids);
+  await recordAudit(
+    trx,
+    entries.map((entry) => ({ ...deletion, ...entry })),
+  );
+}
+
+/** The records that the database deletes with one. */
+async function takenAlong(trx: SaveContext['trx'], { parts = [] }: Entity, id: number | string) {
   const entries = [];
-  for (const { resource, column } of parts) {
-    const entity = entityOf(resource);
-    const { fields } = configurationOf(resource);
-    const records = await findRecords(trx, entity, [id], column);
-    const named = await allWithNames(
-      trx,
-      entity,
-      records.map(({ values }) => values),
-    );
-    for (const [index, record] of records.entries()) {
-      const values = named[index] ?? record.values;
-      entries.push({
-        resource,
-        recordId: String(record.id),
-        recordName: nameOf(entity, values, record.id),
-        changes: changesOf(fields, values, null),
-      });
-    }
-  }
+  for (const { resource, column } of parts) entries.push(...(await deletionsOf(trx, resource, column, [id])));
   return entries;
 }
 

@@ -8,7 +8,7 @@ import type { Emit } from '../../events/unitOfWork.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import type { ConfigurationServices } from '../configuration/configuration.ts';
-import { deleteRecord } from '../configuration/deleteRecord.ts';
+import { deleteRecord, recordDeletions } from '../configuration/deleteRecord.ts';
 import { entityOf } from '../configuration/entities.ts';
 import type { Author, SaveContext } from '../configuration/saveRecord.ts';
 import { forgetScreens } from '../past/forgetPast.ts';
@@ -100,6 +100,28 @@ async function deleteContents(trx: Trx, projectId: number): Promise<void> {
   }
 }
 
+/** What the trail names one by one, as far as it goes with the others: what screens, messages and people are told apart by. */
+const namedKinds = ['screens', 'sites', 'points', 'lines', 'templates', 'newsConfs'] as const;
+
+/** Writes into the trail which records of a kind go. */
+async function recordAll(
+  context: SaveContext,
+  project: { id: number; name: string },
+  resource: (typeof namedKinds)[number],
+): Promise<void> {
+  const records = await context.trx
+    .selectFrom(entityOf(resource).table as 'site')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .orderBy('id')
+    .execute();
+  for (const some of chunks(records, atOnce)) {
+    const ids = some.map(({ id }) => id);
+    await recordDeletions(context, project, resource, ids);
+    await turn();
+  }
+}
+
 /** What the trail says of what goes: how many of each kind there were, and none now. */
 const countedChanges = (contents: ProjectContents, kinds: readonly (keyof ProjectContents)[]) =>
   Object.fromEntries(
@@ -128,13 +150,17 @@ function emptied(
       }
       const at = now();
       const contents = await readContents(trx, projectId);
+      const context = { trx, engine, by, now: at };
+      for (const kind of namedKinds) {
+        if (kinds.includes(kind)) await recordAll(context, { id: projectId, name: project.name }, kind);
+      }
       await deleteContents(trx, projectId);
       const changes = countedChanges(contents, kinds);
       if (Object.keys(changes).length > 0) {
         const actor = { project, username: by.username };
         await recordChange({ trx, actor, now: at }, 'projects', 'update', project, changes);
       }
-      await finish({ trx, engine, by, now: at }, emit);
+      await finish(context, emit);
       emit({ type: 'change', projectId, topics: [...changeTopics], news: null });
       emit({ type: 'traffic', projectId });
       emit({ type: 'gtfs', projectId, progress: null });
