@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Notification } from '../../contract/schemas/screen.ts';
 import type { Database, NewRow } from '../../server/db/schema.ts';
 import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
+import type { FeedLine } from '../../server/domain/traffic/matching.ts';
 import type { BuiltProject } from './buildNetwork.ts';
 
 /** How a perturbation is shown, with what the test says otherwise. */
@@ -26,6 +27,20 @@ export const buildAlert = (overrides: Partial<FeedAlert> = {}): FeedAlert => ({
   affected: [{ line: 'FSF:B', stops: [] }],
   summary: 'RER B : trafic interrompu',
   description: '',
+  ...overrides,
+});
+
+/** A messaging line that reads a feed, as the readers know it: line 1 of project 1. */
+export const buildFeedLine = (overrides: Partial<FeedLine> = {}): FeedLine => ({
+  newsConfLineId: 1,
+  projectId: 1,
+  lineId: 1,
+  lineName: 'Rer B',
+  gtfsId: 'FSF:B',
+  category: 'ALL',
+  data: null,
+  knownStops: [],
+  timeZone: 'Europe/Paris',
   ...overrides,
 });
 

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildAlert, buildFeedLine as line } from '../../../tests/support/traffic.ts';
+import { type Incoming, incomingOf, reconcile, type Stored } from './reconcile.ts';
+
+const incoming = fc
+  .record({
+    lineId: fc.nat(2),
+    source: fc.nat(6).map(String),
+    content: fc.nat(6).map(String),
+    planned: fc.boolean(),
+  })
+  .map((one): Incoming => ({ ...one, projectId: 1, isForAllLines: false, periods: [], wantedBy: [1] }));
+/** As `incomingOf` gives them: no two of a line with one name, or with one text. */
+const incomings = fc
+  .array(incoming, { maxLength: 8 })
+  .map((list) =>
+    list.filter(
+      (one, index) =>
+        !list
+          .slice(0, index)
+          .some(
+            (other) =>
+              other.lineId === one.lineId && (other.source === one.source || other.content === one.content),
+          ),
+    ),
+  );
+
+describe('TRF-4 ids stay', () => {
+  /** Stores what was reconciled, as storeFeed does. */
+  function store(stored: Stored[], list: Incoming[], firstId: number): Stored[] {
+    const { added, kept, goneIds } = reconcile(stored, list);
+    return [
+      ...kept.map(({ id, to }) => ({ ...to, id, goneAt: null })),
+      ...stored
+        .filter(({ id }) => !kept.some((one) => one.id === id))
+        .map((one) => ({
+          ...one,
+          goneAt: goneIds.includes(one.id) ? 1 : one.goneAt,
+        })),
+      ...added.map((one, index) => ({ ...one, id: firstId + index, goneAt: null })),
+    ];
+  }
+  const live = (stored: Stored[]) => stored.filter(({ goneAt }) => goneAt === null);
+
+  it('TRF-4 what is stored is what the feed has, each once, and the same feed again changes nothing', () => {
+    fc.assert(
+      fc.property(incomings, incomings, (first, second) => {
+        const stored = store(store([], first, 1), second, 100);
+        const strip = ({ lineId, source, content, planned }: Incoming) =>
+          [lineId, source, content, planned].join();
+        expect(live(stored).map(strip).sort()).toEqual(second.map(strip).sort());
+        expect(new Set(stored.map(({ lineId, source }) => `${lineId} ${source}`)).size).toBe(stored.length);
+        const again = reconcile(stored, second);
+        expect([again.added, again.goneIds, again.kept.filter(({ isChanged }) => isChanged)]).toEqual([
+          [],
+          [],
+          [],
+        ]);
+      }),
+    );
+  });
+
+  it('TRF-4 a name that stays keeps its id, whatever becomes of its text; so does a text under a new name', () => {
+    fc.assert(
+      fc.property(incomings, incomings, (first, second) => {
+        const before = store([], first, 1);
+        const after = store(before, second, 100);
+        for (const one of before) {
+          const same = second.find(({ lineId, source }) => lineId === one.lineId && source === one.source);
+          if (same) expect(after.find(({ id }) => id === one.id)?.content).toBe(same.content);
+        }
+        const renamed = second.map((one) => ({ ...one, source: `neuf-${one.source}` }));
+        const ids = (list: Stored[]) =>
+          live(list)
+            .map(({ id }) => id)
+            .sort();
+        expect(ids(store(store([], second, 1), renamed, 100))).toEqual(ids(store([], second, 1)));
+      }),
+    );
+  });
+
+  it.each<Partial<Incoming>>([
+    { content: 'autre' },
+    { planned: true },
+    { periods: [[1, 2]] },
+    { wantedBy: [1, 2] },
+  ])('TRF-4 %j is a change of a perturbation that keeps its id', (change) => {
+    const [one] = incomingOf(new Map([[line(), [buildAlert()]]]));
+    if (!one) throw new Error('An alert of a line is a perturbation of it.');
+    const stored: Stored = { ...one, id: 7, goneAt: null };
+    const outcomeOf = (next: Incoming) =>
+      reconcile([stored], [next]).kept.map(({ id, isChanged }) => [id, isChanged]);
+    expect(outcomeOf({ ...one })).toEqual([[7, false]]);
+    expect(outcomeOf({ ...one, ...change })).toEqual([[7, true]]);
+    expect(reconcile([{ ...stored, goneAt: 5 }], [one]).kept[0]?.isChanged).toBe(true);
+  });
+
+  it('TRF-4 those who want a perturbation are named in their order, whoever is read first', () => {
+    const lines = [3, 1, 2].map((newsConfLineId) => line({ newsConfLineId }));
+    const all = incomingOf(new Map(lines.map((one) => [one, [buildAlert()]])));
+    expect(all.map(({ wantedBy }) => wantedBy)).toEqual([[1, 2, 3]]);
+  });
+
+  it('TRF-4 two setups, two names, one text: one perturbation', () => {
+    const [a, b] = [line(), line({ newsConfLineId: 2 })];
+    const alerts = [buildAlert({ id: '1' }), buildAlert({ id: '2' })];
+    const all = incomingOf(
+      new Map([
+        [a, alerts],
+        [b, alerts],
+      ]),
+    );
+    expect(all).toHaveLength(1);
+    expect(all[0]?.wantedBy).toEqual([1, 2]);
+    expect(incomingOf(new Map([[a, [buildAlert({ summary: '<br>' })]]]))).toEqual([]);
+  });
+});
