@@ -4,7 +4,6 @@ import { isInForce, type Span } from '../../../contract/trafficInForce.ts';
 import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
 import { buildNotification } from '../../../tests/support/traffic.ts';
 import { isOver } from './alert.ts';
-import { trustedUntil } from './feedPlans.ts';
 import { type KnownPerturbation, nextChange, type ShowingLine, shownAt } from './inForce.ts';
 
 const spans = fc.array(
