@@ -112,7 +112,7 @@ export const ConfigurationRows = memo(function ConfigurationRows({
         >
           {isBulk && (
             <DataTable.Col<ConfiguredRecord>
-              label={<PageTickBox />}
+              label={<PageTickBox isReady={isBegun} />}
               sx={tickSx}
               disableSort
               render={(record) => <RowTickBox record={record} />}

@@ -18,8 +18,11 @@ const Room = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Ticks all rows of the page that may go, or none. In place of react-admin's boxes, whose names no one hears. */
-export function PageTickBox() {
+/**
+ * Ticks all rows of the page that may go, or none. In place of react-admin's boxes, whose names no one hears.
+ * `isReady`: all rows are there; a press before would tick the first ones alone.
+ */
+export function PageTickBox({ isReady }: { isReady: boolean }) {
   const { data = [], selectedIds = [], onSelect } = useListContext<ConfiguredRecord>();
   const { reasonToKeep } = useRemoval();
   const chosen = new Set(selectedIds);
@@ -37,7 +40,7 @@ export function PageTickBox() {
         sx={boxSx}
         checked={isFull}
         indeterminate={ticked.length > 0 && !isFull}
-        disabled={ids.length === 0}
+        disabled={!isReady || ids.length === 0}
         slotProps={{ input: { 'aria-label': bulkTexts.page } }}
         onChange={toggle}
       />
