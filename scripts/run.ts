@@ -1,7 +1,8 @@
-import { spawn, type StdioOptions } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** The root of the repository: what is run is run from there. */
 export const repository = join(import.meta.dirname, '..');
@@ -13,7 +14,12 @@ mkdirSync(reports, { recursive: true });
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** npm scripts have the project's programs on their path. A signal that ends this process ends the command first. */
-async function start(command: string, stdio: StdioOptions, env: NodeJS.ProcessEnv = {}) {
+async function start(
+  command: string,
+  stdio: StdioOptions,
+  env: NodeJS.ProcessEnv = {},
+  begun: (child: ChildProcess) => void = () => undefined,
+) {
   const [program = '', ...parameters] = command.split(' ');
   // Without a shell, which would keep signals to itself.
   const child = spawn(program, parameters, { cwd: repository, stdio, env: { ...process.env, ...env } });
@@ -23,6 +29,7 @@ async function start(command: string, stdio: StdioOptions, env: NodeJS.ProcessEn
     child.kill(signal);
   };
   for (const signal of signals) process.on(signal, handOn);
+  begun(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -55,4 +62,22 @@ export function runQuietly(
   env?: NodeJS.ProcessEnv,
 ): Promise<{ passed: boolean; output: string }> {
   return start(command, ['ignore', 'pipe', 'pipe'], env);
+}
+
+/**
+ * Runs a command beside others: each of its lines is written when it comes, under its name. One that gives way has the
+ * processors when the others leave them.
+ */
+export async function runBeside(
+  name: string,
+  command: string,
+  { env, givesWay = false }: { env: NodeJS.ProcessEnv; givesWay?: boolean },
+): Promise<boolean> {
+  const write = (line: string) => console.log(`${name} │ ${line}`);
+  const { passed } = await start(command, ['ignore', 'pipe', 'pipe'], env, (child) => {
+    child.once('error', ({ message }) => write(message));
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', write);
+  });
+  return passed;
 }

@@ -1,10 +1,10 @@
 import { bringBrowser, bringPostgres } from './machine/bring.ts';
 import { thisMachine } from './machine/thisMachine.ts';
-import { run } from './run.ts';
+import { run, runBeside } from './run.ts';
 import { forget, totalOf } from './totals.ts';
 
 /**
- * All tests, Vitest's and then Playwright's, and one line that counts both. What the machine lacks is brought first; a
+ * All tests, Vitest's beside Playwright's, and one line that counts both. What the machine lacks is brought first; a
  * browser has to be there, PostgreSQL in continuous integration.
  */
 const names = ['vitest.json', 'playwright.json'];
@@ -16,11 +16,16 @@ const postgres = await bringPostgres(thisMachine);
 console.log(postgres.line);
 const env = { ...browser.env, ...postgres.env };
 
-const unit = await run(
-  'vitest run --reporter=default --reporter=json --outputFile.json=reports/vitest.json',
-  env,
-);
-const e2e = await run('playwright test', env);
+// Before both: neither meets what is half built. Playwright says why nothing was.
+await run('node scripts/build.ts');
+// A browser waits for most of its time, and what it shows within a second must not wait for a processor.
+const [unit, e2e] = await Promise.all([
+  runBeside('vitest ', 'vitest run --reporter=default --reporter=json --outputFile.json=reports/vitest.json', {
+    env,
+    givesWay: true,
+  }),
+  runBeside('browser', 'playwright test', { env }),
+]);
 
 const { passed, failed, skipped, flaky } = totalOf(names);
 const lacking = !postgres.got && process.env['CI'] !== undefined;

@@ -17,14 +17,12 @@ const upload = async (name = 'affiche-salon.png'): Promise<Upload> => ({
 });
 
 async function openSpreading(page: Page, username: string) {
-  await signIn(page, username);
-  await page.goto('/#!/advSpreading');
+  await signIn(page, username, '/advSpreading');
   await expect(page.getByRole('button', { name: 'Choisir une image' })).toBeVisible();
 }
 
 async function openList(page: Page, username: string) {
-  await signIn(page, username);
-  await page.goto('/#!/indexAdv');
+  await signIn(page, username, '/indexAdv');
   await expect(page.getByRole('heading', { name: 'Publicités', exact: true })).toBeVisible();
 }
 

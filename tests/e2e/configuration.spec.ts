@@ -20,8 +20,7 @@ test('ADM-14 the screens of a network: sorted, counted, searched, filtered, and 
   page,
   network,
 }) => {
-  await signIn(page, 'super');
-  const screens = await openConfiguration(page, `/adminProject/${network.projectId('reseau')}/screens`);
+  const screens = await openConfiguration(page, `/adminProject/${network.projectId('reseau')}/screens`, 'super');
   await expect(screens.range).toHaveText('1-25 sur 60');
   await expect(screens.rows).toHaveCount(25);
 
@@ -67,9 +66,8 @@ test('ADM-10 SES-8 a record has an address of its own, which leads another super
   openBrowser,
 }) => {
   const colleague = await network.configure('superusers', { name: 'nadia.roche', password });
-  await signIn(page, 'super');
   const project = network.projectId('reseau');
-  const sites = await openConfiguration(page, `/adminProject/${project}/sites`);
+  const sites = await openConfiguration(page, `/adminProject/${project}/sites`, 'super');
   await rubric(page, 'Lignes').click();
   await expectRoute(page, `/adminProject/${project}/lines`);
   await rubric(page, 'Sites').click();
@@ -107,9 +105,8 @@ test('NAV-8 what was typed and not saved asks before it is left, whichever way',
   page,
   network,
 }) => {
-  await signIn(page, 'super');
   const project = network.projectId('reseau');
-  const sites = await openConfiguration(page, `/adminProject/${project}/sites`);
+  const sites = await openConfiguration(page, `/adminProject/${project}/sites`, 'super');
   await sites.openRecord('Juvisy RER');
   const address = page.url();
   await sites.fill({ Nom: 'Juvisy' });

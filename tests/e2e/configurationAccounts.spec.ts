@@ -1,4 +1,4 @@
-import { expect, fillInSignIn, signIn, test } from '../support/e2e.ts';
+import { expect, fillInSignIn, test } from '../support/e2e.ts';
 import { openConfiguration } from '../support/configurationPage.ts';
 import { expectRoute } from '../support/routes.ts';
 
@@ -9,8 +9,7 @@ test('ADM-8 SES-10 a changed password signs its user out at work, and lets them 
   network,
   openBrowser,
 }) => {
-  await signIn(page, 'super');
-  const users = await openConfiguration(page, `/adminProject/${network.projectId('amif')}/users`);
+  const users = await openConfiguration(page, `/adminProject/${network.projectId('amif')}/users`, 'super');
   await users.add(
     { "Nom d'utilisateur": account.name, 'Mot de passe': account.password, 'Utilisateur simple': true },
     'Utilisateur enregistré',

@@ -14,9 +14,8 @@ test('ADM-9 ADM-12 a refused form says why beside its fields, and keeps what was
   page,
   network,
 }) => {
-  await signIn(page, 'super');
   const project = network.projectId('vide');
-  const sites = await openConfiguration(page, `/adminProject/${project}/sites`);
+  const sites = await openConfiguration(page, `/adminProject/${project}/sites`, 'super');
   await sites.openNew();
   await sites.save();
   await expect(sites.panel.getByText(problems.required)).toHaveCount(2);
@@ -58,10 +57,9 @@ test('ADM-11 what is in use stays: a dialog says why, names what uses it and lea
 }) => {
   const [reseau, vide] = [network.projectId('reseau'), network.projectId('vide')];
   const siteOfEmpty = await network.configure('sites', { projectId: vide, name: 'Premier site', order: 1 });
-  await signIn(page, 'super');
   const error = page.getByRole('alertdialog', { name: 'Erreur' });
 
-  const sites = await openConfiguration(page, `/adminProject/${reseau}/sites`);
+  const sites = await openConfiguration(page, `/adminProject/${reseau}/sites`, 'super');
   await sites.remove('Antony RER');
   await expect(error).toContainText('Veillez supprimer l’écran qui utilise ce site.');
   await expect(error.getByRole('link')).toHaveCount(6);

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, test } from '../support/e2e.ts';
 import { openAudit, openConfiguration } from '../support/configurationPage.ts';
 
 test('ADM-14 sites go out as a file, are edited there, and come back: all of them or none', async ({
   page,
   network,
 }) => {
-  await signIn(page, 'super');
   const address = `/adminProject/${network.projectId('reseau')}/sites`;
-  const sites = await openConfiguration(page, address);
+  const sites = await openConfiguration(page, address, 'super');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exporter' }).click(),

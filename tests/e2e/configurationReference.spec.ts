@@ -62,8 +62,7 @@ test('REF-1 REF-4 transporters, languages, bikes and timetable configurations co
 });
 
 test('REF-2 the metadata of a line has its picture and its two directions', async ({ page }) => {
-  await signIn(page, 'super');
-  const metas = await openConfiguration(page, '/adminRef/lineMetas');
+  const metas = await openConfiguration(page, '/adminRef/lineMetas', 'super');
   await metas.openNew();
   await metas.fill({
     Nom: 'Tram 9',
@@ -98,8 +97,7 @@ test('REF-3 superusers come and go, but who is signed in stays; the trail has it
   network,
 }) => {
   const passwords = ['quatre-mots-bien-longs', 'cinq-mots-encore-plus-longs'] as const;
-  await signIn(page, 'super');
-  const superusers = await openConfiguration(page, '/adminRef/superusers');
+  const superusers = await openConfiguration(page, '/adminRef/superusers', 'super');
   const own = superusers.row('super').getByRole('button', { name: /^Supprimer/ });
   await expect(own).toBeDisabled();
   await expect(own).toHaveAccessibleDescription("Il n'est pas possible de supprimer l'utilisateur courant.");

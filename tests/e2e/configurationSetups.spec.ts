@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, test } from '../support/e2e.ts';
 import { fillFields, openConfiguration } from '../support/configurationPage.ts';
 import { openSpreading } from '../support/spreadingPage.ts';
 
@@ -8,8 +8,7 @@ test('ADM-4 ADM-5 ADM-11 a setup and its lines: an incomplete notification is as
 }) => {
   const project = network.projectId('vide');
   const line = await network.configure('lines', { projectId: project, name: 'Bus 700' });
-  await signIn(page, 'super');
-  const setups = await openConfiguration(page, `/adminProject/${project}/newsConfs`);
+  const setups = await openConfiguration(page, `/adminProject/${project}/newsConfs`, 'super');
   await setups.add(
     {
       Nom: 'Abris',
@@ -74,13 +73,11 @@ test('ADM-4 EDT-4 a lowered limit holds for who is already writing a message', a
   openBrowser,
 }) => {
   const desk = await openBrowser();
-  await signIn(desk, 'exploitant.amif');
-  const spreading = await openSpreading(desk);
+  const spreading = await openSpreading(desk, 'exploitant.amif');
   await spreading.chooseScreen('amif-parvis-2');
   await desk.getByRole('textbox', { name: 'Texte du message en français' }).fill('Un message de trop');
 
-  await signIn(page, 'super');
-  const setups = await openConfiguration(page, `/adminProject/${network.projectId('amif')}/newsConfs`);
+  const setups = await openConfiguration(page, `/adminProject/${network.projectId('amif')}/newsConfs`, 'super');
   const limit = async (messages: number) => {
     await setups.openRecord('Salon');
     await setups.fill({ 'Nombre maximal de messages': messages });

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, test } from '../support/e2e.ts';
 import { openConfiguration } from '../support/configurationPage.ts';
 import { withinASecond } from '../support/spreadingPage.ts';
 
@@ -17,8 +17,7 @@ test('ADM-2 a colour that is changed shows in the preview, and on the screen as 
     document.body.dataset['loaded'] = 'once';
   });
 
-  await signIn(page, 'super');
-  const modes = await openConfiguration(page, `/adminProject/${network.projectId('amif')}/templates`);
+  const modes = await openConfiguration(page, `/adminProject/${network.projectId('amif')}/templates`, 'super');
   await modes.openRecord('Salon');
   const json = modes.panel.getByRole('textbox', { name: 'Styles en JSON' });
   const toTab = (name: string) => modes.panel.getByRole('tab', { name }).click();

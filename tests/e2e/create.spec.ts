@@ -7,8 +7,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer
 
 /** Opens the page in the exhibition's project, and chooses one of its screens by its id. */
 async function openEdit(page: Page, screenId: string) {
-  await signIn(page, 'super');
-  await page.goto('/#!/create');
+  await signIn(page, 'super', '/create');
   await page.getByRole('main').getByRole('combobox', { name: 'Projet' }).click();
   await page.getByRole('option', { name: 'Salon des maires et des collectivités' }).click();
   await expect(editor(page)).toBeVisible();

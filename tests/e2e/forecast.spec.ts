@@ -13,9 +13,8 @@ test('SPR-10 DSP-1 what does not fit is said before, with the line that the scre
   page,
   openScreen,
 }) => {
-  await signIn(page, 'exploitant.amif');
   const screen = await openScreen('amif-invites-1');
-  const spreading = await openSpreading(page);
+  const spreading = await openSpreading(page, 'exploitant.amif');
   await french(page).fill('Bienvenue');
   await spreading.chooseScreen('amif-invites-1');
   await expect(spreading.summary).toContainText('1 écran');
@@ -57,8 +56,7 @@ test('SPR-10 DSP-1 what does not fit is said before, with the line that the scre
 });
 
 test('SPR-10 the line names the language that does not fit, and the format', async ({ page }) => {
-  await signIn(page, 'exploitant.val');
-  const spreading = await openSpreading(page);
+  const spreading = await openSpreading(page, 'exploitant.val');
   await page.getByRole('tab', { name: 'Message inopiné' }).click();
   await french(page).fill('Trafic interrompu');
   await page.getByRole('tab', { name: 'Anglais' }).click();
@@ -70,9 +68,8 @@ test('SPR-10 the line names the language that does not fit, and the format', asy
 });
 
 test('SPR-10 DSP-4 who is offline is counted, and named in the details', async ({ page, openScreen }) => {
-  await signIn(page, 'exploitant.reseau');
   await openScreen('reseau-massy-3');
-  const spreading = await openSpreading(page);
+  const spreading = await openSpreading(page, 'exploitant.reseau');
   await spreading.chooseScreen('reseau-massy-3');
   await expect(spreading.summary).toContainText('1 écran · 1 site');
   await expect(spreading.summary).not.toContainText('hors ligne');
@@ -92,8 +89,7 @@ test('SPR-10 DSP-2 which message would have to give way on a full screen', async
     await network.spread({ content: `<p>Alerte ${count}</p>`, alert: true, screens });
   }
   const last = (await held()).sort(byPrecedence).at(-1);
-  await signIn(page, 'exploitant.reseau');
-  const spreading = await openSpreading(page);
+  const spreading = await openSpreading(page, 'exploitant.reseau');
   await french(page).fill('Un message de trop');
   await spreading.chooseScreen('reseau-bus-04');
   await expect(spreading.summary).toContainText('1 message ne serait plus affiché');
@@ -111,8 +107,7 @@ test('SCN-6 an activation says of each message on how many screens it gives way'
 }) => {
   const screens = ['val-orly4-1', 'val-orly4-2'];
   const spread = await network.spread({ content: 'Ascenseur en panne au quai', alert: true, screens });
-  await signIn(page, 'exploitant.val');
-  await page.goto('/#!/messagesScenario');
+  await signIn(page, 'exploitant.val', '/messagesScenario');
   await page.getByRole('button', { name: 'Activer le scénario Évacuation de la ligne', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(/messages? affichés? en ce moment ne (le seront|le sera) plus\./);

@@ -7,8 +7,7 @@ const history = (page: Page) => page.getByRole('table', { name: 'Historique des 
 const result = (page: Page) => page.getByRole('region', { name: 'Résultat' });
 
 async function openImport(page: Page) {
-  await signIn(page, 'admin.val');
-  await page.goto('/#!/upload');
+  await signIn(page, 'admin.val', '/upload');
   await expect(history(page)).toBeVisible();
 }
 

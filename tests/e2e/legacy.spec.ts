@@ -26,9 +26,8 @@ test('SRV-3 an operator spreads through a legacy server, and its screens show it
   openScreen,
   legacy,
 }) => {
-  await signIn(page, 'exploitant.val');
   const screen = await openScreen('val-navette-08');
-  const spreading = await openSpreading(page);
+  const spreading = await openSpreading(page, 'exploitant.val');
   await page.getByRole('button', { name: /^Évacuation/ }).click();
   await spreading.tick('Tous les écrans (stations + navettes)').uncheck();
   await spreading.chooseScreen('val-navette-08');
@@ -63,8 +62,7 @@ test('SRV-3 ADM-14 the configuration is read whole and cut here, and what is not
 });
 
 test('SRV-3 scenarios that cannot be edited there are activated all the same', async ({ page, legacy }) => {
-  await signIn(page, 'manager.val');
-  await page.goto('/#!/messagesScenario');
+  await signIn(page, 'manager.val', '/messagesScenario');
   await expect(page.getByRole('button', { name: /^Activer le scénario / }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nouveau scénario' })).toHaveCount(0);
   expect(refusedBy(legacy)).toEqual([]);

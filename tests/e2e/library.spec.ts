@@ -10,8 +10,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 async function openLibrary(page: Page, username = 'manager.val') {
-  await signIn(page, username);
-  await page.goto('/#!/messagesLibrary');
+  await signIn(page, username, '/messagesLibrary');
   await expect(heading(page, 'Nouveau message')).toBeVisible();
   await expect(french(page)).toBeVisible();
 }

@@ -3,8 +3,7 @@ import { expect, signIn, test } from '../support/e2e.ts';
 import { expectFlawless } from '../support/expectFlawless.ts';
 
 async function openLines(page: Page, username: string) {
-  await signIn(page, username);
-  await page.goto('/#!/lines');
+  await signIn(page, username, '/lines');
   await expect(page.getByRole('heading', { name: 'Inhibition des lignes' })).toBeVisible();
 }
 

@@ -1,10 +1,9 @@
 import { expect, openNetwork, signIn, test, type Page } from '../support/e2e.ts';
-import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
+import { expectFlawless, expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
 import { rowsOf, withinASecond } from '../support/spreadingPage.ts';
 
 async function openScenarios(page: Page, username: string) {
-  await signIn(page, username);
-  await page.goto('/#!/messagesScenario');
+  await signIn(page, username, '/messagesScenario');
   await expect(page.getByRole('heading', { name: 'Scénarios', exact: true })).toBeVisible();
 }
 
@@ -125,7 +124,7 @@ test('SCN-1 axe finds nothing in the list, the question and the form, at any wid
   page,
 }) => {
   await openScenarios(page, 'manager.val');
-  await expectFlawlessInAllLooks(page);
+  await expectFlawless(page);
   await ask(page, 'Canicule');
   await expect(page.getByRole('alertdialog')).toHaveCSS('opacity', '1');
   await expectFlawlessInAllLooks(page);

@@ -1,4 +1,4 @@
-import { expect, openNetwork, signIn, test } from '../support/e2e.ts';
+import { expect, openNetwork, signIn, signInByForm, test } from '../support/e2e.ts';
 import { expectRoute, goTo, signInButton } from '../support/routes.ts';
 
 test.describe('addresses', () => {
@@ -74,7 +74,7 @@ test.describe('rights', () => {
 
   test('NAV-4 each account comes to its own page', async ({ page }) => {
     for (const [username, home] of Object.entries(homes)) {
-      await signIn(page, username);
+      await signInByForm(page, username);
       await expectRoute(page, home);
     }
   });

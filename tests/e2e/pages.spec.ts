@@ -60,8 +60,7 @@ const pages: PageState[] = [
     name: 'spreading from the library',
     rows: 'SPR-3',
     open: async (page) => {
-      await signIn(page, 'exploitant.val');
-      await openSpreading(page);
+      await openSpreading(page, 'exploitant.val');
       await page.getByRole('button', { name: /^Évacuation/ }).click();
     },
   },
@@ -69,8 +68,7 @@ const pages: PageState[] = [
     name: 'spreading of an unexpected message, options open',
     rows: 'SPR-4 LIB-3',
     open: async (page) => {
-      await signIn(page, 'exploitant.val');
-      await openSpreading(page);
+      await openSpreading(page, 'exploitant.val');
       await page.getByRole('tab', { name: 'Message inopiné' }).click();
       await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Portes closes');
       await openOptions(page);
@@ -80,8 +78,7 @@ const pages: PageState[] = [
     name: 'spreading with all lists, options open',
     rows: 'SPR-2',
     open: async (page) => {
-      await signIn(page, 'exploitant.reseau');
-      const spreading = await openSpreading(page);
+      const spreading = await openSpreading(page, 'exploitant.reseau');
       await spreading.choose('Ligne', 'RER B');
       await spreading.tick('Ligne entière').check();
       await openOptions(page);
@@ -91,8 +88,7 @@ const pages: PageState[] = [
     name: 'spreading with a text area',
     rows: 'SPR-2',
     open: async (page) => {
-      await signIn(page, 'exploitant.amif');
-      await openSpreading(page);
+      await openSpreading(page, 'exploitant.amif');
       await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Badge à retirer');
     },
   },
@@ -100,8 +96,7 @@ const pages: PageState[] = [
     name: 'an error',
     rows: 'PRV-3',
     open: async (page) => {
-      await signIn(page, 'exploitant.amif');
-      await (await openSpreading(page)).spreadButton.click();
+      await (await openSpreading(page, 'exploitant.amif')).spreadButton.click();
       await expect(page.getByRole('alertdialog', { name: 'Erreur' })).toBeVisible();
     },
   },
@@ -127,8 +122,7 @@ const pages: PageState[] = [
     name: '/exploitOffer',
     rows: 'EXP-3',
     open: async (page) => {
-      await signIn(page, 'exploitant.val');
-      await page.goto('/#!/exploitOffer');
+      await signIn(page, 'exploitant.val', '/exploitOffer');
       await expect(page.getByRole('heading', { name: 'Grilles horaires en vigueur' })).toBeVisible();
     },
   },
@@ -136,8 +130,7 @@ const pages: PageState[] = [
     name: '/exploitOffer, a file with problems',
     rows: 'EXP-3',
     open: async (page) => {
-      await signIn(page, 'exploitant.val');
-      await page.goto('/#!/exploitOffer');
+      await signIn(page, 'exploitant.val', '/exploitOffer');
       await chooseOffer(page, '1;LU;6h;07:00:00;05:00');
       await expect(page.getByRole('table', { name: 'Problèmes du fichier' })).toBeVisible();
     },
@@ -146,8 +139,7 @@ const pages: PageState[] = [
     name: '/exploitOffer, what a file changes',
     rows: 'EXP-3',
     open: async (page) => {
-      await signIn(page, 'exploitant.val');
-      await page.goto('/#!/exploitOffer');
+      await signIn(page, 'exploitant.val', '/exploitOffer');
       await chooseOffer(page, '1;LU;06:00:00;07:00:00;05:00');
       await expect(page.getByRole('table', { name: /^Changements de/ })).toBeVisible();
     },
@@ -156,8 +148,7 @@ const pages: PageState[] = [
     name: '/exploitRafale, a stop point chosen',
     rows: 'EXP-5',
     open: async (page) => {
-      await signIn(page, 'exploitant.val');
-      await page.goto('/#!/exploitRafale');
+      await signIn(page, 'exploitant.val', '/exploitRafale');
       await page.getByRole('combobox', { name: "Point d'arrêt" }).fill('orly 4');
       await page.getByRole('option').first().click();
       await expect(page.getByText(/annonceront la rafale/)).toBeVisible();
@@ -167,8 +158,7 @@ const pages: PageState[] = [
     name: '/upload, nothing chosen',
     rows: 'EXP-1',
     open: async (page) => {
-      await signIn(page, 'admin.val');
-      await page.goto('/#!/upload');
+      await signIn(page, 'admin.val', '/upload');
       await page.getByRole('button', { name: 'Importer' }).click();
       await expect(page.getByText('Choisissez l’archive ZIP du flux.')).toBeVisible();
     },
@@ -177,8 +167,7 @@ const pages: PageState[] = [
     name: '/exploitRafale',
     rows: 'EXP-5',
     open: async (page) => {
-      await signIn(page, 'exploitant.val');
-      await page.goto('/#!/exploitRafale');
+      await signIn(page, 'exploitant.val', '/exploitRafale');
       await expect(page.getByRole('heading', { name: 'Rafales lancées' })).toBeVisible();
     },
   },

@@ -23,8 +23,7 @@ test.describe('receipts', () => {
     };
     for (const screenId of screens.slice(0, 2)) await openPage(screenId);
 
-    await signIn(page, 'exploitant.val');
-    const spreading = await openSpreading(page);
+    const spreading = await openSpreading(page, 'exploitant.val');
     await page.getByRole('tab', { name: 'Message inopiné' }).click();
     await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Trafic dense ce soir');
     for (const screenId of screens) await spreading.chooseScreen(screenId);
@@ -106,8 +105,7 @@ test.describe('receipts', () => {
     await screen.goto(await network.screenPage(screenId));
     await expect(screen.locator('html')).toHaveAttribute('data-state', 'live');
 
-    await signIn(page, 'exploitant.val');
-    await page.goto('/#!/index');
+    await signIn(page, 'exploitant.val', '/index');
     await searchFor(page, 'balayage tardif');
     await page.getByRole('button', { name: /^Affiché sur 0 \/ 1 écran\. .*Balayage tardif$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Affichage du message' });

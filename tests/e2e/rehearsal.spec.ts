@@ -5,7 +5,7 @@ import { expectFlawless, expectFlawlessInAllLooks } from '../support/expectFlawl
 const scenario = 'Bagage abandonné à Orly 4';
 
 async function openRehearsal(page: Page) {
-  await page.goto('/#!/messagesScenario');
+  await signIn(page, 'exploitant.val', '/messagesScenario');
   await page.getByRole('button', { name: new RegExp(`^${scenario}`) }).click();
   await page.getByRole('button', { name: 'Simuler' }).click();
   const dialog = page.getByRole('dialog', { name: `Simulation de « ${scenario} »` });
@@ -24,7 +24,6 @@ test('SCN-6 a scenario is played before anything is public, and its screens then
   const drawn = () => rowsOf(player).locator('[data-text]').allInnerTexts();
   await expect(rowsOf(player).first()).toContainText('Ascenseur en panne');
 
-  await signIn(page, 'exploitant.val');
   const dialog = await openRehearsal(page);
   const picture = dialog.getByRole('img', { name: /^Hall d’accueil montre : / });
   const shown = picture.locator('.rows.shown > .row');
@@ -69,7 +68,6 @@ test('SCN-6 a scenario is played before anything is public, and its screens then
 
 test('SCN-6 many screens are rehearsed page by page, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'exploitant.val');
   const dialog = await openRehearsal(page);
   await expect(dialog.getByRole('img', { name: / montre : / })).toHaveCount(12);
   await expectFlawless(page);

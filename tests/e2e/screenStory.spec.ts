@@ -70,8 +70,7 @@ test('SCN-6 DSP-2 under a scenario what was spread waits, and why says until whe
 }) => {
   const screens = ['val-orly4-1'];
   await network.spread({ content: 'Ascenseur en panne', screens });
-  await signIn(page, 'exploitant.val');
-  await page.goto('/#!/messagesScenario');
+  await signIn(page, 'exploitant.val', '/messagesScenario');
   await page
     .getByRole('button', { name: 'Activer le scénario Bagage abandonné à Orly 4', exact: true })
     .click();

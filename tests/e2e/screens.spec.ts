@@ -6,8 +6,7 @@ const stateButton = (page: Page, name: string) =>
   page.getByRole('group', { name: 'État' }).getByRole('button', { name });
 
 async function openScreens(page: Page, username: string) {
-  await signIn(page, username);
-  await page.goto('/#!/screens');
+  await signIn(page, username, '/screens');
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 

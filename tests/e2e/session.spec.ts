@@ -1,5 +1,6 @@
-import { expect, fillInSignIn, type Page, signIn, test } from '../support/e2e.ts';
+import { expect, fillInSignIn, type Page, signInByForm, test } from '../support/e2e.ts';
 import { expectRoute, goTo, signInButton } from '../support/routes.ts';
+import { cookiesOf } from '../support/signIn.ts';
 
 const cookieNames = ['projectInfo', 'token', 'user'];
 
@@ -14,7 +15,7 @@ test.describe('signing in and out', () => {
       if (pathname.startsWith('/rest/')) calls.push(`${request.method()} ${pathname}${search}`);
     });
     const sent = page.waitForRequest('**/rest/user/authenticate');
-    await signIn(page, 'exploitant.reseau');
+    await signInByForm(page, 'exploitant.reseau');
     expect((await sent).headers()['content-type']).toContain('application/x-www-form-urlencoded');
     expect(calls.slice(0, 3)).toEqual([
       'POST /rest/user/authenticate',
@@ -29,6 +30,10 @@ test.describe('signing in and out', () => {
       adminNotifications: true,
       refreshScreensAvailability: 10000,
     });
+    // What other tests begin with is what the form writes.
+    const read = (cookies: { name: string; value: string }[]) =>
+      Object.fromEntries(cookies.flatMap(({ name, value }) => (name === 'token' ? [] : [[name, value]])));
+    expect(read(await cookiesOf(page, 'exploitant.reseau'))).toEqual(read(await page.context().cookies()));
   });
 
   for (const [what, username, password] of [
@@ -56,7 +61,7 @@ test.describe('signing in and out', () => {
   });
 
   test('SES-4 SES-10 entering /login signs out, here and on the server', async ({ page, server }) => {
-    await signIn(page, 'exploitant.reseau');
+    await signInByForm(page, 'exploitant.reseau');
     const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
     const withToken = () => fetch(`${server.url}/rest/user/`, { headers: { 'X-Auth-Token': token } });
     expect((await withToken()).status).toBe(200);
@@ -75,7 +80,7 @@ test.describe('signing in and out', () => {
     page,
     server,
   }) => {
-    await signIn(page, 'exploitant.reseau');
+    await signInByForm(page, 'exploitant.reseau');
     await page.context().addCookies([{ name: 'token', value: 'forged', url: server.url }]);
     await goTo(page, '#!/messagesSpreading');
     await expect(signInButton(page)).toBeVisible();
@@ -84,7 +89,7 @@ test.describe('signing in and out', () => {
   });
 
   test('SES-5 a user who cannot be read again at a change of location is signed out', async ({ page }) => {
-    await signIn(page, 'exploitant.reseau');
+    await signInByForm(page, 'exploitant.reseau');
     await page.route('**/rest/user/', (route) => route.fulfill({ status: 500, json: {} }));
     await goTo(page, '#!/messagesSpreading');
     await expect(signInButton(page)).toBeVisible();
@@ -92,7 +97,7 @@ test.describe('signing in and out', () => {
   });
 
   test('SES-5 SES-6 a session that ended elsewhere leads to the sign-in', async ({ page, server }) => {
-    await signIn(page, 'exploitant.reseau');
+    await signInByForm(page, 'exploitant.reseau');
     const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
     await fetch(`${server.url}/rest/user/logout`, { method: 'POST', headers: { 'X-Auth-Token': token } });
     await goTo(page, '#!/messagesSpreading');
@@ -113,7 +118,7 @@ test.describe('signing in and out', () => {
         query: searchParams.get('token'),
       });
     });
-    await signIn(page, 'exploitant.reseau');
+    await signInByForm(page, 'exploitant.reseau');
     await expect
       .poll(() => calls.some(({ path }) => path.startsWith('/rest/download/image/line/')))
       .toBe(true);
@@ -130,7 +135,7 @@ test.describe('signing in and out', () => {
     const closed: string[] = [];
     page.on('requestfailed', (request) => traffic(request.url()) && closed.push(request.url()));
     const opened = page.waitForRequest((request) => traffic(request.url()));
-    await signIn(page, 'exploitant.reseau');
+    await signInByForm(page, 'exploitant.reseau');
     const url = new URL((await opened).url());
     expect(url.searchParams.get('userName')).toBe('exploitant.reseau');
     expect(closed).toEqual([]);
@@ -139,7 +144,7 @@ test.describe('signing in and out', () => {
 
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
-    await signIn(page, 'exploitant.amif');
+    await signInByForm(page, 'exploitant.amif');
     await expect.poll(() => calls.some((call) => call.includes('/api/events/project/'))).toBe(true);
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(calls.filter(traffic)).toEqual([]);

@@ -7,10 +7,9 @@ test.describe('setup VAL, no lists (val)', () => {
     page,
     openScreen,
   }) => {
-    await signIn(page, 'exploitant.val');
     const chosen = await openScreen('val-navette-08');
     const other = await openScreen('val-navette-07');
-    const spreading = await openSpreading(page);
+    const spreading = await openSpreading(page, 'exploitant.val');
     await expect(page.getByRole('tab', { name: 'Message de la bibliothèque' })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -36,10 +35,9 @@ test.describe('setup VAL, no lists (val)', () => {
     page,
     openScreen,
   }) => {
-    await signIn(page, 'exploitant.val');
     const station = await openScreen('val-antony-6');
     const shuttle = await openScreen('val-navette-06');
-    const spreading = await openSpreading(page);
+    const spreading = await openSpreading(page, 'exploitant.val');
     await page.getByRole('tab', { name: 'Message inopiné' }).click();
     await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Portes closes à 22 h');
     await spreading.makeAlert();
@@ -55,8 +53,7 @@ test.describe('setup VAL, no lists (val)', () => {
   });
 
   test('SPR-4 changing the tab clears the message, which can be had back', async ({ page }) => {
-    await signIn(page, 'exploitant.val');
-    const spreading = await openSpreading(page);
+    const spreading = await openSpreading(page, 'exploitant.val');
     await page.getByRole('button', { name: /^Ascenseur hors service/ }).click();
     await expect(spreading.summary).toContainText('2 écrans · 1 site');
 
@@ -71,8 +68,7 @@ test.describe('setup VAL, no lists (val)', () => {
   });
 
   test('SPR-6 SPR-11 sites and the full line follow their screens, both ways', async ({ page }) => {
-    await signIn(page, 'exploitant.val');
-    const spreading = await openSpreading(page);
+    const spreading = await openSpreading(page, 'exploitant.val');
     const site = spreading.tick('Antony');
     const all = spreading.tick('Tous les écrans (stations + navettes)');
     const stations = spreading.tick('Tous les écrans en station');
@@ -99,9 +95,8 @@ test.describe('setup STATION, all lists (reseau)', () => {
     page,
     openScreen,
   }) => {
-    await signIn(page, 'exploitant.reseau');
     const screen = await openScreen('reseau-massy-3');
-    const spreading = await openSpreading(page);
+    const spreading = await openSpreading(page, 'exploitant.reseau');
     const editor = page.getByRole('textbox', { name: 'Texte du message en français' });
     await expect(page.getByRole('tab', { name: 'Message inopiné' })).toHaveCount(0);
 
@@ -127,9 +122,8 @@ test.describe('setup STATION, all lists (reseau)', () => {
   });
 
   test('PRV-6 SPR-2 the formatting of the editor reaches the screen', async ({ page, openScreen }) => {
-    await signIn(page, 'exploitant.reseau');
     const screen = await openScreen('reseau-bus-06');
-    const spreading = await openSpreading(page);
+    const spreading = await openSpreading(page, 'exploitant.reseau');
     await page.getByRole('button', { name: 'Gras', exact: true }).click();
     await page
       .getByRole('textbox', { name: 'Texte du message en français' })
@@ -147,8 +141,7 @@ test.describe('setup STATION, all lists (reseau)', () => {
   }) => {
     const full: Spread = { content: '<p>Déjà là</p>', screens: ['reseau-bus-04'] };
     for (let count = 1; count < 5; count += 1) await network.spread(full);
-    await signIn(page, 'exploitant.reseau');
-    const spreading = await openSpreading(page);
+    const spreading = await openSpreading(page, 'exploitant.reseau');
     const editor = page.getByRole('textbox', { name: 'Texte du message en français' });
     await editor.fill('Un message de trop');
     await spreading.chooseScreen('reseau-bus-03');
@@ -197,9 +190,8 @@ test.describe('setup EXHIBITION, lines and a text area (amif)', () => {
     page,
     openScreen,
   }) => {
-    await signIn(page, 'exploitant.amif');
     const screen = await openScreen('amif-invites-1');
-    const spreading = await openSpreading(page);
+    const spreading = await openSpreading(page, 'exploitant.amif');
     await expect(page.getByRole('combobox', { name: 'Cause', exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Gras', exact: true })).toHaveCount(0);
     const field = page.getByRole('textbox', { name: 'Texte du message en français' });
@@ -229,10 +221,9 @@ test.describe('what the page refuses', () => {
     test(`SPR-8 ${user}, ${tab ?? 'no tabs'}: no message, then no screen, and nothing is sent`, async ({
       page,
     }) => {
-      await signIn(page, user);
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-      const spreading = await openSpreading(page);
+      const spreading = await openSpreading(page, user);
       if (tab) await page.getByRole('tab', { name: tab }).click();
       const error = page.getByRole('alertdialog', { name: 'Erreur' });
 
@@ -263,8 +254,7 @@ test.describe('what the page refuses', () => {
   test('SPR-10 a server that cannot be reached: the failure is told, and the message can be had back', async ({
     page,
   }) => {
-    await signIn(page, 'exploitant.amif');
-    const spreading = await openSpreading(page);
+    const spreading = await openSpreading(page, 'exploitant.amif');
     await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Sans réseau');
     await spreading.tick('Foyer').check();
     await page.route('**/rest/news/', (route) => route.abort());
@@ -282,9 +272,8 @@ test.describe('what the page refuses', () => {
 
 test.describe('loading', () => {
   test('SPR-1 a failed initialisation says so, and « Réessayer » reads again', async ({ page }) => {
-    await signIn(page, 'exploitant.reseau');
     await page.route('**/rest/news/causes/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/#!/messagesSpreading');
+    await signIn(page, 'exploitant.reseau', '/messagesSpreading');
     await expect(page.getByText('Les données n’ont pas pu être chargées.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Diffuser', exact: true })).toHaveCount(0);
     await page.unroute('**/rest/news/causes/**');
@@ -293,7 +282,6 @@ test.describe('loading', () => {
   });
 
   test('SPR-12 the library is loading until 500 ms after its answer', async ({ page }) => {
-    await signIn(page, 'exploitant.val');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -302,7 +290,7 @@ test.describe('loading', () => {
       await held;
       await route.continue();
     });
-    await openSpreading(page);
+    await openSpreading(page, 'exploitant.val');
     const loading = page.getByRole('tabpanel').getByRole('status', { name: 'Chargement en cours' });
     await expect(loading).toBeVisible();
     const answeredAt = Date.now();
@@ -313,9 +301,8 @@ test.describe('loading', () => {
   });
 
   test('SPR-12 a library that cannot be read is no empty one', async ({ page }) => {
-    await signIn(page, 'exploitant.val');
     await page.route('**/rest/news/library/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await openSpreading(page);
+    await openSpreading(page, 'exploitant.val');
     await expect(page.getByRole('tabpanel')).toContainText('Les données n’ont pas pu être chargées.');
     await page.unroute('**/rest/news/library/**');
     await page.getByRole('tabpanel').getByRole('button', { name: 'Réessayer' }).click();

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, signInByForm, test } from '../support/e2e.ts';
 
 test('SRV-2 one command starts the product, and says when it can serve', async ({ request }) => {
   expect((await request.get('/health')).status()).toBe(200);
@@ -6,7 +6,7 @@ test('SRV-2 one command starts the product, and says when it can serve', async (
 });
 
 test('SES-1 NAV-4 an operator signs in by the form and comes to the message list', async ({ page }) => {
-  await signIn(page, 'exploitant.reseau');
+  await signInByForm(page, 'exploitant.reseau');
   await expect(page).toHaveURL(/#!\/index$/);
 });
 

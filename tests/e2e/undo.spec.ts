@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, signIn, signInByForm, test } from '../support/e2e.ts';
 import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
 import { openSpreading, rowsOf, withinASecond } from '../support/spreadingPage.ts';
 
@@ -13,7 +13,7 @@ test('SPR-10 SPR-13 a spread is undone where it is confirmed, and leaves the scr
   const password = 'nouvelle-exploitante-2026';
   const user = { name: 'nouvelle.exploitante', roles: ['ROLE_USER'], projectId: network.projectId('val') };
   const userId = await network.configure('users', { ...user, password });
-  await signIn(page, user.name, password);
+  await signInByForm(page, user.name, password);
   const screen = await openScreen('val-navette-05');
   const spreading = await openSpreading(page);
   await page.getByRole('button', { name: /^Évacuation/ }).click();

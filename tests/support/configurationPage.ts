@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './expectFlawless.ts';
+import { signIn } from './signIn.ts';
 
 /** A value of a form: a text, a choice by its label, or whether it is ticked. */
 type Entry = string | number | boolean;
@@ -36,9 +37,14 @@ export interface ConfigurationPage {
   removed(name: string, notice: string): Promise<void>;
 }
 
-/** Opens a resource by its address: `/adminProject/1/sites`. */
-export async function openConfiguration(page: Page, address: string): Promise<ConfigurationPage> {
-  await page.goto(`${new URL(page.url()).origin}/#!${address}`);
+/** Opens a resource by its address: `/adminProject/1/sites`. `username`: who signs in for it; without, somebody has. */
+export async function openConfiguration(
+  page: Page,
+  address: string,
+  username?: string,
+): Promise<ConfigurationPage> {
+  if (username === undefined) await page.goto(`${new URL(page.url()).origin}/#!${address}`);
+  else await signIn(page, username, address);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   return configurationPageOf(page);
 }

@@ -12,8 +12,8 @@ export interface PageState {
 
 /** A resource of the network with most screens. */
 const openResource = async (page: Page, network: DemoNetwork, resource: string) => {
-  await signIn(page, 'super');
-  const list = await openConfiguration(page, `/adminProject/${network.projectId('reseau')}/${resource}`);
+  const address = `/adminProject/${network.projectId('reseau')}/${resource}`;
+  const list = await openConfiguration(page, address, 'super');
   await expect(list.rows.first()).toBeVisible();
   return list;
 };
@@ -129,8 +129,7 @@ export const configurationStates: PageState[] = [
     name: 'projects',
     rows: 'ADM-1',
     open: async (page) => {
-      await signIn(page, 'super');
-      const projects = await openConfiguration(page, '/adminProject/projects');
+      const projects = await openConfiguration(page, '/adminProject/projects', 'super');
       await projects.openRecord('val');
       await expect(projects.panel.getByRole('textbox', { name: 'Nom long' })).toBeVisible();
     },
@@ -148,8 +147,7 @@ export const configurationStates: PageState[] = [
     name: 'the metadata of a line',
     rows: 'REF-2',
     open: async (page) => {
-      await signIn(page, 'super');
-      const metas = await openConfiguration(page, '/adminRef/lineMetas');
+      const metas = await openConfiguration(page, '/adminRef/lineMetas', 'super');
       await metas.openRecord('Orlyval');
       await expect(metas.panel.getByRole('textbox', { name: 'Direction 2' })).toHaveValue('Antony');
     },

@@ -1,8 +1,9 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { demoPassword, openNetwork, type DemoNetwork } from './demoNetwork.ts';
+import { openNetwork, type DemoNetwork } from './demoNetwork.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
 export { expect, openNetwork };
+export { fillInSignIn, signIn, signInByForm } from './signIn.ts';
 export type { Locator, Page };
 
 interface OfTheWorker {
@@ -114,17 +115,3 @@ export const test = base.extend<OfTheTest, OfTheWorker>({
     });
   },
 });
-
-/** Fills in the sign-in form that is open, and sends it. */
-export async function fillInSignIn(page: Page, username: string, password = demoPassword): Promise<void> {
-  await page.getByLabel("Nom d'utilisateur").fill(username);
-  await page.getByLabel('Mot de passe').fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-}
-
-/** Signs in by the form, as a user of the demonstration network does (SES-1), and waits for the page that follows. */
-export async function signIn(page: Page, username: string, password?: string): Promise<void> {
-  await page.goto('/#!/login');
-  await fillInSignIn(page, username, password);
-  await page.waitForURL((url) => !url.hash.startsWith('#!/login'));
-}

@@ -71,4 +71,6 @@ export async function signIn(page: Page, username: string, address = '/'): Promi
   await page.context().addCookies(await cookiesOf(page, username));
   await page.goto(`/#!${address}`);
   await page.waitForURL((url) => url.hash.length > '#!/'.length);
+  // All of the console is loaded here, which a test's own waiting does not reckon with.
+  await page.getByRole('main').waitFor({ timeout: 30_000 });
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './expectFlawless.ts';
+import { signIn } from './signIn.ts';
 
 /** What the notice that follows a spread says (SPR-10). */
 const done = { title: 'Message diffusé', text: 'Le message a bien été diffusé.' };
@@ -23,9 +24,10 @@ export interface SpreadingPage {
   confirmDone(): Promise<void>;
 }
 
-/** Opens the page for the signed-in user and waits until it can be used. */
-export async function openSpreading(page: Page): Promise<SpreadingPage> {
-  await page.goto('/#!/messagesSpreading');
+/** Opens the page and waits until it can be used. `username`: who signs in for it; without, somebody has. */
+export async function openSpreading(page: Page, username?: string): Promise<SpreadingPage> {
+  if (username === undefined) await page.goto('/#!/messagesSpreading');
+  else await signIn(page, username, '/messagesSpreading');
   const spreading = spreadingPageOf(page);
   await expect(spreading.spreadButton).toBeVisible();
   return spreading;
