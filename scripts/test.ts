@@ -20,10 +20,14 @@ const env = { ...browser.env, ...postgres.env };
 await run('node scripts/build.ts');
 // A browser waits for most of its time, and what it shows within a second must not wait for a processor.
 const [unit, e2e] = await Promise.all([
-  runBeside('vitest ', 'vitest run --reporter=default --reporter=json --outputFile.json=reports/vitest.json', {
-    env,
-    givesWay: true,
-  }),
+  runBeside(
+    'vitest ',
+    'vitest run --reporter=default --reporter=json --outputFile.json=reports/vitest.json',
+    {
+      env,
+      givesWay: true,
+    },
+  ),
   runBeside('browser', 'playwright test', { env }),
 ]);
 

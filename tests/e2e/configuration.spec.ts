@@ -20,7 +20,11 @@ test('ADM-14 the screens of a network: sorted, counted, searched, filtered, and 
   page,
   network,
 }) => {
-  const screens = await openConfiguration(page, `/adminProject/${network.projectId('reseau')}/screens`, 'super');
+  const screens = await openConfiguration(
+    page,
+    `/adminProject/${network.projectId('reseau')}/screens`,
+    'super',
+  );
   await expect(screens.range).toHaveText('1-25 sur 60');
   await expect(screens.rows).toHaveCount(25);
 

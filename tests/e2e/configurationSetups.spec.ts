@@ -77,7 +77,11 @@ test('ADM-4 EDT-4 a lowered limit holds for who is already writing a message', a
   await spreading.chooseScreen('amif-parvis-2');
   await desk.getByRole('textbox', { name: 'Texte du message en français' }).fill('Un message de trop');
 
-  const setups = await openConfiguration(page, `/adminProject/${network.projectId('amif')}/newsConfs`, 'super');
+  const setups = await openConfiguration(
+    page,
+    `/adminProject/${network.projectId('amif')}/newsConfs`,
+    'super',
+  );
   const limit = async (messages: number) => {
     await setups.openRecord('Salon');
     await setups.fill({ 'Nombre maximal de messages': messages });

@@ -17,7 +17,11 @@ test('ADM-2 a colour that is changed shows in the preview, and on the screen as 
     document.body.dataset['loaded'] = 'once';
   });
 
-  const modes = await openConfiguration(page, `/adminProject/${network.projectId('amif')}/templates`, 'super');
+  const modes = await openConfiguration(
+    page,
+    `/adminProject/${network.projectId('amif')}/templates`,
+    'super',
+  );
   await modes.openRecord('Salon');
   const json = modes.panel.getByRole('textbox', { name: 'Styles en JSON' });
   const toTab = (name: string) => modes.panel.getByRole('tab', { name }).click();
