@@ -257,6 +257,7 @@ test.describe('what the page refuses', () => {
     const spreading = await openSpreading(page, 'exploitant.amif');
     await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Sans réseau');
     await spreading.tick('Foyer').check();
+    await expect(spreading.spreadButton).toBeEnabled();
     await page.route('**/rest/news/', (route) => route.abort());
     await page.keyboard.press('Control+Enter');
     const error = page.getByRole('alertdialog', { name: 'Erreur' });
