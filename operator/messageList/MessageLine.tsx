@@ -92,6 +92,7 @@ export function MessageLine({ message, minute, scenario, receipts, onRemove }: P
         sx={{
           ...{ gridArea: 'state', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 },
           justifyContent: { sm: 'flex-end' },
+          textAlign: { sm: 'right' },
         }}
       >
         {receipts && count ? (

@@ -26,7 +26,7 @@ export function ReceiptButton({ count, message, onClick }: Props) {
       aria-label={`${text}${silent}. ${words.detailsOf(message)}`}
       onClick={onClick}
       // Above the screen's button, which lies over the whole row.
-      sx={{ position: 'relative', textAlign: 'left', color: 'inherit', minHeight: { xs: 44, sm: 'auto' } }}
+      sx={{ position: 'relative', textAlign: 'inherit', color: 'inherit', minHeight: { xs: 44, sm: 'auto' } }}
     >
       {text}
       {silent}
