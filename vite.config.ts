@@ -1,6 +1,48 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** What brings a part along by importing it, itself or by other modules, but not by way of react-admin. The first counts. */
+const users = [
+  ['pages', /\/operator\//],
+  ['editor', /\/src\/shared\/RichText\/|\/node_modules\/(@tiptap|prosemirror)/],
+  ['pickers', /\/node_modules\/@mui\/x-date-pickers\/|\/PeriodFields\.tsx/],
+] as const;
+
+/** The part of what several pages share. */
+function sharedPart(id: string, graph: Graph): string {
+  function serves(module: string, user: RegExp, seen: Set<string>): boolean {
+    if (seen.has(module) || /\/node_modules\/(ra-|react-admin)/.test(module)) return false;
+    seen.add(module);
+    if (user.test(module)) return true;
+    return graph.getModuleInfo(module)?.importers.some((importer) => serves(importer, user, seen)) ?? false;
+  }
+  const [part] = users.find(([, user]) => serves(id, user, new Set())) ?? ['configuration'];
+  return part;
+}
+
+/**
+ * Few and whole parts: one for the sign-in page, one for the frame with the page where most begin, and what several
+ * pages share. A page that is seldom opened keeps a part of its own. `tests/architecture/consoleParts.test.ts` counts them.
+ */
+const parts = [
+  { name: 'start', tags: ['$initial' as const], includeDependenciesRecursively: false, priority: 5 },
+  {
+    name: 'console',
+    test: /src\/shell\/(Administration|console)\.ts|operator\/messageList\/MessageListPage/,
+    priority: 4,
+  },
+  {
+    name: sharedPart,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+];
+
 /** The console, served at `/`; the screen page has a build of its own, player/vite.config.ts. */
 export default defineConfig({
   plugins: [react()],
@@ -10,6 +52,12 @@ export default defineConfig({
     target: 'es2022',
     // The Content-Security-Policy takes fonts from files alone.
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      // Without effects of its own, a topic of texts travels with the pages that use it.
+      treeshake: { moduleSideEffects: [{ test: /src\/i18n\//, sideEffects: false }] },
+      output: { codeSplitting: { groups: parts } },
+    },
   },
   test: {
     setupFiles: ['tests/support/setup.ts'],

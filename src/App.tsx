@@ -1,61 +1,60 @@
-import { Admin, CustomRoutes } from 'react-admin';
-import { Navigate, Route } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Navigate, useLocation } from 'react-router';
+import { getSession } from './session/session.ts';
+import type { SignInState } from './session/wayBack.ts';
 import type { Console } from './shell/console.ts';
-import { i18nProvider } from './i18n/provider.ts';
 import { texts } from './i18n/index.ts';
-import { CrashPage } from './shell/layout/CrashPage.tsx';
-import { LazyLayout } from './shell/layout/LazyLayout.tsx';
 import { LoginPage } from './shell/login/LoginPage.tsx';
-import { DestinationPage } from './shell/layout/DestinationPage.tsx';
-import { NoRightsPage } from './shell/layout/NoRightsPage.tsx';
-import { Notices } from './shell/layout/Notices.tsx';
-import { NotFoundPage } from './shell/layout/NotFoundPage.tsx';
-import { StartPage } from './shell/layout/StartPage.tsx';
-import { destinations } from './shell/pages.ts';
-import { darkTheme, lightTheme } from './theme/theme.ts';
+import { StartFrame } from './shell/login/StartFrame.tsx';
 
-const ToNotFound = () => <Navigate to="/not-found" replace />;
+interface Props {
+  /** Answers the same promise until it fails. */
+  load: () => Promise<Console>;
+}
 
-/** The console. Pages stand in pages.ts; what is configured, in resources.ts. */
-export function App({ dataProvider, authProvider, queryClient, store }: Console) {
+const lateConsole = (load: Props['load']) =>
+  lazy(async () => {
+    const [{ Administration }, loaded] = await Promise.all([import('./shell/Administration.tsx'), load()]);
+    return { default: () => <Administration {...loaded} /> };
+  });
+
+/** The console could not be loaded. Why stands in the browser's console. */
+function NotLoaded() {
   return (
-    <Admin
-      title={texts.common.product}
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      store={store}
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
-      layout={LazyLayout}
-      notification={Notices}
-      loginPage={LoginPage}
-      authCallbackPage={false}
-      authenticationError={ToNotFound}
-      accessDenied={ToNotFound}
-      error={CrashPage}
-      catchAll={ToNotFound}
-      requireAuth
-      disableTelemetry
-    >
-      <CustomRoutes noLayout>
-        <Route path="/" element={<StartPage />} />
-        <Route path="/not-found" element={<NotFoundPage />} />
-      </CustomRoutes>
-      <CustomRoutes>
-        <Route path="/no-rights" element={<NoRightsPage />} />
-        {destinations.map((destination) => (
-          <Route
-            key={destination.path}
-            path={destination.nested ? `${destination.path}/*` : destination.path}
-            element={<DestinationPage destination={destination} />}
-          />
-        ))}
-        {destinations.flatMap(({ path, aliases = [] }) =>
-          aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={path} replace />} />),
-        )}
-      </CustomRoutes>
-    </Admin>
+    <StartFrame>
+      <main>
+        <h1>{texts.errors.crashed}</h1>
+        <p role="alert">{texts.errors.network}</p>
+        <button type="button" onClick={() => window.location.reload()}>
+          {texts.errors.reload}
+        </button>
+      </main>
+    </StartFrame>
   );
+}
+
+/** Everything but the sign-in page, to which it leads on at once who comes without a session. */
+function LateConsole({ load }: Props) {
+  const { pathname, search } = useLocation();
+  const [LoadedConsole] = useState(() => lateConsole(load));
+  // A session that ends later says why (useLeaveWhenSignedOut).
+  const [isAnonymous] = useState(() => getSession().token === null);
+  if (isAnonymous && pathname !== '/not-found') {
+    const state: SignInState = { nextPathname: pathname, nextSearch: search };
+    return <Navigate to="/login" replace state={state} />;
+  }
+  return (
+    <ErrorBoundary FallbackComponent={NotLoaded}>
+      <Suspense fallback={<StartFrame />}>
+        <LoadedConsole />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The console: its sign-in page, which is there at once, and what is loaded while one types. */
+export function App({ load }: Props) {
+  if (useLocation().pathname !== '/login') return <LateConsole load={load} />;
+  return <LoginPage load={load} />;
 }

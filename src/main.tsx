@@ -3,10 +3,25 @@ import '../display/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { App } from './App.tsx';
-import { createConsole } from './shell/console.ts';
+import { texts } from './i18n/index.ts';
+import type { Console } from './shell/console.ts';
 import { createConsoleRouter } from './shell/router/createConsoleRouter.tsx';
 
-const router = createConsoleRouter(<App {...createConsole()} />);
+let loading: Promise<Console> | null = null;
+
+/** Loads the console with its pages' frame, once; after a failure, again. */
+function load(): Promise<Console> {
+  loading ??= Promise.all([import('./shell/console.ts'), import('./shell/Administration.tsx')]).then(
+    ([{ createConsole }]) => createConsole(),
+    (cause: unknown) => {
+      loading = null;
+      throw new Error(texts.errors.network, { cause });
+    },
+  );
+  return loading;
+}
+
+const router = createConsoleRouter(<App load={load} />);
 const root = document.getElementById('root');
 // A browser that cannot run the console has a notice in its place (NAV-7).
 if (root) createRoot(root).render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);

@@ -34,10 +34,15 @@ async function signIn(
   }
 }
 
+interface ConsoleAuthProvider extends AuthProvider {
+  login: (params: Credentials & { wayBack: WayBack | null }) => Promise<{ redirectTo: string }>;
+  logout: () => Promise<void>;
+}
+
 /** The session as react-admin knows it. */
-export function createAuthProvider(dataProvider: GirouetteDataProvider): AuthProvider {
+export function createAuthProvider(dataProvider: GirouetteDataProvider): ConsoleAuthProvider {
   return {
-    login: async ({ wayBack = null, ...credentials }: Credentials & { wayBack?: WayBack | null }) => ({
+    login: async ({ wayBack, ...credentials }) => ({
       redirectTo: await signIn(dataProvider, credentials, wayBack),
     }),
     async logout() {

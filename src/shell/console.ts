@@ -3,13 +3,14 @@ import { createDataProvider } from '../../dataProvider/index.ts';
 import { texts } from '../i18n/index.ts';
 import { createAuthProvider } from '../session/authProvider.ts';
 import { clearSession, getSession } from '../session/session.ts';
+import { storeName, themeName } from '../theme/keptTheme.ts';
 import { createQueryClient } from './queryClient.ts';
 
 /** Of the work place, and not of who signs in there: the theme, and the filters that were given a name. */
-const isKept = (key: string) => key === 'theme' || key.endsWith('.savedQueries');
+const isKept = (key: string) => key === themeName || key.endsWith('.savedQueries');
 
 /** react-admin's store of preferences. Signing out empties it, but for what belongs to the work place. */
-function createConsoleStore(store: Store = localStorageStore('1', 'girouette')): Store {
+function createConsoleStore(store: Store = localStorageStore('1', storeName)): Store {
   return {
     ...store,
     reset() {

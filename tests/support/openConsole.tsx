@@ -14,6 +14,18 @@ import { buildUser } from './buildUser.ts';
 import { createFakeEventSource } from './fakeEventSource.ts';
 import { createFakeServer, failure } from './fakeServer.ts';
 
+/** jsdom has none: no colours are preferred. */
+function fakeMatchMedia(): void {
+  if (typeof window.matchMedia === 'function') return;
+  const matchMedia = (media: string) => ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  Object.assign(window, { matchMedia });
+}
+
 type Routes = Parameters<typeof createFakeServer>[0];
 
 interface Opening {
@@ -60,6 +72,7 @@ export function openConsole({
   signedIn = false,
   routes = {},
 }: Opening = {}) {
+  fakeMatchMedia();
   window.localStorage.clear();
   clearSession();
   if (signedIn) {
@@ -71,7 +84,8 @@ export function openConsole({
   const server = createFakeServer({ ...routesOf(user, projects), ...routes });
   const streams = createFakeEventSource();
   const girouette = createConsole({ fetch: server.fetch, EventSource: streams.EventSource });
-  const router = createConsoleRouter(<App {...girouette} />);
+  const loaded = Promise.resolve(girouette);
+  const router = createConsoleRouter(<App load={() => loaded} />);
   onTestFinished(() => router.dispose());
   const view = render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);
   return { ...view, ...girouette, server, streams, router, actor: userEvent.setup() };

@@ -1,20 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useAuthProvider, useLogin } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { type ComponentProps, type FormEvent, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { isException } from '../../../dataProvider/errors.ts';
 import { texts } from '../../i18n/index.ts';
-import { getSession } from '../../session/session.ts';
+import { clearSession, getSession } from '../../session/session.ts';
 import { type SignInState, type WayBack, wayBackOf } from '../../session/wayBack.ts';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
+import type { Console } from '../console.ts';
+import { StartFrame } from './StartFrame.tsx';
 
 /** The text for a refused sign-in: the specification's for wrong credentials (SES-3), else what really happened. */
 function textOf(error: unknown): string {
@@ -27,9 +19,11 @@ function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+type Load = () => Promise<Console>;
+
 /** Signs in with what the form holds and goes back to where the user was, else home (SES-2, NAV-4, CMP-6). */
-function useSignIn(wayBack: WayBack | null) {
-  const login = useLogin();
+function useSignIn(load: Load, wayBack: WayBack | null) {
+  const navigate = useNavigate();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -38,7 +32,9 @@ function useSignIn(wayBack: WayBack | null) {
     setFailure(null);
     try {
       const credentials = { username: textIn(form, 'username').trim(), password: textIn(form, 'password') };
-      await login({ ...credentials, wayBack });
+      const { authProvider } = await load();
+      const { redirectTo } = await authProvider.login({ ...credentials, wayBack });
+      await navigate(redirectTo);
     } catch (error) {
       setFailure(textOf(error));
     } finally {
@@ -54,14 +50,15 @@ function useSignIn(wayBack: WayBack | null) {
   return { pending, failure, submit };
 }
 
-/** Ends the session on entering the page, and forgets what was read in it (SES-4). */
-function useEndedSession(): void {
-  const authProvider = useAuthProvider();
-  const queryClient = useQueryClient();
+/** Ends the session on entering the page (SES-4). */
+function useEndedSession(load: Load): void {
   useEffect(() => {
-    void authProvider?.logout({});
-    queryClient.clear();
-  }, [authProvider, queryClient]);
+    if (getSession().token === null) return;
+    void load()
+      .then(({ authProvider }) => authProvider.logout())
+      // Without the server the token ends by itself (SES-10).
+      .catch(() => clearSession());
+  }, [load]);
 }
 
 /** What led to the page, where it was not the user: whoever comes with a session, by going back, is signing out. */
@@ -71,58 +68,53 @@ function useSignInState(): SignInState | null {
   return isSigningOut ? null : state;
 }
 
-// The browser says that a field is missing; Material UI's own mark would become part of the label.
-const required = { htmlInput: { required: true } };
+interface LoginFieldProps extends ComponentProps<'input'> {
+  label: string;
+}
+
+function LoginField({ label, ...input }: LoginFieldProps) {
+  return (
+    <label>
+      {label}
+      <input required {...input} />
+    </label>
+  );
+}
 
 /** `/login` (SES-1). Entering it ends the session (SES-4); it says why another end of it led here. */
-export function LoginPage() {
+export function LoginPage({ load }: { load: Load }) {
   useDocumentTitle(texts.session.title);
   const state = useSignInState();
-  useEndedSession();
-  const { pending, failure, submit } = useSignIn(wayBackOf(state));
+  useEndedSession(load);
+  const { pending, failure, submit } = useSignIn(load, wayBackOf(state));
+  // Whoever begins to type is about to need it; what fails is tried again, and told, when the form is sent.
+  const prepare = () => void load().catch(() => undefined);
   const reason = state?.ended?.reason;
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper sx={{ width: '100%', maxWidth: 380, p: 4 }}>
-        <Stack component="form" onSubmit={submit} spacing={2.5}>
-          <Typography variant="h1" sx={{ fontSize: '1.5rem' }}>
-            {texts.common.product}
-          </Typography>
+    <StartFrame>
+      <main>
+        <form onSubmit={submit} onInput={prepare} onPointerEnter={prepare}>
+          <h1>{texts.common.product}</h1>
           {reason && !failure && (
-            <Alert severity="warning" variant="outlined">
+            <p role="alert" className="warning">
               {texts.session.reasons[reason]}
-            </Alert>
+            </p>
           )}
-          <TextField
-            label={texts.session.username}
-            name="username"
-            autoComplete="username"
-            autoFocus
-            fullWidth
-            slotProps={required}
-          />
-          <TextField
+          <LoginField label={texts.session.username} name="username" autoComplete="username" autoFocus />
+          <LoginField
             label={texts.session.password}
             name="password"
             type="password"
             autoComplete="current-password"
-            fullWidth
-            slotProps={required}
           />
-          {failure && (
-            <Alert severity="error" variant="outlined">
-              {failure}
-            </Alert>
-          )}
-          <Button type="submit" variant="contained" size="large" loading={pending}>
+          {failure && <p role="alert">{failure}</p>}
+          <button type="submit" aria-busy={pending}>
             {texts.session.submit}
-          </Button>
+          </button>
           {/* The dialog of the help belongs to a session; the guide is open to everybody. */}
-          <Link href="/guide/login" sx={{ alignSelf: 'center' }}>
-            {texts.menu.help}
-          </Link>
-        </Stack>
-      </Paper>
-    </Box>
+          <a href="/guide/login">{texts.menu.help}</a>
+        </form>
+      </main>
+    </StartFrame>
   );
 }

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const repository = join(import.meta.dirname, '../..');
+
+const chunks = new Map<string, Rolldown.OutputChunk>();
+
+beforeAll(async () => {
+  const built = await build({
+    configFile: join(repository, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  });
+  for (const output of [built].flat().flatMap((one) => ('output' in one ? one.output : []))) {
+    if (output.type === 'chunk') chunks.set(output.fileName, output);
+  }
+});
+
+/** What a browser asks for that imports the module: its part and all parts which that one needs. */
+function partsOf(module: string): Set<string> {
+  const holder = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(join(repository, module)));
+  if (!holder) throw new Error(`${module} is in no part`);
+  const parts = new Set<string>();
+  const add = (fileName: string) => {
+    if (parts.has(fileName)) return;
+    parts.add(fileName);
+    chunks.get(fileName)?.imports.forEach(add);
+  };
+  add(holder.fileName);
+  return parts;
+}
+
+const packagesOf = (parts: Set<string>) =>
+  [...parts].flatMap((fileName) =>
+    Object.entries(chunks.get(fileName)?.modules ?? {}).flatMap(([path, { renderedLength }]) =>
+      renderedLength > 0 ? (/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []) : [],
+    ),
+  );
+
+const editor = 'src/shared/RichText/RichTextEditor.tsx';
+const signIn = () => partsOf('src/main.tsx');
+const messages = () =>
+  signIn()
+    .union(partsOf('src/shell/Administration.tsx'))
+    .union(partsOf('operator/messageList/MessageListPage.tsx'));
+const spreading = () => partsOf('operator/messageSpreading/MessageSpreadingPage.tsx').union(partsOf(editor));
+
+describe('the parts of the console', () => {
+  it('are few: sign-in, list of messages, spreading', () => {
+    expect(signIn().size).toBeLessThanOrEqual(6);
+    expect(messages().size).toBeLessThanOrEqual(10);
+    expect(spreading().difference(messages()).size).toBeLessThanOrEqual(5);
+  });
+
+  it('of the sign-in page do without Material UI, and without react-admin but for its error', () => {
+    const packages = new Set(packagesOf(signIn()));
+    expect([...packages].filter((name) => /^(@mui|@emotion|react-admin|ra-)/.test(name))).toEqual([
+      'ra-core',
+    ]);
+    expect(packagesOf(signIn()).filter((name) => name === 'ra-core')).toHaveLength(1);
+  });
+
+  it.each(['operator/messageList/MessageListPage.tsx', 'operator/screens/ScreensPage.tsx'])(
+    'that bring the editor and the pickers are not asked for by %s',
+    (page) => {
+      const packages = packagesOf(partsOf(page));
+      expect(packages.filter((name) => /^(prosemirror|@tiptap|@mui\/x-date-pickers)/.test(name))).toEqual([]);
+    },
+  );
+
+  it('of the configuration are not asked for by spreading, nor those of its editor', () => {
+    const packages = new Set(packagesOf(spreading().difference(messages())));
+    expect([...packages].filter((name) => /^ra-ui/.test(name))).toEqual([]);
+  });
+});
