@@ -37,6 +37,7 @@ const parts = [
   },
   {
     name: sharedPart,
+    debugName: 'shared',
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
