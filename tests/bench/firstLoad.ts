@@ -79,7 +79,7 @@ export const firstLoad: Bench = {
           product: kilobytes(product.bytes),
           floor: kilobytes(floor.bytes),
           value: product.bytes / floor.bytes,
-          target: { atMost: 1.1 },
+          target: { atMost: 0.5 },
         },
         {
           what: 'editor and pickers in it',

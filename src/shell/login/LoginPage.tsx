@@ -34,7 +34,7 @@ function useSignIn(load: Load, wayBack: WayBack | null) {
       const credentials = { username: textIn(form, 'username').trim(), password: textIn(form, 'password') };
       const { authProvider } = await load();
       const { redirectTo } = await authProvider.login({ ...credentials, wayBack });
-      await navigate(redirectTo);
+      navigate(redirectTo);
     } catch (error) {
       setFailure(textOf(error));
     } finally {
