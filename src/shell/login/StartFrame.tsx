@@ -1,20 +1,28 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { keptTheme } from '../../theme/keptTheme.ts';
 import { dark, light } from '../../theme/tokens.ts';
 import './start.css';
 
-/** The colours as start.css names them, in the theme that was chosen, else as the system has it. */
-function startStyle(): CSSProperties {
-  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const colorScheme = keptTheme() ?? system;
-  const tokens = Object.entries(colorScheme === 'dark' ? dark : light);
-  return { colorScheme, ...Object.fromEntries(tokens.map(([name, colour]) => [`--${name}`, colour])) };
+const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function onSystemTheme(listener: () => void): () => void {
+  const query = systemIsDark();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
-/** The page before the console is loaded, for one element in its middle. */
+/** The page before the console is loaded, for one element in its middle, in the theme that was chosen or is the system's. */
 export function StartFrame({ children }: { children?: ReactNode }) {
+  const isDark = useSyncExternalStore(onSystemTheme, () => systemIsDark().matches);
+  const colorScheme = keptTheme() ?? (isDark ? 'dark' : 'light');
+  const tokens = colorScheme === 'dark' ? dark : light;
+  useLayoutEffect(() => {
+    document.body.style.backgroundColor = tokens.background;
+    return () => document.body.style.removeProperty('background-color');
+  }, [tokens]);
+  const colours = Object.entries(tokens).map(([name, colour]) => [`--${name}`, String(colour)]);
   return (
-    <div className="start" style={startStyle()}>
+    <div className="start" style={{ colorScheme, ...Object.fromEntries(colours) }}>
       {children}
     </div>
   );
