@@ -18,11 +18,15 @@ export function StartFrame({ children }: { children?: ReactNode }) {
   const tokens = colorScheme === 'dark' ? dark : light;
   useLayoutEffect(() => {
     document.body.style.backgroundColor = tokens.background;
-    return () => document.body.style.removeProperty('background-color');
+    return () => {
+      document.body.style.removeProperty('background-color');
+    };
   }, [tokens]);
-  const colours = Object.entries(tokens).map(([name, colour]) => [`--${name}`, String(colour)]);
+  const colours: Record<string, string> = Object.fromEntries(
+    Object.entries(tokens).map(([name, colour]) => [`--${name}`, String(colour)]),
+  );
   return (
-    <div className="start" style={{ colorScheme, ...Object.fromEntries(colours) }}>
+    <div className="start" style={{ colorScheme, ...colours }}>
       {children}
     </div>
   );
