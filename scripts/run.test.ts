@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runBeside } from './run.ts';
 
@@ -32,5 +33,6 @@ it('gives way to others where it is told to', async () => {
   const [own] = (await outcomeOf(priority)).lines as string[];
   const [giving] = (await outcomeOf(priority, true)).lines.slice(-1) as string[];
   const valueOf = (line = '') => Number(line.split('│')[1]);
-  expect(valueOf(giving)).toBeGreaterThan(valueOf(own));
+  // The tests themselves may have been started as ones that give way.
+  expect(valueOf(giving)).toBe(Math.max(valueOf(own), constants.priority.PRIORITY_BELOW_NORMAL));
 });

@@ -25,11 +25,11 @@ function parse(block: string): Event {
   return { id: field('id'), name: field('event'), data: field('data') };
 }
 
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+async function* eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Event> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const bytes of body) {
-    const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n');
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    const blocks = (rest + decoder.decode(step.value, { stream: true })).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) yield parse(block);
   }
@@ -50,7 +50,8 @@ async function within<T>(ms: number, what: string, promise: Promise<T>): Promise
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const abort = new AbortController();
   const response = await fetch(url, { headers, signal: abort.signal });
-  const events = response.body ? eventsOf(response.body) : null;
+  // Read from now on: Node ends the body of a response that was collected as garbage before anybody read it.
+  const events = response.body ? eventsOf(response.body.getReader()) : null;
 
   let last = '';
   async function find(name: string): Promise<Event | null> {
