@@ -4,16 +4,20 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { NameDialog } from '../../src/shared/NameDialog.tsx';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { placedScenarios, type PlacedScenario } from './currentScenario.ts';
 import { RehearsalDialog } from './RehearsalDialog.tsx';
-import { RenameGroupDialog } from './RenameGroupDialog.tsx';
+import { longestName } from './scenarioDraft.ts';
 import { ScenarioEditor } from './ScenarioEditor.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
 import { ScenarioPanel } from './ScenarioPanel.tsx';
 import type { useScenarioCommands } from './useScenarioCommands.ts';
 import { workspaceSx } from './workspaceSx.ts';
+
+const groupTexts = texts.scenarios.groups;
 
 interface Props {
   project: Project;
@@ -130,11 +134,16 @@ export function ScenarioWorkspace(props: Props) {
         />
       )}
       {renamed && (
-        <RenameGroupDialog
+        <NameDialog
+          title={groupTexts.renameTitle(renamed.name ?? '')}
+          label={groupTexts.name}
+          submit={groupTexts.rename}
           name={renamed.name ?? ''}
+          longest={longestName}
           isBusy={commands.isBusy}
+          problemOf={(name) => (name === '' ? groupTexts.required : null)}
           onClose={() => setRenamedId(null)}
-          onRename={(name) =>
+          onName={(name) =>
             void commands.renameGroup(renamed, name).then((done) => done && setRenamedId(null))
           }
         />

@@ -23,6 +23,13 @@ it('ADM-14 filters are kept under a name, found again after a sign-out, and not 
     await actor.click(screen.getByRole('button', { name: title }));
     await actor.click(await screen.findByRole('menuitem', { name: item }));
   };
+  const name = async (text: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer ces filtres' }));
+    const field = dialog.getByRole('textbox', { name: 'Nom' });
+    await actor.clear(field);
+    await actor.type(field, text);
+    await actor.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  };
   expect(await screen.findByText('1-2 sur 2')).toBeVisible();
   // With nothing to save and nothing saved there is no such button.
   expect(screen.queryByRole('button', { name: title })).toBeNull();
@@ -32,9 +39,9 @@ it('ADM-14 filters are kept under a name, found again after a sign-out, and not 
   await actor.click(await screen.findByRole('option', { name: 'Non' }));
   expect(await screen.findByText('1-1 sur 1')).toBeVisible();
   await choose('Enregistrer ces filtres…');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer ces filtres' }));
-  await actor.type(dialog.getByRole('textbox', { name: 'Nom' }), 'Écrans éteints');
-  await actor.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await name(' ');
+  expect(await screen.findByText('Donnez un nom à ces filtres.')).toBeVisible();
+  await name('Écrans éteints');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await actor.clear(active);
@@ -42,6 +49,17 @@ it('ADM-14 filters are kept under a name, found again after a sign-out, and not 
   await choose('Écrans éteints');
   expect(await screen.findByText('1-1 sur 1')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Actif' })).toHaveValue('Non');
+
+  // Two of one name could not be told apart.
+  await actor.clear(active);
+  await actor.click(active);
+  await actor.click(await screen.findByRole('option', { name: 'Oui' }));
+  await screen.findByText('Quai');
+  await choose('Enregistrer ces filtres…');
+  await name('Écrans éteints');
+  expect(await screen.findByText('D’autres filtres portent déjà ce nom.')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   const key = 'screens.1.savedQueries';
   store.reset();

@@ -4,18 +4,15 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import {
-  AddSavedQueryDialog,
-  extractValidSavedQueries,
-  ListContextProvider,
-  type SavedQuery,
-  useListContext,
-  useSavedQueries,
-} from 'react-admin';
+import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { texts } from '../i18n/index.ts';
+import { NameDialog } from '../shared/NameDialog.tsx';
 
 const queryTexts = texts.savedQueries;
+
+/** Characters of a name, which stands in a menu. */
+const longestName = 60;
 
 type Query = Pick<SavedQuery['value'], 'filter' | 'sort' | 'perPage'>;
 
@@ -60,6 +57,14 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
   const apply = ({ value }: SavedQuery) => {
     close();
     void navigate({ search: searchOf(value) });
+  };
+  const problemOf = (name: string) => {
+    if (name === '') return queryTexts.required;
+    return queries.some(({ label }) => label === name) ? queryTexts.taken : null;
+  };
+  const save = (label: string) => {
+    setNaming(false);
+    setStored([...queries, { label, value: { filter, sort, perPage } }]);
   };
   const remove = (query: SavedQuery) => {
     close();
@@ -106,10 +111,15 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
         </Menu>
       )}
       {isNaming && (
-        // The dialog stores under the name of the list's resource.
-        <ListContextProvider value={{ ...list, resource: storeKey } as typeof list}>
-          <AddSavedQueryDialog open onClose={() => setNaming(false)} />
-        </ListContextProvider>
+        <NameDialog
+          title={queryTexts.saveTitle}
+          label={queryTexts.name}
+          submit={queryTexts.submit}
+          longest={longestName}
+          problemOf={problemOf}
+          onName={save}
+          onClose={() => setNaming(false)}
+        />
       )}
     </>
   );

@@ -2,7 +2,6 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import french from 'ra-language-french';
 import type { I18nProvider } from 'react-admin';
 import { texts } from './index.ts';
-import { savedQueryDialog } from './savedQueries.ts';
 
 const messages = {
   ...french,
@@ -13,7 +12,6 @@ const messages = {
       sign_in_error: texts.session.badCredentials,
       auth_check_error: texts.errors.sessionEnded,
     },
-    saved_queries: { ...french.ra.saved_queries, ...savedQueryDialog },
     notification: { ...french.ra.notification, http_error: texts.errors.network },
   },
 };

@@ -2,11 +2,10 @@
 export const savedQueries = {
   title: 'Filtres enregistrés',
   save: 'Enregistrer ces filtres…',
+  saveTitle: 'Enregistrer ces filtres',
+  name: 'Nom',
+  submit: 'Enregistrer',
+  required: 'Donnez un nom à ces filtres.',
+  taken: 'D’autres filtres portent déjà ce nom.',
   remove: (name: string) => `Retirer « ${name} »`,
-} as const;
-
-/** react-admin's own dialog that asks for the name, which speaks of « requêtes ». */
-export const savedQueryDialog = {
-  new_dialog_title: 'Enregistrer ces filtres',
-  query_name: 'Nom',
 } as const;

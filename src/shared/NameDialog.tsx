@@ -4,54 +4,60 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type FormEvent } from 'react';
-import { texts } from '../../src/i18n/index.ts';
-import { longestName } from './scenarioDraft.ts';
-
-const words = texts.scenarios.groups;
+import { type FormEvent, useId, useState } from 'react';
+import { texts } from '../i18n/index.ts';
 
 interface Props {
-  name: string;
-  isBusy: boolean;
-  onRename: (name: string) => void;
+  title: string;
+  /** Of the field. */
+  label: string;
+  /** Of the button that takes the name. */
+  submit: string;
+  name?: string;
+  /** Characters. */
+  longest: number;
+  isBusy?: boolean;
+  /** Why a name, without blanks around it, cannot be taken; null: it can. */
+  problemOf: (name: string) => string | null;
+  onName: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for another name of a group (SCN-7). */
-export function RenameGroupDialog({ name, isBusy, onRename, onClose }: Props) {
+/** Asks for a name. What is wrong with one is said once it was to be taken. */
+export function NameDialog({ name = '', isBusy = false, problemOf, onName, onClose, ...props }: Props) {
   const titleId = useId();
   const [value, setValue] = useState(name);
   const [isTried, setIsTried] = useState(false);
-  const isMissing = isTried && value.trim() === '';
+  const problem = problemOf(value.trim());
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (value.trim() !== '') onRename(value.trim());
+    if (problem === null) onName(value.trim());
   }
 
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{words.renameTitle(name)}</DialogTitle>
+        <DialogTitle id={titleId}>{props.title}</DialogTitle>
         <DialogContent>
           <TextField
             autoFocus
             fullWidth
             required
             margin="dense"
-            label={words.name}
+            label={props.label}
             value={value}
             onChange={({ target }) => setValue(target.value)}
-            error={isMissing}
-            helperText={isMissing ? words.required : ' '}
-            slotProps={{ htmlInput: { maxLength: longestName } }}
+            error={isTried && problem !== null}
+            helperText={(isTried && problem) || ' '}
+            slotProps={{ htmlInput: { maxLength: props.longest } }}
           />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{texts.common.cancel}</Button>
           <Button type="submit" variant="contained" disabled={isBusy}>
-            {words.rename}
+            {props.submit}
           </Button>
         </DialogActions>
       </form>
