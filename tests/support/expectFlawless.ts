@@ -1,14 +1,25 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Waits until nothing moves: what fades in cannot be judged, and what still opens is not where it is clicked. */
 export const settled = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-/** What axe objects to, by rule and element. */
+/**
+ * What axe objects to, by rule and element. It runs in the page itself, which has no frames, and once loaded stays there:
+ * axe's own package for Playwright opens a second page for each judgement, and carries all that was found to be right.
+ */
 async function objectionsTo(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
 }
 
 /** By how many pixels the page is wider than the window. */
