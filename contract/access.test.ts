@@ -56,6 +56,10 @@ describe('ROL-2 who may open a page', () => {
     expect(table.map(([page]) => page).sort()).toEqual(Object.keys(pageRules).sort());
   });
 
+  it('ROL-2 the flags are those of the table', () => {
+    expect([...projectFlags].sort()).toEqual([...new Set(table.flatMap(([, , flags]) => flags))].sort());
+  });
+
   it.each(table)('ROL-2 %s: %j with one of %j', (page, allowed, needed) => {
     for (const role of roles) {
       for (const flag of projectFlags) {

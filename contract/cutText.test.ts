@@ -44,6 +44,11 @@ describe('a text that is cut', () => {
     );
   });
 
+  it('is left as it stands where it has room, whatever it ends with; where there is none, nothing is left', () => {
+    expect(startOfText('a\uD83D', 2)).toBe('a\uD83D');
+    expect([0, -1].map((longest) => startOfText('ab', longest))).toEqual(['', '']);
+  });
+
   it('a character that is longer than the room is cut between its signs', () => {
     expect(startOfText(family, 3)).toBe('👩\u200d');
     expect(startOfText(family, 1)).toBe('');

@@ -4,6 +4,7 @@ import {
   formatPeriod,
   includesMinute,
   newRange,
+  rangesOverMidnight,
   parsePeriod,
   spansOf,
   stopOf,
@@ -146,4 +147,20 @@ describe('LIB-5 the stretches of a day', () => {
       { numRuns: 50 },
     );
   });
+});
+
+it('LIB-5 a period over midnight runs until its end comes the next day', () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  fc.assert(
+    fc.property(minute, minute, minute, (start, end, at) => {
+      fc.pre(end < start);
+      const made = rangesOverMidnight({ start, end });
+      expect(includesMinute(made, at)).toBe(at >= start || at < end);
+    }),
+  );
+  expect(rangesOverMidnight({ start: 1380, end: 0 })).toEqual([{ start: 1380, end: 1439 }]);
+  expect(rangesOverMidnight({ start: 1380, end: 60 })).toEqual([
+    { start: 1380, end: 1439 },
+    { start: 0, end: 60 },
+  ]);
 });

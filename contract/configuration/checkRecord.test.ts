@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRecord } from './checkRecord.ts';
+import { type Field, maxReferences } from './fields.ts';
 import { problems } from './problems.ts';
 import { configuration, configurationNames, configurationOf } from './resources.ts';
 
@@ -50,6 +51,89 @@ it.each([
   [{ name: 12 }, 'name'],
 ])('ADM-3 a site with %j is refused at its field', (change, field) => {
   expect(Object.keys(checkRecord('sites', { ...site, ...change }, isNew))).toEqual([field]);
+});
+
+/** Values at the edges of a field of this kind: those that it takes, and those that it refuses with the reason. */
+function edgesOf(field: Field): { taken: unknown[]; refused: [value: unknown, problem: string][] } {
+  switch (field.kind) {
+    case 'text':
+      return {
+        taken: field.pattern === 'name' || field.pattern === null ? ['x'.repeat(field.max)] : [],
+        refused: [
+          ['x'.repeat(field.max + 1), problems.tooLong(field.max)],
+          [1, problems.type],
+        ],
+      };
+    case 'html':
+      return {
+        taken: ['x'.repeat(field.max)],
+        refused: [
+          ['x'.repeat(field.max + 1), problems.tooLong(field.max)],
+          ['<i>'.repeat(500), problems.tooComplex],
+          [1, problems.type],
+        ],
+      };
+    case 'integer': {
+      const { min, max } = field;
+      const refused = [min - 1, max + 1, min + 0.5, String(max), true];
+      return { taken: [min, max], refused: refused.map((value) => [value, problems.integer(min, max)]) };
+    }
+    case 'flag':
+      return { taken: [true, false], refused: ['true', 1].map((value) => [value, problems.type]) };
+    case 'choice': {
+      const codes = Object.keys(field.of);
+      const refused = ['toString', 'NO CODE', 999, ...codes.map((code) => (field.numeric ? code : [code]))];
+      return {
+        taken: field.numeric ? codes.map(Number) : codes,
+        refused: refused.map((value) => [value, problems.choice]),
+      };
+    }
+    case 'reference':
+      return { taken: [1, 'A'], refused: [0, -1, 1.5, true, [1], {}].map((value) => [value, problems.type]) };
+    case 'references': {
+      const many = Array.from({ length: maxReferences + 1 }, (_, index) => index + 1);
+      return {
+        taken: [[], [1, 'A'], many.slice(1)],
+        refused: [
+          [many, problems.tooMany(maxReferences)],
+          [[1, 2, 1], problems.repeatedReference],
+          ...['1', 1, [1, 0], [1, null]].map((value): [unknown, string] => [value, problems.type]),
+        ],
+      };
+    }
+    case 'roles':
+      return {
+        taken: [['ROLE_USER'], ['ROLE_GUEST', 'ROLE_ADMIN']],
+        refused: [
+          [[], problems.noRole],
+          [['ROLE_USER', 'ROLE_ROOT'], problems.choice],
+        ],
+      };
+    case 'password':
+    case 'structure':
+      return { taken: [], refused: [] };
+  }
+}
+
+it.each(configurationNames)(
+  'ADM-9 each field of %s takes what is within its bounds, and no more',
+  (resource) => {
+    for (const [name, field] of Object.entries<Field>(configurationOf(resource).fields)) {
+      const problemOf = (value: unknown) => checkRecord(resource, { [name]: value }, { isNew: false })[name];
+      const { taken, refused } = edgesOf(field);
+      // It has a rule of its own beside its length.
+      const within = name === 'timeZone' ? ['Europe/Paris'] : taken;
+      for (const value of within) expect(problemOf(value), `${name}: ${String(value)}`).toBeUndefined();
+      for (const [value, problem] of refused)
+        expect(problemOf(value), `${name}: ${String(value)}`).toBe(problem);
+    }
+  },
+);
+
+it('ADM-5 the data of a messaging line is of its form, or absent', () => {
+  const problemOf = (data: unknown) => checkRecord('newsConfLines', { data }, { isNew: false })['data'];
+  for (const data of [null, '', 'arret=S1, S2; L1']) expect(problemOf(data), String(data)).toBeUndefined();
+  for (const data of ['quai=2', 'a=b=c']) expect(problemOf(data), data).toBe(problems.trafficData);
 });
 
 describe('ADM-1 a project', () => {

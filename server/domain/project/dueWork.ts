@@ -34,22 +34,21 @@ export function createDueWork<T extends { at: number }>({
   read,
   run,
 }: Dependencies<T>): DueWork {
-  let isKnown = false;
-  let readAt = 0;
+  /** -Infinity: what was read may be no longer so. */
+  let readAt = -Infinity;
   let nextAt = Infinity;
 
   bus.subscribe((event) => {
     const isConcerned = event.type === 'change' && event.topics.some((topic) => topics.includes(topic));
-    if (event.type === 'resync' || isConcerned) isKnown = false;
+    if (event.type === 'resync' || isConcerned) readAt = -Infinity;
   });
 
   return {
     async tick() {
       const instant = now();
       // A clock that was set back has read in the future.
-      const isFresh = isKnown && instant >= readAt && instant - readAt < longestTrustMs;
+      const isFresh = instant >= readAt && instant - readAt < longestTrustMs;
       if (isFresh && instant < nextAt) return;
-      isKnown = true;
       readAt = instant;
       try {
         const waiting = await read();
@@ -59,7 +58,7 @@ export function createDueWork<T extends { at: number }>({
           await run(due).catch(onTrouble);
         }
       } catch (error) {
-        isKnown = false;
+        readAt = -Infinity;
         throw error;
       }
     },
