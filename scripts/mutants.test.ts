@@ -17,6 +17,7 @@ describe('the faults of a file', () => {
     ['x = a.filter(f);', ['x = a;']],
     ['x = a.some(f);', ['x = a.every(f);']],
     ['x = Math.max(1, 2);', ['x = Math.min(1, 2);']],
+    ['x = [a, b];', ['x = [...[], b];', 'x = [a, ...[]];']],
     ['type A = true;', []],
     ["import a from 'a';", []],
     ["x = 'a < b';", []],

@@ -75,7 +75,7 @@ export function mutantsOf(path: string, code: string): Mutant[] {
       const other = methods.get(name.text);
       if (other === '') put(node, expression.getText(source));
       else if (other !== undefined) put(name, other);
-    }
+    } else if (ts.isArrayLiteralExpression(node)) for (const element of node.elements) put(element, '...[]');
     ts.forEachChild(node, visit);
   }
   visit(source);
