@@ -1,25 +1,80 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { screenSizes } from '../contract/enums.ts';
 import { isBlankHtml } from '../contract/html.ts';
 import type { PlayerMessage, PlayerPicture } from '../contract/schemas/player.ts';
-import { AdPicture } from './AdPicture.tsx';
 import { type Due, freshPicture, interludesOf, pictureMs } from './advertising.ts';
 import { type DepartureBoard, departureBoardOf } from './departureBoard.ts';
 import { boardPageMs, Departures, pagesOfBoard } from './Departures.tsx';
-import { Head } from './Head.tsx';
-import { defaultLook } from './looks.ts';
+import { FitText } from './FitText.tsx';
 import { fittedShape, layoutOf, shapeOf } from './layouts.ts';
+import { isLocalPath } from './localPath.ts';
+import { clockText, dayText } from './localTime.ts';
+import { defaultLook } from './looks.ts';
 import { type LayoutListener, Messages } from './Messages.tsx';
 import { roundLimitOf, saysOffline, sinceText } from './modeSettings.ts';
+import { dueAt, rotationAt } from './rotation.ts';
 import { lookOf, type Scene } from './scene.ts';
-import { useSigns } from './useSigns.ts';
 import { groundOf, paperOf, variablesOf } from './styles.ts';
 import { displayTexts } from './texts.ts';
-import { Traffic } from './Traffic.tsx';
 import { isAtTop, trafficAt } from './traffic.ts';
-import { dueAt } from './rotation.ts';
+import { Traffic } from './Traffic.tsx';
 import { usePictures } from './usePictures.ts';
-import { clockText, dayText } from './localTime.ts';
+import { useSigns } from './useSigns.ts';
+
+interface HeadProps {
+  scene: Scene;
+  instant: number;
+  /** The idle face shows the time itself. */
+  withClock: boolean;
+  ground: string;
+}
+
+/** How long a part of a name stands that does not fit as a whole, ms. */
+const partMs = 5_000;
+
+/** Whose network this is, where the screen stands, and the time there. */
+function Head({ scene, instant, withClock, ground }: HeadProps) {
+  const { screen, project } = scene;
+  const { picture = null } = project;
+  const [broken, setBroken] = useState<string | null>(null);
+  const pageOf = (pages: number) => rotationAt(pages, instant, partMs);
+  const [time, day] = [clockText(instant, project.timeZone), dayText(instant, project.timeZone)];
+  // The clock's figures are of different widths, and what stands beside it has the rest.
+  const around = `${ground}/${withClock ? time : ''}`;
+  return (
+    <div className="head">
+      {picture !== null && picture !== broken && isLocalPath(picture) && (
+        <img className="logo" src={picture} alt="" onError={() => setBroken(picture)} />
+      )}
+      <div className="place">
+        <FitText className="network" text={project.longName} {...{ pageOf }} ground={around} />
+        <FitText className="site" text={screen.siteName} {...{ pageOf }} ground={around} />
+        <FitText className="name" text={screen.name} {...{ pageOf }} ground={around} />
+      </div>
+      {withClock && (
+        <div className="clock">
+          <div className="time">{time}</div>
+          <div className="day">{day}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AdPictureProps {
+  picture: PlayerPicture;
+  /** It could not be drawn. */
+  onBroken: (path: string) => void;
+}
+
+/** A picture in place of the messages: whole, as large as their area allows. */
+function AdPicture({ picture: { image, name }, onBroken }: AdPictureProps) {
+  return (
+    <div className="ad" key={image}>
+      <img src={image} alt={name} decoding="sync" onError={() => onBroken(image)} />
+    </div>
+  );
+}
 
 export interface ScreenViewProps {
   scene: Scene;

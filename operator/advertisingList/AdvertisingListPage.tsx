@@ -1,22 +1,112 @@
-import Button from '@mui/material/Button';
-import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo, useDeferredValue, useState, useCallback } from 'react';
+import { Link } from 'react-router-dom';
 import { mayOpen } from '../../contract/access.ts';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { askerOf } from '../../src/session/asker.ts';
 import { useSession } from '../../src/session/useSession.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
-import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
-import { AdvertisingList } from './AdvertisingList.tsx';
-import { placedAdvertising } from './placedAdvertising.ts';
+import { SearchField } from '../../src/shared/SearchField.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { AdvertisingCard } from './AdvertisingCard.tsx';
+import {
+  placedAdvertising,
+  filterAdvertising,
+  screensWith,
+  type PlacedAdvertising,
+  type ShownOn,
+} from './placedAdvertising.ts';
+
+const words = texts.advertising.list;
+
+const topics = ['advertising'] as const;
+
+function question({ advertising: { name }, places }: PlacedAdvertising, place: ShownOn | null): string {
+  if (place === null) return words.confirmEverywhere(name, places.length);
+  return places.length > 1 ? words.confirmHere(name, place.name) : words.confirmLast(name, place.name);
+}
+
+/** Takes a picture off one screen, or off all of them, after asking (ADV-1). */
+function useTakeOff(projectId: number) {
+  const { deleteAdvertising } = useOperatorData();
+  const dialogs = useDialogs();
+  const { run, isBusy } = useProjectAction(projectId, topics);
+
+  const takeOff = useCallback(
+    async (placed: PlacedAdvertising, place: ShownOn | null) => {
+      const agreed = await dialogs.confirm({ title: words.confirmTitle, text: question(placed, place) });
+      if (!agreed) return;
+      await run(() => deleteAdvertising(placed.advertising.id, place?.id ?? null), {
+        done: words.removed,
+        failed: words.removeFailed,
+      });
+    },
+    [deleteAdvertising, dialogs, run],
+  );
+  return { takeOff, isBusy };
+}
+
+interface AdvertisingListProps {
+  project: Project;
+  list: readonly PlacedAdvertising[];
+}
+
+/** The pictures, and what finds one of them. */
+function AdvertisingList({ project, list }: AdvertisingListProps) {
+  const [search, setSearch] = useState('');
+  // Typing stays smooth: the cards follow when they can.
+  const settled = useDeferredValue(search);
+  const left = useMemo(() => filterAdvertising(list, settled), [list, settled]);
+  const { takeOff, isBusy } = useTakeOff(project.id);
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <SearchField label={words.search} value={search} onChange={setSearch} />
+        <Typography role="status" className="tabular" color="textSecondary">
+          {words.summary(left.length, list.length, screensWith(left))}
+        </Typography>
+      </Stack>
+      {left.length === 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={() => setSearch('')}>
+              {words.clearSearch}
+            </Button>
+          }
+        >
+          {words.nothingFound}
+        </Alert>
+      )}
+      <Box component="ul" aria-label={words.label} sx={{ display: 'grid', gap: 1.5, m: 0, p: 0 }}>
+        {left.map((placed) => (
+          <AdvertisingCard
+            key={placed.advertising.id}
+            placed={placed}
+            timeZone={project.timeZone ?? defaultTimeZone}
+            isBusy={isBusy}
+            onTakeOff={takeOff}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}
 
 /** The pictures of the project on their screens; both follow what anybody changes (ADV-1). */
 function useAdvertisingData() {
@@ -32,8 +122,6 @@ function useAdvertisingData() {
     ...readingOf([pictures, sites]),
   };
 }
-
-const words = texts.advertising.list;
 
 /** « Publicités »: the pictures on the screens of the project, each with its screens (ADV-1). */
 export function AdvertisingListPage() {

@@ -1,5 +1,8 @@
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import LinearProgress from '@mui/material/LinearProgress';
 import { memo, useMemo, useRef } from 'react';
 import { screenTypes } from '../../contract/enums.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -8,20 +11,62 @@ import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { PreviewList } from '../../src/features/messagePreview/PreviewList.tsx';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
-import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
+import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { FormBar } from '../../src/shared/FormBar.tsx';
+import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
-import { PicturePanel } from './PicturePanel.tsx';
-import { UploadBar } from './UploadBar.tsx';
 import { columnsSx, selectorSx } from './formSx.ts';
+import { PicturePanel } from './PicturePanel.tsx';
 import { type PreviewScene, previewScenes } from './previewScenes.ts';
 import { summaryOf } from './summary.ts';
 import { useAdvertisingForm } from './useAdvertisingForm.ts';
 import { useSpreadAdvertising } from './useSpreadAdvertising.ts';
+
+const words = texts.advertising.spreading;
+
+interface UploadBarProps {
+  /** What is about to happen, in words. */
+  summary: string;
+  /** Which share has left, 0 to 1; null: nothing is being sent. */
+  sent: number | null;
+  onSpread: () => void;
+  onCancel: () => void;
+}
+
+/** What is about to happen, the button that makes it happen, and how far it has come (ADV-2). */
+function UploadBar({ summary, sent, onSpread, onCancel }: UploadBarProps) {
+  const isSending = sent !== null;
+  const percent = Math.floor((sent ?? 0) * 100);
+  const isLeaving = isSending && percent < 100;
+  const progress = isLeaving ? words.sending(percent) : words.checking;
+  return (
+    <FormBar
+      label={words.summary.label}
+      text={isSending ? progress : summary}
+      isSilent={isSending}
+      above={
+        isSending && (
+          <LinearProgress
+            variant={isLeaving ? 'determinate' : 'indeterminate'}
+            value={percent}
+            aria-label={words.progress}
+            sx={{ mb: 1 }}
+          />
+        )
+      }
+    >
+      {isLeaving && <Button onClick={onCancel}>{words.cancel}</Button>}
+      <KeyedButton icon={<CampaignIcon />} disabled={isSending} onClick={onSpread}>
+        {words.spread}
+      </KeyedButton>
+    </FormBar>
+  );
+}
 
 const { label } = texts.spreading.preview;
 
@@ -39,7 +84,6 @@ const PreviewPanel = memo(function PreviewPanel({ previews }: { previews: readon
   );
 });
 
-const words = texts.advertising.spreading;
 const where = texts.spreading.where;
 const pictureAnchor = 'advertising-picture';
 const screensAnchor = 'advertising-screens';

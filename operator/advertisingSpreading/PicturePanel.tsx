@@ -5,14 +5,48 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import { dropSx } from '../../src/shared/dropSx.ts';
 import { usePictureDrop } from '../../src/shared/usePictureDrop.ts';
-import { PictureFacts } from './PictureFacts.tsx';
 import type { ChosenPicture } from './useAdvertisingForm.ts';
 
 const words = texts.advertising.spreading;
+
+interface PictureFactsProps {
+  picture: ChosenPicture;
+  /** The browser cannot make a picture of it. */
+  onUnreadable: () => void;
+}
+
+/** The chosen picture, the name that it will have, and what it measures. */
+function PictureFacts({ picture: { file, name, url }, onUnreadable }: PictureFactsProps) {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const weight = texts.pictures.size(file.size);
+  return (
+    <>
+      <Box
+        component="img"
+        src={url}
+        alt={texts.pictures.chosen(file.name)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSize({ width: naturalWidth, height: naturalHeight })
+        }
+        onError={onUnreadable}
+        sx={{ display: 'block', maxWidth: 1, maxHeight: 220, objectFit: 'contain' }}
+      />
+      <Box sx={{ maxWidth: 1 }}>
+        <Typography variant="body2" color="textSecondary">
+          {words.name}
+        </Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary" className="tabular">
+          {size ? words.fileSize(weight, size.width, size.height) : weight}
+        </Typography>
+      </Box>
+    </>
+  );
+}
 
 interface Props {
   id: string;

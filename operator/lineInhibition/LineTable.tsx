@@ -1,18 +1,136 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Switch from '@mui/material/Switch';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { InhibitionKind } from '../../contract/inhibition.ts';
+import { memo, useId } from 'react';
+import { type InhibitionKind, inhibitionKinds } from '../../contract/inhibition.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import { texts } from '../../src/i18n/index.ts';
-import type { LineEntry } from './lineEntries.ts';
-import { LineRow } from './LineRow.tsx';
-import { narrowHeadSx, wideTableSx } from './tableSx.ts';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
+import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
+import { type LineEntry, isChanged, type InhibitionState } from './lineEntries.ts';
+import { narrowHeadSx, wideTableSx, markOfChange, narrowRowSx } from './tableSx.ts';
+
+/** What a switch says in words: shown, inhibited and since when, to be saved, or not to be changed. */
+function stateText(kind: InhibitionKind, state: InhibitionState, timeZone: string): string {
+  const { states, unsaved, locked } = texts.lineInhibition;
+  const { isInhibited, isChanged, mayChange, since } = state;
+  const { shown, inhibited, inhibitedSince } = states[kind];
+  const parts: string[] = [];
+  if (!isInhibited) parts.push(shown);
+  else if (since === null) parts.push(inhibited);
+  else parts.push(inhibitedSince(dateOnly(since, timeZone), timeOnly(since, timeZone)));
+  if (isChanged) parts.push(unsaved);
+  if (!mayChange) parts.push(locked);
+  return parts.join(' · ');
+}
+
+interface InhibitionSwitchProps {
+  lineName: string;
+  kind: InhibitionKind;
+  state: InhibitionState;
+  timeZone: string;
+  onToggle: () => void;
+}
+
+/** A switch that is on when the line is inhibited, and what that means in words: colour never speaks alone. */
+function InhibitionSwitch({ lineName, kind, state, timeZone, onToggle }: InhibitionSwitchProps) {
+  const wordsId = useId();
+  const { isInhibited, isChanged, mayChange } = state;
+  return (
+    <FormControlLabel
+      disabled={!mayChange}
+      control={
+        <Switch
+          size="small"
+          color="warning"
+          checked={isInhibited}
+          onChange={onToggle}
+          slotProps={{
+            input: {
+              'aria-label': texts.lineInhibition.switches[kind](lineName),
+              'aria-describedby': wordsId,
+            },
+          }}
+        />
+      }
+      label={
+        <Typography
+          id={wordsId}
+          variant="body2"
+          component="span"
+          className="tabular"
+          color={isChanged ? 'warning' : isInhibited ? 'textPrimary' : 'textSecondary'}
+          sx={{ fontWeight: isChanged || isInhibited ? 600 : undefined }}
+        >
+          {stateText(kind, state, timeZone)}
+        </Typography>
+      }
+      sx={{ ml: -0.5, mr: 0, columnGap: 0.5 }}
+    />
+  );
+}
+
+interface LineRowProps {
+  entry: LineEntry;
+  timeZone: string;
+  isNarrow: boolean;
+  onToggle: (line: Line, kind: InhibitionKind) => void;
+}
+
+/** Room for the widest pictures, so that the names stand in one column. */
+const pictureWidth = 48;
+
+/** A line: picture, name, mode, transporter and its switches; marked at its edge while something is not saved. */
+const LineRow = memo(function LineRow({ entry, timeZone, isNarrow, onToggle }: LineRowProps) {
+  const { line, mode, transporter, states } = entry;
+  const modeText = mode && texts.lineInhibition.modes[mode];
+  const details = [modeText, isNarrow && transporter].filter(Boolean).join(' · ');
+  return (
+    <TableRow hover role={isNarrow ? 'row' : undefined} sx={isNarrow ? narrowRowSx : undefined}>
+      <TableCell
+        component="th"
+        scope="row"
+        role={isNarrow ? 'rowheader' : undefined}
+        sx={isChanged(entry) ? { boxShadow: markOfChange } : undefined}
+      >
+        <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
+          <Box sx={{ minWidth: pictureWidth }}>
+            <LinePicture name={line.name} color={line.color} textColor={line.textColor} />
+          </Box>
+          <span>{line.name}</span>
+          {details && (
+            <Typography variant="body2" component="span" color="textSecondary">
+              {details}
+            </Typography>
+          )}
+        </Stack>
+      </TableCell>
+      {!isNarrow && <TableCell>{transporter}</TableCell>}
+      {inhibitionKinds.map((kind) => (
+        <TableCell key={kind} role={isNarrow ? 'cell' : undefined}>
+          <InhibitionSwitch
+            lineName={line.name}
+            kind={kind}
+            state={states[kind]}
+            timeZone={timeZone}
+            onToggle={() => onToggle(line, kind)}
+          />
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+});
 
 interface Props {
   entries: readonly LineEntry[];

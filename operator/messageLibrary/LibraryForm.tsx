@@ -1,33 +1,109 @@
 import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import SaveIcon from '@mui/icons-material/SaveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useRef } from 'react';
+import { textOfHtml } from '../../contract/html.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
-import type { Project } from '../../contract/schemas/project.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { hasShuttles } from '../../contract/specialTreatments.ts';
-import { texts } from '../../src/i18n/index.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
-import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
-import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
-import { PageHead } from '../../src/shared/PageHead.tsx';
+import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
+import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { FormBar } from '../../src/shared/FormBar.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
 import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { columnsSx, placesSx, selectorSx } from './formSx.ts';
-import { formOf, htmlIn } from './libraryValues.ts';
 import { LibraryList } from './LibraryList.tsx';
+import { formOf, htmlIn, type LibraryValues } from './libraryValues.ts';
 import { MessageEditor } from './MessageEditor.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { optionsText } from './optionsText.ts';
 import { useEditedMessage } from './useEditedMessage.ts';
 import type { LibraryData } from './useLibraryData.ts';
-import { differencesOf, versionFacts } from './versionFacts.ts';
+import type { Editing } from './useLibraryForm.ts';
 
 const words = texts.library;
+
+interface SaveBarProps {
+  editing: Editing;
+  isSaving: boolean;
+  /** Screens that show the message as it was spread. */
+  spreadOn: number;
+  onSave: () => void;
+  onDiscard: () => void;
+  onRemove: () => void;
+}
+
+/** What is about to be saved, in words. */
+function summaryOf({ base, changed, isDirty }: Editing): string {
+  if (!isDirty) return words.bar.untouched;
+  if (base === null) return words.bar.newMessage;
+  return words.bar.changed(changed.map((part) => words.bar.parts[part]).join(', '));
+}
+
+/** What is about to be saved, and the actions on the message in hand (LIB-7). */
+function SaveBar({ editing, isSaving, spreadOn, onSave, onDiscard, onRemove }: SaveBarProps) {
+  const { base, isDirty, isDeleted } = editing;
+  return (
+    <FormBar
+      label={words.bar.label}
+      text={isSaving ? words.bar.saving : summaryOf(editing)}
+      isIdle={!isDirty}
+      note={
+        base !== null &&
+        spreadOn > 0 && (
+          <Typography variant="body2" color="textSecondary" className="tabular">
+            {words.bar.spread(spreadOn)}
+          </Typography>
+        )
+      }
+    >
+      {base !== null && (
+        <Button color="error" startIcon={<DeleteIcon />} onClick={onRemove}>
+          {words.bar.remove}
+        </Button>
+      )}
+      {(isDirty || isDeleted) && <Button onClick={onDiscard}>{words.bar.discard}</Button>}
+      <Button variant="contained" startIcon={<SaveIcon />} aria-disabled={isSaving} onClick={onSave}>
+        {words.bar.save}
+      </Button>
+    </FormBar>
+  );
+}
+
+type Facts = [label: string, text: string][];
+
+/** In what two versions differ, of which each fact stands at the same place. */
+const differencesOf = (mine: Facts, theirs: Facts) =>
+  mine
+    .map(([label, text], at) => ({ label, mine: text, theirs: theirs[at]?.[1] ?? '' }))
+    .filter((fact) => fact.mine !== fact.theirs);
+
+/** A version of a message in words, by what it is about, in one order for every version. */
+function versionFacts(
+  { title, texts: contents, options, screens }: LibraryValues,
+  languages: readonly Language[],
+  nameOf: (screenId: string) => string,
+): Facts {
+  return [
+    [words.conflict.name, title],
+    ...languages.map(({ id, label }): [string, string] => [label, textOfHtml(contents[id] ?? '')]),
+    [words.conflict.options, optionsText(options)],
+    [words.conflict.screens, screens.map(nameOf).join(', ')],
+  ];
+}
+
 const modeOf = ({ newsConf }: Screen) => newsConf?.mode ?? 'STATION';
 
 interface Props {

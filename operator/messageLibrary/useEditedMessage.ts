@@ -1,19 +1,117 @@
-import { useCallback, useState } from 'react';
-import type { LibraryMessage } from '../../contract/schemas/library.ts';
-import { texts } from '../../src/i18n/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useRef } from 'react';
+import { useNotify, HttpError } from 'react-admin';
+import type { LibraryMessage, LibraryUses, LibrarySave } from '../../contract/schemas/library.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
-import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { hasMistake } from '../../src/features/messageOptions/messageOptions.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { failureText } from '../../src/shared/failureText.ts';
 import { isFrench } from '../../src/shared/languages.ts';
-import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
+import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { htmlIn, saveOf } from './libraryValues.ts';
 import type { LibraryData } from './useLibraryData.ts';
 import { useLibraryForm, type LibraryDraft } from './useLibraryForm.ts';
-import { useRemoveMessage } from './useRemoveMessage.ts';
-import { useSaveMessage } from './useSaveMessage.ts';
 
 const words = texts.library;
+
+interface RefusalBody {
+  current?: LibraryMessage;
+  fields?: Record<string, string>;
+}
+
+/** How a save ended: what is wrong by field, or the message as a colleague has saved it meanwhile. */
+interface SaveOutcome {
+  isSaved: boolean;
+  problems: Readonly<Record<string, string>>;
+  theirs: LibraryMessage | null;
+}
+
+/** Saves a message and reloads the library (LIB-7); what fails is said, and the form stays. */
+function useSaveMessage(projectId: number) {
+  const data = useOperatorData();
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const notify = useNotify();
+  // Not state: a second press may come before the first has drawn the dialog that stands in its way.
+  const running = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(message: LibrarySave): Promise<SaveOutcome | null> {
+    if (running.current) return null;
+    running.current = true;
+    setSaving(true);
+    const close = dialogs.wait(words.bar.saving);
+    try {
+      await data.saveLibraryMessage(message);
+      await queryClient.invalidateQueries({ queryKey: [projectId, 'library'] });
+      notify(words.saved, { type: 'success' });
+      return { isSaved: true, problems: {}, theirs: null };
+    } catch (error) {
+      const body = error instanceof HttpError ? ((error.body ?? {}) as RefusalBody) : {};
+      if (!body.current) dialogs.error({ message: failureText(error, words.saveFailed) });
+      // Whatever has become of it meanwhile, the list will say.
+      void queryClient.invalidateQueries({ queryKey: [projectId, 'library'] });
+      return { isSaved: false, problems: body.fields ?? {}, theirs: body.current ?? null };
+    } finally {
+      running.current = false;
+      setSaving(false);
+      close();
+    }
+  }
+
+  return { save, isSaving };
+}
+
+const { removing, removed, removeFailed } = texts.library;
+/** Most names that one can read at a glance. */
+const maxNames = 8;
+
+function namesOf(list: readonly { name: string }[]): string {
+  const names = list.slice(0, maxNames).map(({ name }) => name);
+  const more = list.length > maxNames ? [removing.more(list.length - maxNames)] : [];
+  return [...names, ...more].join(', ');
+}
+
+/** The question before a deletion: what it takes off the screens, and which scenarios lose it (LIB-7). */
+function questionText({ title }: LibraryMessage, uses: LibraryUses | null): string {
+  const lines = [removing.text(title)];
+  if (uses) {
+    const { screens, scenarios } = uses;
+    lines.push(screens.length > 0 ? removing.screens(screens.length, namesOf(screens)) : removing.noScreens);
+    if (scenarios.length > 0) lines.push(removing.scenarios(namesOf(scenarios)));
+  }
+  return lines.join('\n');
+}
+
+/** Deletes a message of the library after a question. */
+function useRemoveMessage(projectId: number, onRemoved: () => void) {
+  const data = useOperatorData();
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const notify = useNotify();
+
+  return async (message: LibraryMessage): Promise<void> => {
+    // Asked at this moment: what is on screens changes all the time. Without an answer the question is asked all the same.
+    const uses = await data.libraryUses(message.id).catch(() => null);
+    if (!(await dialogs.confirm({ title: removing.title, text: questionText(message, uses) }))) return;
+    const close = dialogs.wait();
+    try {
+      await data.deleteLibraryMessage(message.id);
+      onRemoved();
+      notify(removed, { type: 'success' });
+    } catch (error) {
+      dialogs.error({ message: failureText(error, removeFailed) });
+    } finally {
+      close();
+      for (const topic of ['library', 'news', 'screens', 'scenarios'])
+        void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
+    }
+  };
+}
+
 const noProblems: Readonly<Record<string, string>> = {};
 
 /** The message in hand with what can be done to it: open another one, save, discard, delete (LIB-7). */

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { mayCall } from '../../contract/access.ts';
 import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
@@ -18,12 +18,58 @@ import { texts } from '../../src/i18n/index.ts';
 import { askerOf } from '../../src/session/asker.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
+import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
+import { filterEntries, noFilter } from './filterEntries.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListTools } from './ListTools.tsx';
-import { ScreenList } from './ScreenList.tsx';
 import { ScreenRow } from './ScreenRow.tsx';
-import { filterEntries, noFilter } from './filterEntries.ts';
-import type { SiteEntry } from './siteEntries.ts';
+import type { SiteEntry, ScreenEntry } from './siteEntries.ts';
+
+/** One row of the list: a site's heading, or one of its screens. */
+type ListRow = { key: string } & (
+  { kind: 'site'; entry: SiteEntry } | { kind: 'screen'; entry: ScreenEntry }
+);
+
+/** The list as rows, each site before its screens. */
+function listRowsOf(entries: readonly SiteEntry[]): ListRow[] {
+  return entries.flatMap((site): ListRow[] => [
+    { kind: 'site', key: `site ${site.site.id}`, entry: site },
+    ...site.screens.map((entry): ListRow => ({ kind: 'screen', key: `screen ${entry.screen.id}`, entry })),
+  ]);
+}
+
+/** Pixels of a row that has not been measured yet. */
+function estimatedHeight(row: ListRow | undefined): number {
+  if (row?.kind !== 'screen') return 48;
+  return Math.max(64, 16 + 34 * row.entry.messages.length);
+}
+
+interface ScreenListProps {
+  entries: readonly SiteEntry[];
+  renderScreen: (entry: ScreenEntry) => ReactNode;
+}
+
+/** The sites and their screens. */
+function ScreenList({ entries, renderScreen }: ScreenListProps) {
+  const rows = useMemo(() => listRowsOf(entries), [entries]);
+  return (
+    <WindowList
+      label={texts.messageList.screenList}
+      rows={rows}
+      keyOf={({ key }) => key}
+      estimate={estimatedHeight}
+    >
+      {(row) =>
+        row.kind === 'site' ? (
+          <SiteHeading name={row.entry.site.name} screens={row.entry.screens.length} />
+        ) : (
+          renderScreen(row.entry)
+        )
+      }
+    </WindowList>
+  );
+}
 
 /** Removes a message from one screen without its dialog, after asking (MSG-8). Answers whether it was removed. */
 function useConfirmedRemoval(projectId: number): (news: News, screen: Screen) => Promise<boolean> {

@@ -1,16 +1,68 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, useRef } from 'react';
+import { memo, useRef, type Ref } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { texts } from '../../src/i18n/index.ts';
 import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
+import { onlineStateOf } from '../../src/shared/onlineState.ts';
+import { ScreenHint } from '../../src/shared/ScreenHint.tsx';
+import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
 import { MessageLine } from './MessageLine.tsx';
-import { ScreenButton } from './ScreenButton.tsx';
 import type { ScreenEntry } from './siteEntries.ts';
+
+interface ScreenButtonProps {
+  screen: Screen;
+  onClick: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** What a screen is and how it is; the button that opens its dialog, stretched over the whole row (MSG-2, MSG-3). */
+function ScreenButton({ screen, onClick, ref }: ScreenButtonProps) {
+  const state = onlineStateOf(screen);
+  const { newsCount } = screen;
+  const limit = screen.newsConf?.limit;
+  const { messageCount: countOfLimit, messageCountOnly, limitReached } = texts.messageList;
+  return (
+    <ScreenHint screenId={screen.id}>
+      <ButtonBase
+        ref={ref}
+        onClick={onClick}
+        sx={{
+          justifyContent: 'flex-start',
+          gap: 1.5,
+          textAlign: 'left',
+          borderRadius: 1,
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+        }}
+      >
+        <ScreenTypePicture type={screen.type} width={45} />
+        <Stack component="span" sx={{ minWidth: 0 }}>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {screen.name}
+          </Typography>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            className="tabular"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+          >
+            {state && <OnlineMark state={state} />}
+            <span>{limit === undefined ? messageCountOnly(newsCount) : countOfLimit(newsCount, limit)}</span>
+            {limit !== undefined && newsCount >= limit && <strong>{limitReached}</strong>}
+          </Typography>
+        </Stack>
+      </ButtonBase>
+    </ScreenHint>
+  );
+}
 
 interface Props {
   entry: ScreenEntry;

@@ -1,5 +1,133 @@
+import AddIcon from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { mayCall } from '../../contract/access.ts';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
-import { Scenarios } from './Scenarios.tsx';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { askerOf } from '../../src/session/asker.ts';
+import { useSession } from '../../src/session/useSession.ts';
+import { Loading } from '../../src/shared/Loading.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { readingOf } from '../../src/shared/reading.ts';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useMayLeave } from '../../src/shared/unsavedWork.ts';
+import { currentOf } from './currentScenario.ts';
+import { CurrentScenario } from './CurrentScenario.tsx';
+import { ScenarioWorkspace } from './ScenarioWorkspace.tsx';
+import { useScenarioCommands } from './useScenarioCommands.ts';
+import { useWaitingScenario } from './useScenarioDraft.ts';
+import { workspaceSx } from './workspaceSx.ts';
+
+const words = texts.scenarios;
+
+/** The scenarios of the project with its screens; both follow what anybody changes. */
+function useScenarioData() {
+  const data = useOperatorData();
+  const reading = useProjectQuery('scenarios', 'scenariosWithClock', (id) => data.scenariosWithClock(id));
+  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
+  const groups = reading.data?.groups;
+  return {
+    groups: sites.data && groups,
+    clockOffset: reading.data?.clockOffset ?? 0,
+    screens,
+    current: useMemo(() => currentOf(groups ?? []), [groups]),
+    updatedAt: reading.dataUpdatedAt,
+    ...readingOf([reading, sites]),
+  };
+}
+
+/** Stands where the page will be while it loads. */
+function FormSkeleton() {
+  return (
+    <Loading>
+      <Skeletons rows={1} height={88} />
+      <Box sx={{ ...workspaceSx, mt: 2 }}>
+        <Skeletons rows={5} height={56} />
+        <Skeletons rows={8} height={44} />
+      </Box>
+    </Loading>
+  );
+}
+
+/** The page: what is going on, the scenarios, and what the chosen one shows or how it is edited. */
+function Scenarios({ project }: { project: Project }) {
+  const data = useScenarioData();
+  const { groups, screens, current, failure } = data;
+  const commands = useScenarioCommands(project.id, screens);
+  const isEditingOffered = useCapability('scenarioEditing') === true;
+  const mayEdit = mayCall('editScenarios', askerOf(useSession())) && isEditingOffered;
+  const [isAdding, setIsAdding] = useState(false);
+  const [waiting, endWaiting] = useWaitingScenario();
+  const resumed = mayEdit ? waiting : null;
+  const mayLeave = useMayLeave();
+  const isCreating = isAdding || resumed?.placed === null;
+  const isEmpty = groups?.length === 0;
+
+  async function create() {
+    if (await mayLeave()) setIsAdding(true);
+  }
+
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        project={project.longName}
+        updatedAt={data.updatedAt}
+        action={
+          mayEdit &&
+          groups && (
+            <Button
+              variant="outlined"
+              startIcon={<AddIcon />}
+              disabled={isCreating}
+              onClick={() => void create()}
+            >
+              {words.edit.create}
+            </Button>
+          )
+        }
+      />
+      <ReadAlerts reading={data} words={words} />
+      {!groups && !failure && <FormSkeleton />}
+      {groups && (
+        <>
+          {!isEmpty && (
+            <CurrentScenario
+              current={current}
+              timeZone={project.timeZone ?? defaultTimeZone}
+              clockOffset={data.clockOffset}
+              isBusy={commands.isBusy}
+              onStop={({ scenario }) => void commands.stop(scenario)}
+            />
+          )}
+          {isEmpty && !isCreating && (
+            <Alert severity="info">
+              {words.list.empty}. {mayEdit ? words.list.emptyHelp : words.list.emptyHelpOthers}
+            </Alert>
+          )}
+          <ScenarioWorkspace
+            {...{ project, groups, screens, current, commands, mayEdit, isCreating }}
+            clockOffset={data.clockOffset}
+            resumed={resumed?.placed ?? null}
+            onEdited={() => {
+              setIsAdding(false);
+              endWaiting();
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
 
 /** « Scénarios »: what screens show in a situation that was prepared for, activated and stopped at once (SCN). */
 export function MessageScenarioPage() {

@@ -1,29 +1,99 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
+import type { PlayerMessage } from '../../contract/schemas/player.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
-import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
-import { RehearsalControls } from './RehearsalControls.tsx';
-import { RehearsalWall } from './RehearsalWall.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { messagesByScreen } from './activationForecast.ts';
-import { playerMessage, rehearsalOf } from './rehearsal.ts';
+import { playerMessage, rehearsalOf, rehearsedScene, type Rehearsal } from './rehearsal.ts';
+import { RehearsalControls } from './RehearsalControls.tsx';
 import { siteDisplays } from './siteDisplays.ts';
 import { useSimulatedClock } from './useSimulatedClock.ts';
+
+const words = texts.scenarios.rehearsal;
+
+interface RehearsalWallProps {
+  held: readonly HeldScreen[];
+  messagesOf: (screenId: string) => readonly PlayerMessage[];
+  titleOf: (held: HeldScreen, messageId: number) => string;
+  rehearsal: Rehearsal;
+  instant: number;
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** The screens of the scenario as they would be at an instant, each drawn by its own code (SCN-6). */
+function RehearsalWall(props: RehearsalWallProps) {
+  const { held, messagesOf, titleOf, rehearsal, instant, page, pages, onPage } = props;
+  return (
+    <Box component="section" aria-label={words.wall}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+        }}
+      >
+        {held.map((one) => {
+          const { screen } = one.snapshot;
+          const scene = rehearsedScene(one, messagesOf(screen.id), rehearsal, instant);
+          const titles = scene.messages.map(({ id }) => titleOf(one, id)).join(', ') || words.noMessage;
+          return (
+            <Box component="li" key={screen.id} sx={{ minWidth: 0 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {words.screen(screen.siteName, screen.name)}
+              </Typography>
+              <ScreenPreview
+                scene={scene}
+                label={words.shows(screen.name, titles)}
+                flavour="view"
+                at={instant}
+              />
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {titles}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+      {pages > 1 && (
+        <Pagination
+          sx={{ mt: 2 }}
+          hidePrevButton
+          hideNextButton
+          count={pages}
+          page={page}
+          onChange={(_, next) => onPage(next)}
+          getItemAriaLabel={(_, number) => words.page(number ?? 1)}
+        />
+      )}
+    </Box>
+  );
+}
 
 /** What some screens hold, and what the scenario has for them. */
 function useRehearsalData(scenario: Scenario, screenIds: readonly string[]) {
@@ -48,8 +118,6 @@ function useRehearsalData(scenario: Scenario, screenIds: readonly string[]) {
     reading: readingOf([held, library]),
   };
 }
-
-const words = texts.scenarios.rehearsal;
 
 /** Screens that are drawn at a time. */
 const pageSize = 12;

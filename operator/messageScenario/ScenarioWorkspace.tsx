@@ -1,21 +1,55 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
-import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
+import type { ScenarioGroup, Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { NameDialog } from '../../src/shared/NameDialog.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { placedScenarios, type PlacedScenario } from './currentScenario.ts';
 import { RehearsalDialog } from './RehearsalDialog.tsx';
 import { longestName } from './scenarioDraft.ts';
-import { ScenarioEditor } from './ScenarioEditor.tsx';
+import { ScenarioForm } from './ScenarioForm.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
 import { ScenarioPanel } from './ScenarioPanel.tsx';
 import type { useScenarioCommands } from './useScenarioCommands.ts';
 import { workspaceSx } from './workspaceSx.ts';
+
+interface ScenarioEditorProps {
+  project: Project;
+  /** Null: a new one. */
+  placed: PlacedScenario | null;
+  groups: readonly ScenarioGroup[];
+  screens: readonly Screen[];
+  onSaved: (scenario: Scenario) => void;
+  onClose: () => void;
+}
+
+/** The form of a scenario, once the library that it chooses from is there. */
+function ScenarioEditor({ project, groups, ...form }: ScenarioEditorProps) {
+  const data = useOperatorData();
+  const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
+  if (library.data === undefined && library.error) {
+    return (
+      <RetryAlert
+        severity="error"
+        title={texts.common.loadFailed}
+        text={library.error.message}
+        busy={library.isFetching}
+        onRetry={() => void library.refetch()}
+      />
+    );
+  }
+  if (!library.data) return <Skeletons rows={6} height={44} />;
+  const groupNames = groups.flatMap(({ id, name }) => (id > 0 && name !== null ? [name] : []));
+  return <ScenarioForm projectId={project.id} library={library.data} groupNames={groupNames} {...form} />;
+}
 
 const groupTexts = texts.scenarios.groups;
 

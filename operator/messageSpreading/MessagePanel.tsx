@@ -4,11 +4,13 @@ import MuiTab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
-import { texts } from '../../src/i18n/index.ts';
 import { MessageOptions } from '../../src/features/messageOptions/MessageOptions.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { Choice } from '../../src/shared/Choice.tsx';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { messageAnchor } from './anchors.ts';
+import type { Choices } from './builtText.ts';
 import { LibraryChoice } from './LibraryChoice.tsx';
-import { LineChoices } from './LineChoices.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { Tab } from './spreadingValues.ts';
 import type { Library } from './useLibrary.ts';
@@ -16,6 +18,59 @@ import type { Entry } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 
 const words = texts.spreading;
+
+interface LineChoicesProps {
+  entry: Entry;
+  choices: Choices;
+}
+
+/** Line, direction, impact and cause, as far as the setup shows them (SPR-2). */
+function LineChoices({ entry: { form, flags, choose }, choices }: LineChoicesProps) {
+  const line = choices.lines.find(({ id }) => id === form.lineId) ?? null;
+  const directions = [...(line?.directions ?? [])].sort((a, b) => a.order - b.order);
+  return (
+    <Stack spacing={1.5}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Choice
+          label={words.what.line}
+          none={words.what.noLine}
+          value={form.lineId}
+          options={choices.lines.map(({ id, name }) => ({ id, label: name }))}
+          onChange={(lineId) => choose({ lineId, directionId: null })}
+        />
+        {line && <LinePicture name={line.name} color={line.color} textColor={line.textColor} height={32} />}
+      </Stack>
+      {flags.details && form.tab === 'unexpected' && (
+        <>
+          <Choice
+            label={words.what.direction}
+            none={words.what.none}
+            value={form.directionId}
+            options={directions.map(({ id, name }) => ({ id, label: name }))}
+            disabled={line === null}
+            onChange={(directionId) => choose({ directionId })}
+          />
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+            <Choice
+              label={words.what.cause}
+              none={words.what.none}
+              value={form.causeId}
+              options={choices.causes}
+              onChange={(causeId) => choose({ causeId })}
+            />
+            <Choice
+              label={words.what.impact}
+              none={words.what.none}
+              value={form.impactId}
+              options={choices.impacts}
+              onChange={(impactId) => choose({ impactId })}
+            />
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}
 
 interface Props {
   entry: Entry;

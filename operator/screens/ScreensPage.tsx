@@ -1,18 +1,189 @@
-import { useMemo } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  useMemo,
+  useDeferredValue,
+  useEffect,
+  useState,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { mayCall } from '../../contract/access.ts';
+import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { useOpenScreen } from '../../src/data/useOpenScreen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDialog.tsx';
+import { standingText } from '../../src/features/standings/standingText.ts';
 import { useStandings } from '../../src/features/standings/useStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { askerOf } from '../../src/session/asker.ts';
+import { useSession } from '../../src/session/useSession.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
-import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
-import { ScreensOverview } from './ScreensOverview.tsx';
-import { siteScreensOf } from './siteScreens.ts';
+import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
+import { titlesOn } from './cardLines.ts';
+import { type GridRow, gridRowsOf } from './gridRows.ts';
+import { OpenedScreen } from './OpenedScreen.tsx';
+import { ScreenCard } from './ScreenCard.tsx';
+import { ScreenTools } from './ScreenTools.tsx';
+import { siteScreensOf, filterScreens, noFilter, type SiteScreens } from './siteScreens.ts';
+
+/** How many columns of at least `minWidth` pixels an element has room for; follows its width. */
+function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): number {
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const measure = () => setColumns(Math.max(1, Math.floor(target.clientWidth / minWidth)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, minWidth]);
+  return columns;
+}
+
+interface ScreenGridProps {
+  sites: readonly SiteScreens[];
+  renderScreen: (screen: Screen) => ReactNode;
+}
+
+/** Pixels. */
+const cardWidth = 248;
+const estimate = (row: GridRow | undefined) => (row?.kind === 'site' ? 48 : 96);
+
+/** The sites, their screens side by side: hundreds at a glance. */
+function ScreenGrid({ sites, renderScreen }: ScreenGridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = useColumns(frame, cardWidth);
+  const rows = useMemo(() => gridRowsOf(sites, columns), [sites, columns]);
+  return (
+    <div ref={frame}>
+      <WindowList label={texts.screens.list} rows={rows} keyOf={({ key }) => key} estimate={estimate}>
+        {(row) =>
+          row.kind === 'site' ? (
+            <SiteHeading name={row.name} screens={row.count} />
+          ) : (
+            <Box
+              sx={{ display: 'grid', gap: 0.75, pb: 0.75 }}
+              style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            >
+              {row.screens.map(renderScreen)}
+            </Box>
+          )
+        }
+      </WindowList>
+    </div>
+  );
+}
+
+/** The time, ms; draws again every `everyMs`. */
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+interface ScreensOverviewProps {
+  project: Project;
+  sites: readonly SiteScreens[];
+  standings: ReturnType<typeof useStandings>;
+}
+
+/** Minutes of silence stay true within this. */
+const clockMs = 10_000;
+
+/** The overview itself: what filters it, its screens, and the dialog of the one that was clicked. */
+function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
+  const asker = askerOf(useSession());
+  const now = useNow(clockMs) + standings.clockOffset;
+  const scenario = standings.scenario?.name ?? null;
+  const openPage = useOpenScreen();
+  const [filter, setFilter] = useState(noFilter);
+  const offersWhy = useCapability('heldScreens') === true;
+  const [explainedId, setExplainedId] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  // Typing stays smooth: the grid follows when it can.
+  const settled = useDeferredValue(filter);
+  const { byScreen } = standings;
+  const minute = minuteOfDay(standings.instant, project.timeZone ?? defaultTimeZone);
+  const left = useMemo(
+    () => filterScreens(sites, settled, (screen) => titlesOn(screen, byScreen?.get(screen.id))),
+    [sites, settled, byScreen],
+  );
+  const screens = useMemo(() => sites.flatMap((site) => site.screens), [sites]);
+  const opened = openedId === null ? undefined : screens.find(({ id }) => id === openedId);
+  const explained = explainedId === null ? undefined : screens.find(({ id }) => id === explainedId);
+  const mayOpenPage = mayCall('openScreen', asker);
+
+  const { nothingFound, clearFilter, summary } = texts.screens;
+  if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
+
+  return (
+    <>
+      <ScreenTools sites={sites} filter={filter} counts={left.counts} onFilter={setFilter} />
+      <Typography role="status" className="tabular" color="textSecondary">
+        {summary(left.shown, screens.length, left.sites.length)}
+      </Typography>
+      {left.shown === 0 && (
+        <Alert
+          severity="info"
+          sx={{ mt: 1 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => setFilter(noFilter)}>
+              {clearFilter}
+            </Button>
+          }
+        >
+          {nothingFound}
+        </Alert>
+      )}
+      <ScreenGrid
+        sites={left.sites}
+        renderScreen={(screen) => (
+          <ScreenCard
+            key={screen.id}
+            screen={screen}
+            now={now}
+            standings={standings.byScreen?.get(screen.id)}
+            scenario={scenario}
+            onOpen={setOpenedId}
+            onOpenPage={mayOpenPage ? openPage : undefined}
+          />
+        )}
+      />
+      {opened && (
+        <OpenedScreen
+          project={project}
+          screen={opened}
+          standings={standings.byScreen?.get(opened.id)}
+          stateOf={(standing) => standingText(standing, minute, scenario)}
+          mayRemove={mayCall('deleteNews', asker)}
+          onWhy={offersWhy ? () => setExplainedId(opened.id) : undefined}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+      {explained && <ScreenStoryDialog screen={explained} onClose={() => setExplainedId(null)} />}
+    </>
+  );
+}
 
 /** The sites of the project with their screens, read again by interval and by push (SCR-1, SCR-3). */
 function useScreenSites(project: Project | null) {

@@ -1,6 +1,9 @@
+import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import { useMemo } from 'react';
+import TextField from '@mui/material/TextField';
+import { useMemo, useRef } from 'react';
 import {
   FilterLiveForm,
   type RaRecord,
@@ -11,12 +14,44 @@ import {
 } from 'react-admin';
 import { byName, compareNames } from '../../contract/names.ts';
 import { type AuditRecord, operatedResources } from '../../contract/schemas/audit.ts';
+import { SavedQueries } from '../../src/admin/SavedQueries.tsx';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { DayField } from '../../src/shared/DayField.tsx';
-import { SavedQueries } from '../../src/admin/SavedQueries.tsx';
-import { SearchField } from './SearchField.tsx';
+import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { auditedResources, isFiltered, resourceText, wholeTrail } from './entryText.ts';
+
+const mark = (
+  <InputAdornment position="start">
+    <SearchIcon fontSize="small" />
+  </InputAdornment>
+);
+
+/** Finds entries by the names of records and users. `/` goes there, Escape empties it. */
+function SearchField() {
+  const { field } = useInput({ source: 'q', defaultValue: '' });
+  const value = String(field.value ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  useSearchShortcut(input);
+  const { search } = texts.audit.filters;
+  return (
+    <TextField
+      type="search"
+      placeholder={search}
+      name={field.name}
+      value={value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      onKeyDown={(event) => event.key === 'Escape' && field.onChange('')}
+      inputRef={input}
+      sx={{ flex: '2 1 260px', maxWidth: { sm: 360 }, m: 0, bgcolor: 'background.paper' }}
+      slotProps={{
+        htmlInput: { 'aria-label': search, 'aria-keyshortcuts': '/' },
+        input: { startAdornment: mark },
+      }}
+    />
+  );
+}
 
 const none: AuditRecord[] = [];
 

@@ -1,8 +1,151 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import { ListBase } from 'react-admin';
+import { ListBase, Pagination, useListContext, DataTable } from 'react-admin';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { failureText } from '../../src/shared/failureText.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
-import { AuditEntries } from './AuditEntries.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { AuditChanges } from './AuditChanges.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
+import { EntryAction, EntryCaller, EntryTime } from './EntryParts.tsx';
+import { isFiltered, resourceText, wholeTrail } from './entryText.ts';
+import { RecordName } from './RecordName.tsx';
+
+const { columns } = texts.audit;
+const Column = DataTable.Col<AuditRecord>;
+
+/** The entries, a row each. The server sorts them. */
+function AuditTable() {
+  const isWhole = useListContext().resource === wholeTrail;
+  return (
+    <Paper sx={{ overflowX: 'auto' }}>
+      <DataTable<AuditRecord>
+        bulkActionButtons={false}
+        rowClick={false}
+        hover={false}
+        aria-label={texts.audit.title}
+        sx={{
+          '& .RaDataTable-rowCell': { verticalAlign: 'top', py: 1 },
+          '& .MuiTableCell-root': { px: 1 },
+          // Its seven columns fit into 1280 px when only the mark that says something takes room.
+          '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
+        }}
+      >
+        <Column
+          source="at"
+          label={columns.at}
+          sx={{ whiteSpace: { xl: 'nowrap' } }}
+          render={({ at }) => <EntryTime at={at} />}
+        />
+        <Column
+          source="username"
+          label={columns.username}
+          render={(entry) => <EntryCaller entry={entry} />}
+        />
+        <Column
+          source="action"
+          label={columns.action}
+          render={({ action }) => <EntryAction action={action} />}
+        />
+        <Column
+          source="resource"
+          label={columns.resource}
+          render={({ resource }) => resourceText(resource)}
+        />
+        <Column
+          source="recordName"
+          label={columns.record}
+          sx={{ overflowWrap: 'anywhere', minWidth: 110 }}
+          render={(entry) => <RecordName entry={entry} />}
+        />
+        {isWhole && (
+          <Column source="project" label={columns.project} render={({ project }) => project?.name} />
+        )}
+        <Column
+          disableSort
+          label={columns.changes}
+          sx={{ minWidth: 200 }}
+          render={(entry) => <AuditChanges entry={entry} />}
+        />
+      </DataTable>
+    </Paper>
+  );
+}
+
+/** The entries on a phone, one under the other. */
+function AuditCards() {
+  const { data = [], resource } = useListContext<AuditRecord>();
+  const isWhole = resource === wholeTrail;
+  return (
+    <Stack component="ul" aria-label={texts.audit.title} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((entry) => (
+        <Paper key={entry.id} component="li" sx={{ p: 1.5 }}>
+          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
+            <Typography variant="body2" component="span" color="textSecondary">
+              <EntryTime at={entry.at} />
+              {' · '}
+              <EntryCaller entry={entry} />
+            </Typography>
+            <EntryAction action={entry.action} />
+          </Stack>
+          <Box sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+            {[resourceText(entry.resource), isWhole && entry.project?.name].filter(Boolean).join(' · ')}
+            {' › '}
+            <RecordName entry={entry} />
+          </Box>
+          <AuditChanges entry={entry} />
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+const auditTexts = texts.audit;
+
+/** The entries that the filters keep, or why there are none to see. */
+function AuditEntries() {
+  const list = useListContext<AuditRecord>();
+  const { data, error, isPending, isFetching, refetch, total = 0 } = list;
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
+  if (error) {
+    return (
+      <RetryAlert
+        severity="error"
+        title={auditTexts.loadFailed}
+        text={failureText(error, '').trim()}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (isPending) return <Skeletons rows={12} height={44} />;
+  const none = isFiltered(list) ? auditTexts.nothingFound : auditTexts.empty;
+  return (
+    <Box aria-busy={isFetching}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {`${auditTexts.found(total)}. ${auditTexts.kept}`}
+      </Typography>
+      {data?.length === 0 ? (
+        <Alert severity="info" variant="outlined">
+          {none}
+        </Alert>
+      ) : isNarrow ? (
+        <AuditCards />
+      ) : (
+        <AuditTable />
+      )}
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+    </Box>
+  );
+}
 
 const newestFirst = { field: 'at', order: 'DESC' } as const;
 /** The list says itself what failed. */

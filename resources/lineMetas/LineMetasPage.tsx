@@ -1,15 +1,82 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { DataTable } from 'react-admin';
+import { DataTable, TextInput, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { shortLineName } from '../../contract/lineSign.ts';
 import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
+import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
+import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
-import { LineMetaInputs } from './LineMetaInputs.tsx';
 import { metaPicture, signOf, type StoredPicture } from './metaPicture.ts';
+
+const metaTexts = texts.lineMetas;
+
+/** The form of a line's metadata. */
+function LineMetaInputs() {
+  return (
+    <>
+      <FieldInput source="name" />
+      <FieldInput source="apixId" />
+      <FieldInput source="transporterId" />
+      <FieldGroup title={metaTexts.directions}>
+        <DirectionInput order={1} />
+        <DirectionInput order={2} />
+      </FieldGroup>
+      <Picture />
+      <FieldGroup title={metaTexts.colours}>
+        <FieldInput source="color" />
+        <FieldInput source="textColor" />
+        <SignPreview />
+      </FieldGroup>
+    </>
+  );
+}
+
+/** The name of the direction with this order, wherever it stands among the two. */
+function DirectionInput({ order }: { order: 1 | 2 }) {
+  const { getValues } = useFormContext();
+  const directions = getValues('directions') as readonly { order: number }[];
+  const index = directions.findIndex((direction) => direction.order === order);
+  return (
+    <TextInput
+      source={`directions.${index}.name`}
+      label={metaTexts.direction(order)}
+      isRequired
+      helperText={false}
+      fullWidth
+    />
+  );
+}
+
+function Picture() {
+  const meta = useRecordContext<StoredPicture>();
+  return <PictureInput required={!meta} currentSrc={meta && metaPicture(meta)} />;
+}
+
+/** The sign as it is drawn of what the form holds. */
+function SignPreview() {
+  const [name, color, textColor] = useWatch({ name: ['name', 'color', 'textColor'] }) as (string | null)[];
+  const sign = { name: name ?? '', color: color ?? null, textColor: textColor ?? null };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48 }}>
+      <Typography variant="body2" color="textSecondary">
+        {metaTexts.preview}
+      </Typography>
+      <Box
+        component="img"
+        src={signOf(sign)}
+        alt={texts.common.linePicture(shortLineName(sign.name))}
+        sx={{ height: 36 }}
+      />
+    </Box>
+  );
+}
 
 interface DrawnMeta extends StoredPicture {
   name: string;

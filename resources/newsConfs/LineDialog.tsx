@@ -1,11 +1,18 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { notificationFonts } from '../../contract/configuration/structures.ts';
+import { horizontalPositions, verticalPositions } from '../../contract/enums.ts';
+import { ColourInput } from '../../src/admin/ColourInput.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { FormDialog } from '../../src/admin/FormDialog.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { type ConfiguredRecord, recordName } from '../../src/admin/recordName.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { FeedAlert } from './FeedMark.tsx';
-import { NotificationInputs } from './NotificationInputs.tsx';
 import {
   emptyNotification,
   filledNotification,
@@ -13,7 +20,72 @@ import {
   notificationCheck,
   withNotification,
 } from './notification.ts';
-import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { NotificationPreview } from './NotificationPreview.tsx';
+
+const notificationTexts = texts.newsConfs.notification;
+
+const common = (part: Exclude<keyof typeof notificationTexts, 'legend' | 'help'>) => ({
+  source: `notification.${part}`,
+  label: notificationTexts[part],
+  helperText: false as const,
+  fullWidth: true,
+});
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, name]) => ({ id, name }));
+const fonts = notificationFonts.map((font) => ({ id: font, name: font }));
+
+/** How a perturbation of the line is shown on the console (ADM-5), beside its picture. */
+function NotificationInputs() {
+  const id = useId();
+  return (
+    <Box
+      component="fieldset"
+      aria-describedby={id}
+      sx={{
+        gridColumn: '1 / -1',
+        m: 0,
+        mt: 1,
+        p: 2,
+        pt: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Typography component="legend" variant="h3" sx={{ px: 0.5 }}>
+        {notificationTexts.legend}
+      </Typography>
+      <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {notificationTexts.help}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: '1fr',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(2, minmax(0, 1fr)) minmax(0, 1.6fr)',
+          },
+          columnGap: 2,
+          rowGap: 1.5,
+          alignItems: 'start',
+        }}
+      >
+        <TextInput {...common('title')} sx={{ gridColumn: { sm: '1 / 3' } }} />
+        <ColourInput {...common('backgroundColor')} />
+        <ColourInput {...common('textColor')} />
+        <SelectInput {...common('fontFamily')} choices={fonts} />
+        <NumberInput {...common('fontSize')} min={8} max={72} />
+        <SelectInput {...common('yposition')} choices={choicesOf(verticalPositions)} />
+        <SelectInput {...common('xposition')} choices={choicesOf(horizontalPositions)} />
+        <NumberInput {...common('displayTime')} min={1} max={3600} />
+        <Box sx={{ gridColumn: { sm: '1 / 3', md: 3 }, gridRow: { md: '1 / span 5' } }}>
+          <NotificationPreview />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
 
 const { title, text, parts } = texts.newsConfs.incomplete;
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });

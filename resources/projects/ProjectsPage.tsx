@@ -2,22 +2,80 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { DataTable } from 'react-admin';
+import { DataTable, AutocompleteInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { projectFlags, type ProjectFlags as Flags } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import { workspaceAddress } from '../../src/admin/addresses.ts';
 import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
-import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { workspaceAddress } from '../../src/admin/addresses.ts';
+import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
+import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { fieldLabel } from '../../src/admin/fieldText.ts';
+import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { ProjectLogo } from '../../src/shared/ProjectLogo.tsx';
 import { projectLogo } from '../../src/shared/projectLogo.ts';
-import { ProjectInputs } from './ProjectInputs.tsx';
+import { ProjectLogo } from '../../src/shared/ProjectLogo.tsx';
 import { WholeProject } from './WholeProject.tsx';
+
+const known = Intl.supportedValuesOf('timeZone');
+
+/** One of the time zones that the browser knows, found by typing; the one that the project has is offered in any case. */
+function TimeZoneInput() {
+  const stored = useRecordContext<{ timeZone?: string }>()?.timeZone;
+  const zones = stored === undefined || known.includes(stored) ? known : [stored, ...known];
+  return (
+    <AutocompleteInput
+      source="timeZone"
+      label={fieldLabel('projects', 'timeZone')}
+      choices={zones.map((id) => ({ id, name: id }))}
+      translateChoice={false}
+      isRequired
+      helperText={texts.configuration.fieldHelp.projects.timeZone}
+      fullWidth
+    />
+  );
+}
+
+/** The form of a project. */
+function ProjectInputs() {
+  return (
+    <>
+      <FieldInput source="name" />
+      <FieldInput source="longName" />
+      <TimeZoneInput />
+      <FieldInput source="refreshScreensAvailability" />
+      <FieldGroup title={projectTexts.flags}>
+        {projectFlags.map((flag) => (
+          <FieldInput key={flag} source={flag} />
+        ))}
+        <NotificationsRefresh />
+      </FieldGroup>
+      <Logo />
+    </>
+  );
+}
+
+/** Needed with notifications, and kept without them. */
+function NotificationsRefresh() {
+  const isOn = useWatch({ name: 'adminNotifications' }) === true;
+  return <FieldInput source="adminNotificationsRefresh" isRequired={isOn} readOnly={!isOn} />;
+}
+
+function Logo() {
+  const project = useRecordContext<{ id: number; version?: number }>();
+  return (
+    <PictureInput
+      label={projectTexts.logo}
+      required={!project}
+      currentSrc={project && projectLogo(project)}
+    />
+  );
+}
 
 /** What a project offers, at a glance. */
 function ProjectFlags({ project }: { project: Flags }) {

@@ -1,14 +1,154 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { Project } from '../../contract/schemas/project.ts';
+import { copiedKinds, emptiedKinds, keptKinds } from '../../contract/schemas/wholeProject.ts';
+import { useResourceRoute } from '../../src/admin/useResourceRoute.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { ClearDialog } from './ClearDialog.tsx';
-import { CopyDialog } from './CopyDialog.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { Counted } from './Counted.tsx';
+import { useContents } from './useContents.ts';
+import { useWholeAct } from './useWholeAct.ts';
+import { WholeDialog } from './WholeDialog.tsx';
+
+interface ClearDialogProps {
+  project: Project;
+  act: 'empty' | 'remove';
+  onClose: () => void;
+}
+
+/** Empties a project or deletes it with its content, after what goes and what stays was said and its name was typed. */
+function ClearDialog({ project, act, onClose }: ClearDialogProps) {
+  const { title, going, staying, alsoStaying, submit, running, done, failed } = wholeTexts[act];
+  const { clearProject } = useOperatorData();
+  const { toList } = useResourceRoute();
+  const { data: contents, error, refetch } = useContents(project.id);
+  const [typed, setTyped] = useState('');
+  const isRemoval = act === 'remove';
+  const { run, isRunning, problems, failure } = useWholeAct(
+    { done, failed, fields: ['name'] },
+    () => clearProject(project.id, act, typed),
+    () => {
+      onClose();
+      if (isRemoval) toList();
+    },
+  );
+  return (
+    <WholeDialog
+      title={title(project.name)}
+      submit={submit}
+      running={running}
+      isDangerous
+      isRunning={isRunning}
+      canSubmit={typed.trim() !== '' && contents !== undefined}
+      failure={failure}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      {!contents && !error && <Skeletons rows={2} />}
+      {error && <RetryAlert severity="error" title={wholeTexts.unread} onRetry={() => void refetch()} />}
+      {contents && (
+        <>
+          <Counted
+            title={going}
+            contents={contents}
+            kinds={isRemoval ? [...emptiedKinds, ...keptKinds] : emptiedKinds}
+          />
+          <Counted
+            title={staying}
+            contents={contents}
+            kinds={isRemoval ? [] : keptKinds}
+            also={alsoStaying}
+          />
+          {isRemoval && contents.users > 0 && <Typography sx={{ mb: 2 }}>{wholeTexts.signOut}</Typography>}
+          <TextField
+            fullWidth
+            autoFocus
+            autoComplete="off"
+            label={wholeTexts.typeName(project.name)}
+            value={typed}
+            disabled={isRunning}
+            error={problems['name'] !== undefined}
+            helperText={problems['name']}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      )}
+    </WholeDialog>
+  );
+}
+
+const copyTexts = texts.wholeProjects.copy;
+
+/** Names a copy of a project, says what it will have of it, and leads to it. */
+function CopyDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const { copyProject } = useOperatorData();
+  const { toRecord } = useResourceRoute();
+  const { data: contents, error, refetch } = useContents(project.id);
+  const [names, setNames] = useState({
+    name: copyTexts.suggestedName(project.name),
+    longName: copyTexts.suggestedLongName(project.longName),
+  });
+  const { run, isRunning, problems, failure } = useWholeAct(
+    { done: copyTexts.done, failed: copyTexts.failed, fields: ['name', 'longName'] },
+    () => copyProject(project.id, { name: names.name.trim(), longName: names.longName.trim() }),
+    (id) => {
+      onClose();
+      toRecord(id);
+    },
+  );
+  return (
+    <WholeDialog
+      title={copyTexts.title(project.name)}
+      submit={copyTexts.submit}
+      running={copyTexts.running}
+      isRunning={isRunning}
+      canSubmit={contents !== undefined}
+      failure={failure}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      {(['name', 'longName'] as const).map((field) => (
+        <TextField
+          key={field}
+          fullWidth
+          required
+          autoFocus={field === 'name'}
+          autoComplete="off"
+          label={copyTexts[field]}
+          value={names[field]}
+          disabled={isRunning}
+          error={problems[field] !== undefined}
+          helperText={problems[field]}
+          sx={{ my: 1 }}
+          onChange={(event) => setNames({ ...names, [field]: event.target.value })}
+        />
+      ))}
+      {!contents && !error && <Skeletons rows={2} />}
+      {error && (
+        <RetryAlert severity="error" title={texts.wholeProjects.unread} onRetry={() => void refetch()} />
+      )}
+      {contents && (
+        <>
+          <Counted
+            title={copyTexts.copied}
+            contents={contents}
+            kinds={copiedKinds}
+            also={copyTexts.alsoCopied}
+          />
+          <Typography color="textSecondary">{copyTexts.left}</Typography>
+        </>
+      )}
+    </WholeDialog>
+  );
+}
 
 const wholeTexts = texts.wholeProjects;
 

@@ -1,13 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DataTable } from 'react-admin';
+import { DataTable, useReference } from 'react-admin';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { useMeta } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { type ScreenConf, useScreenOf } from './useScreenOf.ts';
+
+/** A display as lists have it. */
+interface ScreenConf {
+  id: number;
+  screenId: string;
+  /** With the screen's name alone. */
+  screen?: Pick<Screen, 'id' | 'name'>;
+}
+
+/** The screen of a display with its site and state; the rows of a list ask for theirs together. */
+function useScreenOf({ screenId }: ScreenConf): Screen | undefined {
+  const meta = useMeta('screens');
+  return useReference<Screen>({ reference: 'screens', id: screenId, options: { meta } }).referenceRecord;
+}
 
 const { screenStates } = texts.common;
 

@@ -1,3 +1,8 @@
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { DataTable, TextInput, useRecordContext } from 'react-admin';
 import { patterns } from '../../contract/configuration/fields.ts';
 import { problems } from '../../contract/configuration/problems.ts';
@@ -7,10 +12,52 @@ import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
-import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import type { ExtraCheck } from '../../src/admin/formProblems.ts';
+import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { ScreenFacts } from './ScreenFacts.tsx';
+import { onlineStateOf } from '../../src/shared/onlineState.ts';
+
+/** The address of a screen's own page, which shows what passengers see. */
+function useScreenPage(screenId: string) {
+  const dataProvider = useOperatorData();
+  return useQuery({
+    queryKey: ['screen page', screenId],
+    queryFn: () => dataProvider.screenPageUrl(screenId),
+    retry: false,
+  });
+}
+
+/** How a screen is doing, and the way to its own page (SCR-4). */
+function ScreenFacts({ screen }: { screen: Screen }) {
+  const { data: address, isError } = useScreenPage(screen.id);
+  const state = onlineStateOf(screen);
+  const facts = [
+    help.identified(screen.id),
+    state === null ? help.noDisplay : texts.common.screenStates[state],
+    screen.newsCount === 0 ? help.noMessage : help.messageCount(screen.newsCount),
+  ];
+  return (
+    <Stack
+      direction="row"
+      sx={{ gridColumn: '1 / -1', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 28 }}
+    >
+      <Typography color="textSecondary">{facts.join(' · ')}</Typography>
+      {address !== undefined && (
+        <Link
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}
+        >
+          {help.open}
+          <OpenIcon fontSize="inherit" aria-hidden />
+        </Link>
+      )}
+      {isError && <Typography color="error">{help.openFailed}</Typography>}
+    </Stack>
+  );
+}
 
 const help = texts.configurationHelp.screens;
 

@@ -1,13 +1,59 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
+import { screenTypes, type ScreenType } from '../../contract/enums.ts';
+import { useScopedProject } from '../../src/admin/scope.ts';
+import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { JsonField } from './JsonField.tsx';
 import { marksOf } from './jsonMarks.ts';
 import { fieldsOf, textOf, valueOf } from './jsonValue.ts';
+import { sampleScene } from './sampleScene.ts';
 import { StyleForm } from './StyleForm.tsx';
-import { StylePreview } from './StylePreview.tsx';
+
+interface StylePreviewProps {
+  /** Type of the display mode. */
+  type: number;
+  json: unknown;
+  /** What is edited cannot be drawn: these are the last styles that could. */
+  isKept: boolean;
+}
+
+/** What screens of each type look like in a display mode, drawn as they draw it themselves. */
+function StylePreview({ type, json, isKept }: StylePreviewProps) {
+  const project = useScopedProject();
+  const [screenType, setScreenType] = useState<ScreenType>('FHD');
+  const scene = useMemo(
+    () => sampleScene(screenType, { type, json }, project?.longName),
+    [screenType, type, json, project],
+  );
+  return (
+    <Box component="section" aria-label={modeTexts.preview}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={screenType}
+        onChange={(_, next: ScreenType | null) => next && setScreenType(next)}
+        aria-label={modeTexts.screenType}
+        sx={{ mb: 1 }}
+      >
+        {Object.entries(screenTypes).map(([code, label]) => (
+          <ToggleButton key={code} value={code}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <ScreenPreview scene={scene} label={modeTexts.previewOf(screenTypes[screenType])} flavour="view" />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+        {isKept ? modeTexts.previewKept : modeTexts.previewHint}
+      </Typography>
+    </Box>
+  );
+}
 
 const modeTexts = texts.displayModes;
 const tabs = ['form', 'json'] as const;

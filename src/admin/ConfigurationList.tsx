@@ -1,19 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { ListBase } from 'react-admin';
+import { ListBase, useEvent, useListContext } from 'react-admin';
 import {
   type ConfigurationName,
   configurationOf,
   type FieldName,
 } from '../../contract/configuration/resources.ts';
-import { ColumnsButton } from './ColumnsButton.tsx';
-import { ConfigurationTable } from './ConfigurationTable.tsx';
-import { ListTools } from './ListTools.tsx';
-import { RemovalProvider } from './RemovalProvider.tsx';
+import { texts } from '../i18n/index.ts';
+import { RetryAlert } from '../shared/RetryAlert.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { ConfigurationRows } from './ConfigurationRows.tsx';
 import { columnSource } from './fieldText.ts';
+import { ListTools } from './ListTools.tsx';
+import type { ConfiguredRecord } from './recordName.ts';
 import { hasBulkRemoval, type ReasonToKeep } from './removal.ts';
+import { RemovalProvider } from './RemovalProvider.tsx';
 import { useConfigurationName, useMeta } from './scope.ts';
+import { useListFilters } from './useListFilters.ts';
+import { useResourceRoute } from './useResourceRoute.ts';
+
+const configurationTexts = texts.configuration;
+
+interface ConfigurationTableProps {
+  children: ReactNode;
+  /** Keys of the columns that are hidden at first. */
+  hidden: string[];
+}
+
+/** The rows, or why there are none. */
+function ConfigurationTable({ children, hidden }: ConfigurationTableProps) {
+  const resource = useConfigurationName();
+  const { isPending, error, data, total, refetch } = useListContext<ConfiguredRecord>();
+  const { isFiltered, clear } = useListFilters();
+  const { route, toCreate, toRecord } = useResourceRoute();
+  const { none, one, plural } = configurationTexts.resources[resource];
+  const openId = route.kind === 'edit' ? route.id : null;
+  const onOpen = useEvent(toRecord);
+
+  if (error && !data) {
+    return (
+      <RetryAlert
+        severity="error"
+        title={texts.common.loadFailed}
+        text={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (total === 0) {
+    const help = isFiltered ? (
+      <Button onClick={clear}>{configurationTexts.clearFilters}</Button>
+    ) : (
+      route.kind === 'list' && <Button onClick={toCreate}>{configurationTexts.add(one)}</Button>
+    );
+    return (
+      <Alert severity="info" action={help}>
+        {isFiltered ? configurationTexts.nothingFound : none}
+      </Alert>
+    );
+  }
+  return (
+    <ConfigurationRows
+      label={plural}
+      isPending={isPending}
+      hiddenColumns={hidden}
+      openId={openId}
+      onOpen={onOpen}
+    >
+      {children}
+    </ConfigurationRows>
+  );
+}
 
 /** Milliseconds that a page of a list is kept after it was left: the way back is at once, and a long shift costs nothing. */
 const pageLifeMs = 10_000;

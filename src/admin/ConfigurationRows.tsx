@@ -1,7 +1,14 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import Toolbar from '@mui/material/Toolbar';
+import Tooltip from '@mui/material/Tooltip';
 import { Children, memo, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import {
   DataTable,
@@ -12,17 +19,43 @@ import {
   useDataTableDataContext,
   useListContext,
 } from 'react-admin';
-import Skeleton from '@mui/material/Skeleton';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { texts } from '../i18n/index.ts';
 import { hiddenSx } from '../shared/hiddenSx.ts';
 import { PageTickBox, RowTickBox } from './bulk/TickBox.tsx';
-import type { ConfiguredRecord } from './recordName.ts';
-import { hasBulkRemoval } from './removal.ts';
+import { type ConfiguredRecord, recordName } from './recordName.ts';
+import { hasBulkRemoval, useRemoval } from './removal.ts';
 import { useConfigurationName } from './scope.ts';
-import { RemoveButton } from './RemoveButton.tsx';
+
+/** Asks whether the record is to be deleted; where it must be kept, says why. */
+function RemoveButton({ record }: { record: ConfiguredRecord }) {
+  const resource = useConfigurationName();
+  const { remove, reasonToKeep } = useRemoval();
+  const reason = reasonToKeep(record);
+  const button = (
+    <IconButton
+      size="small"
+      aria-label={configurationTexts.remove(
+        configurationTexts.resources[resource].the,
+        recordName(resource, record),
+      )}
+      // Still reached by the keyboard: the reason is read there.
+      aria-disabled={reason !== undefined || undefined}
+      sx={reason === undefined ? undefined : { opacity: 0.4, cursor: 'not-allowed' }}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (reason === undefined) remove(record);
+      }}
+    >
+      <DeleteIcon fontSize="small" />
+    </IconButton>
+  );
+  if (reason === undefined) return button;
+  return (
+    <Tooltip title={reason} describeChild>
+      {button}
+    </Tooltip>
+  );
+}
 
 /** What a table is given to be drawn at all before there are records; none of it is shown. */
 const awaited: readonly ConfiguredRecord[] = [{ id: '' }];

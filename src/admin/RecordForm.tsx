@@ -3,20 +3,75 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState, useMemo } from 'react';
 import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldValues, useFormState, useFormContext, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
+import { DraftNotice } from '../features/drafts/DraftNotice.tsx';
+import { useKeptDraft } from '../features/drafts/useKeptDraft.ts';
 import { texts } from '../i18n/index.ts';
 import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
 import { ConflictDialog, type StoredPictureOf } from './ConflictDialog.tsx';
-import { RecordDraft } from './RecordDraft.tsx';
 import { fieldGridSx } from './fieldGridSx.ts';
 import { useFormFrame } from './formFrame.ts';
 import { type ExtraCheck, inFormShape, lacksSomething, problemsOf } from './formProblems.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
 import { type Prepare, useRecordSave } from './useRecordSave.ts';
+
+interface RecordDraftProps {
+  resource: ConfigurationName;
+  isSaved: boolean;
+}
+
+/** What may stand in the browser: no password, and no picture, which is more than there is room for. */
+function keptOf(resource: ConfigurationName, values: FieldValues): FieldValues {
+  const { fields } = configurationOf(resource);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const isPicture = typeof value === 'object' && value !== null && 'rawFile' in value;
+      return fields[name]?.kind !== 'password' && !isPicture;
+    }),
+  );
+}
+
+/** Keeps what is typed into the form of a record, under its address, and says that it was put back (CMP-6). */
+function RecordDraft({ resource, isSaved }: RecordDraftProps) {
+  const { pathname } = useLocation();
+  const { draft, forgetRef } = useFormFrame();
+  const part = draft?.part;
+  const { getValues, reset } = useFormContext();
+  const { isDirty } = useFormState();
+  const values = useWatch();
+  const value = useMemo(
+    () => (isDirty && !isSaved ? keptOf(resource, values) : null),
+    [resource, isDirty, isSaved, values],
+  );
+  const { at, forget } = useKeptDraft<FieldValues>({
+    form: part === undefined ? pathname : `${pathname}#${part}`,
+    shape: 1,
+    inProject: false,
+    value,
+    restore: (kept) => {
+      // Against what is stored, so that the form knows what differs.
+      reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
+      return true;
+    },
+  });
+  useEffect(() => {
+    if (forgetRef) forgetRef.current = forget;
+  }, [forgetRef, forget]);
+  return (
+    <DraftNotice
+      at={at}
+      onDiscard={() => {
+        forget();
+        reset();
+      }}
+    />
+  );
+}
 
 const configurationTexts = texts.configuration;
 

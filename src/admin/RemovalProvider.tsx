@@ -1,16 +1,76 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode, useId } from 'react';
 import { HttpError, useDelete, useEvent, useNotify } from 'react-admin';
 import type { Blocker } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
-import { BlockedDialog, type BlockedRemoval } from './BlockedDialog.tsx';
+import { BlockerName } from './BlockerName.tsx';
 import { recordName, type ConfiguredRecord } from './recordName.ts';
 import { RemovalContext, type ReasonToKeep } from './removal.ts';
-import { useConfigurationName, useMeta } from './scope.ts';
+import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
 import { useConsequences } from './useConsequences.ts';
 import { useResourceRoute } from './useResourceRoute.ts';
+
+interface BlockedRemoval {
+  record: ConfiguredRecord;
+  /** The server's words. */
+  message: string;
+  blockers: Blocker[];
+}
+
+interface BlockedDialogProps {
+  removal: BlockedRemoval;
+  onClose: () => void;
+}
+
+/** A deletion that something stands in the way of: what it is, and the way there (ADM-11). */
+function BlockedDialog({ removal: { record, message, blockers }, onClose }: BlockedDialogProps) {
+  const id = useId();
+  const resource = useConfigurationName();
+  const scope = useScopedProject()?.id ?? null;
+  // What blocks a project is in that project, whichever is open.
+  const projectId = resource === 'projects' ? Number(record.id) : scope;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onClose={onClose}
+    >
+      <DialogTitle id={`${id}title`} sx={{ color: 'error.main' }}>
+        {texts.dialogs.error}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}text`} sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
+          {message}
+        </DialogContentText>
+        <DialogContentText sx={{ mt: 2 }}>{texts.configuration.blockedBy}</DialogContentText>
+        <ul>
+          {blockers.map((blocker) => (
+            <li key={`${blocker.resource}/${blocker.id}`}>
+              <BlockerName blocker={blocker} projectId={projectId} onFollow={onClose} />
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {texts.dialogs.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 const configurationTexts = texts.configuration;
 

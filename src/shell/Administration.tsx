@@ -1,18 +1,74 @@
 import { useEffect } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import type { Console } from './console.ts';
-import { i18nProvider } from '../i18n/provider.ts';
+import { mayOpen } from '../../contract/access.ts';
+import { isSuperuser } from '../../contract/roles.ts';
+import { useProjects } from '../data/useProjects.ts';
 import { texts } from '../i18n/index.ts';
-import { CrashPage } from './layout/CrashPage.tsx';
-import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
-import { DestinationPage } from './layout/DestinationPage.tsx';
-import { NoRightsPage } from './layout/NoRightsPage.tsx';
-import { Notices } from './layout/Notices.tsx';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
-import { StartPage } from './layout/StartPage.tsx';
-import { destinations } from './pages.ts';
+import { i18nProvider } from '../i18n/provider.ts';
+import { askerOf } from '../session/asker.ts';
+import { useSession } from '../session/useSession.ts';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
+import type { Console } from './console.ts';
+import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
+import { CrashPage } from './layout/CrashPage.tsx';
+import { MessagePage } from './layout/MessagePage.tsx';
+import { Notices } from './layout/Notices.tsx';
+import { useHome, useStart } from './layout/useHome.ts';
+import { destinations, type Destination } from './pages.ts';
+
+/**
+ * A page behind its access rule (ROL-2). One about a project says so where there is none: it would wait for one for ever
+ * (SRV-4).
+ */
+function DestinationPage({ destination }: { destination: Destination }) {
+  const { rule, group, label, Page } = destination;
+  const session = useSession();
+  const { data: projects } = useProjects();
+  // Without a session the shell is about to leave for the sign-in page: no right is missing.
+  if (session.user === null) return null;
+  if (!mayOpen(rule, askerOf(session))) return <Navigate to="/no-rights" replace />;
+  if (projects?.length === 0 && group !== 'admin') {
+    const mayCreate = mayOpen('/adminProject', askerOf(session));
+    return (
+      <MessagePage
+        title={label}
+        text={texts.common.noProject}
+        to={mayCreate ? '/adminProject/projects/create' : undefined}
+        toText={texts.common.firstProject}
+      />
+    );
+  }
+  return <Page />;
+}
+
+/** An unknown destination; a signed-in user is led on to `/index`, or home (NAV-3). */
+function NotFoundPage() {
+  const { token, user } = useSession();
+  const start = useStart();
+  if (token !== null && user !== null) return <Navigate to={start} replace />;
+  return (
+    <main>
+      <MessagePage title={texts.access.notFound} text={texts.access.notFoundText} to="/" />
+    </main>
+  );
+}
+
+/** `/` goes to `/index`, or home, when project info is stored, else to `/login` (NAV-3). */
+function StartPage() {
+  const { user, project } = useSession();
+  const start = useStart();
+  // The superuser of a network without projects has none to store, and must not be signed out for it.
+  const started = project !== null || isSuperuser(user?.roles ?? []);
+  return <Navigate to={started ? start : '/login'} replace />;
+}
+
+/** Where a refused page leads (ROL-2); whoever may open no page at all is told who can help. */
+function NoRightsPage() {
+  const home = useHome();
+  const { noRights, noRightsText, noPageText } = texts.access;
+  return <MessagePage title={noRights} text={home ? noRightsText : noPageText} to={home} />;
+}
 
 const ToNotFound = () => <Navigate to="/not-found" replace />;
 

@@ -7,7 +7,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { User } from '../../contract/schemas/session.ts';
 import type { GirouetteDataProvider, OperatorMethods } from '../../dataProvider/types.ts';
 import { i18nProvider } from '../../src/i18n/provider.ts';
-import { LatestNotice } from '../../src/shell/layout/LatestNotice.tsx';
+import { LatestNotice } from '../../src/shell/layout/Notices.tsx';
 import { routerFuture } from '../../src/shell/router/createConsoleRouter.tsx';
 import { clearSession, keepProject, keepToken, keepUser } from '../../src/session/session.ts';
 import { DialogsProvider } from '../../src/shared/dialogs/DialogsProvider.tsx';

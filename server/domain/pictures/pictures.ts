@@ -1,11 +1,94 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
 import type { Database } from '../../db/schema.ts';
+import { atMost } from '../../shared/tasks.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Picture } from './images.ts';
-import { isSvg, isWhole, kindOf, mediaTypeOf } from './kinds.ts';
-import { redraw } from './redraw.ts';
+import { isSvg, isWhole, kindOf, mediaTypeOf, type PictureKind } from './kinds.ts';
 import { noPicture, notAPicture, pictureTooLarge } from './refusals.ts';
+
+// Of all that libvips reads, only these four can be reached, whatever a file pretends to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+// No two uploads are the same, and the server has calls to answer meanwhile: nothing kept, one thread each.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const megapixels = 40;
+const maxPixels = megapixels * 1_000_000;
+const maxSide = 10_000;
+/** How many times its short side a picture may be long: beyond, nothing could be seen of it. */
+const maxRatio = 20;
+const maxViews = 500;
+const longestSeconds = 20;
+
+/** A picture of 40 megapixels takes 160 MB while it is read: two at a time. */
+const inTurn = atMost(2);
+
+/** Reads no pixel: what the head of the file says. */
+async function readHead(bytes: Buffer) {
+  const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return { format, width, height, pages };
+}
+
+/** Refuses dimensions before a pixel is read: a file of 100 bytes can ask for gigabytes. */
+function checkSize({ width, height, pages }: { width: number; height: number; pages: number }): void {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (width * height * pages > maxPixels) throw pictureTooLarge(texts.pictures.tooManyPixels(megapixels));
+  if (long > maxSide) throw pictureTooLarge(texts.pictures.tooLong(maxSide));
+  if (long > short * maxRatio) throw pictureTooLarge(texts.pictures.tooNarrow(maxRatio));
+  if (pages > maxViews) throw pictureTooLarge(texts.pictures.tooManyViews(maxViews));
+}
+
+function encode(picture: Sharp, kind: PictureKind): Sharp {
+  switch (kind) {
+    case 'png':
+      return picture.png({ compressionLevel: 9 });
+    case 'jpeg':
+      return picture.jpeg({ quality: 90 });
+    case 'webp':
+      return picture.webp({ quality: 90, effort: 2 });
+    case 'gif':
+      return picture.gif({ effort: 1 });
+  }
+}
+
+/**
+ * The picture drawn anew, upright, no larger than `longestSide` px and never larger than it came. What was uploaded is
+ * not kept: where a photograph was taken, and whatever else hides in a file or hangs on behind the picture (a script,
+ * an archive), is nobody's business on a screen. Throws a ClientError for what cannot be read to its end.
+ */
+function redraw(bytes: Buffer, kind: PictureKind, longestSide: number): Promise<Buffer> {
+  return inTurn(async () => {
+    const head = await readHead(bytes).catch(() => null);
+    if (head?.format !== kind) throw notAPicture(texts.pictures.damaged);
+    checkSize(head);
+    const animated = head.pages > 1;
+    const picture = sharp(bytes, { animated, failOn: 'error', limitInputPixels: maxPixels }).timeout({
+      seconds: longestSeconds,
+    });
+    const upright = animated ? picture : picture.autoOrient();
+    const fitting = upright.resize({
+      width: longestSide,
+      height: longestSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    try {
+      return await encode(fitting, kind).toBuffer();
+    } catch {
+      throw notAPicture(texts.pictures.damaged);
+    }
+  });
+}
 
 /** A picture that may be stored. */
 export type CheckedPicture = Picture & { hash: string };

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,12 +10,81 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { texts } from '../../i18n/index.ts';
+import { failureText } from '../../shared/failureText.ts';
+import { BlockerName } from '../BlockerName.tsx';
 import { recordName, type ConfiguredRecord } from '../recordName.ts';
-import { useConfigurationName } from '../scope.ts';
-import { BlockedRecords } from './BlockedRecords.tsx';
+import { useConfigurationName, useScopedProject } from '../scope.ts';
 import type { Outcome } from './removeAll.ts';
-import { Report } from './Report.tsx';
-import { useBulkRemoval, type Step } from './useBulkRemoval.ts';
+import { useBulkRemoval, type Step, type Plan } from './useBulkRemoval.ts';
+
+interface ReportProps {
+  outcome: Outcome;
+  records: ReadonlyMap<unknown, ConfiguredRecord>;
+}
+
+/** What was deleted, and what was not and why. */
+function Report({ outcome: { removed, refused, left, failure }, records }: ReportProps) {
+  const resource = useConfigurationName();
+  const { deleteFailed } = texts.configuration.resources[resource];
+  const nameOf = (id: unknown) => {
+    const record = records.get(id);
+    return record ? recordName(resource, record) : String(id);
+  };
+  return (
+    <DialogContentText component="div" sx={{ color: 'text.primary' }}>
+      {bulkTexts.removed(removed.length)}.
+      {failure !== null && (
+        <Box sx={{ mt: 1, whiteSpace: 'pre-line' }}>{failureText(failure, deleteFailed)}</Box>
+      )}
+      {refused.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          {bulkTexts.refused(refused.length)}
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '40vh', overflow: 'auto' }}>
+            {refused.map(({ id, error }) => (
+              <li key={id}>
+                <strong>{nameOf(id)}</strong> : {failureText(error, deleteFailed)}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {left.length > 0 && <Box sx={{ mt: 1 }}>{bulkTexts.left(left.length)}</Box>}
+      <Box sx={{ mt: 1 }}>{bulkTexts.keptSelected}</Box>
+    </DialogContentText>
+  );
+}
+
+interface BlockedRecordsProps {
+  title: string;
+  blocked: Plan['blocked'];
+  onFollow: () => void;
+}
+
+/** Everything that cannot be deleted, each with its reason and the way to what uses it. */
+function BlockedRecords({ title, blocked, onFollow }: BlockedRecordsProps) {
+  const resource = useConfigurationName();
+  const scope = useScopedProject()?.id ?? null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2, '& .MuiAlert-message': { minWidth: 0, width: '100%' } }}>
+      {title}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '40vh', overflow: 'auto' }}>
+        {blocked.map(({ record, reason: { message, blockers, total } }) => (
+          <li key={record.id}>
+            <strong>{recordName(resource, record)}</strong> : {message}
+            {blockers.map((blocker) => (
+              <Box key={`${blocker.resource}/${blocker.id}`} sx={{ pl: 1 }}>
+                <BlockerName blocker={blocker} projectId={scope} onFollow={onFollow} />
+              </Box>
+            ))}
+            {total > blockers.length && (
+              <Box sx={{ pl: 1 }}>{bulkTexts.andOthers(total - blockers.length)}</Box>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
 
 const bulkTexts = texts.bulk;
 

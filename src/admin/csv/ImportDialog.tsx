@@ -3,6 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -16,10 +18,34 @@ import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { RetryAlert } from '../../shared/RetryAlert.tsx';
 import { useLeaveGuard } from '../../shared/useLeaveGuard.ts';
-import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportStart } from './ImportStart.tsx';
-import { countsOf, useImport } from './useImport.ts';
+import { countsOf, useImport, type Running } from './useImport.ts';
+
+/** What runs, and how far it is. */
+function ImportProgress({ running, percent }: { running: Running; percent: number }) {
+  const id = useId();
+  const isCounted = running !== 'reading';
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+        <Typography id={id} role="status">
+          {csvTexts.running[running]}
+        </Typography>
+        {isCounted && (
+          <Typography className="tabular" color="textSecondary">
+            {csvTexts.percent(percent)}
+          </Typography>
+        )}
+      </Stack>
+      <LinearProgress
+        variant={isCounted ? 'determinate' : 'indeterminate'}
+        value={percent}
+        aria-labelledby={id}
+      />
+    </Stack>
+  );
+}
 
 const csvTexts = texts.csv;
 

@@ -1,15 +1,93 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useState, useCallback, useRef } from 'react';
 import type { ImportAction, ImportOutcome } from '../../../contract/configuration/importing.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
 import { texts } from '../../i18n/index.ts';
-import { shownColumns, shownRows } from './importedRows.ts';
-import { ImportTable } from './ImportTable.tsx';
+import type { Column } from './columns.ts';
+import { shownColumns, shownRows, type ShownRow } from './importedRows.ts';
+import { ImportTableRow } from './ImportTableRow.tsx';
+import { headSx, templateOf, widthOf } from './importTableSx.ts';
 import type { Sheet } from './readSheet.ts';
 import { countsOf } from './useImport.ts';
+
+const rowHeight = 37;
+
+interface ImportTableProps {
+  label: string;
+  columns: readonly Column[];
+  rows: readonly ShownRow[];
+}
+
+/** The rows of a file and what becomes of them; only those in sight are mounted. */
+function ImportTable({ label, columns, rows }: ImportTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const getItemKey = useCallback((at: number) => rows[at]?.line ?? at, [rows]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey,
+    overscan: 8,
+  });
+  const template = templateOf(columns.length);
+
+  return (
+    <Box
+      ref={scroller}
+      role="region"
+      aria-label={label}
+      // What scrolls can be scrolled by the keyboard.
+      tabIndex={0}
+      sx={{ flex: 1, minHeight: 160, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Box
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        sx={{ minWidth: widthOf(columns.length) }}
+      >
+        <Box role="row" aria-rowindex={1} sx={{ ...headSx, gridTemplateColumns: template }}>
+          <Box role="columnheader">{csvTexts.line}</Box>
+          <Box role="columnheader">{csvTexts.result}</Box>
+          {columns.map(({ name, label: title }) => (
+            <Box key={name} role="columnheader">
+              {title}
+            </Box>
+          ))}
+        </Box>
+        {rows.length === 0 && (
+          <Typography color="textSecondary" sx={{ p: 2 }}>
+            {csvTexts.noneShown}
+          </Typography>
+        )}
+        <Box role="rowgroup" sx={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <ImportTableRow
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  index={index}
+                  top={start}
+                  template={template}
+                  columns={columns}
+                  row={row}
+                />
+              )
+            );
+          })}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
 
 const csvTexts = texts.csv;
 const groups = ['refused', 'update', 'create', 'unchanged'] as const satisfies ImportAction[];

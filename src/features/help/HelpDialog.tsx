@@ -1,11 +1,126 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import CloseIcon from '@mui/icons-material/Close';
+import OpenIcon from '@mui/icons-material/MenuBookOutlined';
+import MoveIcon from '@mui/icons-material/OpenWith';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
-import Box from '@mui/material/Box';
-import { useEffect, useId, useRef, useState } from 'react';
+import Stack, { type StackProps } from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { texts } from '../../i18n/index.ts';
 import { HelpContent } from './HelpContent.tsx';
-import { HelpHead } from './HelpHead.tsx';
-import { useDrag } from './useDrag.ts';
 import { useHelpPlaces, type HelpPlace } from './useHelpPlaces.ts';
+import { keptInside, movedByKey, type Offset, type WindowBounds } from './windowOffset.ts';
+
+const words = texts.menu;
+
+/**
+ * Moves a window by its head, or by the arrow keys of a button in it, and keeps it in sight when the browser's window
+ * changes: `moved` goes on the window, `head` on its head, `onKeyDown` on the button.
+ */
+function useDrag() {
+  const element = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
+  /** Where the pointer would be, had the window not been moved. */
+  const [grip, setGrip] = useState<Offset | null>(null);
+
+  const boundsAt = (shown: Offset): WindowBounds | null => {
+    const rect = element.current?.getBoundingClientRect();
+    if (!rect) return null;
+    return {
+      left: rect.left - shown.x,
+      top: rect.top - shown.y,
+      width: rect.width,
+      height: rect.height,
+      // Without its scroll bar.
+      outerWidth: document.documentElement.clientWidth,
+      outerHeight: document.documentElement.clientHeight,
+    };
+  };
+  const moveTo = (wanted: Offset) => {
+    const bounds = boundsAt(offset);
+    if (bounds) setOffset(keptInside(wanted, bounds));
+  };
+
+  // Listens anew after each move: the offset of now is what the bounds are measured by.
+  useEffect(() => {
+    const keep = () => moveTo(offset);
+    window.addEventListener('resize', keep);
+    return () => window.removeEventListener('resize', keep);
+  });
+
+  return {
+    moved: { ref: element, style: { transform: `translate(${offset.x}px, ${offset.y}px)` } },
+    head: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        // Buttons and links in the head are to be pressed, not dragged.
+        if (event.target instanceof Element && event.target.closest('button, a')) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setGrip({ x: event.clientX - offset.x, y: event.clientY - offset.y });
+      },
+      onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
+        if (grip) moveTo({ x: clientX - grip.x, y: clientY - grip.y });
+      },
+      onPointerUp: () => setGrip(null),
+      onPointerCancel: () => setGrip(null),
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const wanted = movedByKey(offset, event.key, event.shiftKey);
+      if (!wanted) return;
+      event.preventDefault();
+      moveTo(wanted);
+    },
+  };
+}
+
+interface HelpHeadProps extends StackProps {
+  titleId: string;
+  place: HelpPlace;
+  /** Null: there is nothing to go back to. */
+  onBack: (() => void) | null;
+  /** A key pressed on the button that moves the window. */
+  onMove: (event: KeyboardEvent<HTMLElement>) => void;
+  onClose: () => void;
+}
+
+/** The head of the help: what it is moved by, back, the whole guide, and the way out. */
+function HelpHead({ titleId, place, onBack, onMove, onClose, ...head }: HelpHeadProps) {
+  return (
+    <Stack
+      {...head}
+      direction="row"
+      sx={{ alignItems: 'center', pl: 2, pr: 0.5, py: 0.5, cursor: 'move', touchAction: 'none' }}
+    >
+      <Typography variant="h2" id={titleId} sx={{ flex: 1, userSelect: 'none' }}>
+        {words.help}
+      </Typography>
+      {onBack && (
+        <IconButton size="small" aria-label={words.helpBack} title={words.helpBack} onClick={onBack}>
+          <BackIcon fontSize="small" />
+        </IconButton>
+      )}
+      <IconButton
+        size="small"
+        component="a"
+        href={`/guide/${place.page}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={words.openGuide}
+        title={words.openGuide}
+      >
+        <OpenIcon fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={words.helpMove} title={words.helpMove} onKeyDown={onMove}>
+        <MoveIcon fontSize="small" />
+      </IconButton>
+      <IconButton autoFocus size="small" aria-label={texts.dialogs.close} onClick={onClose}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Stack>
+  );
+}
 
 interface Props {
   projectId: number;

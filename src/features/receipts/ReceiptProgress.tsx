@@ -1,10 +1,19 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-
+import { useEffect, useState } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { hiddenSx } from '../../shared/hiddenSx.ts';
-import { useSettled } from '../../shared/useSettled.ts';
+
+/** A value once it has stood still for so many ms; until then the one before, at first none. */
+function useSettled<T>(value: T, quietMs: number): T | undefined {
+  const [settled, setSettled] = useState<T>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), quietMs);
+    return () => clearTimeout(timer);
+  }, [value, quietMs]);
+  return settled;
+}
 
 interface Props {
   shown: number;

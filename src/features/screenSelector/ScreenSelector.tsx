@@ -1,10 +1,13 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, type RefObject, useCallback, useId, useMemo, useState } from 'react';
-import { styled } from '@mui/material/styles';
+import { screenTypes, type ScreenType } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
-import { FoundBar } from './FoundBar.tsx';
 import type { ScreenIndex, SiteGroup } from './screenIndex.ts';
 import {
   fullLineTick,
@@ -17,10 +20,89 @@ import {
   toggleSite,
   toggleStations,
 } from './selection.ts';
-import { SelectorFilter } from './SelectorFilter.tsx';
 import { type ScreenFilter, siteBlocks } from './siteBlocks.ts';
 import { SiteList } from './SiteList.tsx';
 import { TickBox } from './TickBox.tsx';
+
+const words = texts.spreading.where;
+
+interface SelectorFilterProps {
+  filter: ScreenFilter;
+  types: readonly ScreenType[];
+  /** The page's `/` key goes there. */
+  searchRef?: RefObject<HTMLInputElement | null> | undefined;
+  onChange: (filter: ScreenFilter) => void;
+}
+
+/** Search by name, id or site, and filter by type: what is hidden stays chosen. */
+function SelectorFilter({ filter, types, searchRef, onChange }: SelectorFilterProps) {
+  return (
+    <Stack direction="row" spacing={1}>
+      <TextField
+        type="search"
+        label={words.search}
+        value={filter.search}
+        onChange={({ target }) => onChange({ ...filter, search: target.value })}
+        inputRef={searchRef}
+        sx={{ flex: 1 }}
+        slotProps={{ htmlInput: { 'aria-keyshortcuts': '/', title: words.searchHint } }}
+      />
+      {types.length > 1 && (
+        <TextField
+          select
+          label={words.types}
+          value={filter.type ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...filter, type: (target.value || null) as ScreenType | null })
+          }
+          sx={{ minWidth: 136 }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{words.everyType}</MenuItem>
+          {types.map((type) => (
+            <MenuItem key={type} value={type}>
+              {screenTypes[type]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Stack>
+  );
+}
+
+interface FoundBarProps {
+  count: number;
+  onSet: (chosen: boolean) => void;
+}
+
+/** What a search has found, to be chosen or dropped at once. */
+function FoundBar({ count, onSet }: FoundBarProps) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Typography variant="body2" role="status" sx={{ flex: 1 }}>
+        {count > 0 ? words.found(count) : words.notFound}
+      </Typography>
+      {count > 0 && (
+        <>
+          <Button
+            size="small"
+            onClick={() => onSet(true)}
+            aria-label={`${words.chooseFound} ${words.found(count)}`}
+          >
+            {words.chooseFound}
+          </Button>
+          <Button
+            size="small"
+            onClick={() => onSet(false)}
+            aria-label={`${words.dropFound} ${words.found(count)}`}
+          >
+            {words.dropFound}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}
 
 const Line = styled('label')(({ theme }) => ({
   display: 'flex',
@@ -48,8 +130,6 @@ function TickLine({ label, tick, onToggle }: TickLineProps) {
     </Line>
   );
 }
-
-const words = texts.spreading.where;
 
 interface Props {
   title: string;

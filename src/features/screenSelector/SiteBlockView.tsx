@@ -1,15 +1,70 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { screenTypes } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
-import { rowSizes } from './blockSize.ts';
 import { MiddleCut } from '../../shared/MiddleCut.tsx';
-import { ScreenTick } from './ScreenTick.tsx';
-import type { SiteGroup } from './screenIndex.ts';
+import { OnlineDot } from '../../shared/OnlineMark.tsx';
+import { ScreenTypePicture } from '../../shared/ScreenTypePicture.tsx';
+import { rowSizes } from './blockSize.ts';
+import type { SiteGroup, ScreenChoice } from './screenIndex.ts';
 import { siteTick, type Selection } from './selection.ts';
 import type { SiteBlock } from './siteBlocks.ts';
 import { TickBox } from './TickBox.tsx';
 
 const words = texts.spreading.where;
+
+const stateWords = texts.common.screenStates;
+
+const Row = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: rowSizes.wide.row,
+  [theme.breakpoints.down('sm')]: { height: rowSizes.phone.row },
+  padding: '0 8px',
+  borderRadius: 4,
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  '&:hover': { background: theme.palette.action.hover },
+}));
+
+const ScreenName = styled('span')({ flex: 1, minWidth: 0 });
+
+interface ScreenTickProps {
+  screen: ScreenChoice;
+  chosen: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** A screen with its checkbox, its picture, its name, and in brackets what the scenario shows on it (SPR-11). */
+const ScreenTick = memo(function ScreenTick({ screen, chosen, onToggle }: ScreenTickProps) {
+  const name = screen.titles.length > 0 ? `${screen.name} (${screen.titles.join(', ')})` : screen.name;
+  const state = screen.state && stateWords[screen.state];
+  return (
+    <Row title={[name, screenTypes[screen.type], state].filter(Boolean).join(' · ')}>
+      <TickBox tick={chosen ? 'all' : 'none'} onToggle={() => onToggle(screen.id)} aria-label={name} />
+      <ScreenTypePicture type={screen.type} width={27} decorative />
+      <ScreenName>
+        <MiddleCut>{name}</MiddleCut>
+      </ScreenName>
+      {screen.state === 'offline' && <Offline />}
+    </Row>
+  );
+});
+
+/** Said in words too: colour never speaks alone. A screen that answers needs no mark here. */
+function Offline() {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: 12 }}
+    >
+      <OnlineDot state="offline" />
+      {stateWords.offline}
+    </Box>
+  );
+}
 
 const Head = styled('label')(({ theme }) => ({
   display: 'flex',

@@ -2,23 +2,115 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
+import type { Candidate } from '../../../contract/arbitration.ts';
 import { frameAt } from '../../../contract/dayStory.ts';
 import { isBlankHtml } from '../../../contract/html.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import { keptPastMs, type ScreenPast } from '../../../contract/schemas/past.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
+import type { Standing } from '../../../contract/standing.ts';
 import { texts } from '../../i18n/index.ts';
 import { lastSeenOf } from '../../shared/onlineState.ts';
 import { dateAndTime } from '../../shared/zonedDate.ts';
+import { keptText } from '../standings/standingText.ts';
+import { bandsOf } from './bandsOf.ts';
 import { MessageBands } from './MessageBands.tsx';
 import { MomentPicker } from './MomentPicker.tsx';
-import { MomentReasons } from './MomentReasons.tsx';
-import { bandsOf } from './bandsOf.ts';
-import { pastMinuteOf, pastStoryOf } from './pastStory.ts';
-import { PastReasons } from './PastReasons.tsx';
-import { comingFrames, type Copy, type Day, type RunningScenario } from './storyOf.ts';
+import { pastMinuteOf, pastStoryOf, type PastMinute } from './pastStory.ts';
+import { ReasonList } from './ReasonList.tsx';
+import { comingFrames, type Copy, type Day, type RunningScenario, reasonText } from './storyOf.ts';
 
 const words = texts.story;
+
+interface MomentReasonsProps {
+  standings: readonly Standing<Candidate>[];
+  limit: number;
+  scenario: RunningScenario | null;
+  titleOf: (id: number) => string;
+  /** A default message stands where no message is due. */
+  hasDefault: boolean;
+  /** The screen has been heard of: it shows something. */
+  isKnown: boolean;
+}
+
+/** What is said where no message is on the screen. */
+function withoutMessage({
+  standings,
+  hasDefault,
+  isKnown,
+}: Pick<MomentReasonsProps, 'standings' | 'hasDefault' | 'isKnown'>) {
+  if (standings.some(({ kind }) => kind === 'expected')) return words.nothingReceived;
+  const isDark = standings.some(
+    (one) => one.kind === 'waiting' && (one.reason === 'inactive' || one.reason === 'messagingOff'),
+  );
+  if (isDark || !isKnown) return words.nothingShown;
+  return hasDefault ? words.defaultMessage : words.clockOnly;
+}
+
+/** The messages of a moment from now on: what is on the screen, what is not, and why. */
+function MomentReasons({ standings, limit, scenario, titleOf, hasDefault, isKnown }: MomentReasonsProps) {
+  const name = scenario?.name ?? null;
+  function textOf(standing: Standing<Candidate>): string {
+    if (standing.kind === 'kept') return keptText(standing, name);
+    const rank = standing.kind === 'waiting' ? null : standing.rank;
+    // The scenario that runs is the one of which the message is: of a kept one that may be another.
+    const reason = reasonText({ ...standing, rank } as Parameters<typeof reasonText>[0], { limit, scenario });
+    return standing.kind === 'expected' ? `${reason} ; ${words.notes.notReceived}` : reason;
+  }
+  const rows = (kind: Standing<Candidate>['kind']) =>
+    standings
+      .filter((one) => one.kind === kind)
+      .map((one) => ({ id: one.candidate.id, title: titleOf(one.candidate.id), text: textOf(one) }));
+  const isOnScreen = standings.some(({ kind }) => kind === 'shown' || kind === 'kept');
+  return (
+    <>
+      <ReasonList name={words.shown} rows={rows('shown')} ordered />
+      <ReasonList name={words.kept} rows={rows('kept')} ordered />
+      {!isOnScreen && <Typography>{withoutMessage({ standings, hasDefault, isKnown })}</Typography>}
+      <ReasonList name={words.notReceived} rows={rows('expected')} ordered />
+      <ReasonList name={words.hidden} rows={rows('waiting')} />
+    </>
+  );
+}
+
+interface PastReasonsProps {
+  minute: PastMinute;
+  titleOf: (id: number) => string;
+}
+
+function emptyText({ state, contact, rows }: PastMinute): string {
+  const isDue = rows.some(({ kind }) => kind === 'missing');
+  // Of a screen that nobody heard of, nobody knows what it showed.
+  if (isDue || state.obstacle !== null || contact !== 'heard') return words.past.nothing;
+  return state.hasDefault ? words.past.defaultMessage : words.past.clockOnly;
+}
+
+/** The messages of a minute of the past: what the screen says that it showed, what it should have shown, and why. */
+function PastReasons({ minute, titleOf }: PastReasonsProps) {
+  const { state, contact, rows } = minute;
+  const notes = [
+    contact === 'offline' && words.past.notes.offline,
+    contact === 'unserved' && words.past.notes.unserved,
+    state.scenario && words.past.notes.scenario(state.scenario.name),
+    state.inhibitedLines.length > 0 && words.past.notes.inhibited(state.inhibitedLines),
+  ].filter((note) => typeof note === 'string');
+  const of = (...kinds: PastMinute['rows'][number]['kind'][]) =>
+    rows.filter(({ kind }) => kinds.includes(kind)).map((row) => ({ ...row, title: titleOf(row.id) }));
+  const shown = of('shown', 'astray');
+  return (
+    <>
+      {notes.map((note) => (
+        <Alert key={note} severity="info" variant="outlined" sx={{ my: 1 }}>
+          {note}
+        </Alert>
+      ))}
+      {shown.length === 0 && <Typography>{emptyText(minute)}</Typography>}
+      <ReasonList name={words.shown} rows={shown} ordered />
+      <ReasonList name={words.past.missing} rows={of('missing')} />
+      <ReasonList name={words.hidden} rows={of('hidden')} />
+    </>
+  );
+}
 
 interface Props {
   screen: Screen;

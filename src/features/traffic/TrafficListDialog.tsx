@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,18 +9,51 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId } from 'react';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
-import { trafficStates } from '../../../contract/schemas/trafficList.ts';
-import { texts } from '../../i18n/index.ts';
+import { trafficStates, type ListedPerturbation } from '../../../contract/schemas/trafficList.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
+import { texts } from '../../i18n/index.ts';
+import { LinePicture } from '../../shared/LinePicture.tsx';
 import { Loading } from '../../shared/Loading.tsx';
 import { ReadAlerts } from '../../shared/ReadAlerts.tsx';
 import { readingOf } from '../../shared/reading.ts';
 import { Skeletons } from '../../shared/Skeletons.tsx';
-import { TrafficListItem } from './TrafficListItem.tsx';
+import { dateAndTime } from '../../shared/zonedDate.ts';
 
 const words = texts.traffic.list;
+
+interface TrafficListItemProps {
+  perturbation: ListedPerturbation;
+  timeZone: string;
+}
+
+/** One perturbation of the list: what it says, when it holds, and who has closed its notification. */
+function TrafficListItem({ perturbation, timeZone }: TrafficListItemProps) {
+  const { lineName, title, content, state, from, until, firstSeenAt, closedBy } = perturbation;
+  const at = (instant: number) => dateAndTime(instant, timeZone);
+  const times = [
+    words.from[state](at(from ?? firstSeenAt)),
+    ...(until === null ? [] : [words.until[state](at(until))]),
+  ];
+  return (
+    <Box component="li" sx={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', fontWeight: 650 }}>
+        {lineName !== '' && <LinePicture name={lineName} height={20} />}
+        <span>{title}</span>
+      </Stack>
+      <Box sx={{ whiteSpace: 'pre-line' }}>{content}</Box>
+      <Typography variant="body2" color="textSecondary">
+        {times.join(' · ')}
+      </Typography>
+      {closedBy.map(({ username, at: closedAt }) => (
+        <Typography key={username} variant="body2" color="textSecondary">
+          {words.closedBy(username, closedAt === null ? null : at(closedAt))}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
 
 interface Props {
   /** Stands for what the stream lists: the list is read again when that changes. */

@@ -1,13 +1,57 @@
+import UnfoldLessIcon from '@mui/icons-material/UnfoldLess';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
-import type { Traffic } from './useTraffic.ts';
 import { texts } from '../../i18n/index.ts';
-import { FoldButton, ListButton } from './FoldButton.tsx';
 import { noticePlaces } from './noticePlaces.ts';
 import { besideSx, overSx, waitingSx } from './placeSx.ts';
 import { TrafficNotice } from './TrafficNotice.tsx';
 import type { Fold } from './useFold.ts';
+import { useMovedFocus } from './useMovedFocus.ts';
+import type { Traffic } from './useTraffic.ts';
+
+const words = texts.traffic;
+
+const buttonSx = {
+  pointerEvents: 'auto',
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'action.selected' },
+} as const;
+
+/** Opens the list of all perturbations. */
+function ListButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="small" variant="outlined" onClick={onClick} sx={buttonSx}>
+      {words.all}
+    </Button>
+  );
+}
+
+interface ListButtonProps {
+  /** The user has just unfolded them: the keyboard's place goes along. */
+  takesFocus: boolean;
+  onFocused: () => void;
+  onFold: () => void;
+}
+
+/** Folds the notifications to a badge in the bar. */
+function FoldButton({ takesFocus, onFocused, onFold }: ListButtonProps) {
+  const button = useMovedFocus(takesFocus, onFocused);
+  return (
+    <Button
+      ref={button}
+      size="small"
+      variant="outlined"
+      aria-expanded
+      startIcon={<UnfoldLessIcon />}
+      onClick={onFold}
+      sx={buttonSx}
+    >
+      {words.fold}
+    </Button>
+  );
+}
 
 interface Props {
   traffic: Traffic;

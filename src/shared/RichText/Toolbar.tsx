@@ -2,15 +2,129 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useId, useState } from 'react';
+import { useId, useState, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { texts } from '../../i18n/index.ts';
-import { ColourChoice, SizeChoice } from './StyleChoices.tsx';
 import { type Command, commandsOf, type ToolbarName } from './commands.ts';
-import { useRovingFocus } from './useRovingFocus.ts';
 
 const words = texts.spreading.editor;
+
+/** Sizes that the editor offers (PRV-6). */
+const fontSizes = ['10px', '12px', '13px', '14px', '16px', '18px', '20px', '36pt'] as const;
+
+interface SizeChoiceProps {
+  editor: Editor;
+  disabled: boolean;
+}
+
+/** The attribute of the text where the cursor is; empty for the default. */
+function useTextStyle(editor: Editor, attribute: 'fontSize' | 'color'): string {
+  return useEditorState({
+    editor,
+    selector: ({ editor: current }) => String(current.getAttributes('textStyle')[attribute] ?? ''),
+  });
+}
+
+function SizeChoice({ editor, disabled }: SizeChoiceProps) {
+  const size = useTextStyle(editor, 'fontSize');
+  const choose = (wanted: string) =>
+    wanted ? editor.chain().focus().setFontSize(wanted).run() : editor.chain().focus().unsetFontSize().run();
+  return (
+    <Choice label={words.size} value={size} disabled={disabled} onChange={choose}>
+      {{
+        '': words.defaultSize,
+        ...Object.fromEntries(fontSizes.map((each) => [each, each.replace(/p/, ' p')])),
+      }}
+    </Choice>
+  );
+}
+
+function ColourChoice({ editor, disabled }: SizeChoiceProps) {
+  const colour = useTextStyle(editor, 'color');
+  const choose = (wanted: string) =>
+    wanted ? editor.chain().focus().setColor(wanted).run() : editor.chain().focus().unsetColor().run();
+  const { none, ...colours } = words.colours;
+  return (
+    <Choice label={words.colour} value={colour} disabled={disabled} onChange={choose}>
+      {{ '': none, ...colours }}
+    </Choice>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  disabled: boolean;
+  onChange: (value: string) => void;
+  /** What is offered: label by value. A pasted value that is not among them is shown as it is. */
+  children: Record<string, string>;
+}
+
+function Choice({ label, value, disabled, onChange, children: offered }: ChoiceProps) {
+  const all = value in offered ? offered : { ...offered, [value]: value };
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ minWidth: 116 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {Object.entries(all).map(([each, text]) => (
+        <MenuItem key={each} value={each}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const stops = 'button:not(:disabled), [role="combobox"]:not([aria-disabled="true"])';
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * One stop of the tabulator for a whole toolbar: within it the arrows go from control to control, and the tabulator comes
+ * back to the one that was used last (WAI-ARIA, toolbar pattern).
+ */
+function useRovingFocus() {
+  const toolbar = useRef<HTMLDivElement>(null);
+  const last = useRef<Element | null>(null);
+
+  const controls = () => [...(toolbar.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
+  const stopAt = (wanted: Element | null) => {
+    const all = controls();
+    const stop = all.find((control) => control === wanted) ?? all[0];
+    last.current = stop ?? null;
+    for (const control of all) control.tabIndex = control === stop ? 0 : -1;
+  };
+  // What is switched on and off, and so is a stop or none, comes with any drawing.
+  useLayoutEffect(() => stopAt(last.current));
+
+  return {
+    ref: toolbar,
+    onFocus: ({ target }: FocusEvent) => {
+      if (controls().some((control) => control === target)) stopAt(target);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const all = controls();
+      const at = all.findIndex((control) => control === event.target);
+      const step = steps[event.key];
+      if (at < 0 || !step) return;
+      event.preventDefault();
+      all[step(at, all.length)]?.focus();
+    },
+  };
+}
 
 /** Sample texts, put where the cursor is (PRV-6). */
 function TemplateMenu({ editor, disabled }: { editor: Editor; disabled: boolean }) {

@@ -1,11 +1,14 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
 import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Project } from '../../../contract/schemas/project.ts';
 import { addressInProject } from '../../admin/addresses.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
 import { HelpButton } from '../../features/help/HelpButton.tsx';
@@ -14,9 +17,45 @@ import { texts } from '../../i18n/index.ts';
 import { MiddleCut } from '../../shared/MiddleCut.tsx';
 import { ProjectLogo } from '../../shared/ProjectLogo.tsx';
 import { useMayLeave } from '../../shared/unsavedWork.ts';
-import { ProjectSelector } from './ProjectSelector.tsx';
-import { UserMenu } from './UserMenu.tsx';
+import { menuItem } from '../../theme/tokens.ts';
 import { barSx } from './barSx.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+interface ProjectSelectorProps {
+  project: Project | null;
+  projects: readonly Project[];
+  onSelect: (id: number) => void;
+}
+
+/** The drop-down of projects of a superuser (SES-8, ROL-4). */
+function ProjectSelector({ project, projects, onSelect }: ProjectSelectorProps) {
+  // What the cookie knows stands in the list until the list is read, and until another is chosen in its place.
+  const isListed = !project || projects.some(({ id }) => id === project.id);
+  const offered = isListed ? projects : [project, ...projects];
+  if (!project && projects.length === 0) return <Typography noWrap>{texts.common.noProject}</Typography>;
+  return (
+    <Select
+      value={project?.id ?? ''}
+      onChange={({ target }) => onSelect(Number(target.value))}
+      inputProps={{ 'aria-label': texts.session.projectSelector }}
+      SelectDisplayProps={{ 'aria-label': texts.session.projectSelector }}
+      sx={{
+        color: 'inherit',
+        minWidth: 0,
+        maxWidth: 360,
+        height: 34,
+        '& .MuiSelect-icon': { color: 'inherit' },
+        '& fieldset': { borderColor: `${menuItem.normal}66 !important` },
+      }}
+    >
+      {offered.map(({ id, longName }) => (
+        <MenuItem key={id} value={id}>
+          {longName}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
 
 /** The project, chosen by who has none of their own, else its logo and long name (SES-8); and the help for everybody. */
 function ProjectArea() {

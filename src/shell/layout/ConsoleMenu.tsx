@@ -1,18 +1,84 @@
-import Drawer from '@mui/material/Drawer';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Collapse from '@mui/material/Collapse';
+import Drawer from '@mui/material/Drawer';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useLocation } from 'react-router-dom';
-import { texts } from '../../i18n/index.ts';
-import { barSx } from './barSx.ts';
-import { ConsoleMenuGroup } from './ConsoleMenuGroup.tsx';
-import { menuArea } from '../../features/traffic/placeSx.ts';
-import { useCapability } from '../../data/useCapability.ts';
-import { useSession } from '../../session/useSession.ts';
-import { askerOf } from '../../session/asker.ts';
+import { useId, useState } from 'react';
+import { useLocation, Link } from 'react-router-dom';
 import { type Asker, mayOpen } from '../../../contract/access.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
+import { useCapability } from '../../data/useCapability.ts';
+import { menuArea } from '../../features/traffic/placeSx.ts';
+import { texts } from '../../i18n/index.ts';
+import { askerOf } from '../../session/asker.ts';
+import { useSession } from '../../session/useSession.ts';
+import { menuItem } from '../../theme/tokens.ts';
 import { type Destination, destinations, type MenuGroup } from '../pages.ts';
+import { barSx } from './barSx.ts';
+
+interface ConsoleMenuGroupProps {
+  label: string;
+  items: readonly Destination[];
+  /** The path of the page that is open, when it is one of these. */
+  active: string | undefined;
+  /** There is no other group: closed, the menu would be empty. */
+  alone: boolean;
+  onNavigate: () => void;
+}
+
+/** A group of the menu, open when it holds the active page (NAV-5). */
+function ConsoleMenuGroup({ label, items, active, alone, onNavigate }: ConsoleMenuGroupProps) {
+  const isActive = active !== undefined;
+  const [open, setOpen] = useState(alone || isActive);
+  // It opens and closes by itself with its pages, without being mounted anew: the link that was followed keeps the focus.
+  const [wasActive, setWasActive] = useState(isActive);
+  if (wasActive !== isActive) {
+    setWasActive(isActive);
+    setOpen(alone || isActive);
+  }
+  const id = useId();
+  return (
+    <>
+      <ListItemButton
+        onClick={() => setOpen(!open)}
+        aria-expanded={open}
+        aria-controls={id}
+        sx={{ minHeight: 36, py: 0.5 }}
+      >
+        <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 650 } } }} />
+        <ExpandIcon fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : undefined }} />
+      </ListItemButton>
+      <Collapse in={open}>
+        <List id={id} disablePadding sx={{ pb: 1 }}>
+          {items.map(({ path, label: name }) => (
+            <ListItem key={path} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={path}
+                onClick={onNavigate}
+                aria-current={path === active ? 'page' : undefined}
+                sx={{
+                  minHeight: 36,
+                  py: 0.5,
+                  pl: 3.5,
+                  color: path === active ? menuItem.active : menuItem.normal,
+                  borderLeft: `3px solid ${path === active ? menuItem.active : 'transparent'}`,
+                }}
+              >
+                <ListItemText primary={name} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Collapse>
+    </>
+  );
+}
 
 interface OfferedGroup {
   group: MenuGroup;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, useCloseNotification, useNotify } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LatestNotice } from './LatestNotice.tsx';
+import { LatestNotice } from './Notices.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
