@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createAdvertisingMethods } from './advertisingMethods.ts';
+import { createAdvertisingMethods } from './operatorMethods.ts';
 import type { HttpRequest } from './httpClient.ts';
 
 const answering = (answer: unknown) =>

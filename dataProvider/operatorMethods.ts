@@ -11,7 +11,6 @@ import type { NewsConf, Screen, Site, Template } from '../contract/schemas/scree
 import type { User } from '../contract/schemas/session.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
-import { createAdvertisingMethods } from './advertisingMethods.ts';
 import { clockOffsetOf, listIn, mapIn } from './answers.ts';
 import type { Offers } from './capabilities.ts';
 import { createConfigurationMethods } from './configurationMethods.ts';
@@ -19,11 +18,97 @@ import { openEventStream, type StreamSurroundings } from './eventStream.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
 import { createExploitationMethods } from './exploitationMethods.ts';
-import { createGtfsMethods } from './gtfsMethods.ts';
-import { createReceiptMethods } from './receiptMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
 import type { OperatorMethods, UndoId } from './types.ts';
-import { createUndoMethods, undoIn } from './undoMethods.ts';
+import type { Advertising } from '../contract/schemas/advertising.ts';
+import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
+import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
+import type { Undoable } from '../contract/schemas/undo.ts';
+
+/** What undoes the action that was answered so; a legacy server names nothing, and may answer no JSON. */
+export function undoIn(answer: unknown): UndoId {
+  const { undoId } = (answer ?? {}) as { undoId?: unknown };
+  return typeof undoId === 'number' ? undoId : null;
+}
+
+/** What one did in the last ten minutes, undone. */
+function createUndoMethods(http: HttpClient): Pick<OperatorMethods, 'undoable' | 'undo'> {
+  return {
+    async undoable(projectId) {
+      const askedAt = Date.now();
+      const answer = await http(`/api/undo/project/${projectId}`);
+      return { list: listIn<Undoable>(answer), clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
+    },
+    async undo(undoId) {
+      await http(`/api/undo/${undoId}`, { method: 'POST' });
+    },
+  };
+}
+
+type ReceiptMethods = Pick<
+  OperatorMethods,
+  'receiptCounts' | 'messageReceipts' | 'playedMessages' | 'resend'
+>;
+
+/** What screens say that they show (DSP-5). */
+export function createReceiptMethods(http: HttpClient, offers: Offers): ReceiptMethods {
+  return {
+    async receiptCounts(projectId) {
+      if (!(await offers('receipts'))) return null;
+      return listIn<ReceiptCount>(await http(`/api/receipts/project/${projectId}`));
+    },
+    messageReceipts: async (newsId) => (await http(`/api/receipts/news/${newsId}`)) as MessageReceipts,
+    playedMessages: async (projectId) =>
+      listIn<PlayedMessage>(await http(`/api/receipts/history/project/${projectId}`)),
+    async resend(newsId) {
+      const body = new Blob(['{}'], { type: 'application/json' });
+      return (await http(`/api/receipts/news/${newsId}/resend`, { method: 'POST', body })) as Resent;
+    },
+  };
+}
+
+type GtfsMethods = Pick<
+  OperatorMethods,
+  'gtfsState' | 'sendGtfs' | 'buildGtfs' | 'gtfsReport' | 'restoreGtfs'
+>;
+
+/** The calls of `/upload` (EXP-1, EXP-2). */
+export function createGtfsMethods(http: HttpClient): GtfsMethods {
+  return {
+    gtfsState: async (projectId) => (await http(`/api/gtfs/project/${projectId}`)) as GtfsState,
+    async sendGtfs({ projectId, transporterId, file }, { onUpload = () => undefined, signal } = {}) {
+      const body = new FormData();
+      // The file comes last: the server knows by then whose it is.
+      body.set('projectId', String(projectId));
+      body.set('transporterId', String(transporterId));
+      body.set('file', file);
+      return (await http('/rest/gtfs', { method: 'POST', body, onUpload, signal })) as GtfsStored;
+    },
+    buildGtfs: async (file) =>
+      (await http(`/rest/uploads/gtfs/${encodeURIComponent(file)}`, { takesLong: true })) as GtfsBuilt,
+    gtfsReport: async (importId) => (await http(`/api/gtfs/import/${importId}/report`)) as GtfsReport,
+    async restoreGtfs(importId, replaces) {
+      await http(`/api/gtfs/import/${importId}/restore`, { method: 'POST', query: { replaces } });
+    },
+  };
+}
+
+type AdvertisingMethods = Pick<OperatorMethods, 'advertising' | 'spreadAdvertising' | 'deleteAdvertising'>;
+
+/** The calls of `/indexAdv` and `/advSpreading` (ADV). */
+export function createAdvertisingMethods(http: HttpClient): AdvertisingMethods {
+  return {
+    advertising: async (projectId) =>
+      listIn<Advertising>(await http(`/rest/advertising/project/${projectId}`)),
+    async spreadAdvertising({ name, screens, file }, { onUpload = () => undefined, signal } = {}) {
+      const body = multipart({ id: null, json: { name, screens }, file });
+      return (await http('/rest/advertising/', { method: 'POST', body, onUpload, signal })) as Advertising;
+    },
+    async deleteAdvertising(id, screenId) {
+      await http(`/rest/advertising/${id}`, { method: 'DELETE', query: { screenId } });
+    },
+  };
+}
 
 /** What the operator’s calls need from the console. */
 export interface OperatorSurroundings {

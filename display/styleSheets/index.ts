@@ -1,10 +1,26 @@
-import { advertising } from './advertising.ts';
 import { base } from './base.ts';
 import { layouts } from './layouts.ts';
-import { looks } from './looks.ts';
 import { messages } from './messages.ts';
 import { times } from './times.ts';
 import { traffic } from './traffic.ts';
+
+/** What does not depend on a display mode: alerts; and what the colours of a messaging mode are not enough to tell. */
+const looks = `
+.screen { --alert-background: #b3261e; --alert-mark: #8c1a14; --alert-color: #ffffff; }
+.company .row:not(.alert) .body { border-inline-start: 0.16em solid var(--accent); border-radius: inherit; border-start-start-radius: 0; border-end-start-radius: 0; }
+.company.screen .row { border-radius: calc(var(--text) * 0.1); }
+.exhibition .list .row:not(.alert) .text { text-align: center; }
+.default .row:not(.alert) .body { border: 0; }
+`;
+
+/** A picture in the message area. */
+const advertising = `
+.ad { position: absolute; inset: 0; animation: appear 0.4s ease-out; }
+.ad img { display: block; width: 100%; height: 100%; object-fit: contain; }
+@media (prefers-reduced-motion: reduce) {
+  .ad { animation: none; }
+}
+`;
 
 let sheet: CSSStyleSheet | undefined;
 

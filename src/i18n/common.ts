@@ -19,3 +19,43 @@ export const common = {
   linePicture: (name: string) => `Ligne ${name}`,
   projectLogo: (name: string) => `Logo du projet ${name}`,
 } as const;
+
+/** Dialogs (PRV-3). */
+export const dialogs = {
+  error: 'Erreur',
+  yes: 'Oui',
+  no: 'Non',
+  ok: 'OK',
+  close: 'Fermer',
+  wait: 'Veuillez patienter…',
+} as const;
+
+/** Pages that say why there is nothing to see (NAV-2, ROL-2). */
+export const access = {
+  noRights: 'Accès refusé',
+  noRightsText: 'Vous n’avez pas les droits nécessaires pour ouvrir cette page.',
+  noPageText:
+    'Votre compte n’ouvre aucune page de ce projet. L’administrateur des projets peut changer votre rôle, ou ce que le projet propose : adressez-vous à lui.',
+  notFound: 'Page introuvable',
+  notFoundText: 'L’adresse demandée ne correspond à aucune page.',
+  home: 'Revenir à l’accueil',
+} as const;
+
+/** Undoing what one did in the last ten minutes. */
+export const undo = {
+  /** In the notice that follows an action. */
+  action: 'Annuler',
+  /** In the dialog that follows a spread, where « Annuler » alone would be taken for closing it. */
+  spread: 'Annuler la diffusion',
+  menu: 'Annuler une action',
+  done: 'Action annulée',
+  failed: 'L’action n’a pas pu être annulée.',
+  kinds: {
+    spread: (title: string) => `Diffusion de « ${title} »`,
+    deletion: (title: string) => `Suppression de « ${title} »`,
+    stop: (name: string) => `Arrêt du scénario « ${name} »`,
+    inhibition: (lines: string) => `Inhibition : ${lines}`,
+  },
+  minutesLeft: (n: number) => `encore ${n} min`,
+  secondsLeft: (n: number) => `encore ${n} s`,
+} as const;

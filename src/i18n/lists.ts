@@ -1,6 +1,6 @@
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
-import { count } from './count.ts';
 import type { ResourceWords } from './configuration.ts';
+import { count } from './count.ts';
 
 /** « 12 écrans », « un écran ». */
 const many = ({ one, plural }: ResourceWords, n: number) =>
@@ -51,4 +51,16 @@ export const bulk = {
   refused: (n: number) => `${count(n, 'élément n’a pas été supprimé', 'éléments n’ont pas été supprimés')} :`,
   left: (n: number) => `${count(n, 'élément n’a pas été essayé', 'éléments n’ont pas été essayés')}.`,
   keptSelected: 'Ce qui n’a pas été supprimé reste sélectionné.',
+} as const;
+
+/** Filters of a list that are kept under a name. */
+export const savedQueries = {
+  title: 'Filtres enregistrés',
+  save: 'Enregistrer ces filtres…',
+  saveTitle: 'Enregistrer ces filtres',
+  name: 'Nom',
+  submit: 'Enregistrer',
+  required: 'Donnez un nom à ces filtres.',
+  taken: 'D’autres filtres portent déjà ce nom.',
+  remove: (name: string) => `Retirer « ${name} »`,
 } as const;

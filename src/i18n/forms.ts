@@ -1,0 +1,97 @@
+import { count } from './count.ts';
+
+/** Users of a project and superusers (ADM-8, REF-3). */
+export const accounts = {
+  passwordRules: (min: number) =>
+    `Au moins ${min} caractères, dont cinq différents, sans le nom de l’utilisateur.`,
+  passwordKept: 'Laissez vide pour garder le mot de passe actuel.',
+  passwordEndsSessions: 'Changer le mot de passe ferme les sessions ouvertes de l’utilisateur.',
+  ownPasswordEndsSession:
+    'Changer votre propre mot de passe ferme aussi cette session : vous devrez vous reconnecter.',
+  // The specification's words (REF-3).
+  current: "Il n'est pas possible de supprimer l'utilisateur courant.",
+} as const;
+
+/** What pages of the configuration say beside the labels and the help of their fields (configurationFields.ts). */
+export const configurationHelp = {
+  screens: {
+    groups: { screen: "L'écran", shows: 'Ce qu’il affiche' },
+    id: 'Laissez vide pour qu’il soit fait du nom du projet et de celui de l’écran. Il ne change plus ensuite. Exemple : val-antony-1.',
+    identified: (id: string) => `Identifiant ${id}`,
+    open: 'Voir l’écran',
+    openFailed: 'L’adresse de l’écran n’a pas pu être lue.',
+    messages: 'Messages',
+    messageCount: (messages: number) => count(messages, 'message diffusé', 'messages diffusés'),
+    noMessage: 'aucun message diffusé',
+    noDisplay: 'aucun afficheur configuré',
+  },
+  screenConfs: { state: 'État' },
+  lines: {
+    groups: { line: 'La ligne', operation: 'Exploitation' },
+    picture: 'Image',
+    inhibition: { title: 'Inhibition permise', times: 'temps', traffic: 'trafic', none: 'aucune' },
+  },
+  languages: {
+    frenchCode: 'Le français est la langue de l’application : son code ne change pas.',
+    frenchStays: 'Le français ne peut pas être supprimé.',
+  },
+} as const;
+
+/** Drafts that outlive the session (CMP-6). */
+export const drafts = {
+  restored: (date: string, time: string) =>
+    `Votre brouillon du ${date} à ${time} a été repris. Il n’a pas encore été envoyé.`,
+  discard: 'Effacer le brouillon',
+} as const;
+
+/** Metadata of lines (REF-2). */
+export const lineMetas = {
+  picture: 'Image',
+  colours: 'Pictogramme dessiné quand il n’y a pas d’image',
+  preview: 'Aperçu',
+  directions: 'Directions',
+  direction: (order: number) => `Direction ${order}`,
+} as const;
+
+const unit = (name: 'kilobyte' | 'megabyte') =>
+  new Intl.NumberFormat('fr-FR', { style: 'unit', unit: name, maximumFractionDigits: 1 });
+const kilobytes = unit('kilobyte');
+const megabytes = unit('megabyte');
+
+/** Pictures of projects and of the metadata of lines (ADM-1, REF-2). */
+export const pictures = {
+  label: 'Image',
+  formats: 'PNG, JPEG, WebP ou GIF, 10 Mo au plus.',
+  drop: 'Déposez une image ici, ou choisissez un fichier.',
+  dropNow: 'Déposez l’image pour la choisir.',
+  choose: 'Choisir une image',
+  chooseOther: 'Choisir une autre image',
+  undo: 'Annuler ce choix',
+  none: 'Aucune image',
+  current: 'Image actuelle',
+  chosen: (name: string) => `Image choisie : ${name}`,
+  size: (bytes: number) =>
+    bytes < 1_000_000
+      ? kilobytes.format(Math.max(1, Math.round(bytes / 1000)))
+      : megabytes.format(bytes / 1_000_000),
+  refused: {
+    type: (name: string) => `« ${name} » n’est pas une image PNG, JPEG, WebP ou GIF.`,
+    svg: 'Les images SVG ne sont pas acceptées. Choisissez une image PNG, JPEG, WebP ou GIF.',
+    size: (name: string) => `« ${name} » dépasse 10 Mo.`,
+    empty: (name: string) => `« ${name} » est vide.`,
+    several: 'Une seule image peut être choisie.',
+  },
+} as const;
+
+/** Somebody else has saved meanwhile what is being edited: two versions side by side. */
+export const versions = {
+  text: 'Quelqu’un d’autre a enregistré une autre version pendant votre saisie. Rien n’est perdu : choisissez.',
+  same: 'Les deux versions ont les mêmes valeurs.',
+  field: 'Champ',
+  mine: 'Votre version',
+  theirs: 'Version enregistrée',
+  nothing: '—',
+  keepMine: 'Garder ma version',
+  takeTheirs: 'Prendre la version enregistrée',
+  goOn: 'Continuer ma saisie',
+} as const;
