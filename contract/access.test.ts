@@ -162,8 +162,8 @@ describe('ROL-3 who may make a call', () => {
                 ([page, allowed, needed]) =>
                   pageCalls[page].includes(right) && allowed.includes(role) && needed.includes(flag),
               ));
-          const asker = { roles: [role], flags: buildFlags(flag) };
-          expect(mayCall(right, asker), `${right}, ${role}, ${flag}`).toBe(expected);
+          const principal = { roles: [role], flags: buildFlags(flag) };
+          expect(mayCall(right, principal), `${right}, ${role}, ${flag}`).toBe(expected);
         }
       }
     }
@@ -224,10 +224,10 @@ describe('NAV-4 the first page', () => {
     for (const role of roles) {
       for (let bits = 0; bits < 2 ** projectFlags.length; bits += 1) {
         const on = projectFlags.filter((_, at) => (bits >> at) & 1);
-        const asker = { roles: [role], flags: buildFlags(...on) };
-        const open = (Object.keys(pageRules) as PagePath[]).filter((page) => mayOpen(page, asker));
+        const principal = { roles: [role], flags: buildFlags(...on) };
+        const open = (Object.keys(pageRules) as PagePath[]).filter((page) => mayOpen(page, principal));
         const who = `${role} with ${on.join(', ')}`;
-        const found = homeOf(asker);
+        const found = homeOf(principal);
         // A guest has one page, and the superuser begins on the messages.
         if (open.length === 0) expect(found, who).toBe(role === 'ROLE_GUEST' ? '/screens' : '/not-found');
         else expect(open, who).toContain(found);

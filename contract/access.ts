@@ -21,7 +21,7 @@ export type ProjectFlag = (typeof projectFlags)[number];
 export type ProjectFlags = Record<ProjectFlag, boolean>;
 
 /** Who asks: the roles of the user, and the flags of the project in which the call or the page acts (null: none). */
-export interface Asker {
+export interface Principal {
   roles: readonly string[];
   flags: ProjectFlags | null;
 }
@@ -117,27 +117,27 @@ export const callRights = {
 
 export type CallRight = keyof typeof callRights;
 
-function allows(rule: Rule, asker: Asker): boolean {
-  if (isSuperuser(asker.roles)) return true;
-  const { flags } = asker;
+function allows(rule: Rule, principal: Principal): boolean {
+  if (isSuperuser(principal.roles)) return true;
+  const { flags } = principal;
   return (
-    rule.roles.some((role) => hasRole(asker.roles, role)) &&
+    rule.roles.some((role) => hasRole(principal.roles, role)) &&
     (rule.flags.length === 0 || (flags !== null && rule.flags.some((flag) => flags[flag])))
   );
 }
 
-/** Whether the asker may open a page of the console (ROL-2). */
-export function mayOpen(page: PagePath, asker: Asker): boolean {
-  return allows(pageRules[page], asker);
+/** Whether the principal may open a page of the console (ROL-2). */
+export function mayOpen(page: PagePath, principal: Principal): boolean {
+  return allows(pageRules[page], principal);
 }
 
-/** Whether the asker may make a call of this right (ROL-3). `public` and `screen` calls are not decided by a user. */
-export function mayCall(right: CallRight, asker: Asker): boolean {
+/** Whether the principal may make a call of this right (ROL-3). `public` and `screen` calls are not decided by a user. */
+export function mayCall(right: CallRight, principal: Principal): boolean {
   const wanted: FixedRight | readonly PagePath[] = callRights[right];
   if (wanted === 'screen') return false;
   if (wanted === 'signedIn' || wanted === 'public') return true;
-  if (isSuperuser(asker.roles)) return true;
-  return wanted !== 'superuser' && wanted.some((page) => mayOpen(page, asker));
+  if (isSuperuser(principal.roles)) return true;
+  return wanted !== 'superuser' && wanted.some((page) => mayOpen(page, principal));
 }
 
 /** NAV-4: the flags in their order, each with the page that it leads to. */
@@ -153,11 +153,11 @@ const homes: readonly (readonly [ProjectFlag, PagePath])[] = [
  * The route that a user goes to after signing in (NAV-4): that of the first flag whose page their role may open, else
  * the first page that they may open. `/not-found`: there is none.
  */
-export function homeOf(asker: Asker): PagePath | '/not-found' {
-  if (isSuperuser(asker.roles)) return '/index';
-  if (hasRole(asker.roles, 'ROLE_GUEST')) return '/screens';
-  const { flags } = asker;
+export function homeOf(principal: Principal): PagePath | '/not-found' {
+  if (isSuperuser(principal.roles)) return '/index';
+  if (hasRole(principal.roles, 'ROLE_GUEST')) return '/screens';
+  const { flags } = principal;
   const ofFlags = homes.filter(([flag]) => flags?.[flag]).map(([, page]) => page);
   const others = Object.keys(pageRules) as PagePath[];
-  return [...ofFlags, ...others].find((page) => mayOpen(page, asker)) ?? '/not-found';
+  return [...ofFlags, ...others].find((page) => mayOpen(page, principal)) ?? '/not-found';
 }

@@ -9,7 +9,7 @@ import {
   buildPlayerTraffic,
   buildSnapshot,
 } from '../tests/support/buildSnapshot.ts';
-import { createScreenWorld, type ScreenWorld, type Told } from '../tests/support/screenWorld.ts';
+import { createScreenWorld, type ScreenWorld, type ServerWord } from '../tests/support/screenWorld.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -62,7 +62,7 @@ function createDay(now: number) {
   let expected = { state: 'off' as State, text: 'nothing' };
   const seen = () => ({ state: world.picture()?.state ?? 'off', text: readOn(world) });
   const clock = () => minuteOfDay(world.trueTime(), base.project.timeZone);
-  const change = (overrides: Partial<Told> = {}) =>
+  const change = (overrides: Partial<ServerWord> = {}) =>
     world.tell({ ...world.server(), departures: departuresFrom(world.serverTime()), ...overrides });
   change();
 

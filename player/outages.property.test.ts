@@ -5,7 +5,7 @@ import {
   createScreenWorld,
   type Network,
   type ScreenWorld,
-  type Told,
+  type ServerWord,
 } from '../tests/support/screenWorld.ts';
 
 /** 10:55 in Paris: what follows goes over the hour, where periods begin and end. */
@@ -26,7 +26,7 @@ const message = fc.record({
 const messages = fc
   .uniqueArray(message, { selector: ({ id }) => id, maxLength: 5 })
   .map((some) => some.map((one) => buildPlayerMessage(one)));
-const saids: fc.Arbitrary<Told> = fc.record({
+const saids: fc.Arbitrary<ServerWord> = fc.record({
   messages,
   scenario: fc.option(messages, { freq: 3 }),
   scenarioUntil: fc.option(fc.integer({ min: 60_000, max: 900_000 }).map((after) => base.serverTime + after)),
@@ -38,7 +38,7 @@ type Step =
   | { kind: 'full'; to: boolean }
   | { kind: 'page'; away: number }
   | { kind: 'jump' | 'jumpServer'; by: number }
-  | { kind: 'tell'; said: Told };
+  | { kind: 'tell'; said: ServerWord };
 
 const shifts = fc.constantFrom(-24 * hour, -hour, -5 * 60_000, 5 * 60_000, hour, 24 * hour);
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -72,7 +72,7 @@ afterEach(() => {
 
 /** Lives through what happens, looking at the screen each second; answers the world with all of it healed. */
 async function live(
-  first: Told,
+  first: ServerWord,
   refused: boolean,
   happening: readonly [Step, number][],
 ): Promise<ScreenWorld> {
@@ -143,7 +143,7 @@ async function live(
   return lived;
 }
 
-const nothing: Told = { messages: [], scenario: null, scenarioUntil: null, departures: null };
+const nothing: ServerWord = { messages: [], scenario: null, scenarioUntil: null, departures: null };
 /** The server's clock is set back; soon after the page was told, it starts again without the server. */
 const setBack: [Step, number][] = [
   [{ kind: 'tell', said: nothing }, 70],

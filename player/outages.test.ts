@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildDepartures, buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
-import { createScreenWorld, type ScreenWorld, type Told } from '../tests/support/screenWorld.ts';
+import { createScreenWorld, type ScreenWorld, type ServerWord } from '../tests/support/screenWorld.ts';
 
 /** 10:59 in Paris. */
 const base = buildSnapshot({ serverTime: Date.parse('2026-01-15T09:59:00Z') });
@@ -11,7 +11,7 @@ const minutes = (count: number) => count * 60;
 const lasting = buildPlayerMessage({ id: 1 });
 const atEleven = buildPlayerMessage({ id: 2, priority: 1, period: '1100-1130' });
 const alert = buildPlayerMessage({ id: 3, alert: true });
-const told = (overrides: Partial<Told> = {}): Told => ({
+const told = (overrides: Partial<ServerWord> = {}): ServerWord => ({
   messages: [lasting, atEleven],
   scenario: null,
   scenarioUntil: null,

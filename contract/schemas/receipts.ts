@@ -1,16 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { reportLimits } from '../reportLimits.ts';
-import { standingKinds } from '../standingKinds.ts';
 import { ArrayOf, Id, Instant, nullable, ScreenId, strict } from './common.ts';
 
+/** The kinds of standings (standing.ts), in the order in which they are told. */
+const standingKinds = ['shown', 'kept', 'expected', 'waiting'] as const;
+export type StandingKind = (typeof standingKinds)[number];
+
 /** An instant that a screen tells, by the server's clock as it last heard it: within what a JavaScript date holds. */
-const Told = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+const ReportedInstant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
 /** The largest body of a report, bytes. */
 export const maxReportBytes = 64 * 1024;
 
 /** For how long a message was shown, from when on and until when. */
-export const ReceiptSpan = strict({ id: Id, from: Told, to: Told });
+export const ReceiptSpan = strict({ id: Id, from: ReportedInstant, to: ReportedInstant });
 export type ReceiptSpan = Static<typeof ReceiptSpan>;
 
 /**
@@ -18,8 +21,8 @@ export type ReceiptSpan = Static<typeof ReceiptSpan>;
  * is shown at `at`, so that what it lacks is shown no longer; `ended` is what no report has told yet.
  */
 export const ReceiptReport = strict({
-  at: Told,
-  shown: Type.Array(strict({ id: Id, since: Told }), { maxItems: reportLimits.shown }),
+  at: ReportedInstant,
+  shown: Type.Array(strict({ id: Id, since: ReportedInstant }), { maxItems: reportLimits.shown }),
   ended: Type.Array(ReceiptSpan, { maxItems: reportLimits.ended }),
 });
 export type ReceiptReport = Static<typeof ReceiptReport>;

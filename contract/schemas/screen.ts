@@ -91,7 +91,7 @@ export const Template = Type.Object({
 export type Template = Static<typeof Template>;
 
 /** `operational`: the screen's page has been heard of within three periods (DSP-4). */
-const ToldLife = Type.Object({
+const ReportedLife = Type.Object({
   operational: Type.Boolean(),
   /** While it is not operational: when it was last heard of (ms). Absent when it never was (SCR-2). */
   lastSeen: Type.Optional(Instant),
@@ -102,7 +102,7 @@ export const ScreenConfiguration = Type.Object({
   id: Id,
   ipAddress: nullable(Type.String()),
   physicalId: nullable(Type.String()),
-  ...ToldLife.properties,
+  ...ReportedLife.properties,
 });
 
 /** A screen, in `GET /rest/screen/project/{id}`, `/rest/screen/site/{siteId}`, `/rest/screen/project/sites/{projectId}`. */
@@ -116,7 +116,7 @@ export const Screen = Type.Object({
   active: Type.Boolean(),
   screenConfiguration: Type.Array(ScreenConfiguration),
   /** Of a screen without a display to say it. A legacy server does not say it. */
-  heard: Type.Optional(ToldLife),
+  heard: Type.Optional(ReportedLife),
   /** Titles of the messages that it shows now, in order. */
   newsTitles: Type.Array(Type.String()),
   /** Messages spread to it, shown now or not. */

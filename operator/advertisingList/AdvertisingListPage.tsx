@@ -14,7 +14,7 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { askerOf } from '../../src/session/asker.ts';
+import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
@@ -126,7 +126,7 @@ function useAdvertisingData() {
 /** « Publicités »: the pictures on the screens of the project, each with its screens (ADV-1). */
 export function AdvertisingListPage() {
   const { project } = useCurrentProject();
-  const maySpread = mayOpen('/advSpreading', askerOf(useSession()));
+  const maySpread = mayOpen('/advSpreading', principalOf(useSession()));
   const { advertising, updatedAt, ...reading } = useAdvertisingData();
   const isEmpty = advertising?.length === 0;
   return (

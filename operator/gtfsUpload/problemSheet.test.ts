@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { guarded } from '../../src/shared/csv/guard.ts';
+import { guarded } from '../../src/shared/csv/csvText.ts';
 import { problemSheet } from './problemSheet.ts';
 
 it('EXP-2 says file, line, column and reason; of what concerns all of a feed the reason alone', () => {

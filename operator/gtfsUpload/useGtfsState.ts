@@ -15,7 +15,7 @@ const pollMs = 5_000;
 export function useGtfsState(projectId: number) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
-  const [told, setTold] = useState<GtfsProgress | null>(null);
+  const [reported, setReported] = useState<GtfsProgress | null>(null);
   const gtfs = useQuery({
     queryKey: [...gtfsKey(projectId), 'state'],
     queryFn: () => data.gtfsState(projectId),
@@ -29,13 +29,13 @@ export function useGtfsState(projectId: number) {
     return openStream(`/api/gtfs/project/${projectId}/events`, {
       // Something may have been missed, before the first connection too.
       open: refresh,
-      progress: (progress) => setTold(progress as GtfsProgress),
+      progress: (progress) => setReported(progress as GtfsProgress),
       imports: refresh,
     });
   }, [openStream, queryClient, projectId]);
 
   const running = gtfs.data?.imports.find(({ state }) => goingOn.includes(state)) ?? null;
-  const known = told ?? gtfs.data?.progress ?? null;
+  const known = reported ?? gtfs.data?.progress ?? null;
   return {
     gtfs: gtfs.data,
     running,

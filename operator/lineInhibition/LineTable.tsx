@@ -19,7 +19,27 @@ import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import { type LineEntry, isChanged, type InhibitionState } from './lineEntries.ts';
-import { narrowHeadSx, wideTableSx, markOfChange, narrowRowSx } from './tableSx.ts';
+
+/** Columns keep their width, whatever their switches say. */
+const wideTableSx = {
+  tableLayout: 'fixed',
+  '& th:nth-of-type(1)': { width: '22%' },
+  '& th:nth-of-type(2)': { width: '22%' },
+} as const;
+
+/** On a phone a line's name takes a row of its own, above its two switches. */
+const narrowRowSx = {
+  display: 'grid',
+  height: 'auto',
+  gridTemplateColumns: '1fr 1fr',
+  '& > th': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
+} as const;
+
+/** The head of the same two columns: the name needs none. */
+const narrowHeadSx = { display: 'grid', gridTemplateColumns: '1fr 1fr' } as const;
+
+/** A bar inside a row's edge, which moves nothing: something of it is not saved. */
+const markOfChange = ({ palette }: Theme) => `inset 4px 0 0 ${palette.warning.main}`;
 
 /** What a switch says in words: shown, inhibited and since when, to be saved, or not to be changed. */
 function stateText(kind: InhibitionKind, state: InhibitionState, timeZone: string): string {

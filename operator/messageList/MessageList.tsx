@@ -15,7 +15,7 @@ import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDia
 import { screensOf } from '../../src/features/standings/screenStandings.ts';
 import { standingText } from '../../src/features/standings/standingText.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { askerOf } from '../../src/session/asker.ts';
+import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
@@ -97,7 +97,7 @@ interface Props {
 
 /** The list itself: what filters it, its screens, and the dialog of the one that was clicked. */
 export function MessageList({ project, entries, instant, scenario }: Props) {
-  const asker = askerOf(useSession());
+  const principal = principalOf(useSession());
   const minute = minuteOfDay(instant, project.timeZone ?? defaultTimeZone);
   const [filter, setFilter] = useState(noFilter);
   const offersWhy = useCapability('heldScreens') === true;
@@ -118,8 +118,8 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
   const removeNews = useRemoveNews(project.id);
   const removeAfterQuestion = useConfirmedRemoval(project.id);
   const openScreen = useOpenScreen();
-  const mayRemove = mayCall('deleteNews', asker);
-  const mayOpenScreen = mayCall('openScreen', asker);
+  const mayRemove = mayCall('deleteNews', principal);
+  const mayOpenScreen = mayCall('openScreen', principal);
 
   const { noMessages, nothingFound } = texts.messageList;
   if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;

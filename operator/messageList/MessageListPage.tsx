@@ -10,7 +10,7 @@ import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useStandings } from '../../src/features/standings/useStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { askerOf } from '../../src/session/asker.ts';
+import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
@@ -66,7 +66,7 @@ function ListSkeleton() {
 /** « Messages »: what runs on which screen of the project, site by site (MSG). */
 export function MessageListPage() {
   const { project } = useCurrentProject();
-  const maySpread = mayOpen('/messagesSpreading', askerOf(useSession()));
+  const maySpread = mayOpen('/messagesSpreading', principalOf(useSession()));
   const { entries, instant, scenario, updatedAt, ...reading } = useSiteEntries(project);
   const { title, spread, projectNotFound, stale } = texts.messageList;
 

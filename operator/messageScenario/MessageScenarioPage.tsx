@@ -11,7 +11,7 @@ import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { askerOf } from '../../src/session/asker.ts';
+import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
@@ -64,7 +64,7 @@ function Scenarios({ project }: { project: Project }) {
   const { groups, screens, current, failure } = data;
   const commands = useScenarioCommands(project.id, screens);
   const isEditingOffered = useCapability('scenarioEditing') === true;
-  const mayEdit = mayCall('editScenarios', askerOf(useSession())) && isEditingOffered;
+  const mayEdit = mayCall('editScenarios', principalOf(useSession())) && isEditingOffered;
   const [isAdding, setIsAdding] = useState(false);
   const [waiting, endWaiting] = useWaitingScenario();
   const resumed = mayEdit ? waiting : null;

@@ -26,7 +26,7 @@ import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDia
 import { standingText } from '../../src/features/standings/standingText.ts';
 import { useStandings } from '../../src/features/standings/useStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { askerOf } from '../../src/session/asker.ts';
+import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
@@ -112,7 +112,7 @@ const clockMs = 10_000;
 
 /** The overview itself: what filters it, its screens, and the dialog of the one that was clicked. */
 function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
-  const asker = askerOf(useSession());
+  const principal = principalOf(useSession());
   const now = useNow(clockMs) + standings.clockOffset;
   const scenario = standings.scenario?.name ?? null;
   const openPage = useOpenScreen();
@@ -131,7 +131,7 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
   const screens = useMemo(() => sites.flatMap((site) => site.screens), [sites]);
   const opened = openedId === null ? undefined : screens.find(({ id }) => id === openedId);
   const explained = explainedId === null ? undefined : screens.find(({ id }) => id === explainedId);
-  const mayOpenPage = mayCall('openScreen', asker);
+  const mayOpenPage = mayCall('openScreen', principal);
 
   const { nothingFound, clearFilter, summary } = texts.screens;
   if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
@@ -175,7 +175,7 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
           screen={opened}
           standings={standings.byScreen?.get(opened.id)}
           stateOf={(standing) => standingText(standing, minute, scenario)}
-          mayRemove={mayCall('deleteNews', asker)}
+          mayRemove={mayCall('deleteNews', principal)}
           onWhy={offersWhy ? () => setExplainedId(opened.id) : undefined}
           onClose={() => setOpenedId(null)}
         />

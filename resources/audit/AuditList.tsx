@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
@@ -7,7 +8,11 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { ListBase, Pagination, useListContext, DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { configurationNames } from '../../contract/configuration/resources.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import { recordAddress } from '../../src/admin/addresses.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
@@ -17,7 +22,21 @@ import { AuditChanges } from './AuditChanges.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { EntryAction, EntryCaller, EntryTime } from './EntryParts.tsx';
 import { isFiltered, resourceText, wholeTrail } from './entryText.ts';
-import { RecordName } from './RecordName.tsx';
+
+/** The record of an entry, as it was named then; it leads to where it is edited, unless it cannot exist any more. */
+function RecordName({ entry }: { entry: AuditRecord }) {
+  const { projects } = useCurrentProject();
+  const { action, project, recordId, recordName } = entry;
+  const resource = configurationNames.find((name) => name === entry.resource);
+  const isGone = action === 'delete' || (project !== null && !projects.some(({ id }) => id === project.id));
+  const address = resource && !isGone ? recordAddress(resource, recordId, project?.id ?? null) : null;
+  if (address === null) return recordName;
+  return (
+    <Link component={RouterLink} to={address} underline="hover" color="inherit" sx={{ fontWeight: 600 }}>
+      {recordName}
+    </Link>
+  );
+}
 
 const { columns } = texts.audit;
 const Column = DataTable.Col<AuditRecord>;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DataTable, TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { shortLineName } from '../../contract/lineSign.ts';
+import { shortLineName, lineSignSvg, type LineSignInput } from '../../contract/lineSign.ts';
 import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
@@ -13,7 +13,23 @@ import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
-import { metaPicture, signOf, type StoredPicture } from './metaPicture.ts';
+
+/** What is known of a stored picture. */
+interface StoredPicture {
+  id: number;
+  version?: number;
+  /** Whether there is one; absent: the server does not say. */
+  image?: boolean;
+}
+
+/** The rest path of a picture; with the version, so that one that was replaced is read anew. Undefined: there is none. */
+function metaPicture({ id, version, image }: StoredPicture): string | undefined {
+  if (image === false) return undefined;
+  return `/rest/download/image/meta/${id}${version === undefined ? '' : `?v=${version}`}`;
+}
+
+/** The address of a sign that is drawn. */
+const signOf = (sign: LineSignInput) => `data:image/svg+xml,${encodeURIComponent(lineSignSvg(sign))}`;
 
 const metaTexts = texts.lineMetas;
 

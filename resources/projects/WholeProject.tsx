@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -14,9 +15,20 @@ import { texts } from '../../src/i18n/index.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { Counted } from './Counted.tsx';
-import { useContents } from './useContents.ts';
 import { useWholeAct } from './useWholeAct.ts';
 import { WholeDialog } from './WholeDialog.tsx';
+
+/** How much of each kind a project holds, as it is when it is asked. */
+function useContents(projectId: number) {
+  const { projectContents } = useOperatorData();
+  return useQuery({
+    queryKey: ['projectContents', projectId],
+    queryFn: () => projectContents(projectId),
+    // What is about to be deleted is counted anew.
+    gcTime: 0,
+    retry: false,
+  });
+}
 
 interface ClearDialogProps {
   project: Project;

@@ -5,7 +5,7 @@ import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import type { ReasonToKeep } from '../../src/admin/removal.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useSessionUser } from '../../src/session/useSessionUser.ts';
+import { useSessionUser } from '../../src/session/useSession.ts';
 
 const defaults = { sessionInfinite: false };
 

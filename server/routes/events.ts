@@ -15,7 +15,7 @@ const quietMs = 200;
 const receiptsMs = 1_000;
 
 /** Tells of topics at once, then of what happens meanwhile at most every so many ms. */
-function createTeller(everyMs: number, send: (topics: readonly ChangeTopic[]) => void) {
+function createNotifier(everyMs: number, send: (topics: readonly ChangeTopic[]) => void) {
   const waiting = new Set<ChangeTopic>();
   let timer: NodeJS.Timeout | null = null;
   const flush = () => {
@@ -63,8 +63,8 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
         endWithSession(bus, stream, user);
         const send = (topics: readonly ChangeTopic[]) =>
           stream.send('change', JSON.stringify({ topics: [...topics] } satisfies ProjectChange));
-        const changes = createTeller(quietMs, send);
-        const receipts = createTeller(receiptsMs, send);
+        const changes = createNotifier(quietMs, send);
+        const receipts = createNotifier(receiptsMs, send);
         const { publish } = changes;
 
         const unsubscribe = [

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { PasswordInput, useRecordContext } from 'react-admin';
 import { minPasswordLength } from '../../contract/password.ts';
 import { texts } from '../i18n/index.ts';
-import { useSessionUser } from '../session/useSessionUser.ts';
+import { useSessionUser } from '../session/useSession.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { fieldLabel } from './fieldText.ts';
 import { useConfigurationName } from './scope.ts';

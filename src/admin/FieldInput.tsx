@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { NumberInput, PasswordInput, SelectInput, TextInput, useInput } from 'react-admin';
 import type { ConfigurationName, FieldName } from '../../contract/configuration/resources.ts';
 import { mayGrant, projectRoles, roleLabels, type Role } from '../../contract/roles.ts';
-import { useSessionUser } from '../session/useSessionUser.ts';
+import { useSessionUser } from '../session/useSession.ts';
 import { ColourInput } from './ColourInput.tsx';
 import type { Creation } from './CreationDialog.tsx';
 import { fieldHelp, fieldLabel, fieldOf } from './fieldText.ts';

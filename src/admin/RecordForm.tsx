@@ -13,7 +13,7 @@ import { useKeptDraft } from '../features/drafts/useKeptDraft.ts';
 import { texts } from '../i18n/index.ts';
 import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
 import { ConflictDialog, type StoredPictureOf } from './ConflictDialog.tsx';
-import { fieldGridSx } from './fieldGridSx.ts';
+import { fieldGridSx } from './FieldGroup.tsx';
 import { useFormFrame } from './formFrame.ts';
 import { type ExtraCheck, inFormShape, lacksSomething, problemsOf } from './formProblems.ts';
 import type { ConfiguredRecord } from './recordName.ts';

@@ -37,7 +37,7 @@ export function useProjectEvents(): void {
   const queryClient = useQueryClient();
   const { token, project } = useSession();
   const projectId = project?.id;
-  const isTold = useCapability('events');
+  const hasEvents = useCapability('events');
   // The pages read before it is known whether there is a stream.
   const begun = useRef(0);
   useEffect(() => {
@@ -47,11 +47,11 @@ export function useProjectEvents(): void {
     if (token === null || projectId === undefined) return;
     const refresh = createTopicRefresher(queryClient, projectId);
     // A legacy server tells of no change: it is asked.
-    if (isTold === false) {
+    if (hasEvents === false) {
       const timer = setInterval(() => !document.hidden && refresh(['all']), askAgainMs);
       return () => clearInterval(timer);
     }
-    if (isTold === undefined) return;
+    if (hasEvents === undefined) return;
     let connections = 0;
     return openStream(`/api/events/project/${projectId}`, {
       open: () => {
@@ -65,5 +65,5 @@ export function useProjectEvents(): void {
       refused: () => void currentUser().catch(() => undefined),
       change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
     });
-  }, [openStream, currentUser, queryClient, token, projectId, isTold]);
+  }, [openStream, currentUser, queryClient, token, projectId, hasEvents]);
 }

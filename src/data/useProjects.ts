@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Project } from '../../contract/schemas/project.ts';
+import { useSessionUser } from '../session/useSession.ts';
 import { useOperatorData } from './useOperatorData.ts';
-import { useSessionUser } from '../session/useSessionUser.ts';
 
 /** First part of the key of the projects' query, for who must have it read again. */
 export const projectsKey = 'projects';

@@ -4,7 +4,7 @@ import { configurationFields, fieldHelp } from './configurationFields.ts';
 import { displayParts } from './displayModes.ts';
 
 /** What is said of a resource. The notices and failures are those of the specification (ADM-12). */
-export interface ResourceWords {
+export interface ResourceTexts {
   /** Title of its page. */
   plural: string;
   /** « un site » */
@@ -20,7 +20,7 @@ export interface ResourceWords {
   deletesToo?: string;
 }
 
-const resources: Record<ConfigurationName, ResourceWords> = {
+const resources: Record<ConfigurationName, ResourceTexts> = {
   projects: {
     plural: 'Projets',
     one: 'un projet',
@@ -291,7 +291,7 @@ export const configuration = {
     },
   },
   blockedBy: 'Ce qui bloque la suppression :',
-  conflict: ({ the, saved }: ResourceWords, name: string) =>
+  conflict: ({ the, saved }: ResourceTexts, name: string) =>
     `${the.charAt(0).toUpperCase()}${the.slice(1)} ${name} a été ${saved.endsWith('e') ? 'modifiée' : 'modifié'} entre-temps`,
   /** Parts of structures: display styles, directions and notifications. */
   parts: {

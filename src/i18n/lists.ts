@@ -1,9 +1,9 @@
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
-import type { ResourceWords } from './configuration.ts';
+import type { ResourceTexts } from './configuration.ts';
 import { count } from './count.ts';
 
 /** « 12 écrans », « un écran ». */
-const many = ({ one, plural }: ResourceWords, n: number) =>
+const many = ({ one, plural }: ResourceTexts, n: number) =>
   n === 1 ? one : `${n.toLocaleString('fr-FR')} ${plural.charAt(0).toLowerCase()}${plural.slice(1)}`;
 
 /** What goes with several of them. */
@@ -28,7 +28,7 @@ export const bulk = {
   remove: 'Supprimer',
   clear: 'Effacer la sélection',
   reading: 'Lecture de ce qui est utilisé…',
-  title: (words: ResourceWords, n: number) => `Supprimer ${many(words, n)} ?`,
+  title: (words: ResourceTexts, n: number) => `Supprimer ${many(words, n)} ?`,
   nothingLeft: 'Ce qui était sélectionné n’existe plus.',
   blockedTitle: (n: number) =>
     n === 1

@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { homeOf, mayOpen, type PagePath } from '../../contract/access.ts';
 import type { Credentials } from '../../contract/schemas/session.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
-import { askerOf } from './asker.ts';
+import { principalOf } from './principal.ts';
 import { preferredProject } from './chosenProject.ts';
 import { clearSession, getSession, keepProject, keepToken, keepUser } from './session.ts';
 import { mayReturnTo, type WayBack } from './wayBack.ts';
@@ -25,8 +25,8 @@ async function signIn(
     const projects = await dataProvider.projects(user.projectId);
     const project = projects.find(({ id }) => id === back?.projectId) ?? preferredProject(user.id, projects);
     if (project) keepProject(project);
-    const asker = askerOf(getSession());
-    return back && mayReturnTo(back.address, asker) ? back.address : homeOf(asker);
+    const principal = principalOf(getSession());
+    return back && mayReturnTo(back.address, principal) ? back.address : homeOf(principal);
   } catch (error) {
     if (getSession().token !== null) void dataProvider.signOut();
     clearSession();
@@ -62,6 +62,6 @@ export function createAuthProvider(dataProvider: GirouetteDataProvider): Console
       const { user } = getSession();
       return { id: user?.id ?? 0, fullName: user?.username ?? '' };
     },
-    canAccess: async ({ resource }) => mayOpen(resource as PagePath, askerOf(getSession())),
+    canAccess: async ({ resource }) => mayOpen(resource as PagePath, principalOf(getSession())),
   };
 }

@@ -1,4 +1,4 @@
-import { mayOpen, pageRules, type Asker, type PagePath } from '../../contract/access.ts';
+import { mayOpen, pageRules, type Principal, type PagePath } from '../../contract/access.ts';
 import type { EndedSession } from './session.ts';
 
 /**
@@ -31,7 +31,7 @@ export function wayBackOf(state: SignInState | null): WayBack | null {
 const isPage = (path: string): path is PagePath => Object.hasOwn(pageRules, path);
 
 /** Whether the address is of a page that the user may open: the refusal and the start are no place to come back to. */
-export function mayReturnTo(address: string, asker: Asker): boolean {
+export function mayReturnTo(address: string, principal: Principal): boolean {
   const page = address.replace(/^(\/[^/?]*).*$/, '$1');
-  return isPage(page) && mayOpen(page, asker);
+  return isPage(page) && mayOpen(page, principal);
 }

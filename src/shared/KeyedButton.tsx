@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { texts } from '../i18n/index.ts';
-import { isDialogOpen } from './isDialogOpen.ts';
+import { isDialogOpen } from './useSearchShortcut.ts';
 
 /** Ctrl+Entrée, from anywhere in the page but a dialog (SPR-10, EDT-2). */
 function useActionKeys(onAction: () => void): void {

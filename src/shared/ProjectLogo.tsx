@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { texts } from '../i18n/index.ts';
 import { useMediaUrl } from './mediaUrl.ts';
-import { projectLogo } from './projectLogo.ts';
+
+/** The rest path of a project's logo; with its version, so that one that was replaced is read anew. */
+export const projectLogo = ({ id, version }: { id: number | null; version?: number }) =>
+  `/rest/download/image/project/${id}${version === undefined ? '' : `?v=${version}`}`;
 
 interface Props {
   project: { id: number; name: string; version?: number };

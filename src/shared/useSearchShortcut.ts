@@ -1,5 +1,7 @@
 import { useEffect, type RefObject } from 'react';
-import { isDialogOpen } from './isDialogOpen.ts';
+
+/** Whether a dialog has the page's keys. The help has not: it leaves the page usable. */
+export const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
 const typedIn = 'input:not([type=checkbox]), textarea, select, [contenteditable="true"]';
 const isTyping = (target: EventTarget | null) =>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { mayOpen } from '../../contract/access.ts';
+import { mayOpen, homeOf } from '../../contract/access.ts';
 import { isSuperuser } from '../../contract/roles.ts';
 import { useProjects } from '../data/useProjects.ts';
 import { texts } from '../i18n/index.ts';
 import { i18nProvider } from '../i18n/provider.ts';
-import { askerOf } from '../session/asker.ts';
+import { principalOf } from '../session/principal.ts';
 import { useSession } from '../session/useSession.ts';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
 import type { Console } from './console.ts';
@@ -14,8 +14,20 @@ import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { CrashPage } from './layout/CrashPage.tsx';
 import { MessagePage } from './layout/MessagePage.tsx';
 import { Notices } from './layout/Notices.tsx';
-import { useHome, useStart } from './layout/useHome.ts';
 import { destinations, type Destination } from './pages.ts';
+
+/** The page where the user starts (NAV-4); undefined for a user who may open none (ROL-2). */
+function useHome(): string | undefined {
+  const principal = principalOf(useSession());
+  const home = homeOf(principal);
+  return home !== '/not-found' && mayOpen(home, principal) ? home : undefined;
+}
+
+/** Where `/` and unknown addresses lead: to `/index` (NAV-3), but a user who may not open it to their own home. */
+function useStart(): string {
+  const home = useHome();
+  return mayOpen('/index', principalOf(useSession())) ? '/index' : (home ?? '/index');
+}
 
 /**
  * A page behind its access rule (ROL-2). One about a project says so where there is none: it would wait for one for ever
@@ -27,9 +39,9 @@ function DestinationPage({ destination }: { destination: Destination }) {
   const { data: projects } = useProjects();
   // Without a session the shell is about to leave for the sign-in page: no right is missing.
   if (session.user === null) return null;
-  if (!mayOpen(rule, askerOf(session))) return <Navigate to="/no-rights" replace />;
+  if (!mayOpen(rule, principalOf(session))) return <Navigate to="/no-rights" replace />;
   if (projects?.length === 0 && group !== 'admin') {
-    const mayCreate = mayOpen('/adminProject', askerOf(session));
+    const mayCreate = mayOpen('/adminProject', principalOf(session));
     return (
       <MessagePage
         title={label}

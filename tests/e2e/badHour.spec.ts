@@ -1,5 +1,5 @@
 import { test } from '../support/e2e.ts';
-import { tellStory } from '../support/story/tellStory.ts';
+import { runStory } from '../support/story/runStory.ts';
 import { openWorld } from '../support/story/world.ts';
 
 const seed = Number(process.env['STORY_SEED'] ?? 12);
@@ -12,7 +12,7 @@ test(`DSP-2 DSP-3 DSP-5 in a bad hour, screens, answers, receipts and pages say 
   test.setTimeout(120_000 + steps * 45_000);
   const world = await openWorld({ startOwn, openBrowser });
   try {
-    await tellStory(world, seed, steps);
+    await runStory(world, seed, steps);
   } finally {
     await world.end();
   }

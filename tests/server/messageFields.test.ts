@@ -8,7 +8,7 @@ import { situationOf } from '../../display/scene.ts';
 import { createStore } from '../../player/store.ts';
 import { screenKey } from '../support/followScreen.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { useTellingScreens } from '../support/tellingScreens.ts';
+import { useReportingScreens } from '../support/reportingScreens.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
 
@@ -55,7 +55,7 @@ describeOnEachEngine('the fields of a message', (engine) => {
     await current.db.insertInto('server_life').values({ from_at: now(), to_at: now() }).execute();
   });
   afterEach(() => current.close());
-  const { nord, now, screens, shows, spread, user } = useTellingScreens(test);
+  const { nord, now, screens, shows, spread, user } = useReportingScreens(test);
   const ask = async <T>(url: string): Promise<T> => {
     const { status, json, text } = await (await test().as('manager.nord')).get<T>(url);
     expect(status, text).toBe(200);

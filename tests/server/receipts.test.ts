@@ -9,7 +9,7 @@ import { userText } from '../support/client.ts';
 import { describeOnEachEngine, hasPostgres, postgres } from '../support/engines.ts';
 import { type EventReader, readEvents } from '../support/eventReader.ts';
 import { followScreen, screenKey } from '../support/followScreen.ts';
-import { tellAt, useTellingScreens } from '../support/tellingScreens.ts';
+import { reportAt, useReportingScreens } from '../support/reportingScreens.ts';
 import { startOfTests, startTestApp, useTestApp } from '../support/testApp.ts';
 
 const hour = 60 * 60_000;
@@ -18,7 +18,7 @@ const day = 24 * hour;
 describeOnEachEngine('receipts', (engine) => {
   const test = useTestApp(engine);
   const { nord, now, screens, report, tell, shows, user, spread, countOf, receiptsOf, receiptOf } =
-    useTellingScreens(test);
+    useReportingScreens(test);
   const open: EventReader[] = [];
   afterEach(() => {
     for (const stream of open.splice(0)) stream.close();
@@ -142,11 +142,11 @@ describeOnEachEngine('receipts', (engine) => {
     test().clock.advance(hour);
     const told = report({ shown: [{ id, since: from + 5000 }], ended: [{ id, from, to: from + 3000 }] });
     for (let time = 0; time < 3; time++) {
-      expect((await tellAt(test(), screen, told)).status).toBe(204);
+      expect((await reportAt(test(), screen, told)).status).toBe(204);
       expect(await receiptOf(id, screen)).toMatchObject({ totalMs: 3000 + hour - 5000, showings: 2 });
     }
     // What comes late out of turn changes nothing.
-    expect((await tellAt(test(), screen, { ...told, at: from + 4000, shown: [] })).status).toBe(204);
+    expect((await reportAt(test(), screen, { ...told, at: from + 4000, shown: [] })).status).toBe(204);
     expect(await receiptOf(id, screen)).toMatchObject({ state: 'shown' });
   });
 
@@ -282,7 +282,7 @@ describeOnEachEngine('receipts', (engine) => {
     const answers = await Promise.all(
       Array.from({ length: 999 }, (_, index) => {
         const screenId = screens[index % 3] ?? '';
-        return tellAt(test(), screenId, report({ shown: [{ id, since: now() }] }), key.get(screenId));
+        return reportAt(test(), screenId, report({ shown: [{ id, since: now() }] }), key.get(screenId));
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -316,7 +316,7 @@ describe.skipIf(!hasPostgres)('receipts of several servers (postgres)', () => {
     await near.url();
     await expect.poll(countAtFar).toBe(0);
     for (const [told, screenId] of nord.screens.entries()) {
-      const answer = await tellAt(near, screenId, { at: startOfTests, shown, ended: [] });
+      const answer = await reportAt(near, screenId, { at: startOfTests, shown, ended: [] });
       expect(answer.status).toBe(204);
       // A server hears of the life of screens of others within a second or so.
       await expect.poll(countAtFar, { timeout: 5000 }).toBe(told + 1);

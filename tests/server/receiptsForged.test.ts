@@ -4,14 +4,14 @@ import { insertNews } from '../support/buildNetwork.ts';
 import type { Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { screenKey } from '../support/followScreen.ts';
-import { tellAt, useTellingScreens } from '../support/tellingScreens.ts';
+import { reportAt, useReportingScreens } from '../support/reportingScreens.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 const day = 24 * 60 * 60_000;
 
 describeOnEachEngine('forged receipts', (engine) => {
   const test = useTestApp(engine);
-  const { now, screens, report, tell, spread, countOf, receiptOf } = useTellingScreens(test);
+  const { now, screens, report, tell, spread, countOf, receiptOf } = useReportingScreens(test);
 
   it('DSP-5 a credential speaks for its own screen alone, before its body is looked at', async () => {
     const [first, second] = screens;
@@ -24,8 +24,8 @@ describeOnEachEngine('forged receipts', (engine) => {
       [first, 'x'.repeat(43)],
       ['unknown', key],
     ] as const) {
-      expect((await tellAt(test(), screenId, told, credential)).status).toBe(401);
-      expect((await tellAt(test(), screenId, { nonsense: true }, credential)).status).toBe(401);
+      expect((await reportAt(test(), screenId, told, credential)).status).toBe(401);
+      expect((await reportAt(test(), screenId, { nonsense: true }, credential)).status).toBe(401);
     }
     expect(await countOf(id)).toMatchObject({ shown: 0 });
   });
@@ -53,7 +53,7 @@ describeOnEachEngine('forged receipts', (engine) => {
   it('DSP-5 instants that cannot be are refused or put right', async () => {
     const [screen] = screens;
     const id = await spread([screen]);
-    const ahead = await tellAt(test(), screen, report({ at: now() + day, shown: [{ id, since: now() }] }));
+    const ahead = await reportAt(test(), screen, report({ at: now() + day, shown: [{ id, since: now() }] }));
     expect(ahead.status).toBe(400);
     expect((ahead.json as Failure).fields).toEqual({
       at: 'L’heure de l’écran s’écarte trop de celle du serveur.',
@@ -95,14 +95,14 @@ describeOnEachEngine('forged receipts', (engine) => {
       },
     ],
   ])('DSP-5 %s is refused, by field', async (_name, body) => {
-    const answer = await tellAt(test(), screens[0], body as object);
+    const answer = await reportAt(test(), screens[0], body as object);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ status: 400, exception: 'ValidationException' });
   });
 
   it('DSP-5 a huge report is refused unread', async () => {
     const ended = Array.from({ length: 20_000 }, (_, index) => ({ id: 1, from: index, to: index + 1 }));
-    const answer = await tellAt(test(), screens[0], { at: now(), shown: [], ended });
+    const answer = await reportAt(test(), screens[0], { at: now(), shown: [], ended });
     expect(answer.status).toBe(413);
     expect(answer.json).toMatchObject({ exception: 'PayloadTooLargeException' });
   });

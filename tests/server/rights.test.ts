@@ -15,7 +15,7 @@ import type { WalkedRoute } from '../support/walkedRoute.ts';
 /** What the project `sud` offers; `nord` offers everything. */
 const fewFlags: Partial<ProjectFlags> = { adminInhibition: true };
 
-interface Asker {
+interface Principal {
   username: string | null;
   role: Role | null;
   home: BuiltProject | null;
@@ -45,7 +45,7 @@ describeOnEachEngine('rights', (engine) => {
   });
   afterAll(() => test.close());
 
-  function askers(): Asker[] {
+  function askers(): Principal[] {
     const { nord, sud } = test.network;
     const users = [nord, sud].flatMap((home) =>
       Object.entries(projectRoles).map(([name, role]) => ({ username: `${name}.${home.name}`, role, home })),
@@ -60,7 +60,7 @@ describeOnEachEngine('rights', (engine) => {
   }
 
   /** What the access table says, as a status; null: a success. */
-  function expectedStatus({ right, ofProject }: WalkedRoute, { role, home }: Asker, project: BuiltProject) {
+  function expectedStatus({ right, ofProject }: WalkedRoute, { role, home }: Principal, project: BuiltProject) {
     if (right === 'public') return null;
     if (right === 'screen' || role === null) return 401;
     const all = hasRole([role], 'ROLE_SUPERUSER');
@@ -70,8 +70,8 @@ describeOnEachEngine('rights', (engine) => {
     return mayCall(right, { roles: [role], flags: flags as ProjectFlags }) ? null : 403;
   }
 
-  async function statusOf(walked: WalkedRoute, asker: Asker, project: BuiltProject): Promise<number> {
-    const { username, screenId } = asker;
+  async function statusOf(walked: WalkedRoute, principal: Principal, project: BuiltProject): Promise<number> {
+    const { username, screenId } = principal;
     const key = screenId === undefined ? null : await screenKey(test, screenId);
     const token = username === null ? key : (await signIn(test.app, username)).token;
     const abort = new AbortController();
@@ -103,17 +103,17 @@ describeOnEachEngine('rights', (engine) => {
     'ROL-3 DSP-3 $route ($right) by every role and by a screen, in its own project and in another',
     async (walked) => {
       const wrong: string[] = [];
-      for (const asker of askers()) {
+      for (const principal of askers()) {
         for (const project of [test.network.nord, test.network.sud]) {
-          const status = await statusOf(walked, asker, project);
-          const expected = expectedStatus(walked, asker, project);
+          const status = await statusOf(walked, principal, project);
+          const expected = expectedStatus(walked, principal, project);
           const isRight =
             expected === null
               ? ![401, 403].includes(status) && (status < 300 || walked.right === 'public')
               : status === expected;
           if (!isRight) {
             wrong.push(
-              `${asker.username ?? asker.screenId ?? 'nobody'} in ${project.name}: ${status}, not ${expected ?? 'a success'}`,
+              `${principal.username ?? principal.screenId ?? 'nobody'} in ${project.name}: ${status}, not ${expected ?? 'a success'}`,
             );
           }
         }

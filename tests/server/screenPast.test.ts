@@ -8,7 +8,7 @@ import { sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { insertScreen } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario } from '../support/scenarios.ts';
-import { tellAt, useTellingScreens } from '../support/tellingScreens.ts';
+import { reportAt, useReportingScreens } from '../support/reportingScreens.ts';
 import { startBeside, startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
 
@@ -23,7 +23,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
   });
   afterEach(() => current.close());
   const test = () => current;
-  const { nord, now, screens, tell, shows, user, spread, report, receiptOf } = useTellingScreens(test);
+  const { nord, now, screens, tell, shows, user, spread, report, receiptOf } = useReportingScreens(test);
   const { advance } = { advance: (ms: number) => current.clock.advance(ms) };
 
   /** As if a server that keeps the past had been there since. */
@@ -84,7 +84,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
     // A report that comes twice, and one that comes late, add nothing.
     for (const at of [endedAt, deletedAt]) {
       const again = report({ at, ended: [{ id, from: shownAt, to: endedAt }] });
-      expect((await tellAt(current, screen, again)).status).toBe(204);
+      expect((await reportAt(current, screen, again)).status).toBe(204);
     }
     expect((await pastOf(screen, start)).shown).toEqual([{ id, from: shownAt, to: endedAt }]);
   });
@@ -257,7 +257,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
         // From now on the other one alone hears of it.
         for (let step = 0; step < 3; step++) {
           advance(20_000);
-          expect((await tellAt(other, screen, report())).status).toBe(204);
+          expect((await reportAt(other, screen, report())).status).toBe(204);
           await expect.poll(seen, { timeout: 5000 }).toBe(now());
         }
         expect(await lives()).toEqual([{ from_at: start, to_at: null }]);
@@ -289,7 +289,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
       advance(minute);
       const ended = report({ ended: [{ id, from: since, to: now() }] });
       const [answer, message, deletion] = await Promise.all([
-        tellAt(current, screen, ended),
+        reportAt(current, screen, ended),
         superuser.delete(`/rest/news/${id}`),
         superuser.delete(`/rest/screen/${screen}`),
       ]);

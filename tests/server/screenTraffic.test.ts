@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PlayerSnapshot, type PlayerTraffic } from '../../contract/schemas/player.ts';
 import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
 import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
-import { mostTold, trustStepMs } from '../../server/domain/traffic/inForce.ts';
+import { mostSent, trustStepMs } from '../../server/domain/traffic/inForce.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import type { EventReader } from '../support/eventReader.ts';
 import { type FeedServer, gtfsRealtime, startFeedServer } from '../support/feedServer.ts';
@@ -127,17 +127,17 @@ describeOnEachEngine('traffic on screens', (engine) => {
   it('TRF-2 of very many, a screen is told those that are in force before those to come', async () => {
     await readsFeed();
     const later = test.clock.now + 60 * minuteMs;
-    const coming = Array.from({ length: mostTold + 5 }, (_, index) => ({
+    const coming = Array.from({ length: mostSent + 5 }, (_, index) => ({
       summary: `À venir ${index}`,
       periods: [[later + index * minuteMs, null] as const],
     }));
     alertsOf(...coming, { summary: 'En cours' });
     const told = await traffic(await follow(), hasSome);
-    expect(told).toHaveLength(mostTold);
+    expect(told).toHaveLength(mostSent);
     const contents = told.map(({ content }) => content);
     expect(contents).toContain('En cours');
     expect(contents).toContain('À venir 0');
-    expect(contents).not.toContain(`À venir ${mostTold + 4}`);
+    expect(contents).not.toContain(`À venir ${mostSent + 4}`);
   });
 
   it('DSP-3 what a feed goes on saying is relied upon anew, without anything having changed', async () => {

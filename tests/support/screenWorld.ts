@@ -13,7 +13,7 @@ export type Network = 'up' | 'slow' | 'down' | 'proxy' | 'cut';
 type Storing = 'ok' | 'full' | 'refused';
 
 /** What the server says, as the test changes it. */
-export type Told = Pick<PlayerSnapshot, 'messages' | 'scenario' | 'scenarioUntil' | 'traffic'> & {
+export type ServerWord = Pick<PlayerSnapshot, 'messages' | 'scenario' | 'scenarioUntil' | 'traffic'> & {
   departures: PlayerDepartures | null;
 };
 
@@ -24,7 +24,7 @@ const pingMs = 15 * second;
 /** A stream of the screen; what was sent on it arrives in its order. */
 interface Line {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  sent: { due: number; event: string; told: Told; serverTime: number; error: number }[];
+  sent: { due: number; event: string; told: ServerWord; serverTime: number; error: number }[];
 }
 
 function fakeStorage(mode: () => Storing): Storage {
@@ -52,7 +52,7 @@ const hanging = (signal: AbortSignal | null | undefined) =>
  * A screen's page with all that it stands in: a server with its data and its clock, a network, a machine with a clock and a
  * storage. Time is the test's (fake timers); the steady clock is the true one.
  */
-export function createScreenWorld(base: PlayerSnapshot, first: Told) {
+export function createScreenWorld(base: PlayerSnapshot, first: ServerWord) {
   let bornAt = base.serverTime - performance.now();
   const trueTime = () => bornAt + performance.now();
   const lines = new Set<Line>();
@@ -62,12 +62,12 @@ export function createScreenWorld(base: PlayerSnapshot, first: Told) {
   /** By how much the server's clock is ahead. */
   let error = 0;
   /** What the page was told last, and by how much the clock was ahead that it was told of. */
-  let told: Told | null = null;
+  let told: ServerWord | null = null;
   let toldError = 0;
   let pingAt = trueTime() + pingMs;
   let page: { stop: () => void; picture: PlayerView | null } | null = null;
 
-  const dataOf = (event: string, { departures, ...said }: Told, serverTime: number) => {
+  const dataOf = (event: string, { departures, ...said }: ServerWord, serverTime: number) => {
     if (event === 'departures') return departures;
     return event === 'ping' ? { serverTime } : { ...base, ...said, serverTime };
   };
@@ -144,7 +144,7 @@ export function createScreenWorld(base: PlayerSnapshot, first: Told) {
     },
     storing: (next: Storing) => (storing = next),
     /** The server's data become others, now, earlier or later ones: screens are told when they can be. */
-    tell: (next: Told) => {
+    tell: (next: ServerWord) => {
       server = next;
       send('snapshot');
       send('departures');
@@ -182,7 +182,7 @@ export function createScreenWorld(base: PlayerSnapshot, first: Told) {
     serverTime: () => trueTime() + error,
     trueTime,
     /** What is due of what was told, at a time. */
-    due: (said: Told, instant: number) =>
+    due: (said: ServerWord, instant: number) =>
       arbitrate(situationOf({ ...base, ...said }), instant).map(({ id }) => id),
     server: () => server,
   };

@@ -17,14 +17,14 @@ type Db = Kysely<Database>;
 type Changes = ReturnType<typeof changesOf>;
 
 /** Most names that the trail keeps of each kind. */
-const mostTold = 100;
+const mostNamed = 100;
 
 async function withoutLine(db: Db, id: number) {
   const news = db.selectFrom('news').select('title as name').where('line_id', '=', id);
   const points = db.selectFrom('point').select('name').where('line_id', '=', id);
   return {
-    newsWithoutLine: await news.orderBy('id').limit(mostTold).execute(),
-    pointsWithoutLine: await points.orderBy('id').limit(mostTold).execute(),
+    newsWithoutLine: await news.orderBy('id').limit(mostNamed).execute(),
+    pointsWithoutLine: await points.orderBy('id').limit(mostNamed).execute(),
   };
 }
 
@@ -33,8 +33,8 @@ async function withoutPoint(db: Db, id: number) {
   const sites = db.selectFrom('site').select('name').where('id', 'in', served);
   const screens = db.selectFrom('screen').select('id as name').where('site_id', 'in', served);
   return {
-    sitesWithoutPoint: await sites.orderBy('id').limit(mostTold).execute(),
-    screensWithoutPoint: await screens.orderBy('id').limit(mostTold).execute(),
+    sitesWithoutPoint: await sites.orderBy('id').limit(mostNamed).execute(),
+    screensWithoutPoint: await screens.orderBy('id').limit(mostNamed).execute(),
   };
 }
 

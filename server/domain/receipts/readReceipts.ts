@@ -8,8 +8,8 @@ import type {
   ReceiptState,
   ScreenReceipt,
 } from '../../../contract/schemas/receipts.ts';
+import type { StandingKind } from '../../../contract/schemas/receipts.ts';
 import { copiesOf, copyOf, type Heard, standingsOf } from '../../../contract/standing.ts';
-import type { StandingKind } from '../../../contract/standingKinds.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Board } from '../board/Board.ts';

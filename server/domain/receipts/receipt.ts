@@ -39,12 +39,12 @@ function end(receipt: Receipt, at: number): Receipt {
 }
 
 /** What a receipt has become, and the spans that make up what was added to its time. */
-interface Told {
+interface Outcome {
   receipt: Receipt | undefined;
   spans: readonly Omit<ReceiptSpan, 'id'>[];
 }
 
-const endTold = (receipt: Receipt, at: number): Told => ({
+const endOf = (receipt: Receipt, at: number): Outcome => ({
   receipt: end(receipt, at),
   spans: at > receipt.lastAt ? [{ from: receipt.lastAt, to: at }] : [],
 });
@@ -53,17 +53,17 @@ const endTold = (receipt: Receipt, at: number): Told => ({
  * Closes what is shown since before a gap that nothing accounts for: a page that has lost what it knew begins anew, and
  * what it showed is known until it last told so.
  */
-function beforeGap(receipt: Receipt | undefined, since: number, toldAt: number): Told {
+function beforeGap(receipt: Receipt | undefined, since: number, toldAt: number): Outcome {
   return receipt?.shown && since > Math.max(receipt.lastAt, toldAt)
-    ? endTold(receipt, toldAt)
+    ? endOf(receipt, toldAt)
     : { receipt, spans: [] };
 }
 
-function withSpan(known: Receipt | undefined, { from, to }: ReceiptSpan, toldAt: number): Told {
+function withSpan(known: Receipt | undefined, { from, to }: ReceiptSpan, toldAt: number): Outcome {
   // Told before: it adds nothing.
   if (known && to <= known.lastAt) return { receipt: known, spans: [] };
   const before = beforeGap(known, from, toldAt);
-  const ended = endTold(begin(before.receipt, from), to);
+  const ended = endOf(begin(before.receipt, from), to);
   return { ...ended, spans: [...before.spans, ...ended.spans] };
 }
 
@@ -86,7 +86,7 @@ export function afterReport(
 ): ReportOutcome {
   const next = new Map(receipts);
   const spans: ReceiptSpan[] = [];
-  const take = (id: number, told: Told) => {
+  const take = (id: number, told: Outcome) => {
     if (told.receipt) next.set(id, told.receipt);
     spans.push(...told.spans.map((span) => ({ id, ...span })));
     return told.receipt;
@@ -96,7 +96,7 @@ export function afterReport(
   }
   const stays = new Set(shown.map(({ id }) => id));
   for (const [id, receipt] of next) {
-    if (receipt.shown && !stays.has(id)) take(id, endTold(receipt, Math.min(toldAt, at)));
+    if (receipt.shown && !stays.has(id)) take(id, endOf(receipt, Math.min(toldAt, at)));
   }
   for (const { id, since } of shown) {
     next.set(id, begin(take(id, beforeGap(next.get(id), since, toldAt)), since));

@@ -3,7 +3,7 @@ import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
 import { buildNotification } from '../../../tests/support/traffic.ts';
 import {
   type KnownPerturbation,
-  mostTold,
+  mostSent,
   screenTrafficOf,
   type ShowingLine,
   trustStepMs,
@@ -60,7 +60,7 @@ describe('TRF-2 what a screen is told', () => {
 
   it('TRF-2 of too many, those in force and then the next to begin are told, by their ids', () => {
     const minuteMs = 60_000;
-    const inForce = Array.from({ length: mostTold - 2 }, (_one, index) => perturbation({ id: 100 + index }));
+    const inForce = Array.from({ length: mostSent - 2 }, (_one, index) => perturbation({ id: 100 + index }));
     const coming = (id: number, ...minutes: number[]) =>
       perturbation({
         id,

@@ -6,7 +6,7 @@ import { texts } from '../../shared/texts.ts';
 import { isOver } from './alert.ts';
 
 /** Most perturbations that a screen is told: in turn, more would take longer than anybody waits. */
-export const mostTold = 30;
+export const mostSent = 30;
 
 /**
  * Screens are told in steps of this length until when a feed is relied upon, ms, so that its being read every minute is
@@ -29,7 +29,7 @@ export function screenTrafficOf({ lines, perturbations }: Traffic, newsConfId: n
     .filter((one) => !inForce.includes(one) && one.trustedUntil > now)
     .sort((a, b) => nextStart(a, now) - nextStart(b, now));
   return [...inForce, ...coming]
-    .slice(0, mostTold)
+    .slice(0, mostSent)
     .sort((a, b) => a.id - b.id)
     .flatMap((one): PlayerTraffic[] => {
       const line = lineShowing(setup, one);

@@ -61,7 +61,7 @@ export function createTrafficBoards(
     follower.listener(list, id);
   }
 
-  function tellAll(slot: Slot): void {
+  function sendToAll(slot: Slot): void {
     if (!slot.traffic) return;
     slot.from = now();
     slot.shown = shownAt(slot.traffic, slot.from);
@@ -79,7 +79,7 @@ export function createTrafficBoards(
         slot.isOutdated = false;
         slot.traffic = await readUsersTraffic(db, projectId);
       }
-      tellAll(slot);
+      sendToAll(slot);
     } finally {
       slot.isReading = false;
     }
@@ -120,9 +120,9 @@ export function createTrafficBoards(
     tick() {
       const instant = now();
       for (const [projectId, slot] of slots) {
-        if (instant < slot.from) tellAll(slot);
+        if (instant < slot.from) sendToAll(slot);
         else if (instant >= slot.until) {
-          tellAll(slot);
+          sendToAll(slot);
           readAgain(projectId);
         }
       }

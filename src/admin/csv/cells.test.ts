@@ -13,7 +13,7 @@ import {
 import { screenTypes, templateTypes } from '../../../contract/enums.ts';
 import { choice, type Field } from '../../../contract/configuration/fields.ts';
 import { cellText, readCell, readId } from './cells.ts';
-import { guarded, unguarded } from '../../shared/csv/guard.ts';
+import { guarded, unguarded } from '../../shared/csv/csvText.ts';
 
 describe('cells', () => {
   it.each<[string, Field, string, unknown]>([

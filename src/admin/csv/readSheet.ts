@@ -2,9 +2,9 @@ import Papa from 'papaparse';
 import { maxImportRows, type ImportRow } from '../../../contract/configuration/importing.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
 import { texts } from '../../i18n/index.ts';
+import { unguarded } from '../../shared/csv/csvText.ts';
 import { readCell, readId } from './cells.ts';
 import { columnFinder, columnsOf, missingColumns, readHeader, type Column } from './columns.ts';
-import { unguarded } from '../../shared/csv/guard.ts';
 
 const faultTexts = texts.csv.faults;
 

@@ -2,10 +2,27 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import createDOMPurify from 'dompurify';
-import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { texts } from '../../i18n/index.ts';
-import type { HelpPlace } from './useHelpPlaces.ts';
+
+/** A page of the guide, and where in it. */
+export interface HelpPlace {
+  page: string;
+  /** The id of a heading; null: its beginning. */
+  anchor: string | null;
+}
+
+/** Where in the guide the help is: it begins at the help of the page, follows links, and goes back. */
+export function useHelpPlaces(page: string) {
+  const [places, setPlaces] = useState<readonly HelpPlace[]>([{ page, anchor: null }]);
+  return {
+    place: places[places.length - 1] ?? { page, anchor: null },
+    follow: (to: HelpPlace) => setPlaces([...places, to]),
+    /** Null: nothing has been followed. */
+    back: places.length > 1 ? () => setPlaces(places.slice(0, -1)) : null,
+  };
+}
 
 /** What a link of the guide may lead to, and where its pictures lie: nowhere but in the guide. */
 const addresses = { href: /^(\/guide\/[\w-]+)?(#[\w-]+)?$/, src: /^\/guide\/files\/[\w-]+\.webp$/ };

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { HelpContent } from './HelpContent.tsx';
-import { useHelpPlaces, type HelpPlace } from './useHelpPlaces.ts';
+import { useHelpPlaces, type HelpPlace } from './HelpContent.tsx';
 import { keptInside, movedByKey, type Offset, type WindowBounds } from './windowOffset.ts';
 
 const words = texts.menu;

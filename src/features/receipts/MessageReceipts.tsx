@@ -7,7 +7,7 @@ import type { Project } from '../../../contract/schemas/project.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
 import { texts } from '../../i18n/index.ts';
-import { askerOf } from '../../session/asker.ts';
+import { principalOf } from '../../session/principal.ts';
 import { useSession } from '../../session/useSession.ts';
 import { RetryAlert } from '../../shared/RetryAlert.tsx';
 import { Skeletons } from '../../shared/Skeletons.tsx';
@@ -51,10 +51,10 @@ interface Props {
 /** The receipts of a message, read while the dialog is open and brought up to date as screens tell more (DSP-5). */
 export function MessageReceipts({ project, newsId, onClose }: Props) {
   const data = useOperatorData();
-  const asker = askerOf(useSession());
+  const principal = principalOf(useSession());
   const receipts = useProjectQuery('receipts', `news:${newsId}`, () => data.messageReceipts(newsId));
   const { resend, isResending } = useResend(project.id);
-  const mayResend = receipts.data?.exists === true && mayCall('spreadNews', asker);
+  const mayResend = receipts.data?.exists === true && mayCall('spreadNews', principal);
   const { loadFailed, stale } = texts.receipts;
   return (
     <ReceiptsDialog

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { mayOpen } from '../../../contract/access.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
-import { askerOf } from '../../session/asker.ts';
+import { principalOf } from '../../session/principal.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
 import { useRunningScenario } from './useRunningScenario.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -19,7 +19,7 @@ const page = '/messagesScenario';
 /** On every page of the project: which scenario runs, since when, until when. The scenarios' own page says more. */
 export function ScenarioBar() {
   const { project } = useCurrentProject();
-  const asker = askerOf(useSession());
+  const principal = principalOf(useSession());
   const { pathname } = useLocation();
   const known = useRunningScenario();
   const scenario = known?.scenario ?? null;
@@ -57,7 +57,7 @@ export function ScenarioBar() {
       <PlayIcon color="primary" fontSize="small" aria-hidden />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {words.running(scenario.name, moment(scenario.since), until === null ? null : moment(until))}
-        {mayOpen(page, asker) && (
+        {mayOpen(page, principal) && (
           <>
             {' '}
             <MuiLink component={Link} to={page}>

@@ -7,7 +7,7 @@ import type { Screen } from '../../../contract/schemas/screen.ts';
 import { standingsValidUntil } from '../../../contract/standing.ts';
 import { newlySilent, screenFacts, standingsByScreen, toldStandings } from './screenStandings.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
-import { askerOf } from '../../session/asker.ts';
+import { principalOf } from '../../session/principal.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
@@ -17,7 +17,7 @@ import { useSession } from '../../session/useSession.ts';
 /** What the server says of the scenario and of screens that are offline; null: it does not say; undefined: not yet. */
 export function useKnownStandings() {
   const data = useOperatorData();
-  const isAllowed = mayCall('readStandings', askerOf(useSession()));
+  const isAllowed = mayCall('readStandings', principalOf(useSession()));
   const isOffered = useCapability('standings');
   const wanted = isAllowed && isOffered === true;
   const query = useProjectQuery('screens', 'standings', (id) => data.standings(id), wanted);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { mayCall } from '../../../contract/access.ts';
 import type { Perturbation } from '../../../contract/schemas/traffic.ts';
-import { askerOf } from '../../session/asker.ts';
+import { principalOf } from '../../session/principal.ts';
 import {
   noTraffic,
   openIn,
@@ -53,7 +53,7 @@ export function useTraffic(): Traffic {
   const [slots, step] = useReducer(next, noTraffic);
   const username = user?.username;
   const isFollowed =
-    project?.adminNotifications === true && mayCall('readTraffic', askerOf({ user, project }));
+    project?.adminNotifications === true && mayCall('readTraffic', principalOf({ user, project }));
   const projectId = isFollowed ? project.id : undefined;
 
   const told = useRef(new Set<number>());

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '../../../contract/access.ts';
-import { askerOf } from '../../session/asker.ts';
+import { principalOf } from '../../session/principal.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -17,6 +17,6 @@ export function useUndoable() {
   return useQuery({
     queryKey: undoableKey(projectId),
     queryFn: () => data.undoable(projectId ?? 0),
-    enabled: isOffered && projectId !== undefined && mayCall('undo', askerOf(session)),
+    enabled: isOffered && projectId !== undefined && mayCall('undo', principalOf(session)),
   });
 }

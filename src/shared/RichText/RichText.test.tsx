@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { paste, pasted, pastedText } from '../../../tests/support/pasted.ts';
 import { RichText } from './RichText.tsx';
-import type { RichTextProps } from './richTextProps.ts';
+import type { RichTextProps } from './RichTextEditor.tsx';
 
 const sizes = ['Par défaut', '10 px', '12 px', '13 px', '14 px', '16 px', '18 px', '20 px', '36 pt'];
 

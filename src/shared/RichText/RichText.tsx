@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { texts } from '../../i18n/index.ts';
-import type { RichTextProps } from './richTextProps.ts';
+import type { RichTextProps } from './RichTextEditor.tsx';
 
 const RichTextEditor = lazy(() =>
   import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })),

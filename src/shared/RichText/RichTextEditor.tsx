@@ -2,9 +2,22 @@ import { styled } from '@mui/material/styles';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cleanPasted } from './cleanPasted.ts';
+import type { ToolbarName } from './commands.ts';
 import { extensions } from './editorOptions.ts';
-import type { RichTextProps } from './richTextProps.ts';
 import { Toolbar } from './Toolbar.tsx';
+
+export interface RichTextProps {
+  /** Of the editable element: two editors of a page must not be taken for each other (PRV-6). */
+  id: string;
+  label: string;
+  /** HTML; empty when there is nothing to show. */
+  value: string;
+  onChange: (html: string) => void;
+  toolbar?: ToolbarName;
+  /** Language of the text, as the browser's spelling knows it. */
+  lang?: string;
+  disabled?: boolean;
+}
 
 const Frame = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,

@@ -10,12 +10,12 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useLocation, Link } from 'react-router-dom';
-import { type Asker, mayOpen } from '../../../contract/access.ts';
+import { type Principal, mayOpen } from '../../../contract/access.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { menuArea } from '../../features/traffic/placeSx.ts';
 import { texts } from '../../i18n/index.ts';
-import { askerOf } from '../../session/asker.ts';
+import { principalOf } from '../../session/principal.ts';
 import { useSession } from '../../session/useSession.ts';
 import { menuItem } from '../../theme/tokens.ts';
 import { type Destination, destinations, type MenuGroup } from '../pages.ts';
@@ -91,9 +91,9 @@ const groups = Object.keys(texts.menu.groups) as MenuGroup[];
  * What the menu offers: the pages that exist and that the user may open, by group; no empty group (NAV-5). What the server
  * is `lacking` is left out.
  */
-function offeredGroups(asker: Asker, lacking: readonly Capability[]): OfferedGroup[] {
+function offeredGroups(principal: Principal, lacking: readonly Capability[]): OfferedGroup[] {
   const isOffered = ({ rule, capability }: Destination) =>
-    mayOpen(rule, asker) && (capability === undefined || !lacking.includes(capability));
+    mayOpen(rule, principal) && (capability === undefined || !lacking.includes(capability));
   return groups
     .map((group) => ({
       group,
@@ -115,7 +115,7 @@ export function ConsoleMenu({ open, onClose }: Props) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { pathname } = useLocation();
   const lacking = useCapability('projectAudit') === true ? [] : ['projectAudit' as const];
-  const groups = offeredGroups(askerOf(useSession()), lacking);
+  const groups = offeredGroups(principalOf(useSession()), lacking);
 
   const menu = (
     <Box component="nav" aria-label={texts.menu.navigation} sx={{ py: 1 }}>

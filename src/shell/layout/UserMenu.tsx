@@ -1,19 +1,19 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import ThemeIcon from '@mui/icons-material/Brightness6Outlined';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import TrafficIcon from '@mui/icons-material/TrafficOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import ThemeIcon from '@mui/icons-material/Brightness6Outlined';
-import TrafficIcon from '@mui/icons-material/TrafficOutlined';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { roleLabels } from '../../../contract/roles.ts';
 import { texts } from '../../i18n/index.ts';
-import { useSessionUser } from '../../session/useSessionUser.ts';
+import { useSessionUser } from '../../session/useSession.ts';
 
 interface Props {
   /** Opens the list of traffic perturbations; absent where there is none. */

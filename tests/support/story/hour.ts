@@ -23,14 +23,14 @@ export interface Scenario {
 }
 
 /** What a screen is told. */
-export interface Told {
+export interface Known {
   messages: readonly Message[];
   scenario: Scenario | null;
 }
 
-export interface Hour extends Told {
+export interface Hour extends Known {
   /** What the screens that lost their server were told last. */
-  cut: ReadonlyMap<string, Told>;
+  cut: ReadonlyMap<string, Known>;
 }
 
 export const minuteMs = 60_000;
@@ -59,7 +59,7 @@ const weight = ({ alert, priority }: Message) => (alert ? 0 : (priority ?? 10));
 
 /** The titles of what a screen shows by what it was told, in order. */
 export function titlesOf(
-  { messages, scenario }: Told,
+  { messages, scenario }: Known,
   screen: string,
   instant: number,
   timeZone: string,
@@ -78,7 +78,7 @@ export const standingOn = (hour: Hour, screen: string, instant: number, timeZone
   titlesOf(hour.cut.get(screen) ?? hour, screen, instant, timeZone);
 
 /** The scenario that runs. */
-export const running = ({ scenario }: Told, instant: number): Scenario | null =>
+export const running = ({ scenario }: Known, instant: number): Scenario | null =>
   scenario && instant < scenario.until ? scenario : null;
 
 /** A clock time that is `minutes` away and on the same day, or null. */

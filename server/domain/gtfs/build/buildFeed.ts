@@ -54,7 +54,7 @@ export async function buildFeed(
     checkFiles(archive, problems);
     const facts = problems.hasErrors ? null : await fill(archive, part, problems, report);
     if (facts === null) return { facts, report: problems.report() };
-    tellValidity(facts, today, problems);
+    reportValidity(facts, today, problems);
     report({ phase: 'save', file: null, done: 1 });
     putInPlace(part, target);
     return { facts, report: problems.report() };
@@ -143,7 +143,7 @@ async function readFiles(
 const shown = (day: number) =>
   `${String(day).slice(6)}/${String(day).slice(4, 6)}/${String(day).slice(0, 4)}`;
 
-function tellValidity({ from, to }: FeedFacts, today: number, problems: Problems): void {
+function reportValidity({ from, to }: FeedFacts, today: number, problems: Problems): void {
   if (to < today) problems.warn('over', whole, () => texts.gtfs.warning.over(shown(to)));
   if (from > today) problems.warn('notYet', whole, () => texts.gtfs.warning.notYet(shown(from)));
 }

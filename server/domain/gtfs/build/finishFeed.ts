@@ -31,7 +31,7 @@ export function finishFeed(
   countFromStart(db);
   for (const index of builtIndexes.filter(isOfDepartures)) db.exec(index);
   onStep(0.9);
-  tellUnused(db, problems);
+  reportUnused(db, problems);
   writeFacts(db, problems);
 }
 
@@ -99,7 +99,7 @@ function countFromStart(db: BetterSqlite3.Database): void {
   }
 }
 
-function tellUnused(db: BetterSqlite3.Database, problems: Problems): void {
+function reportUnused(db: BetterSqlite3.Database, problems: Problems): void {
   const unused = db
     .prepare<[], number>(
       'select id from trips where not exists (select 1 from stop_times where trip = trips.id) order by id',

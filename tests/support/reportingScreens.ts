@@ -11,7 +11,7 @@ import { screenKey } from './followScreen.ts';
 import type { TestApp } from './testApp.ts';
 
 /** What a screen's page does: it follows the server, and tells. */
-export async function tellAt(test: TestApp, screenId: string, body: object, key?: string) {
+export async function reportAt(test: TestApp, screenId: string, body: object, key?: string) {
   return test.nobody.call({
     method: 'POST',
     url: `/player/api/${screenId}/receipts`,
@@ -21,7 +21,7 @@ export async function tellAt(test: TestApp, screenId: string, body: object, key?
 }
 
 /** Three screens of a network for each test of a `describe`, what they tell, and what is read of it. */
-export function useTellingScreens(test: () => TestApp) {
+export function useReportingScreens(test: () => TestApp) {
   const nord = () => test().network.nord;
   const now = () => test().clock.now;
   /** Screens that nobody has heard of yet, for each test. */
@@ -42,7 +42,7 @@ export function useTellingScreens(test: () => TestApp) {
     ...overrides,
   });
   async function tell(screenId: string, overrides: Partial<ReceiptReport>) {
-    const { status } = await tellAt(test(), screenId, report(overrides));
+    const { status } = await reportAt(test(), screenId, report(overrides));
     expect(status).toBe(204);
   }
   const shows = (screenId: string, ...ids: number[]) =>

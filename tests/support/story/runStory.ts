@@ -13,7 +13,7 @@ const patience = 45_000;
  * Plays a bad hour from a seed: after each step all voices have to say what the model says. Throws with all the steps so
  * far, and with what each voice says otherwise.
  */
-export async function tellStory(world: World, seed: number, steps: number): Promise<void> {
+export async function runStory(world: World, seed: number, steps: number): Promise<void> {
   const random = randomOf(seed);
   const told: string[] = [];
   let hour: Hour = { messages: [], scenario: null, cut: new Map() };
