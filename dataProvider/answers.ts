@@ -1,3 +1,5 @@
+import type { UndoId } from './types.ts';
+
 /** Envelopes of list answers (SRV-1). */
 export type Envelope = 'array' | 'libs' | 'list';
 
@@ -16,4 +18,10 @@ export function mapIn<T>(answer: unknown): Record<string, T> {
 export function clockOffsetOf(answer: unknown, askedAt: number, heardAt: number): number {
   const { serverTime } = (answer ?? {}) as { serverTime?: unknown };
   return typeof serverTime === 'number' ? Math.round(serverTime - (askedAt + heardAt) / 2) : 0;
+}
+
+/** What undoes the action that was answered so; a legacy server names nothing, and may answer no JSON. */
+export function undoIn(answer: unknown): UndoId {
+  const { undoId } = (answer ?? {}) as { undoId?: unknown };
+  return typeof undoId === 'number' ? undoId : null;
 }

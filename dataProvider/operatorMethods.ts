@@ -1,35 +1,29 @@
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
+import type { Advertising } from '../contract/schemas/advertising.ts';
+import type { FeedState } from '../contract/schemas/feedState.ts';
+import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
-import type { Labelled, Line } from '../contract/schemas/line.ts';
 import type { LibraryMessage, LibraryUses } from '../contract/schemas/library.ts';
+import type { Labelled, Line } from '../contract/schemas/line.ts';
 import type { Language, News } from '../contract/schemas/news.ts';
 import type { ScreenPast } from '../contract/schemas/past.ts';
 import type { Project } from '../contract/schemas/project.ts';
-import type { ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
+import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { User } from '../contract/schemas/session.ts';
-import type { FeedState } from '../contract/schemas/feedState.ts';
+import type { ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
-import { clockOffsetOf, listIn, mapIn } from './answers.ts';
+import type { Undoable } from '../contract/schemas/undo.ts';
+import { clockOffsetOf, listIn, mapIn, undoIn } from './answers.ts';
 import type { Offers } from './capabilities.ts';
 import { createConfigurationMethods } from './configurationMethods.ts';
 import { openEventStream, type StreamSurroundings } from './eventStream.ts';
+import { createExploitationMethods } from './exploitationMethods.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
-import { createExploitationMethods } from './exploitationMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
 import type { OperatorMethods, UndoId } from './types.ts';
-import type { Advertising } from '../contract/schemas/advertising.ts';
-import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
-import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
-import type { Undoable } from '../contract/schemas/undo.ts';
-
-/** What undoes the action that was answered so; a legacy server names nothing, and may answer no JSON. */
-export function undoIn(answer: unknown): UndoId {
-  const { undoId } = (answer ?? {}) as { undoId?: unknown };
-  return typeof undoId === 'number' ? undoId : null;
-}
 
 /** What one did in the last ten minutes, undone. */
 function createUndoMethods(http: HttpClient): Pick<OperatorMethods, 'undoable' | 'undo'> {

@@ -1,8 +1,7 @@
 import type { Scenario, ScenarioGroup } from '../contract/schemas/scenario.ts';
-import { clockOffsetOf, listIn } from './answers.ts';
+import { clockOffsetOf, listIn, undoIn } from './answers.ts';
 import type { HttpClient } from './httpClient.ts';
 import { multipart } from './multipart.ts';
-import { undoIn } from './operatorMethods.ts';
 import type { OperatorMethods } from './types.ts';
 
 type ScenarioMethods = Pick<
