@@ -60,7 +60,11 @@ describeOnEachEngine('rights', (engine) => {
   }
 
   /** What the access table says, as a status; null: a success. */
-  function expectedStatus({ right, ofProject }: WalkedRoute, { role, home }: Principal, project: BuiltProject) {
+  function expectedStatus(
+    { right, ofProject }: WalkedRoute,
+    { role, home }: Principal,
+    project: BuiltProject,
+  ) {
     if (right === 'public') return null;
     if (right === 'screen' || role === null) return 401;
     const all = hasRole([role], 'ROLE_SUPERUSER');
