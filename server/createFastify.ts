@@ -5,7 +5,7 @@ import { answerError } from './plugins/app/errors.ts';
 import { securityHeaders } from './plugins/app/security.ts';
 import { longestUploadMs, slowRequests } from './plugins/app/slowRequests.ts';
 import { maxBodyBytes } from './plugins/external/uploads.ts';
-import { once } from './shared/tasks.ts';
+import { perSchema } from './shared/perSchema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,13 +34,14 @@ function isNoNews(req: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return statusCode === 304 || (statusCode === 204 && req.routeOptions.config.routine === true);
 }
 
+/** Of schemas that name no others. */
+const compile = SerializerSelector()({}, {});
+const writerOf = perSchema((schema) => compile({ schema } as Parameters<typeof compile>[0]));
+
 /** What writes answers is compiled with the first one of each kind: a server starts in half the time. */
-const buildSerializer: ReturnType<typeof SerializerSelector> = (schemas, options) => {
-  const compile = SerializerSelector()(schemas, options);
-  return (route) => {
-    const compiled = once(() => compile(route));
-    return (answer) => compiled()(answer);
-  };
+const buildSerializer: ReturnType<typeof SerializerSelector> = () => (route) => {
+  const writer = writerOf(route.schema as object);
+  return (answer) => writer()(answer);
 };
 
 /** An application with nothing in it: its limits, its log and its addresses are those of every Girouette. */

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { invalid } from '../../shared/errors.ts';
-import { once } from '../../shared/tasks.ts';
+import { perSchema } from '../../shared/perSchema.ts';
 import { refuse } from '../../shared/refuse.ts';
 import { texts } from '../../shared/texts.ts';
 
@@ -39,12 +39,32 @@ function countValues(value: unknown, before = 0): number {
   return count;
 }
 
+const asItIs = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
+
+function createAddressAjv(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    coerceTypes: true,
+    allowUnionTypes: true,
+    removeAdditional: false,
+    useDefaults: true,
+  });
+  // Of the API's description: a parameter of the address that is JSON.
+  ajv.addKeyword('x-consume');
+  return ajv;
+}
+
+const compiledBy = (ajv: Ajv) => perSchema((schema) => ajv.compile(schema));
+const bodyAll = compiledBy(new Ajv({ ...asItIs, allErrors: true }));
+const bodyFirst = compiledBy(new Ajv(asItIs));
+const address = compiledBy(createAddressAjv());
+
 /** What the schema says: all that is wrong, but of very large bodies. */
-function checked({ all, first }: { all: Ajv; first?: Ajv }, schema: object) {
-  const compiled = once(() => all.compile(schema));
-  const compiledFirst = once(() => (first ?? all).compile(schema));
+function checked(schema: object, isBody: boolean) {
+  const all = isBody ? bodyAll(schema) : address(schema);
+  const first = isBody ? bodyFirst(schema) : all;
   return (data: unknown) => {
-    const validate = first && countValues(data) >= manyValues ? compiledFirst() : compiled();
+    const validate = isBody && countValues(data) >= manyValues ? first() : all();
     return validate(data) ? true : { error: Object.assign(new Error(), { validation: validate.errors }) };
   };
 }
@@ -55,20 +75,7 @@ function checked({ all, first }: { all: Ajv; first?: Ajv }, schema: object) {
  */
 export const validation = fp(
   (app: FastifyInstance) => {
-    const asItIs = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
-    const body = { all: new Ajv({ ...asItIs, allErrors: true }), first: new Ajv(asItIs) };
-    const address = new Ajv({
-      allErrors: true,
-      coerceTypes: true,
-      allowUnionTypes: true,
-      removeAdditional: false,
-      useDefaults: true,
-    });
-    // Of the API's description: a parameter of the address that is JSON.
-    address.addKeyword('x-consume');
-    app.setValidatorCompiler(({ schema, httpPart }) =>
-      checked(httpPart === 'body' ? body : { all: address }, schema as object),
-    );
+    app.setValidatorCompiler(({ schema, httpPart }) => checked(schema as object, httpPart === 'body'));
     // No call takes plain text, which Fastify would read by itself.
     app.removeContentTypeParser('text/plain');
     return Promise.resolve();
