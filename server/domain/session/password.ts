@@ -26,12 +26,17 @@ async function derive(password: string, salt: Buffer, { N = cost.N, r = cost.r, 
   }
 }
 
-/** Hashes a password: `scrypt$N$r$p$salt$key`, base64url. */
+/** `scrypt$N$r$p$salt$key`, base64url. */
+const written = (salt: Buffer, key: Buffer) =>
+  ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  return written(salt, await derive(password, salt, cost));
 }
+
+/** What no password hashes to, and what costs as much to find that out. */
+export const hashOfNone = (): string => written(randomBytes(16), randomBytes(keyLength));
 
 /** Whether the password is the one of the hash; compared in constant time. False for a malformed hash. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { ClientError, unauthenticated } from '../../shared/errors.ts';
 import { caselessName } from '../../shared/names.ts';
 import { texts } from '../../shared/texts.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashOfNone, verifyPassword } from './password.ts';
 import { networkOf, type SignInLimit } from './signInLimit.ts';
 
 /** Hours that a token lives without use (SES-10). */
@@ -61,7 +61,7 @@ export function createSessions(
   /** Counts the endings heard of: what was read before one is not remembered after it. */
   let endings = 0;
   // Spent on unknown users, so that they take as long as a wrong password.
-  const nobody = hashPassword(randomBytes(16).toString('hex'));
+  const nobody = hashOfNone();
 
   bus.subscribe((event) => {
     if (event.type !== 'session' && event.type !== 'resync') return;
@@ -133,7 +133,7 @@ export function createSessions(
       }
       limit.attempted(username, address);
       const user = await findAccount(username);
-      const matches = await verifyPassword(password, user?.password_hash ?? (await nobody));
+      const matches = await verifyPassword(password, user?.password_hash ?? nobody);
       if (!user || !matches)
         throw new ClientError(401, 'BadCredentialsException', texts.session.badCredentials);
       limit.succeeded(username, address);
