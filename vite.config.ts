@@ -95,6 +95,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // A worker loads the server once; each test builds its own.
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/prepareEngines.ts'],
         },
