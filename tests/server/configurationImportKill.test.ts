@@ -3,7 +3,7 @@ import type { ImportLine } from '../../contract/configuration/importing.ts';
 import type { Store } from '../../server/db/engine.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { importPath } from '../support/importing.ts';
-import { prepareDatabase } from '../support/prepareDatabase.ts';
+import { createBuilt } from '../support/testApp.ts';
 import { signInAt } from '../support/remote.ts';
 import { startServer } from '../support/startServer.ts';
 
@@ -25,7 +25,7 @@ async function readUntil({ body }: Response, part: number): Promise<void> {
 
 describeOnEachEngine('kill -9 in the middle of an import', (engine) => {
   it('ADM-14 leaves all of it or nothing, each record with its trace', async () => {
-    const { database, network } = await prepareDatabase(engine);
+    const { database, network } = await createBuilt(engine);
     // The database is the server's alone while one runs.
     const look = async <T>(at: (store: Store) => Promise<T>) => {
       const store = database.open();
@@ -51,6 +51,6 @@ describeOnEachEngine('kill -9 in the middle of an import', (engine) => {
       expect([0, rows.length]).toContain(points?.length);
       expect(entries?.length).toBe(points?.length);
     }
-    await database.drop();
+    await database.giveBack();
   });
 });

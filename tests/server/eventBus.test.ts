@@ -5,7 +5,8 @@ import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import type { EventBus } from '../../server/events/eventBus.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createPostgresBus } from '../../server/events/postgresBus.ts';
-import { describeOnEachEngine, onPostgres, type TestDatabase } from '../support/engines.ts';
+import { describeOnEachEngine, type TestDatabase } from '../support/engines.ts';
+import { onPostgres } from '../support/postgresCopies.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
 
 const change = (projectId: number, news: number[] | null = null): ServerEvent => ({

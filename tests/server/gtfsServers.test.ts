@@ -50,7 +50,7 @@ const useDatabase = (engine: TestEngine) => {
   });
   afterEach(async () => {
     for (const server of open.splice(0)) await server.close();
-    await database.drop();
+    await database.giveBack();
   });
 };
 

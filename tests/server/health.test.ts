@@ -19,14 +19,11 @@ async function fillDisk({ name }: TestEngine, { db }: TestApp): Promise<() => Pr
   }
   await sql`create function refuse() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
-  const tables = ['news', 'secret', 'session'];
-  for (const table of tables) {
+  for (const table of ['news', 'secret', 'session']) {
     await sql`create trigger full_disk before insert or update on ${sql.table(table)}
       for each row execute function refuse()`.execute(db);
   }
-  return async () => {
-    for (const table of tables) await sql`drop trigger full_disk on ${sql.table(table)}`.execute(db);
-  };
+  return async () => void (await sql`drop function refuse cascade`.execute(db));
 }
 
 describeOnEachEngine('health', (engine) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { prepareDatabase } from '../support/prepareDatabase.ts';
+import { createBuilt } from '../support/testApp.ts';
 import { signInAt, type Remote } from '../support/remote.ts';
 import { startServer } from '../support/startServer.ts';
 
@@ -10,7 +10,7 @@ const writers = 6;
 
 describeOnEachEngine('kill -9', (engine) => {
   it('SRV-2 in the middle of spreading loses nothing acknowledged and leaves nothing half spread', async () => {
-    const { database, network } = await prepareDatabase(engine);
+    const { database, network } = await createBuilt(engine);
     const { screens, id: projectId } = network.nord;
     const open = database.open();
     await open.db.updateTable('news_conf').set({ message_limit: 1_000_000 }).execute();
@@ -53,6 +53,6 @@ describeOnEachEngine('kill -9', (engine) => {
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(0);
     await server.stop();
-    await database.drop();
+    await database.giveBack();
   });
 });

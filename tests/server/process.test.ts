@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/domain/session/password.ts';
 import { insertUser, testPassword, type Network } from '../support/buildNetwork.ts';
 import { describeOnEachEngine, type TestDatabase } from '../support/engines.ts';
 import { readEvents } from '../support/eventReader.ts';
-import { prepareDatabase } from '../support/prepareDatabase.ts';
+import { createBuilt } from '../support/testApp.ts';
 import { signInAt, type Remote } from '../support/remote.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
 
@@ -18,13 +18,13 @@ describeOnEachEngine('a server process', (engine) => {
   let database: TestDatabase;
   let network: Network;
   beforeAll(async () => {
-    ({ database, network } = await prepareDatabase(engine));
+    ({ database, network } = await createBuilt(engine));
     const store = database.open();
     const password_hash = await hashPassword(testPassword);
     await insertUser(store.db, 'costly', 'ROLE_USER', network.nord.id, { password_hash });
     await store.close();
   });
-  afterAll(() => database.drop());
+  afterAll(() => database.giveBack());
   const start = (level = 'debug') => startServer({ ...database.env, DEMO: '0', LOG_LEVEL: level });
 
   it('SRV-2 on SIGTERM ends its streams, lets running calls end, and exits with 0', async () => {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { describe } from 'vitest';
 import {
   databaseFile,
@@ -14,6 +13,7 @@ import {
 } from '../../server/db/engine.ts';
 import { createLocalBus, type EventBus } from '../../server/events/eventBus.ts';
 import { createPostgresBus } from '../../server/events/postgresBus.ts';
+import { addressOf, dropWithCopies, giveBack, onPostgres, takeCopy } from './postgresCopies.ts';
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -26,8 +26,10 @@ export interface TestDatabase {
   dataDir: string;
   /** What a server process needs in its environment to run on it. */
   env: Record<string, string>;
-  /** Removes it; whatever is still connected is cut off. */
+  /** Removes it, and all copies of it; whatever is still connected is cut off. */
   drop(): Promise<void>;
+  /** Nobody needs it any more. A copy may serve another test: its rows may have changed, but not its tables. */
+  giveBack(): Promise<void>;
 }
 
 export interface TestEngine {
@@ -38,51 +40,54 @@ export interface TestEngine {
 
 const ignore = () => undefined;
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'girouette-test-'));
+
 function createSqlite(source?: string): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-test-'));
+  const dataDir = newFolder();
   const file = join(dataDir, databaseFile);
   if (source !== undefined) copyFileSync(source, file);
+  function drop() {
+    rmSync(dataDir, { recursive: true, force: true });
+    return Promise.resolve();
+  }
   return Promise.resolve({
     open: () => openSqlite(dataDir),
     openBus: () => Promise.resolve(createLocalBus()),
     source: file,
     dataDir,
     env: { DATA_DIR: dataDir },
-    drop() {
-      rmSync(dataDir, { recursive: true, force: true });
-      return Promise.resolve();
-    },
+    drop,
+    giveBack: drop,
   });
 }
 
-const serverUrl = process.env['TEST_DATABASE_URL'];
-
-/** Runs a statement on the PostgreSQL that the tests were given. */
-export async function onPostgres(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function createEmpty(): Promise<string> {
+  const name = `girouette_test_${randomBytes(6).toString('hex')}`;
+  await onPostgres(`create database ${name}`);
+  return name;
 }
 
 async function createPostgres(source?: string): Promise<TestDatabase> {
-  const name = `girouette_test_${randomBytes(6).toString('hex')}`;
-  await onPostgres(`create database ${name}${source === undefined ? '' : ` template ${source}`}`);
-  const url = new URL(serverUrl ?? '');
-  url.pathname = `/${name}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-test-'));
+  const name = await (source === undefined ? createEmpty() : takeCopy(source));
+  const url = addressOf(name);
+  const dataDir = newFolder();
+  let isThere = true;
+  async function drop() {
+    isThere = false;
+    rmSync(dataDir, { recursive: true, force: true });
+    await dropWithCopies(name);
+  }
   return {
-    open: (limits) => openPostgres(url.href, dataDir, limits),
-    openBus: (onTrouble = ignore) => createPostgresBus(url.href, onTrouble),
+    open: (limits) => openPostgres(url, dataDir, limits),
+    openBus: (onTrouble = ignore) => createPostgresBus(url, onTrouble),
     source: name,
     dataDir,
-    env: { DATABASE_URL: url.href, DATA_DIR: dataDir },
-    drop() {
+    env: { DATABASE_URL: url, DATA_DIR: dataDir },
+    drop,
+    async giveBack() {
+      if (source === undefined) return drop();
       rmSync(dataDir, { recursive: true, force: true });
-      return onPostgres(`drop database if exists ${name} with (force)`);
+      if (isThere) giveBack(source, name);
     },
   };
 }
@@ -91,7 +96,7 @@ export const sqlite: TestEngine = { name: 'sqlite', create: createSqlite };
 export const postgres: TestEngine = { name: 'postgres', create: createPostgres };
 
 /** Whether there is a PostgreSQL to test on; prepareEngines.ts says so before the tests run. */
-export const hasPostgres = Boolean(serverUrl);
+export const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
 /** The same tests on the embedded database and, where TEST_DATABASE_URL names one, on PostgreSQL (SRV-2). */
 export function describeOnEachEngine(title: string, define: (engine: TestEngine) => void): void {

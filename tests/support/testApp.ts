@@ -95,7 +95,7 @@ export async function startTestApp(engine: TestEngine, options: Options = {}): P
     ...test,
     async close() {
       await test.close();
-      await database.drop();
+      await database.giveBack();
     },
   };
 }
