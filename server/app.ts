@@ -94,7 +94,7 @@ export async function buildApp({
   await app.register(refusedValues);
   await app.register(forms);
   await app.register(session, { sessions: services.sessions });
-  await app.register(rights, { readProject: async (id) => (await services.boards.of(id)).project });
+  await app.register(rights, { readProject: (id) => services.boards.project(id) });
   await app.register(callOrigin);
   await app.register(documentation, { describeBody });
   await app.register(eventStreams, { now });

@@ -68,6 +68,7 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
         const { publish } = changes;
 
         const unsubscribe = [
+          boards.keep(id),
           bus.subscribe((event) => {
             if (event.type === 'resync') publish(changeTopics);
             if (event.type === 'change' && event.projectId === id) publish(event.topics);

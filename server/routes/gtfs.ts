@@ -49,8 +49,7 @@ function readGtfsUpload({ gtfs, boards }: Pick<Services, 'gtfs' | 'boards'>) {
     const { roles, projectId } = userOf(request);
     if (isSuperuser(roles)) return true;
     if (projectId === null) return false;
-    const { project } = await boards.of(projectId);
-    return mayCall('importGtfs', { roles, flags: project });
+    return mayCall('importGtfs', { roles, flags: await boards.project(projectId) });
   }
 
   return async (request: FastifyRequest): Promise<void> => {

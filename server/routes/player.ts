@@ -30,16 +30,13 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
   const { boards, credentials, db, departures, now, presence, receipts } = services;
   const streams = createScreenStreams(services);
 
-  /** The project of each screen, as far as it was asked for; whether it is there still, its board says. */
-  const projects = new Map<string, number>();
-
   /** Where a screen was found before, or else where the database has it. */
   async function find(screenId: string) {
     const place = (board: Board | null) => {
       const screenState = board?.screenStates.get(screenId);
       return board && screenState && { board, screenState };
     };
-    const before = projects.get(screenId);
+    const before = boards.projectOf(screenId);
     // Its project may be no more.
     const known = before !== undefined && place(await boards.of(before).catch(() => null));
     if (known) return known;
@@ -49,11 +46,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       .where('id', '=', screenId)
       .executeTakeFirst();
     if (!row) return undefined;
-    const board = await boards.of(row.project_id);
-    // Thousands of pages come back at once after a restart: the first one finds the way for all.
-    if (projects.get(screenId) !== row.project_id)
-      for (const id of board.screenStates.keys()) projects.set(id, row.project_id);
-    return place(board);
+    return place(await boards.of(row.project_id));
   }
 
   /** The screen that the call is for; an unknown screen and a wrong credential look the same. */

@@ -1,3 +1,4 @@
+import { boards } from './boards.ts';
 import type { Bench, Finding } from './measure.ts';
 import { configurationList } from './configurationList.ts';
 import { connectedScreens } from './connectedScreens.ts';
@@ -22,6 +23,7 @@ const benches: Bench[] = [
   departures,
   gtfsImport,
   imports,
+  boards,
   screenDay,
 ];
 

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { createBoards } from '../../server/domain/board/boards.ts';
+import { createBoards, unusedMs } from '../../server/domain/board/boards.ts';
 import { createPresence } from '../../server/domain/presence/presence.ts';
+import type { BuiltProject } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
+
+/** The first screen of a project. */
+const screenOf = ({ screens }: BuiltProject) => screens[0];
 
 describeOnEachEngine('boards', (engine) => {
   const app = useTestApp(engine);
@@ -28,5 +32,88 @@ describeOnEachEngine('boards', (engine) => {
     expect(board.sites.map(({ name }) => name)).toContain('Trois');
     expect(told).toBeLessThanOrEqual(6);
     expect(troubles).toEqual([]);
+  });
+
+  /** Boards of their own, on the clock of the test, and what they tell. */
+  function start() {
+    const { store, bus, clock, network } = app();
+    const now = () => clock.now;
+    const presence = createPresence(store, now);
+    const boards = createBoards(store, bus, presence, now, (error) => expect.unreachable(String(error)));
+    const read: number[] = [];
+    boards.subscribe((projectId) => read.push(projectId));
+    return { boards, bus, clock, presence, read, network };
+  }
+
+  it('SRV-4 a board that nobody asks for leaves after an hour, and one on which a stream hangs does not', async () => {
+    const { boards, clock, network } = start();
+    const { nord, sud } = network;
+    await boards.of(nord.id);
+    await boards.of(sud.id);
+    const release = boards.keep(sud.id);
+    const isKept = () => ({
+      nord: boards.projectOf(screenOf(nord)) === nord.id,
+      sud: boards.projectOf(screenOf(sud)) === sud.id,
+    });
+    clock.now += unusedMs - 1;
+    boards.tick();
+    expect(isKept()).toEqual({ nord: true, sud: true });
+    clock.now += 1;
+    boards.tick();
+    expect(isKept()).toEqual({ nord: false, sud: true });
+    release();
+    boards.tick();
+    expect(isKept().sud).toBe(true);
+    clock.now += unusedMs;
+    boards.tick();
+    expect(isKept().sud).toBe(false);
+    expect((await boards.of(nord.id)).project.id).toBe(nord.id);
+  });
+
+  it('ROL-3 SRV-4 what a project offers is read without its board', async () => {
+    const { boards, network } = start();
+    expect((await boards.project(network.nord.id)).id).toBe(network.nord.id);
+    expect(boards.projectOf(screenOf(network.nord))).toBeUndefined();
+    await expect(boards.project(999_999)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('SRV-2 after events were missed, boards on which streams hang are read anew and told, the others when they are asked for', async () => {
+    const { boards, bus, read, network } = start();
+    const { nord, sud } = network;
+    const { db } = app();
+    await boards.of(nord.id);
+    await boards.of(sud.id);
+    boards.keep(sud.id);
+    for (const { siteId } of [nord, sud]) {
+      await db.updateTable('site').set({ name: 'Ailleurs' }).where('id', '=', siteId).execute();
+    }
+    bus.afterCommit([{ type: 'resync' }]);
+    const names = async (id: number) => (await boards.of(id)).sites.map(({ name }) => name);
+    expect(await names(sud.id)).toContain('Ailleurs');
+    expect(await names(nord.id)).toContain('Ailleurs');
+    expect(read).toEqual([sud.id]);
+  });
+
+  it('DSP-4 SCR-2 a screen that comes alive shows on the map of its project, also after it was read anew', async () => {
+    const { boards, bus, presence, network } = start();
+    const { id: projectId } = network.nord;
+    const screenId = screenOf(network.nord);
+    const isAlive = async () => {
+      const { map } = JSON.parse(String((await boards.of(projectId)).sitesMap(app().clock.now).body)) as {
+        map: Record<
+          string,
+          { id: string; screenConfiguration: { operational: boolean }[]; heard?: { operational: boolean } }[]
+        >;
+      };
+      const screen = Object.values(map)
+        .flat()
+        .find(({ id }) => id === screenId);
+      return screen?.heard?.operational ?? screen?.screenConfiguration.some(({ operational }) => operational);
+    };
+    expect(await isAlive()).toBe(false);
+    bus.afterCommit([{ type: 'change', projectId, topics: ['screens'], news: null }]);
+    expect(await isAlive()).toBe(false);
+    presence.seen(screenId);
+    expect(await isAlive()).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Site } from '../../../contract/schemas/screen.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -37,6 +38,10 @@ interface SitePart {
 
 const closing = Buffer.from('}}');
 
+/** Whether nothing of a message is another but its screens. */
+const isSame = ({ screens: _before, ...before }: StoredNews, { screens: _after, ...after }: StoredNews) =>
+  isDeepStrictEqual(before, after);
+
 /**
  * What the screens of one project show, kept in memory and changed with the database: the answer to every console's
  * poll and to every screen, without reading a thousand rows again for each.
@@ -74,7 +79,9 @@ export class Board {
     this.replaceTraffic(data.traffic, now);
   }
 
-  #assign(news: StoredNews): void {
+  #assign(read: StoredNews): void {
+    // The board's own: which screens have it may become others.
+    const news = { ...read };
     this.#news.set(news.id, news);
     for (const screenId of news.screens) this.#screenStates.get(screenId)?.messages.set(news.id, news);
   }
@@ -91,20 +98,30 @@ export class Board {
 
   /**
    * Takes the messages of `ids` as they are now in the database; an id that `found` lacks was deleted.
-   * Returns the ids of the screens concerned.
+   * Returns the ids of the screens concerned: a message that only leaves or reaches some screens concerns no other.
    */
   replaceNews(ids: readonly number[], found: readonly StoredNews[]): Set<string> {
     const concerned = new Set<string>();
+    const spreadById = new Map(found.filter(({ library }) => !library).map((news) => [news.id, news]));
     for (const id of ids) {
-      const spread = found.find((news) => news.id === id && !news.library);
-      for (const screenId of this.#news.get(id)?.screens ?? []) {
-        // A message that stays keeps its place in the list.
-        if (!spread?.screens.includes(screenId)) this.#screenStates.get(screenId)?.messages.delete(id);
+      const before = this.#news.get(id);
+      const spread = spreadById.get(id);
+      const stays = new Set(spread?.screens);
+      const left = before?.screens.filter((screenId) => !stays.has(screenId)) ?? [];
+      // A message that stays keeps its place in the list.
+      for (const screenId of left) {
+        this.#screenStates.get(screenId)?.messages.delete(id);
         concerned.add(screenId);
       }
-      if (spread) this.#assign(spread);
-      else this.#news.delete(id);
-      for (const screenId of spread?.screens ?? []) concerned.add(screenId);
+      if (!spread) this.#news.delete(id);
+      else if (!before || !isSame(before, spread)) {
+        this.#assign(spread);
+        for (const screenId of spread.screens) concerned.add(screenId);
+      } else if (before.screens.length - left.length < spread.screens.length) {
+        const had = new Set(before.screens);
+        this.#assign(spread);
+        for (const screenId of spread.screens) if (!had.has(screenId)) concerned.add(screenId);
+      } else before.screens = spread.screens;
     }
     this.touch(concerned);
     return concerned;

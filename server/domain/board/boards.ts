@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { Project } from '../../../contract/schemas/project.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { Store } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
 import { notFound } from '../../shared/errors.ts';
+import { atMost, once } from '../../shared/tasks.ts';
 import { readAdvertising } from '../advertising/storedAdvertising.ts';
 import { readNews } from '../news/storedNews.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -68,25 +70,39 @@ export type BoardListener = (
   screens: ReadonlySet<string> | null,
 ) => void;
 
-/** The boards of all projects, each read when somebody first asks for it. */
+/** The boards of the projects that somebody looks at, each read when somebody first asks for it. */
 export interface Boards {
   /** The board of a project, with every change told so far. Throws NotFoundException. */
   of(projectId: number): Promise<Board>;
+  /** The project alone, for which no board is read. Throws NotFoundException. */
+  project(projectId: number): Promise<Project>;
+  /** The project of a screen; undefined: no board that is kept has it. */
+  projectOf(screenId: string): number | undefined;
+  /** Keeps the board of a project, and its changes told, until the answer is called: somebody listens to it. */
+  keep(projectId: number): () => void;
   /** Returns what ends the subscription. */
   subscribe(listener: BoardListener): () => void;
-  /** To be called every second: perturbations end, come up, and are relied upon anew. */
+  /** To be called every second: perturbations end, come up, and are relied upon anew; what nobody asks for any more leaves. */
   tick(): void;
 }
 
 interface Slot {
   /** Changes one after the other; null after the project was not found. */
   board: Promise<Board | null>;
+  /** The board as it was last read: one for all steps, until it is forgotten. */
+  latest: { board: Board | null };
   /** The last step reads everything and has not begun: what changes until then, it will see. */
   readsAll: boolean;
 }
 
 /** How often the traffic is read again although nobody told of it, ms: its feeds are relied upon anew each time they are read. */
 const trafficMs = 60_000;
+
+/** How long a board is kept that nobody asks for, ms. */
+export const unusedMs = 60 * 60_000;
+
+/** How many boards are read at once after events were missed. */
+const readAtOnce = 2;
 
 type Change = Extract<ServerEvent, { type: 'change' }>;
 
@@ -106,6 +122,13 @@ export function createBoards(
   onTrouble: (error: unknown) => void,
 ): Boards {
   const slots = new Map<number, Slot>();
+  /** When somebody last asked for a board, ms. */
+  const askedAt = new Map<number, number>();
+  /** How many hold each board. */
+  const holders = new Map<number, number>();
+  /** The project of each screen of the boards that are kept. */
+  const projectOf = new Map<string, number>();
+  const inTurn = atMost(readAtOnce);
   let trafficReadAt = now();
   const listeners = new Set<BoardListener>();
 
@@ -130,6 +153,10 @@ export function createBoards(
       notify(projectId, current, current.replaceAdvertising(await readAdvertising(db, { projectId })));
       return current;
     }
+    return applyAll(projectId);
+  }
+
+  async function applyAll(projectId: number): Promise<Board | null> {
     const board = await build(projectId);
     notify(projectId, board, null);
     return board;
@@ -161,29 +188,53 @@ export function createBoards(
     step: (current: Board | null) => Promise<Board | null>,
     readsAll = false,
   ): void {
-    const before = slots.get(projectId)?.board ?? Promise.resolve(null);
+    const before = slots.get(projectId);
+    const latest = before?.latest ?? { board: null };
     const slot: Slot = {
       readsAll,
-      board: before.then((current) => {
+      latest,
+      board: (before?.board ?? Promise.resolve(null)).then(async (current) => {
         slot.readsAll = false;
-        return step(current);
+        const board = await step(current);
+        if (board !== current && slots.get(projectId)?.latest === latest) place(projectId, latest, board);
+        return board;
       }),
     };
     slots.set(projectId, slot);
     slot.board.catch((error: unknown) => {
       onTrouble(error);
       if (slots.get(projectId) !== slot) return;
-      slots.delete(projectId);
+      forget(projectId);
       notify(projectId, null, null);
     });
   }
 
+  /** Notes the screens of a board that was read, and those that it has no longer. */
+  function place(projectId: number, latest: Slot['latest'], board: Board | null): void {
+    displace(projectId, latest.board);
+    for (const screenId of board?.screenStates.keys() ?? []) projectOf.set(screenId, projectId);
+    latest.board = board;
+  }
+
+  function displace(projectId: number, board: Board | null): void {
+    for (const screenId of board?.screenStates.keys() ?? []) {
+      // Unless it has moved to another project since.
+      if (projectOf.get(screenId) === projectId) projectOf.delete(screenId);
+    }
+  }
+
+  function forget(projectId: number): void {
+    displace(projectId, slots.get(projectId)?.latest.board ?? null);
+    slots.delete(projectId);
+    askedAt.delete(projectId);
+  }
+
   bus.subscribe((event) => {
     if (event.type === 'resync') {
-      for (const projectId of slots.keys()) {
-        advance(projectId, (current) =>
-          apply(current, { type: 'change', projectId, topics: ['project'], news: null }),
-        );
+      for (const projectId of [...slots.keys()]) {
+        // Whoever asks for it next reads it anew.
+        if (!holders.has(projectId)) forget(projectId);
+        else advance(projectId, () => inTurn(() => applyAll(projectId)), true);
       }
     }
     if (event.type === 'traffic') readTrafficAgain(event.projectId);
@@ -196,26 +247,54 @@ export function createBoards(
   });
 
   presence.subscribe((screenIds) => {
-    for (const { board } of slots.values()) {
-      void board.then((current) => current?.touch(screenIds)).catch(onTrouble);
+    // A board that is being read has nothing of a screen yet that it would have to forget.
+    for (const screenId of screenIds) {
+      const projectId = projectOf.get(screenId);
+      if (projectId !== undefined) slots.get(projectId)?.latest.board?.touch([screenId]);
     }
   });
 
+  const leaveUnused = () => {
+    for (const [projectId, at] of askedAt) {
+      if (!holders.has(projectId) && at + unusedMs <= now()) forget(projectId);
+    }
+  };
+
   return {
     async of(projectId) {
+      askedAt.set(projectId, now());
       if (!slots.has(projectId)) advance(projectId, () => build(projectId));
       const slot = slots.get(projectId);
       const board = await slot?.board;
       if (board) return board;
       // Unless the project has been created meanwhile.
-      if (slots.get(projectId) === slot) slots.delete(projectId);
+      if (slots.get(projectId) === slot) forget(projectId);
       throw notFound();
+    },
+    async project(projectId) {
+      const slot = slots.get(projectId);
+      const project = slot ? (await slot.board)?.project : await findProject(db, projectId);
+      if (!project) throw notFound();
+      return project;
+    },
+    projectOf: (screenId) => projectOf.get(screenId),
+    keep(projectId) {
+      holders.set(projectId, (holders.get(projectId) ?? 0) + 1);
+      // It may have left between the asking and the keeping.
+      if (!slots.has(projectId)) advance(projectId, () => applyAll(projectId));
+      return once(() => {
+        const others = (holders.get(projectId) ?? 0) - 1;
+        if (others > 0) holders.set(projectId, others);
+        else holders.delete(projectId);
+        askedAt.set(projectId, now());
+      });
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     tick() {
+      leaveUnused();
       if (Math.abs(now() - trafficReadAt) < trafficMs) return;
       trafficReadAt = now();
       for (const projectId of slots.keys()) readTrafficAgain(projectId);

@@ -12,8 +12,6 @@ function startStreams() {
     {
       boards: {
         of: () => Promise.resolve({ screenStates } as unknown as Board),
-        subscribe: vi.fn(),
-        tick: vi.fn(),
       },
       departures: {
         of: () => new Promise<string>((answer) => asked.push(answer)),

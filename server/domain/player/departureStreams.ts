@@ -19,7 +19,7 @@ export interface DepartureReader {
 
 /** Where departures come from. */
 export interface DepartureSources {
-  boards: Boards;
+  boards: Pick<Boards, 'of'>;
   departures: DeparturePlans;
   onTrouble: (error: unknown) => void;
 }

@@ -1,5 +1,6 @@
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Board } from '../board/Board.ts';
+import type { Boards } from '../board/boards.ts';
 import {
   createDepartureStreams,
   type DepartureReader,
@@ -16,7 +17,9 @@ interface OpenStream extends DepartureReader {
  * The streams of the screens' pages: each is sent its screen's snapshot and departures when it opens, and again whenever
  * they change. A stream whose screen is gone, or whose credential was ended, is closed.
  */
-export function createScreenStreams(services: DepartureSources & { bus: EventBus; now: () => number }) {
+export function createScreenStreams(
+  services: DepartureSources & { boards: Boards; bus: EventBus; now: () => number },
+) {
   const { boards, bus, now, onTrouble } = services;
   /** By project, then by screen. */
   const open = new Map<number, Map<string, Set<OpenStream>>>();
@@ -64,7 +67,9 @@ export function createScreenStreams(services: DepartureSources & { bus: EventBus
       const version = board.screenStates.get(screenId)?.screen.credentialVersion ?? 0;
       const one: OpenStream = { stream, version, departures: null };
       some.add(one);
+      const release = boards.keep(board.project.id);
       stream.onClose(() => {
+        release();
         some.delete(one);
         if (some.size === 0) ofProject.delete(screenId);
       });

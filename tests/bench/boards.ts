@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqlite } from '../../server/db/engine.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { Board } from '../../server/domain/board/Board.ts';
+import { createBoards } from '../../server/domain/board/boards.ts';
+import { createPresence } from '../../server/domain/presence/presence.ts';
+import { createLocalBus } from '../../server/events/eventBus.ts';
+import { buildBoardData, buildStoredNews } from '../support/buildBoard.ts';
+import { median, milliseconds, type Bench, type Finding } from './measure.ts';
+
+const screenCount = 50_000;
+const boardCount = 1_000;
+const rounds = 9;
+
+const projectRow = {
+  admin_messages: 1,
+  admin_messages_library: 1,
+  admin_advertising: 0,
+  admin_inhibition: 0,
+  admin_gtfs: 0,
+  admin_screens: 1,
+  admin_notifications: 0,
+  refresh_screens_availability: 10_000,
+  time_zone: 'Europe/Paris',
+};
+
+const heardOf = () => ({ operational: true, lastSeen: null });
+
+function timed(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+/** A message of so many screens leaves one of them; the floor is to note all of them in a set. */
+function takeOff(): Finding {
+  const ids = Array.from({ length: screenCount }, (_, index) => `ecran-${index}`);
+  const all = buildStoredNews({ screens: ids });
+  const board = new Board(buildBoardData(ids, [all]), heardOf, 0);
+  const product: number[] = [];
+  const floor: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const fewer = { ...all, screens: ids.filter((_, index) => index !== round) };
+    floor.push(timed(() => void new Set(ids)));
+    product.push(timed(() => void board.replaceNews([all.id], [fewer])));
+    board.replaceNews([all.id], [all]);
+  }
+  return {
+    what: `a message leaves one of ${screenCount} screens`,
+    product: milliseconds(median(product)),
+    floor: milliseconds(median(floor)),
+    value: median(product) / median(floor),
+    target: { atMost: 3 },
+  };
+}
+
+const newScreens = 5_000;
+
+/** How long it takes to hear of so many screens for the first time, with so many boards in memory, ms. */
+async function timeComingAlive(boardsKept: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-boards-'));
+  const store = openSqlite(folder);
+  try {
+    await migrate(store);
+    const bus = createLocalBus();
+    const presence = createPresence(store, Date.now);
+    const boards = createBoards(store, bus, presence, Date.now, (error) => {
+      throw error;
+    });
+    for (let index = 0; index < boardsKept; index++) {
+      const { id } = await store.db
+        .insertInto('project')
+        .values({ ...projectRow, name: `projet-${index}`, long_name: `Projet ${index}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await boards.of(id);
+    }
+    const start = performance.now();
+    for (let index = 0; index < newScreens; index++) presence.seen(`ecran-${index}`);
+    // Boards hear of it in what comes after.
+    await new Promise((resolve) => setImmediate(resolve));
+    return performance.now() - start;
+  } finally {
+    await store.db.destroy();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function comingAlive(): Promise<Finding> {
+  const floor = await timeComingAlive(1);
+  const product = await timeComingAlive(boardCount);
+  return {
+    what: `${newScreens} screens come alive beside ${boardCount} boards, and beside one`,
+    product: milliseconds(product),
+    floor: milliseconds(floor),
+    value: product / floor,
+    target: { atMost: 2 },
+  };
+}
+
+/** What boards cost in networks of many screens and many projects. */
+export const boards: Bench = {
+  name: 'boards',
+  run: async () => [takeOff(), await comingAlive()],
+};

@@ -1,0 +1,57 @@
+import type { BoardData } from '../../server/domain/board/Board.ts';
+import type { StoredScreen } from '../../server/domain/board/readScreens.ts';
+import type { StoredNews } from '../../server/events/serverEvent.ts';
+import { buildProject } from './buildProject.ts';
+import { buildNewsConf } from './buildScreen.ts';
+
+const site = { id: 1, name: 'Gare', order: 1 };
+
+/** A spread message as the server holds it, with what the test says otherwise. */
+export function buildStoredNews(overrides: Partial<StoredNews> = {}): StoredNews {
+  return {
+    id: 1,
+    projectId: 1,
+    library: false,
+    libraryId: null,
+    title: 'Travaux',
+    alert: false,
+    blink: false,
+    priority: null,
+    period: null,
+    createdAt: Date.UTC(2026, 0, 15, 8),
+    line: null,
+    deletable: true,
+    createdBy: null,
+    contents: [],
+    screens: [],
+    ...overrides,
+  };
+}
+
+const buildStoredScreen = (id: string): StoredScreen => ({
+  id,
+  name: id,
+  type: 'FHD',
+  active: true,
+  credentialVersion: 1,
+  version: 1,
+  site,
+  pointIds: [],
+  template: null,
+  newsConf: buildNewsConf(),
+  displays: [],
+});
+
+/** What a board is made of: screens of one site, and messages that were spread to them. */
+export function buildBoardData(screenIds: readonly string[], news: StoredNews[] = []): BoardData {
+  return {
+    project: buildProject(),
+    picture: null,
+    sites: [site],
+    screens: screenIds.map(buildStoredScreen),
+    news,
+    scenario: new Map(),
+    advertising: [],
+    traffic: { lines: [], perturbations: [] },
+  };
+}
