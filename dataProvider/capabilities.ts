@@ -5,10 +5,20 @@ import type { AppInfo } from '../contract/schemas/session.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** Keeps what was read; react-query's client does. */
-export type ListCache = Pick<QueryClient, 'fetchQuery' | 'removeQueries'>;
+export type ListCache = Pick<QueryClient, 'fetchQuery' | 'getQueryData' | 'removeQueries'>;
 
 /** Whether the server offers something beyond the legacy contract. */
 export type Offers = (capability: Capability) => Promise<boolean>;
+
+/** The same, as far as it is known; undefined until the server has answered. */
+export type OffersNow = (capability: Capability) => boolean | undefined;
+
+const cacheKey = ['capabilities'];
+
+export const createOffersNow =
+  (cache: Pick<ListCache, 'getQueryData'>): OffersNow =>
+  (capability) =>
+    cache.getQueryData<readonly string[]>(cacheKey)?.includes(capability);
 
 /** Asks once what the server offers. A server that does not say offers nothing; one that cannot be reached is asked again. */
 export function createCapabilities(http: HttpClient, cache: Pick<ListCache, 'fetchQuery'>): Offers {
@@ -23,7 +33,7 @@ export function createCapabilities(http: HttpClient, cache: Pick<ListCache, 'fet
 
   return async (capability) => {
     const known = cache.fetchQuery({
-      queryKey: ['capabilities'],
+      queryKey: cacheKey,
       queryFn: read,
       staleTime: Infinity,
       retry: false,

@@ -1,6 +1,6 @@
 import { combineDataProviders, type DataProvider } from 'ra-core';
 import { createAuditVerbs } from './auditVerbs.ts';
-import { createCapabilities, type ListCache } from './capabilities.ts';
+import { createCapabilities, createOffersNow, type ListCache } from './capabilities.ts';
 import type { ErrorTexts } from './errors.ts';
 import { createHttpClient, createHttpExchange } from './httpClient.ts';
 import { createOperatorMethods } from './operatorMethods.ts';
@@ -55,6 +55,7 @@ export function createDataProvider({
     ...createOperatorMethods({
       http,
       offers,
+      offersNow: createOffersNow(cache),
       token,
       EventSource,
       origin,

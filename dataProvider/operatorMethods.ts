@@ -16,7 +16,7 @@ import type { ProjectStandings, ScenarioStanding } from '../contract/schemas/sta
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import type { Undoable } from '../contract/schemas/undo.ts';
 import { clockOffsetOf, listIn, mapIn, undoIn } from './answers.ts';
-import type { Offers } from './capabilities.ts';
+import type { Offers, OffersNow } from './capabilities.ts';
 import { createConfigurationMethods } from './configurationMethods.ts';
 import { openEventStream, type StreamSurroundings } from './eventStream.ts';
 import { createExploitationMethods } from './exploitationMethods.ts';
@@ -108,6 +108,7 @@ export function createAdvertisingMethods(http: HttpClient): AdvertisingMethods {
 export interface OperatorSurroundings {
   http: HttpClient;
   offers: Offers;
+  offersNow: OffersNow;
   token: () => string | null;
   EventSource: StreamSurroundings['EventSource'];
   /** Scheme, host and port at which the server is seen. */
@@ -143,6 +144,7 @@ export function pageAddress(answer: unknown, origin: string): string {
 export function createOperatorMethods({
   http,
   offers,
+  offersNow,
   token,
   EventSource,
   origin,
@@ -167,6 +169,7 @@ export function createOperatorMethods({
       await http('/rest/user/logout', { method: 'POST', ownFailure: true }).catch(() => null);
     },
     offers,
+    offersNow,
     currentUser: async () => (await http('/rest/user/')) as User,
     projects: (id) => list<Project>('/rest/project', { id }),
     sitesWithScreens: async (projectId) =>

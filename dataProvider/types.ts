@@ -21,7 +21,7 @@ import type { CopyNames, ProjectContents } from '../contract/schemas/wholeProjec
 import type { OfferedPeriod } from '../contract/timetable/checkOffer.ts';
 import type { Undoable } from '../contract/schemas/undo.ts';
 import type { Credentials, User } from '../contract/schemas/session.ts';
-import type { Offers } from './capabilities.ts';
+import type { Offers, OffersNow } from './capabilities.ts';
 
 /** What undoes an action; null: nothing does, or the server offers none. */
 export type UndoId = number | null;
@@ -50,6 +50,8 @@ export interface OperatorMethods {
   signOut(): Promise<void>;
   /** Whether the server offers something beyond the legacy contract, by `GET /rest/app` (SRV-3). */
   offers: Offers;
+  /** The same without asking; undefined until the server has told. */
+  offersNow: OffersNow;
   /** `GET /rest/user/`. */
   currentUser(): Promise<User>;
   /** `GET /rest/project?id=`: null for all of them, as a superuser asks. */

@@ -12,7 +12,12 @@ let loading: Promise<Console> | null = null;
 /** Loads the console with its pages' frame, once; after a failure, again. */
 function load(): Promise<Console> {
   loading ??= Promise.all([import('./shell/console.ts'), import('./shell/Administration.tsx')]).then(
-    ([{ createConsole }]) => createConsole(),
+    ([{ createConsole }]) => {
+      const made = createConsole();
+      // Asked while one types or the parts are read: what a page shows first depends on it.
+      void made.dataProvider.offers('events');
+      return made;
+    },
     (cause: unknown) => {
       loading = null;
       throw new Error(texts.errors.network, { cause });

@@ -7,10 +7,11 @@ const askAgainMs = 30_000;
 
 /** Whether the server offers this (SRV-3); undefined until it is known. */
 export function useCapability(capability: Capability): boolean | undefined {
-  const { offers } = useOperatorData();
+  const { offers, offersNow } = useOperatorData();
   return useQuery({
     queryKey: ['offers', capability],
     queryFn: () => offers(capability),
+    initialData: () => offersNow(capability),
     staleTime: Infinity,
     // A server that has told is not asked again: the data provider knows (capabilities.ts).
     refetchInterval: ({ state }) => (state.data === false ? askAgainMs : false),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endReasonOf } from '../session/endReasonOf.ts';
-import { clearSession, getSession, keepUser, reloadSession } from '../session/session.ts';
+import { clearSession, getSession, keepUser, reloadSession, takeUserRead } from '../session/session.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
 /**
@@ -19,7 +19,8 @@ export function useFreshUser(): void {
   const { key } = useLocation();
   useEffect(() => {
     const { token } = reloadSession();
-    if (token === null) return;
+    // Whoever has just signed in was read with it.
+    if (token === null || takeUserRead(token)) return;
     // An answer that comes after the next change, or for an earlier token, says nothing about the present.
     let left = false;
     const concerns = () => !left && getSession().token === token;

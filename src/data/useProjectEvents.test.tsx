@@ -27,7 +27,7 @@ async function open({ isUp = true } = {}) {
   const read = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey?.[1] ?? 'all');
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(0);
-  return { server, streams, read, pass };
+  return { server, streams, read, pass, queryClient };
 }
 
 const day = 86_400_000;
@@ -36,6 +36,7 @@ const readyWith = (changedMsAgo: Partial<StreamReady['changedMsAgo']>): StreamRe
     ...(Object.fromEntries(changeTopics.map((topic) => [topic, day])) as StreamReady['changedMsAgo']),
     ...changedMsAgo,
   },
+  undoable: false,
 });
 
 describe('MSG-5 the first connection of the stream', () => {
@@ -55,6 +56,16 @@ describe('MSG-5 the first connection of the stream', () => {
     streams[0]?.['open']?.(undefined);
     streams[0]?.['ready']?.(readyWith({}));
     expect(read()).toEqual([]);
+  });
+
+  it('SES-2 has the projects read again that changed since the sign-in read them', async () => {
+    const { streams, read, pass, queryClient } = await open();
+    queryClient.setQueryData(['projects', 1, 1], [], { updatedAt: Date.now() - 3_000 });
+    await pass(500);
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.(readyWith({ project: 4_000 }));
+    await pass(0);
+    expect(read()).toContain('project');
   });
 
   it.each([

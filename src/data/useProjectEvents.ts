@@ -8,7 +8,9 @@ import {
 } from '../../contract/schemas/events.ts';
 import { useSession } from '../session/useSession.ts';
 import { createTopicRefresher } from './topicRefresher.ts';
+import { projectsKey } from './useProjects.ts';
 import { useCapability } from './useCapability.ts';
+import { undoToldKey } from './undoTold.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
 /** A page begins to read a little before its stream is asked for, ms. */
@@ -59,7 +61,13 @@ export function useProjectEvents(): void {
         if (connections > 1) refresh(['all']);
       },
       ready: (event) => {
-        if (connections === 1) refresh(missedTopics(event, Date.now() - begun.current));
+        if ((event as Partial<StreamReady> | undefined)?.undoable !== false)
+          queryClient.setQueryData(undoToldKey(projectId), true);
+        if (connections > 1) return;
+        // The projects may have been read with the sign-in.
+        const read = queryClient.getQueryCache().findAll({ queryKey: [projectsKey] });
+        const since = Math.min(begun.current, ...read.map(({ state }) => state.dataUpdatedAt || begun.current));
+        refresh(missedTopics(event, Date.now() - since));
       },
       // What the answer means for the session is judged where requests leave; the stream comes back in any case.
       refused: () => void currentUser().catch(() => undefined),

@@ -1,17 +1,25 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Project } from '../../contract/schemas/project.ts';
+import type { User } from '../../contract/schemas/session.ts';
 import { useSessionUser } from '../session/useSession.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
 /** First part of the key of the projects' query, for who must have it read again. */
 export const projectsKey = 'projects';
 
+/** The key of the projects that a user may choose from. */
+export const projectsOf = (user: Pick<User, 'id' | 'projectId'> | null) => [
+  projectsKey,
+  user?.id,
+  user?.projectId,
+];
+
 /** The projects that the user may choose from: all for a superuser, else their own (SES-8, ROL-4). */
 export function useProjects(): UseQueryResult<Project[]> {
   const dataProvider = useOperatorData();
   const user = useSessionUser();
   return useQuery({
-    queryKey: [projectsKey, user?.id, user?.projectId],
+    queryKey: projectsOf(user),
     queryFn: () => dataProvider.projects(user?.projectId ?? null),
     enabled: user !== null,
     staleTime: 60_000,

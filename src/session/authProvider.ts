@@ -1,18 +1,25 @@
 import type { AuthProvider } from 'react-admin';
 import { homeOf, mayOpen, type PagePath } from '../../contract/access.ts';
-import type { Credentials } from '../../contract/schemas/session.ts';
+import type { Credentials, User } from '../../contract/schemas/session.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { principalOf } from './principal.ts';
 import { preferredProject } from './chosenProject.ts';
-import { clearSession, getSession, keepProject, keepToken, keepUser } from './session.ts';
+import { clearSession, getSession, keepProject, keepToken, keepUser, noteUserRead } from './session.ts';
 import { mayReturnTo, type WayBack } from './wayBack.ts';
+
+interface Surroundings {
+  dataProvider: GirouetteDataProvider;
+  /** Keeps the projects that a user was read with, so that the shell has them. */
+  onProjects: (user: User, projects: Project[]) => void;
+}
 
 /**
  * Signs in (SES-2): token, user, project info; answers where the user was when they had to sign in, in the project of
  * then, else their home (NAV-4). A failure on the way leaves nobody signed in.
  */
 async function signIn(
-  dataProvider: GirouetteDataProvider,
+  { dataProvider, onProjects }: Surroundings,
   credentials: Credentials,
   wayBack: WayBack | null,
 ): Promise<string> {
@@ -23,6 +30,8 @@ async function signIn(
     // Somebody else's place is not this user's.
     const back = wayBack?.userId === null || wayBack?.userId === user.id ? wayBack : null;
     const projects = await dataProvider.projects(user.projectId);
+    noteUserRead();
+    onProjects(user, projects);
     const project = projects.find(({ id }) => id === back?.projectId) ?? preferredProject(user.id, projects);
     if (project) keepProject(project);
     const principal = principalOf(getSession());
@@ -40,10 +49,11 @@ interface ConsoleAuthProvider extends AuthProvider {
 }
 
 /** The session as react-admin knows it. */
-export function createAuthProvider(dataProvider: GirouetteDataProvider): ConsoleAuthProvider {
+export function createAuthProvider(surroundings: Surroundings): ConsoleAuthProvider {
+  const { dataProvider } = surroundings;
   return {
     login: async ({ wayBack, ...credentials }) => ({
-      redirectTo: await signIn(dataProvider, credentials, wayBack),
+      redirectTo: await signIn(surroundings, credentials, wayBack),
     }),
     async logout() {
       // The call takes the token along before it is forgotten; nobody waits for its answer.

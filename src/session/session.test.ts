@@ -8,8 +8,10 @@ import {
   keepProject,
   keepToken,
   keepUser,
+  noteUserRead,
   reloadSession,
   subscribeToSession,
+  takeUserRead,
 } from './session.ts';
 
 describe('session', () => {
@@ -54,6 +56,16 @@ describe('session', () => {
     expect(reloadSession().token).toBeNull();
     expect(listener).toHaveBeenCalledOnce();
     stop();
+  });
+
+  it('SES-5 the user that a sign-in read is read anew for the next page, and for another session', () => {
+    keepToken('t');
+    noteUserRead();
+    expect([takeUserRead('t'), takeUserRead('t')]).toEqual([true, false]);
+    noteUserRead();
+    clearSession();
+    keepToken('t');
+    expect(takeUserRead('t')).toBe(false);
   });
 
   it('takes what is no user or project for none', () => {

@@ -125,6 +125,21 @@ export function keepProject(project: ProjectInfo): void {
   publish({ ...getSession(), project: info });
 }
 
+/** The token whose user was read with it. */
+let readWithToken: string | null = null;
+
+/** The user of the present token was read when it was given. */
+export function noteUserRead(): void {
+  readWithToken = getSession().token;
+}
+
+/** Whether the user of a token was read when it was given; true once. */
+export function takeUserRead(token: string): boolean {
+  const wasRead = readWithToken === token;
+  readWithToken = null;
+  return wasRead;
+}
+
 /** Forgets the project: there is none any more. */
 export function forgetProject(): void {
   clearCookie(cookieNames.project);
@@ -134,6 +149,7 @@ export function forgetProject(): void {
 /** Forgets everything (SES-4); without a token, no call carries the header any more. */
 export function clearSession(reason: EndReason = 'ended'): void {
   Object.values(cookieNames).forEach(clearCookie);
+  readWithToken = null;
   const { token, user, project } = getSession();
   if (token !== null || user !== null || project !== null)
     publish({ token: null, user: null, project: null }, reason);

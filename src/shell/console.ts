@@ -1,5 +1,6 @@
 import { localStorageStore, type Store } from 'react-admin';
 import { createDataProvider } from '../../dataProvider/index.ts';
+import { projectsOf } from '../data/useProjects.ts';
 import { texts } from '../i18n/index.ts';
 import { createAuthProvider } from '../session/authProvider.ts';
 import { clearSession, getSession } from '../session/session.ts';
@@ -33,7 +34,10 @@ export function createConsole(surroundings: { fetch?: typeof fetch; EventSource?
   });
   return {
     dataProvider,
-    authProvider: createAuthProvider(dataProvider),
+    authProvider: createAuthProvider({
+      dataProvider,
+      onProjects: (user, projects) => queryClient.setQueryData(projectsOf(user), projects),
+    }),
     queryClient,
     store: createConsoleStore(),
   };

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { PagePath } from '../../contract/access.ts';
 import type { Capability } from '../../contract/capabilities.ts';
+import { MessageListPage } from '../../operator/messageList/MessageListPage.tsx';
 import { texts } from '../i18n/index.ts';
 
 export type MenuGroup = keyof typeof texts.menu.groups;
@@ -37,7 +38,8 @@ export const destinations: readonly Destination[] = [
   page({
     path: '/index',
     group: 'messages',
-    Page: opened(() => import('../../operator/messageList/MessageListPage.tsx'), 'MessageListPage'),
+    // Where most begin: it comes with the frame.
+    Page: MessageListPage,
   }),
   page({
     path: '/messagesSpreading',

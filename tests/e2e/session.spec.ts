@@ -1,3 +1,4 @@
+import { demoPassword } from '../support/demoNetwork.ts';
 import { expect, fillInSignIn, type Page, signInByForm, test } from '../support/e2e.ts';
 import { expectRoute, goTo, signInButton } from '../support/routes.ts';
 import { cookiesOf } from '../support/signIn.ts';
@@ -12,7 +13,9 @@ test.describe('signing in and out', () => {
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith('/rest/')) calls.push(`${request.method()} ${pathname}${search}`);
+      // What a server offers is asked while one types.
+      if (pathname.startsWith('/rest/') && pathname !== '/rest/app')
+        calls.push(`${request.method()} ${pathname}${search}`);
     });
     const sent = page.waitForRequest('**/rest/user/authenticate');
     await signInByForm(page, 'exploitant.reseau');
@@ -111,7 +114,8 @@ test.describe('signing in and out', () => {
     const calls: { path: string; header: string | undefined; query: string | null }[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (!/^\/(rest|api)\//.test(pathname) || pathname.endsWith('/authenticate')) return;
+      // What a server offers is asked before anybody has signed in.
+      if (!/^\/(rest|api)\//.test(pathname) || /^\/rest\/(app|user\/authenticate)$/.test(pathname)) return;
       calls.push({
         path: pathname,
         header: request.headers()['x-auth-token'],
@@ -126,6 +130,42 @@ test.describe('signing in and out', () => {
     const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
     for (const { header, query } of calls) expect([header, query]).toContain(token);
     expect(calls.filter(({ header }) => header === token).length).toBeGreaterThan(3);
+  });
+
+  test('SES-2 MSG-1 the list of messages is there after eight calls, the sign-in with them, and two streams', async ({
+    page,
+  }) => {
+    const offers = page.waitForResponse((response) => response.url().endsWith('/rest/app'));
+    await page.goto('/#!/login');
+    await page.getByLabel("Nom d'utilisateur").fill('exploitant.reseau');
+    await page.getByLabel('Mot de passe').fill(demoPassword);
+    await offers;
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      const isPictureOfRow = pathname.startsWith('/rest/download/image/line/');
+      if (/^\/(rest|api)\//.test(pathname) && !isPictureOfRow) calls.push(pathname.replace(/\d+$/, '{id}'));
+    });
+    const receipts = page.waitForResponse((response) => response.url().includes('/api/receipts/'));
+    await signInButton(page).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await receipts;
+    // And none that comes later.
+    await page.getByRole('checkbox', { name: 'Alertes seulement' }).check();
+    await expect(page.getByRole('status').filter({ hasText: 'écran' })).toBeVisible();
+    expect(calls.toSorted()).toEqual([
+      '/api/events/project/{id}',
+      '/api/receipts/project/{id}',
+      '/api/standings/project/{id}',
+      '/rest/download/image/project/{id}',
+      '/rest/news/project/{id}',
+      '/rest/news/traffic-situation/{id}',
+      '/rest/project',
+      '/rest/screen/project/sites/{id}',
+      '/rest/site/project/{id}',
+      '/rest/user/',
+      '/rest/user/authenticate',
+    ]);
   });
 
   test('SES-2 NAV-6 the traffic stream is open while somebody is signed in, for projects with notifications', async ({

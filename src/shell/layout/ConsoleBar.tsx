@@ -81,7 +81,8 @@ function ProjectArea() {
   if (!project) return null;
   return (
     <>
-      <ProjectLogo project={project} />
+      {/* Until the server has told which version of the logo there is, it would be read twice. */}
+      {projects.includes(project) && <ProjectLogo project={project} />}
       <Typography component="div" title={project.longName} sx={{ minWidth: 0, fontWeight: 600 }}>
         <MiddleCut>{project.longName}</MiddleCut>
       </Typography>
