@@ -15,7 +15,7 @@ async function timeFirstRows(page: Page): Promise<number> {
   await page.reload();
   const handle = await page.waitForFunction((path) => {
     const holder = window as unknown as { drawn?: number };
-    const row = document.querySelector('main tbody tr td a, main tbody tr td');
+    const row = document.querySelector('main tbody tr td a, main tbody tr td + td');
     if (row?.textContent?.trim() && holder.drawn === undefined) {
       holder.drawn = 0;
       // The first frame after this one is the picture.

@@ -119,14 +119,14 @@ export async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-const form = { username: "Nom d'utilisateur", password: 'Mot de passe', send: 'Se connecter' };
+export const signInForm = { username: "Nom d'utilisateur", password: 'Mot de passe', send: 'Se connecter' };
 
 /** Signs in by the form, and waits for the page that follows. */
 export async function signInByForm(page: Page, { server, username, password }: Network): Promise<void> {
   await page.goto(`${server.url}/#!/login`);
-  await page.getByLabel(form.username).fill(username);
-  await page.getByLabel(form.password).fill(password);
-  await page.getByRole('button', { name: form.send }).click();
+  await page.getByLabel(signInForm.username).fill(username);
+  await page.getByLabel(signInForm.password).fill(password);
+  await page.getByRole('button', { name: signInForm.send }).click();
   await page.waitForURL((url) => !url.hash.startsWith('#!/login'));
 }
 

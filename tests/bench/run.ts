@@ -9,6 +9,7 @@ import { gtfsImport } from './gtfsImport.ts';
 import { imports } from './imports.ts';
 import { publish } from './publish.ts';
 import { screenDay } from './screenDay.ts';
+import { signIn } from './signIn.ts';
 import { sitesMap } from './sitesMap.ts';
 import { spreads } from './spreads.ts';
 
@@ -17,6 +18,7 @@ const benches: Bench[] = [
   connectedScreens,
   sitesMap,
   firstLoad,
+  signIn,
   spreads,
   fullLine,
   configurationList,

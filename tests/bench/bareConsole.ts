@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const folder = 'bare-console';
+const outDir = join(import.meta.dirname, '../../dist/console', folder);
+
+/**
+ * Builds the floor of the console's pages, as the console is built, to where the product's own server serves it with the
+ * same headers and the same compression. Answers its path there.
+ */
+export async function buildBareConsole(): Promise<string> {
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'bareConsole'),
+    logLevel: 'error',
+    base: './',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: Infinity },
+  });
+  return `/${folder}/`;
+}
+
+export const removeBareConsole = () => rmSync(outDir, { recursive: true, force: true });
