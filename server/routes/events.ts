@@ -41,7 +41,10 @@ function createNotifier(everyMs: number, send: (topics: readonly ChangeTopic[]) 
 }
 
 /** The stream that keeps a console's lists fresh. */
-export function eventRoutes({ boards, bus, db, now, presence }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+export function eventRoutes(
+  { boards, bus, db, now, presence }: Services,
+  scopes: Scopes,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     const lastChanges = createLastChanges(bus);
     app.addHook('onClose', () => {

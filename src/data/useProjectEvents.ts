@@ -66,7 +66,10 @@ export function useProjectEvents(): void {
         if (connections > 1) return;
         // The projects may have been read with the sign-in.
         const read = queryClient.getQueryCache().findAll({ queryKey: [projectsKey] });
-        const since = Math.min(begun.current, ...read.map(({ state }) => state.dataUpdatedAt || begun.current));
+        const since = Math.min(
+          begun.current,
+          ...read.map(({ state }) => state.dataUpdatedAt || begun.current),
+        );
         refresh(missedTopics(event, Date.now() - since));
       },
       // What the answer means for the session is judged where requests leave; the stream comes back in any case.

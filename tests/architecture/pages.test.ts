@@ -8,9 +8,9 @@ const repository = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 
 /** The modules of the pages as the table of addresses imports them, in its order, without the ending. */
-const modules = [...read('src/shell/pages.ts').matchAll(/(?:import\(|^import \{ \w+Page \} from )'(\.[^']+)\.tsx'/gm)].map(([, path = '']) =>
-  normalize(join('src/shell', path)),
-);
+const modules = [
+  ...read('src/shell/pages.ts').matchAll(/(?:import\(|^import \{ \w+Page \} from )'(\.[^']+)\.tsx'/gm),
+].map(([, path = '']) => normalize(join('src/shell', path)));
 const pages = destinations.map(({ path }, at) => ({ path, module: modules[at] ?? '' }));
 
 it('NAV-2 each row of the table of addresses names the module of its page', () => {

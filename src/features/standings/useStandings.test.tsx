@@ -15,7 +15,12 @@ it('SCN-4 what a page reads of the screens says which scenario runs, and the bar
   const answer = { serverTime: noon, clockOffset: 0, scenario };
   const currentScenario = vi.fn(() => Promise.resolve(answer));
   const standings = vi.fn(() =>
-    Promise.resolve({ ...answer, scenario: { ...scenario, messages: [], screens: {} }, copies: [], messages: [] }),
+    Promise.resolve({
+      ...answer,
+      scenario: { ...scenario, messages: [], screens: {} },
+      copies: [],
+      messages: [],
+    }),
   );
   const { router } = renderPage(<Page />, { calls: { currentScenario, standings }, path: '/index' });
   expect(await screen.findByRole('region', { name: 'Scénario du projet' })).toHaveTextContent('Évacuation');

@@ -33,7 +33,9 @@ export default function FullLine() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
   const toggle = useCallback(
     (id: string) =>
-      setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
+      setChosen(
+        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      ),
     [],
   );
   const virtualizer = useVirtualizer({
@@ -58,7 +60,10 @@ export default function FullLine() {
             const screen = screens[index];
             return (
               screen && (
-                <div key={key} style={{ position: 'absolute', top: start, left: `${(100 / columns) * lane}%` }}>
+                <div
+                  key={key}
+                  style={{ position: 'absolute', top: start, left: `${(100 / columns) * lane}%` }}
+                >
                   <Tick {...screen} checked={chosen.has(screen.id)} onToggle={toggle} />
                 </div>
               )
