@@ -70,3 +70,12 @@ it('DSP-2 at every instant the story says what the screen shows then, through ni
     ),
   );
 });
+
+it('DSP-2 the frame of an instant begins with its first moment, and ends before its last', () => {
+  const frames = [
+    { from: 0, to: 10, name: 'first' },
+    { from: 10, to: 20, name: 'second' },
+  ];
+  const names = [-1, 0, 9, 10, 19, 20].map((instant) => frameAt(frames, instant)?.name);
+  expect(names).toEqual([undefined, 'first', 'first', 'second', 'second', undefined]);
+});

@@ -125,6 +125,16 @@ describe('DSP-2 why a message is shown, or is not', () => {
   });
 });
 
+it('DSP-2 SCN-4 says of each message whether the scenario that runs has it', () => {
+  const messages = [buildCandidate({ id: 1 }), buildCandidate({ id: 2 })];
+  const scenario = [buildCandidate({ id: 8 }), buildCandidate({ id: 9 })];
+  const ofScenario = (situation: Situation<Candidate>) =>
+    explain(situation, noon).flatMap(({ candidate, isOfScenario }) => (isOfScenario ? [candidate.id] : []));
+  expect(ofScenario(buildSituation({ messages, scenario, limit: 1 })).sort()).toEqual([8, 9]);
+  expect(ofScenario(buildSituation({ messages, scenario, scenarioUntil: noon }))).not.toContain(1);
+  expect(ofScenario(buildSituation({ messages, limit: 1 }))).toEqual([]);
+});
+
 describe('SPR-10 SCN-6 what a change takes off a screen', () => {
   it('SPR-10 a message takes nothing off a screen that has not reached its limit, whatever its rank', () => {
     fc.assert(

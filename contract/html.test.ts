@@ -12,6 +12,8 @@ describe('PRV-1 the text of HTML', () => {
     ['5 &lt; 6 &amp;&nbsp;7 &#233; &#xE9; &eacute;', '5 < 6 & 7 é é é'],
     ['&unknown; &constructor; &#0; &#x110000;', '&unknown; &constructor; &#0; &#x110000;'],
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['&quot;&agrave;&quot; &apos;&egrave;&apos;', '"à" \'è\''],
+    ['&#X41; &#x10FFFF;', 'A \u{10FFFF}'],
   ])('PRV-1 %j is read as %j', (html, text) => {
     expect(textOfHtml(html)).toBe(text);
   });

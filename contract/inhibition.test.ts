@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inhibitionOf, inhibitionRightsOf, inhibitionsOf, transporterName } from './inhibition.ts';
+import {
+  inhibitionKinds,
+  inhibitionOf,
+  inhibitionRightsOf,
+  inhibitionsOf,
+  transporterName,
+} from './inhibition.ts';
 import type { Line } from './schemas/line.ts';
 
 const line: Line = {
@@ -18,6 +24,10 @@ const line: Line = {
 };
 
 describe('inhibition', () => {
+  it('INH-1 every kind of it is one that a line has, and there are no others', () => {
+    expect(Object.keys(inhibitionsOf(line))).toEqual([...inhibitionKinds]);
+  });
+
   it('INH-1 what has a date is inhibited, whatever the date', () => {
     expect(inhibitionsOf(line)).toEqual({ times: true, traffic: false });
     expect(inhibitionsOf({ ...line, inhibitionTrafficDate: 5 })).toEqual({ times: true, traffic: true });

@@ -10,6 +10,7 @@ describe('PRV-2 the sign of a line', () => {
     ['Métro 7', '7'],
     ['Tram 7', '7'],
     ['Orlyval', 'Orlyval'],
+    ['RER B ', 'B'],
     ['Bus ', 'Bus '],
   ])('PRV-2 %j is abbreviated %j', (name, short) => {
     expect(shortLineName(name)).toBe(short);
@@ -60,6 +61,24 @@ describe('PRV-2 the sign of a line', () => {
     expect(svg).toContain('<circle');
     expect(svg).toContain('fill="#4b92db"');
     expect(svg).toMatch(/fill="#000000"[^>]*>B<\/text>/);
+  });
+
+  it.each<[string, 'circle' | 'bus' | 'rounded', number, number]>([
+    ['Bus 183', 'bus', 65, 28],
+    ['Bus RER', 'bus', 65, 28],
+    ['Bus 1234', 'bus', 80, 21],
+    ['RER B', 'circle', 48, 28],
+    ['Métro Nord', 'circle', 48, 21],
+    ['Tram 7', 'rounded', 48, 28],
+    ['Orlyval', 'rounded', 125, 21],
+  ])('PRV-2 « %s » is drawn as %s, %d wide, in letters of %d', (name, shape, width, size) => {
+    const svg = lineSignSvg({ name, color: null, textColor: null });
+    const corners = { circle: null, bus: '3', rounded: '12' }[shape];
+    expect(svg.includes('<circle')).toBe(shape === 'circle');
+    expect(/<rect[^>]* rx="(\d+)"/.exec(svg)?.[1] ?? null).toBe(corners);
+    expect(svg).toContain(`width="${width}" height="48" viewBox="0 0 ${width} 48"`);
+    expect(svg).toContain(`<text x="${width / 2}"`);
+    expect(svg).toContain(`font-size="${size}"`);
   });
 
   it('PRV-7 a name or a colour cannot break out of the sign', () => {

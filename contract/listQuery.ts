@@ -58,7 +58,7 @@ type Test = (record: Listed) => boolean;
 
 function testOf(name: string, wanted: unknown): Test {
   if (name === 'q') {
-    const words = fold(wanted).split(/\s+/).filter(Boolean);
+    const words = fold(wanted).split(/\s+/);
     return (record) => words.every((word) => searchedText(record).includes(word));
   }
   if (Array.isArray(wanted)) return (record) => wanted.includes(valueAt(record, name));
@@ -95,8 +95,7 @@ function compare(a: ReturnType<typeof sortedAs>, b: ReturnType<typeof sortedAs>)
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(b) - Number(a);
   const [left, right] = [String(a), String(b)];
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+  return Number(left > right) - Number(left < right);
 }
 
 /** Lists in their orders: the next page, or the next letter of a search, has the same order. */

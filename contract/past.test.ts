@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fatesOf, latencyMs, merged, pastFrames, without, type PastStretch } from './past.ts';
+import {
+  contactAt,
+  fatesOf,
+  latencyMs,
+  merged,
+  pastFrames,
+  stateAt,
+  without,
+  type PastStretch,
+} from './past.ts';
 import type { PastSpan, PastState, ScreenPast } from './schemas/past.ts';
 
 const minute = 60_000;
@@ -103,6 +112,52 @@ describe('DSP-2 DSP-5 what became of a message', () => {
       ],
     ],
     [
+      'it came as late as may be, and again after a break of its own',
+      { shown: [at(0.5, 20), at(30, 60)].map((span) => ({ id: 1, ...span })) },
+      [
+        ['shown heard', 0.5, 20],
+        ['missing heard', 20, 30],
+        ['shown heard', 30, 60],
+      ],
+    ],
+    [
+      'it came later than that',
+      { shown: [{ id: 1, from: noon + latencyMs + 1, to: whole.to }] },
+      [
+        ['missing heard', 0, (latencyMs + 1) / minute],
+        ['shown heard', (latencyMs + 1) / minute, 60],
+      ],
+    ],
+    ['another message was shown', { shown: [{ id: 2, ...at(0, 30) }] }, [['missing heard', 0, 60]]],
+    [
+      'it waited for its period while that of another came and went',
+      {
+        messages: ['1230-1300', '1210-1220'].map((period, index) => ({
+          ...{ id: index + 1, alert: false, priority: null, createdAt: 0 },
+          period,
+        })),
+        states: [buildState({ messages: [0, 1] })],
+        shown: [{ id: 1, ...at(30, 60) }],
+      },
+      [
+        ['period', 0, 30],
+        ['shown heard', 30, 60],
+      ],
+    ],
+    [
+      'the screen was switched off until the message waited for its period alone',
+      {
+        messages: [{ id: 1, alert: false, priority: null, period: '1240-1300', createdAt: 0 }],
+        states: [buildState({ ...at(0, 10), obstacle: 'inactive' }), buildState(at(10, 60))],
+        shown: [{ id: 1, ...at(40, 60) }],
+      },
+      [
+        ['inactive', 0, 10],
+        ['period', 10, 40],
+        ['shown heard', 40, 60],
+      ],
+    ],
+    [
       'the screen was switched off',
       { states: [buildState({ obstacle: 'inactive' })] },
       [['inactive', 0, 60]],
@@ -195,4 +250,27 @@ it('DSP-2 DSP-5 every minute of a message is told once: by the screen, or by the
       }
     }),
   );
+});
+
+it('DSP-5 spans have a length, before and after they are taken apart', () => {
+  expect(merged([at(1, 1)])).toEqual([]);
+  expect(merged([at(2, 3), at(1, 2), at(5, 5)])).toEqual([at(1, 3)]);
+  expect(without([at(0, 10)], [at(0, 2), at(2, 3), at(8, 10)])).toEqual([at(3, 8)]);
+  expect(without([at(0, 10), at(20, 30)], [at(10, 20)])).toEqual([at(0, 10), at(20, 30)]);
+});
+
+it('DSP-5 a state and a contact begin with their first moment, and end before their last', () => {
+  const past = buildPast({
+    states: [buildState({ ...at(0, 10), limit: 1 }), buildState({ ...at(10, 20), limit: 2 })],
+    heard: [at(0, 5), at(10, 15)],
+    served: [at(0, 20)],
+  });
+  const minutes = [-1, 0, 5, 10, 14, 15, 19, 20];
+  const instants = minutes.map((one) => noon + one * minute);
+  expect(instants.map((instant) => stateAt(past, instant)?.limit)).toEqual([
+    ...[undefined, 1, 1, 2, 2, 2, 2, undefined],
+  ]);
+  expect(instants.map((instant) => contactAt(past, instant))).toEqual([
+    ...['unserved', 'heard', 'offline', 'heard', 'heard', 'offline', 'offline', 'unserved'],
+  ]);
 });

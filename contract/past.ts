@@ -25,9 +25,9 @@ export function without(spans: readonly PastSpan[], others: readonly PastSpan[])
     const left: PastSpan[] = [];
     let at = from;
     for (const other of others) {
-      if (other.to <= at || other.from >= to) continue;
-      if (other.from > at) left.push({ from: at, to: other.from });
-      at = other.to;
+      const until = Math.min(other.from, to);
+      if (until > at) left.push({ from: at, to: until });
+      at = Math.max(at, other.to);
     }
     if (at < to) left.push({ from: at, to });
     return left;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deactivationTimeOf, durationOf, elapsedSince, remainingUntil } from './scenarioTime.ts';
+import {
+  deactivationTimeOf,
+  durationOf,
+  elapsedSince,
+  maxDelaySeconds,
+  remainingUntil,
+} from './scenarioTime.ts';
 
 const total = ({ days, hours, minutes, seconds }: ReturnType<typeof durationOf>) =>
   ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
@@ -42,4 +48,8 @@ it('SCN-5 ends its delay after its activation, or never', () => {
   expect(deactivationTimeOf(1_000, 60)).toBe(61_000);
   expect(deactivationTimeOf(1_000, null)).toBeNull();
   expect(deactivationTimeOf(null, 60)).toBeNull();
+});
+
+it('SCN-5 a scenario stops by itself within a leap year at the latest', () => {
+  expect(durationOf(maxDelaySeconds)).toEqual({ days: 366, hours: 0, minutes: 0, seconds: 0 });
 });

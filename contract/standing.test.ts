@@ -10,7 +10,14 @@ import {
 } from '../tests/support/situations.ts';
 import { arbitrate, type Candidate } from './arbitration.ts';
 import { explain, type Obstacle } from './explain.ts';
-import { copyOf, standingsOf, standingsValidUntil, type ScreenFacts } from './standing.ts';
+import {
+  copiesOf,
+  copyOf,
+  standingFrames,
+  standingsOf,
+  standingsValidUntil,
+  type ScreenFacts,
+} from './standing.ts';
 
 const told = (facts: ScreenFacts<Candidate>, instant = noon) =>
   standingsOf(facts, instant).map((standing) => [
@@ -195,4 +202,92 @@ describe('DSP-4 what a screen has, by what was heard of it', () => {
     ],
     ['never heard of', copyOf(heard(false, null), new Map()), null],
   ])('%s', (_, copy, expected) => expect(copy).toEqual(expected));
+});
+
+it('DSP-2 SCN-4 a screen that is offline keeps the order and the scenario that it had', () => {
+  const copy = {
+    situation: buildSituation({ messages: [works], scenario: [alert, evacuation] }),
+    obstacle: null,
+  };
+  const standings = standingsOf(facts({ copy }), noon).map(({ candidate, isOfScenario, ...where }) => [
+    candidate.id,
+    isOfScenario,
+    'rank' in where ? where.rank : null,
+  ]);
+  expect(standings).toEqual([
+    [2, true, 1],
+    [9, true, 2],
+    [1, false, 1],
+  ]);
+  const had = standingsOf(facts({ copy: holding(works, alert) }), noon);
+  expect(had.map(({ isOfScenario }) => isOfScenario)).toEqual([false, false]);
+});
+
+it('DSP-2 LIB-5 what is told holds until the first of what the server and the screen have changes', () => {
+  const until = (period: string) => holding(buildCandidate({ period }));
+  const [one, two] = [until('1000-1210'), until('1000-1220')];
+  const validUntil = (own: typeof one, copy: ScreenFacts<Candidate>['copy']) => {
+    const end = standingsValidUntil({ ...own, copy }, noon);
+    return end === null ? null : (end - noon) / 60_000;
+  };
+  expect([
+    validUntil(one, two),
+    validUntil(two, one),
+    validUntil(two, 'online'),
+    validUntil(two, null),
+  ]).toEqual([10, 10, 20, 20]);
+  expect(validUntil(holding(works), holding(works))).toBeNull();
+});
+
+describe('DSP-2 where messages stand through a day', () => {
+  const framesOf = (given: ScreenFacts<Candidate>, from: number, to: number) =>
+    standingFrames(given, { from: noon + from * hourMs, to: noon + to * hourMs }).map((frame) => [
+      (frame.from - noon) / hourMs,
+      (frame.to - noon) / hourMs,
+      frame.standings.map(({ candidate, kind }) => `${candidate.id} ${kind}`).join(),
+    ]);
+
+  it('DSP-2 is told stretch by stretch, without a gap', () => {
+    expect(framesOf(facts(holding(morning, afternoon)), -1, 8)).toEqual([
+      [-1, 0, '3 shown,4 waiting'],
+      [0, 6, '4 shown,3 waiting'],
+      [6, 8, '4 waiting,3 waiting'],
+    ]);
+    expect(framesOf(facts(holding(works)), 0, 5)).toEqual([[0, 5, '1 shown']]);
+    expect(framesOf(facts(holding(works)), 5, 5)).toEqual([]);
+  });
+
+  it('DSP-2 is one stretch where a period ends that changes nothing', () => {
+    const off = { ...holding(morning, afternoon), obstacle: 'inactive' as const };
+    expect(framesOf(facts(off), -1, 8)).toEqual([[-1, 8, '4 waiting,3 waiting']]);
+  });
+});
+
+it('DSP-4 the copies that are told of are put together from the list of their messages', () => {
+  const copy = { at: 5, limit: 2, timeZone: 'Europe/Paris', obstacle: null };
+  const told = copiesOf(
+    {
+      messages: [7, 8, 9],
+      copies: [
+        { ...copy, screenId: 'a', messages: [2, 0], scenario: null },
+        {
+          ...copy,
+          ...{ screenId: 'b', messages: [0, 99], obstacle: 'inactive' },
+          scenario: { name: 'Évacuation', until: 10, messages: [1] },
+        },
+        { ...copy, screenId: 'c', messages: [], scenario: { name: 'Sans fin', until: null, messages: [] } },
+      ],
+    },
+    (id) => buildCandidate({ id }),
+  );
+  const idsOf = (list: readonly Candidate[] | null) => list?.map(({ id }) => id) ?? null;
+  const summed = [...told].map(([screenId, { situation, obstacle }]) => [
+    ...[screenId, idsOf(situation.messages), idsOf(situation.scenario)],
+    ...[situation.scenarioUntil, situation.limit, situation.timeZone, obstacle],
+  ]);
+  expect(summed).toEqual([
+    ['a', [9, 7], null, null, 2, 'Europe/Paris', null],
+    ['b', [7], [8], 10, 2, 'Europe/Paris', 'inactive'],
+    ['c', [], [], null, 2, 'Europe/Paris', null],
+  ]);
 });
