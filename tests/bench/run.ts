@@ -12,6 +12,7 @@ import { screenDay } from './screenDay.ts';
 import { signIn } from './signIn.ts';
 import { sitesMap } from './sitesMap.ts';
 import { spreads } from './spreads.ts';
+import { sweeps } from './sweeps.ts';
 
 const benches: Bench[] = [
   publish,
@@ -26,6 +27,7 @@ const benches: Bench[] = [
   gtfsImport,
   imports,
   boards,
+  sweeps,
   screenDay,
 ];
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type { AuditRecord } from '../../../contract/schemas/audit.ts';
 import { chunks } from '../../db/engine.ts';
+import { inSlices } from '../../db/inSlices.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
 import { folded } from '../../shared/names.ts';
 
@@ -12,7 +13,10 @@ const years = 3;
 export async function sweepAudit(db: Kysely<Database>, now: number): Promise<void> {
   const oldest = new Date(now);
   oldest.setUTCFullYear(oldest.getUTCFullYear() - years);
-  await db.deleteFrom('audit').where('at', '<', oldest.getTime()).execute();
+  await inSlices((limit) => {
+    const some = db.selectFrom('audit').select('id').where('at', '<', oldest.getTime()).limit(limit);
+    return db.deleteFrom('audit').where('id', 'in', some).executeTakeFirst();
+  });
 }
 
 const addresses = new AsyncLocalStorage<string>();

@@ -1,20 +1,57 @@
 import type { Kysely } from 'kysely';
 import { keptPastMs } from '../../../contract/schemas/past.ts';
+import { chunks } from '../../db/engine.ts';
+import { inSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Deletes what is older at `now` (ms) than the past of screens goes back. */
+/** Screens whose spans are looked for at once. */
+const screensAtOnce = 50;
+
+/** Deletes, in slices, what is older at `now` (ms) than the past of screens goes back. */
 export async function sweepPast(db: Kysely<Database>, now: number): Promise<void> {
   const oldest = now - keptPastMs;
-  await db
-    .deleteFrom('receipt_span')
-    // By the key of the table: screen by screen.
-    .where('screen_id', 'in', db.selectFrom('screen').select('id'))
-    .where('from_at', '<', oldest)
-    .where('to_at', '<', oldest)
-    .execute();
-  await db.deleteFrom('former_message').where('until_at', '<', oldest).execute();
-  await db.deleteFrom('former_state').where('until_at', '<', oldest).execute();
-  await db.deleteFrom('screen_life').where('to_at', '<', oldest).execute();
+  const screens = await db.selectFrom('screen').select('id').orderBy('id').execute();
+  // By the keys of the tables: screen by screen.
+  for (const ids of chunks(
+    screens.map(({ id }) => id),
+    screensAtOnce,
+  )) {
+    await inSlices((limit) => {
+      const some = db
+        .selectFrom('receipt_span')
+        .select(['screen_id', 'from_at', 'news_id'])
+        .where('screen_id', 'in', ids)
+        .where('from_at', '<', oldest)
+        .where('to_at', '<', oldest)
+        .limit(limit)
+        .$asTuple('screen_id', 'from_at', 'news_id');
+      return db
+        .deleteFrom('receipt_span')
+        .where(({ eb, refTuple }) => eb(refTuple('screen_id', 'from_at', 'news_id'), 'in', some))
+        .executeTakeFirst();
+    });
+    await db.deleteFrom('screen_life').where('screen_id', 'in', ids).where('to_at', '<', oldest).execute();
+  }
+  const former = await db.selectFrom('former_message').select('id').where('until_at', '<', oldest).execute();
+  for (const { id } of former) {
+    await inSlices((limit) => {
+      const some = db
+        .selectFrom('former_message_screen')
+        .select('screen_id')
+        .where('former_id', '=', id)
+        .limit(limit);
+      return db
+        .deleteFrom('former_message_screen')
+        .where('former_id', '=', id)
+        .where('screen_id', 'in', some)
+        .executeTakeFirst();
+    });
+    await db.deleteFrom('former_message').where('id', '=', id).execute();
+  }
+  await inSlices((limit) => {
+    const some = db.selectFrom('former_state').select('id').where('until_at', '<', oldest).limit(limit);
+    return db.deleteFrom('former_state').where('id', 'in', some).executeTakeFirst();
+  });
   await db.deleteFrom('server_life').where('to_at', '<', oldest).execute();
 }
 

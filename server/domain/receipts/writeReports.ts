@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ReceiptReport } from '../../../contract/schemas/receipts.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
+import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { ShownHere, StoredNews } from '../../events/serverEvent.ts';
 import { afterReport, type Receipt, receiptOf } from './receipt.ts';
@@ -10,10 +11,10 @@ const keptDays = 400;
 /** Most messages of one sweep: what is left is for the next. */
 const maxMessages = 500;
 
-/** Deletes the receipts of messages that are no more and that no screen has shown for long at `now`, ms. */
+/** Deletes, in slices, the receipts of messages that are no more and that no screen has shown for long at `now`, ms. */
 export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<void> {
   const oldest = now - keptDays * 24 * 60 * 60_000;
-  const old = db
+  const old = await db
     .selectFrom('receipt_message as message')
     .select('message.id')
     .where('message.last_at', '<', oldest)
@@ -21,8 +22,19 @@ export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('news').select('news.id').whereRef('news.id', '=', 'message.id'))),
     )
-    .limit(maxMessages);
-  await db.deleteFrom('receipt_message').where('id', 'in', old).execute();
+    .limit(maxMessages)
+    .execute();
+  for (const { id } of old) {
+    await inSlices((limit) => {
+      const some = db.selectFrom('receipt').select('screen_id').where('news_id', '=', id).limit(limit);
+      return db
+        .deleteFrom('receipt')
+        .where('news_id', '=', id)
+        .where('screen_id', 'in', some)
+        .executeTakeFirst();
+    });
+    await db.deleteFrom('receipt_message').where('id', '=', id).where('last_at', '<', oldest).execute();
+  }
 }
 
 type Trx = Transaction<Database>;

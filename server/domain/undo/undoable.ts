@@ -4,6 +4,7 @@ import type { Undoable } from '../../../contract/schemas/undo.ts';
 import { undoableMs, type UndoKind } from '../../../contract/undo.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import type { Engine } from '../../db/engine.ts';
+import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { UserActor } from '../project/projectTransaction.ts';
 
@@ -78,5 +79,8 @@ export async function readUndoable(
 
 /** Deletes what can no longer be undone at `now`. */
 export async function sweepUndo(db: Kysely<Database>, now: number): Promise<void> {
-  await db.deleteFrom('undo').where('expires_at', '<=', now).execute();
+  await inSlices((limit) => {
+    const some = db.selectFrom('undo').select('id').where('expires_at', '<=', now).limit(limit);
+    return db.deleteFrom('undo').where('id', 'in', some).executeTakeFirst();
+  });
 }

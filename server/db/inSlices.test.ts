@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { inSlices } from './inSlices.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A table of so many rows of which each takes so long to delete, ms; answers the sizes of the slices. */
+async function sizesOf(rows: number, msOfRow: number): Promise<number[]> {
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  let left = rows;
+  const sizes: number[] = [];
+  await inSlices((limit) => {
+    const done = Math.min(limit, left);
+    left -= done;
+    clock += done * msOfRow;
+    sizes.push(done);
+    return Promise.resolve({ numDeletedRows: BigInt(done) });
+  });
+  expect(left).toBe(0);
+  return sizes;
+}
+
+it('SRV-2 deletes all rows in slices of some milliseconds each, however slow the database is', async () => {
+  expect(await sizesOf(0, 1)).toEqual([0]);
+  expect(await sizesOf(99, 1)).toEqual([99]);
+  // 5 ms a slice, at least ten rows.
+  expect(await sizesOf(250, 0.1)).toEqual([100, 50, 50, 50, 0]);
+  expect(await sizesOf(135, 2)).toEqual([100, 10, 10, 10, 5]);
+  // Twice as many each time, up to 5,000.
+  expect(Math.max(...(await sizesOf(50_000, 0.0001)))).toBe(5_000);
+});
+
+it('SRV-2 lets other work in between two slices', async () => {
+  let turns = 0;
+  let slices = 0;
+  setImmediate(function next() {
+    turns += 1;
+    if (slices < 5) setImmediate(next);
+  });
+  await inSlices((limit) => Promise.resolve({ numDeletedRows: BigInt(++slices < 5 ? limit : 0) }));
+  expect(turns).toBeGreaterThanOrEqual(4);
+});
