@@ -86,13 +86,16 @@ export interface Store {
 /** Name of the embedded database's file in DATA_DIR. */
 export const databaseFile = 'girouette.db';
 
-/** The embedded database: nothing acknowledged is lost, even when the machine loses power. */
-export function openSqlite(dataDir: string): Store {
+/**
+ * The embedded database: nothing acknowledged is lost, even when the machine loses power. `OFF`: only when it does not, for
+ * what is thrown away.
+ */
+export function openSqlite(dataDir: string, waiting: 'FULL' | 'OFF' = 'FULL'): Store {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
   const file = new BetterSqlite3(join(dataDir, databaseFile));
   file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
+  file.pragma(`synchronous = ${waiting}`);
   file.pragma('foreign_keys = ON');
   file.pragma('busy_timeout = 5000');
   const storage = createStorageWatch(() => db);

@@ -74,10 +74,14 @@ describeOnEachEngine('rights', (engine) => {
     return mayCall(right, { roles: [role], flags: flags as ProjectFlags }) ? null : 403;
   }
 
+  /** One for all calls, but for those that end it. */
+  const sessionFor = ({ route }: WalkedRoute, username: string) =>
+    route === 'POST /rest/user/logout' ? signIn(test.app, username) : test.as(username);
+
   async function statusOf(walked: WalkedRoute, principal: Principal, project: BuiltProject): Promise<number> {
     const { username, screenId } = principal;
     const key = screenId === undefined ? null : await screenKey(test, screenId);
-    const token = username === null ? key : (await signIn(test.app, username)).token;
+    const token = username === null ? key : (await sessionFor(walked, username)).token;
     const abort = new AbortController();
     const body = await walked.body?.(project, test);
     const { status } = await fetch(

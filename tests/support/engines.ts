@@ -51,7 +51,7 @@ function createSqlite(source?: string): Promise<TestDatabase> {
     return Promise.resolve();
   }
   return Promise.resolve({
-    open: () => openSqlite(dataDir),
+    open: () => openSqlite(dataDir, 'OFF'),
     openBus: () => Promise.resolve(createLocalBus()),
     source: file,
     dataDir,

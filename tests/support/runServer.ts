@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { compiledBefore } from './startServer.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -14,7 +15,7 @@ export function runServer(env: Record<string, string>): Promise<EndedServer> {
   const { PATH = '' } = process.env;
   const server = spawn(process.execPath, ['server/index.js'], {
     cwd: repository,
-    env: { PATH, PORT: '0', ...env },
+    env: { PATH, PORT: '0', ...compiledBefore, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 30_000,
   });
