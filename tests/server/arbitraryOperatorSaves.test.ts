@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callRights } from '../../contract/access.ts';
-import { hostile, hostileValues, judge } from '../support/arbitrary.ts';
+import { arbitraryRuns, hostile, hostileValues, judge } from '../support/arbitrary.ts';
 import type { Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { routeTable } from '../support/routeTable.ts';
@@ -69,7 +69,6 @@ it('SRV-1 the saves of operators are all judged here', () => {
 
 describeOnEachEngine('calls of operators with anything', (engine) => {
   const app = useTestApp(engine);
-  const runs = engine.name === 'sqlite' ? 60 : 20;
   const callers: Client[] = [];
   beforeAll(async () => {
     callers.push(await app().as('super'), await app().as('manager.nord'));
@@ -135,7 +134,7 @@ describeOnEachEngine('calls of operators with anything', (engine) => {
           const isUpload = good instanceof FormData && !(sent instanceof FormData);
           await send(callers[who], isUpload ? formWith(good, sent) : sent, asForm);
         }),
-        { numRuns: runs },
+        { numRuns: arbitraryRuns },
       );
     });
   });
@@ -172,7 +171,7 @@ describeOnEachEngine('calls of operators with anything', (engine) => {
             }),
           );
         }),
-        { numRuns: runs },
+        { numRuns: arbitraryRuns },
       );
     },
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, it } from 'vitest';
 import { configurationNames, configurationOf } from '../../contract/configuration/resources.ts';
-import { hostile, judge } from '../support/arbitrary.ts';
+import { arbitraryRuns, hostile, judge } from '../support/arbitrary.ts';
 import { newRecords, saveRecord } from '../support/configure.ts';
 import type { Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -9,7 +9,6 @@ import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('saves of anything', (engine) => {
   const app = useTestApp(engine);
-  const runs = engine.name === 'sqlite' ? 60 : 25;
   let superuser: Client;
   beforeEach(async () => {
     superuser = await app().as('super');
@@ -43,7 +42,7 @@ describeOnEachEngine('saves of anything', (engine) => {
       fc.asyncProperty(fc.oneof(mutated, hostile), ids, parts, async (sent, id, sentParts) => {
         await judge(app(), () => saveRecord(superuser, resource, sent, { id, parts: sentParts }));
       }),
-      { numRuns: runs },
+      { numRuns: arbitraryRuns },
     );
   });
 });

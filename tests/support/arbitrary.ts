@@ -34,6 +34,9 @@ export const hostile = fc.oneof(
   fc.constantFrom(...hostileValues),
 );
 
+/** How often a call is tried with something else: by night more often. */
+export const arbitraryRuns = Number(process.env['ARBITRARY_RUNS'] ?? 20);
+
 /** What changes by itself: sessions are prolonged, screens give signs of life. */
 const restless = ['session', 'screen_presence'];
 
