@@ -13,7 +13,8 @@ process.env['ARBITRARY_RUNS'] ??= '500';
 process.env['STORY_SEED'] ??= String(Math.floor(Math.random() * 1_000_000));
 
 if (!(await run('playwright test tests/e2e/badHour.spec.ts'))) process.exitCode = 1;
-if (!(await run('vitest run --project server --testTimeout=600000 tests/server/arbitrary'))) process.exitCode = 1;
+if (!(await run('vitest run --project server --testTimeout=600000 tests/server/arbitrary')))
+  process.exitCode = 1;
 
 const firefox = await bringFirefox(thisMachine);
 console.log(firefox.line);
