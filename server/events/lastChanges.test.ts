@@ -20,7 +20,7 @@ it('SRV-2 each topic of each project says when it changed last, and those that d
   pass(10.75);
   bus.afterCommit([
     { type: 'change', projectId: 1, topics: ['news'], news: null },
-    { type: 'receipts', projectId: 2 },
+    { type: 'receipts', projectId: 2, news: null },
     { type: 'traffic', projectId: 3 },
   ]);
   pass(5);

@@ -26,7 +26,7 @@ const byName = (event: ServerEvent): ServerEvent =>
 function encode(from: string, event: ServerEvent): string {
   const payload = JSON.stringify({ from, event } satisfies Envelope);
   if (Buffer.byteLength(payload) <= maxPayload) return payload;
-  if (event.type === 'change') {
+  if (event.type === 'change' || event.type === 'receipts') {
     return JSON.stringify({ from, event: { ...event, news: null } } satisfies Envelope);
   }
   if (event.type === 'resend') {

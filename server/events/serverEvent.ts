@@ -47,10 +47,10 @@ export type ServerEvent =
   /** How far the GTFS import of a project is; null: which imports there are has changed. */
   | { type: 'gtfs'; projectId: number; progress: GtfsProgress | null }
   /**
-   * Screens of a project told what they show. `written`: each message and screen with whether it is shown there now;
-   * absent: it has to be read.
+   * Screens of a project told what they show. `news`: of which messages; null: of any. `written`: each message and screen
+   * with whether it is shown there now; absent: it has to be read.
    */
-  | { type: 'receipts'; projectId: number; written?: readonly ShownHere[] }
+  | { type: 'receipts'; projectId: number; news: readonly number[] | null; written?: readonly ShownHere[] }
   /** These screens of a project are to be sent what they show once more; null: all of them. */
   | { type: 'resend'; projectId: number; screens: string[] | null }
   /** Events may have been missed: whatever was remembered has to be read again. */

@@ -81,7 +81,7 @@ it('SCN-5 EXP-4 a change of its topics, and events that may have been missed, ar
     await readingsAfter({ type: 'change', projectId: 1, topics: ['news', 'scenarios'], news: null }),
   ).toBe(1);
   expect(await readingsAfter({ type: 'change', projectId: 1, topics: ['news'], news: null })).toBe(0);
-  expect(await readingsAfter({ type: 'receipts', projectId: 1 })).toBe(0);
+  expect(await readingsAfter({ type: 'receipts', projectId: 1, news: null })).toBe(0);
   expect(await readingsAfter({ type: 'resync' })).toBe(1);
 });
 

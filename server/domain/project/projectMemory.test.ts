@@ -42,7 +42,7 @@ it.each<[string, ServerEvent, boolean, boolean]>([
   ['a change of one of its topics among others', change(1, 'news', 'bursts'), true, false],
   ['a change of other topics', change(1, 'news', 'screens'), false, false],
   ['events that may have been missed', { type: 'resync' }, true, true],
-  ['another event of the project', { type: 'receipts', projectId: 1 }, false, false],
+  ['another event of the project', { type: 'receipts', projectId: 1, news: null }, false, false],
 ])('SRV-2 after %s, what may be another is read again', async (_what, event, isFirstRead, isSecondRead) => {
   const { readings, memory, tell } = start();
   void memory.of(1);

@@ -43,7 +43,12 @@ export function createReceiptIntake({
       await work(async (trx, emit) => {
         const taken = some.map((one) => one.taken);
         for (const [projectId, written] of await writeReports(trx, engine, taken, now()))
-          emit({ type: 'receipts', projectId, written });
+          emit({
+            type: 'receipts',
+            projectId,
+            news: [...new Set(written.map(({ newsId }) => newsId))],
+            written,
+          });
       });
     } catch (error) {
       for (const { reject } of some) reject(error);

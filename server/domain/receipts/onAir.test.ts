@@ -5,11 +5,11 @@ import { createOnAirBoards } from './onAir.ts';
 
 /** Boards on a database in which screens show message 7; the reading that fails is made to. */
 function start() {
-  const stored = { screens: ['A'], isFailing: false, readings: 0 };
+  const stored = { newsId: 7, screens: ['A'], isFailing: false, readings: 0 };
   const db = buildFakeDatabase(() => {
     stored.readings += 1;
     if (stored.isFailing) return Promise.reject(new Error('unreachable'));
-    return Promise.resolve(stored.screens.map((screenId) => ({ newsId: 7, screenId })));
+    return Promise.resolve(stored.screens.map((screenId) => ({ newsId: stored.newsId, screenId })));
   });
   const bus = createLocalBus();
   const boards = createOnAirBoards(db, bus);
@@ -22,8 +22,13 @@ it('DSP-5 what screens told is read once, and followed from then on', async () =
   expect(await shown()).toEqual(['A']);
   const told = (screenId: string, isShown: boolean) =>
     bus.afterCommit([
-      { type: 'receipts', projectId: 1, written: [{ newsId: 7, screenId, shown: isShown }] },
-      { type: 'receipts', projectId: 2, written: [{ newsId: 7, screenId: 'elsewhere', shown: true }] },
+      { type: 'receipts', projectId: 1, news: [7], written: [{ newsId: 7, screenId, shown: isShown }] },
+      {
+        type: 'receipts',
+        projectId: 2,
+        news: [7],
+        written: [{ newsId: 7, screenId: 'elsewhere', shown: true }],
+      },
     ]);
   told('B', true);
   expect(await shown()).toEqual(['A', 'B']);
@@ -35,7 +40,8 @@ it('DSP-5 what screens told is read once, and followed from then on', async () =
 });
 
 it.each([
-  ['another server wrote', { type: 'receipts', projectId: 1 }],
+  ['another server wrote', { type: 'receipts', projectId: 1, news: [7] }],
+  ['another server wrote too much of to name it', { type: 'receipts', projectId: 1, news: null }],
   ['was told while nobody listened', { type: 'resync' }],
 ] as const)('DSP-5 SRV-2 what %s is read anew', async (_what, event) => {
   const { stored, bus, shown } = start();
@@ -52,4 +58,15 @@ it('DSP-5 a reading that failed is tried again by whoever asks next', async () =
   await expect(shown()).rejects.toThrow('unreachable');
   stored.isFailing = false;
   expect(await shown()).toEqual(['A']);
+});
+
+it('DSP-5 SRV-2 of what another server wrote, the messages that it wrote of are read anew, and no others', async () => {
+  const { stored, bus, shown } = start();
+  expect(await shown()).toEqual(['A']);
+  bus.afterCommit([{ type: 'receipts', projectId: 1, news: [8] }]);
+  stored.newsId = 8;
+  expect(await shown()).toEqual(['A']);
+  expect(stored.readings).toBe(2);
+  expect(await shown()).toEqual(['A']);
+  expect(stored.readings).toBe(2);
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { ShownHere } from '../../events/serverEvent.ts';
@@ -11,20 +11,27 @@ export interface OnAirBoards {
   of(projectId: number): Promise<OnAir>;
 }
 
-async function read(db: Kysely<Database>, projectId: number): Promise<Map<number, Set<string>>> {
+type OnAirNow = Map<number, Set<string>>;
+
+/** What the screens of a project say that they show; `news`: of these messages alone. */
+async function read(
+  db: Kysely<Database>,
+  projectId: number,
+  news: readonly number[] | null,
+): Promise<ShownHere[]> {
   const rows = await db
     .selectFrom('receipt')
-    .innerJoin('receipt_message as message', 'message.id', 'receipt.news_id')
+    .innerJoin('screen', 'screen.id', 'receipt.screen_id')
     .select(['receipt.news_id as newsId', 'receipt.screen_id as screenId'])
-    .where('message.project_id', '=', projectId)
-    .where('receipt.shown', '=', 1)
+    .where('screen.project_id', '=', projectId)
+    // As it stands in the index of those that are shown, which is little beside those that were.
+    .where(sql<boolean>`receipt.shown = 1`)
+    .$if(news !== null, (query) => query.where('receipt.news_id', 'in', [...(news ?? [])]))
     .execute();
-  const onAir = new Map<number, Set<string>>();
-  for (const row of rows) put(onAir, { ...row, shown: true });
-  return onAir;
+  return rows.map((row) => ({ ...row, shown: true }));
 }
 
-function put(onAir: Map<number, Set<string>>, { newsId, screenId, shown }: ShownHere): void {
+function put(onAir: OnAirNow, { newsId, screenId, shown }: ShownHere): void {
   const screens = onAir.get(newsId) ?? new Set();
   if (shown) screens.add(screenId);
   else screens.delete(screenId);
@@ -37,40 +44,56 @@ function put(onAir: Map<number, Set<string>>, { newsId, screenId, shown }: Shown
  * within a second of a spread, while every console counts them.
  */
 export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoards {
-  const known = new Map<number, Promise<Map<number, Set<string>>>>();
+  /** `unread`: messages of which another server wrote, to be read by whoever asks next. */
+  const known = new Map<number, { onAir: Promise<OnAirNow>; unread: Set<number> }>();
 
   bus.subscribe((event) => {
     if (event.type === 'resync') known.clear();
     if (event.type !== 'receipts') return;
-    const { projectId, written } = event;
+    const { projectId, news, written } = event;
     const before = known.get(projectId);
     if (!before) return;
-    // What another server wrote is read by whoever asks next.
-    if (!written) known.delete(projectId);
-    else
+    if (written) {
       keep(
         projectId,
-        before.then((onAir) => {
+        before.onAir.then((onAir) => {
           for (const here of written) put(onAir, here);
           return onAir;
         }),
+        before.unread,
       );
+    } else if (news) for (const id of news) before.unread.add(id);
+    else known.delete(projectId);
   });
 
-  function keep(projectId: number, onAir: Promise<Map<number, Set<string>>>): void {
-    known.set(projectId, onAir);
+  function keep(projectId: number, onAir: Promise<OnAirNow>, unread: Set<number>): Promise<OnAirNow> {
+    known.set(projectId, { onAir, unread });
     onAir.catch(() => {
-      if (known.get(projectId) === onAir) known.delete(projectId);
+      if (known.get(projectId)?.onAir === onAir) known.delete(projectId);
     });
+    return onAir;
+  }
+
+  /** Takes what these messages show now in place of what was known; null: what any shows. */
+  async function renew(
+    projectId: number,
+    onAir: OnAirNow,
+    news: readonly number[] | null,
+  ): Promise<OnAirNow> {
+    const rows = await read(db, projectId, news);
+    for (const id of news ?? onAir.keys()) onAir.delete(id);
+    for (const row of rows) put(onAir, row);
+    return onAir;
   }
 
   return {
     of(projectId) {
-      const found = known.get(projectId);
-      if (found) return found;
-      const reading = read(db, projectId);
-      keep(projectId, reading);
-      return reading;
+      const before = known.get(projectId);
+      if (!before) return keep(projectId, renew(projectId, new Map(), null), new Set());
+      if (before.unread.size === 0) return before.onAir;
+      const news = [...before.unread];
+      const renewed = before.onAir.then((onAir) => renew(projectId, onAir, news));
+      return keep(projectId, renewed, new Set());
     },
   };
 }

@@ -92,7 +92,8 @@ async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Re
     .selectFrom('receipt')
     .selectAll()
     .where('screen_id', 'in', ids)
-    .where('shown', '=', 1)
+    // As the index of those that are shown has it: a bound value would not find it.
+    .where(sql<boolean>`shown = 1`)
     .execute();
   for (const pairs of chunks(named)) {
     const more = trx
