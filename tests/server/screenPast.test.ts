@@ -7,6 +7,7 @@ import { ProjectStandings } from '../../contract/schemas/standings.ts';
 import { sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { insertScreen } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { useFastSeconds } from '../support/fastSeconds.ts';
 import { insertScenario } from '../support/scenarios.ts';
 import { reportAt, useReportingScreens } from '../support/reportingScreens.ts';
 import { startBeside, startTestApp, type TestApp } from '../support/testApp.ts';
@@ -18,6 +19,7 @@ const day = 24 * hour;
 
 describeOnEachEngine('the past of a screen', (engine) => {
   let current: TestApp;
+  useFastSeconds();
   beforeEach(async () => {
     current = await startTestApp(engine);
   });

@@ -6,6 +6,7 @@ import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
 import { mostSent, trustStepMs } from '../../server/domain/traffic/inForce.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import type { EventReader } from '../support/eventReader.ts';
+import { useFastSeconds } from '../support/fastSeconds.ts';
 import { type FeedServer, gtfsRealtime, startFeedServer } from '../support/feedServer.ts';
 import { followScreen, screenKey } from '../support/followScreen.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -20,6 +21,7 @@ describeOnEachEngine('traffic on screens', (engine) => {
   const open: EventReader[] = [];
   const nord = () => test.network.nord;
 
+  useFastSeconds();
   beforeEach(async () => {
     feeds = await startFeedServer();
     test = await startTestApp(engine, { trafficFeeds: { hosts: parseFeedHosts(feeds.host) } });
