@@ -73,6 +73,26 @@ describeOnEachEngine('the page of a screen', (engine) => {
     expect((await stream.next<PlayerSnapshot>('snapshot', 1000)).messages).toEqual([]);
   });
 
+  it('DSP-3 is sent nothing when another screen of its project changes, and again all that it shows when that is asked for', async () => {
+    const [screen, other] = nord().screens;
+    const stream = await follow(screen);
+    await stream.next('snapshot');
+    const changed = await follow(other);
+    await changed.next('snapshot');
+    const { db, bus } = test();
+    await db.updateTable('screen').set({ active: 0 }).where('id', '=', other).execute();
+    bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['screens'], news: null }]);
+    expect((await changed.next<PlayerSnapshot>('snapshot', 5000)).active).toBe(false);
+    const user = await test().as('user.nord');
+    const { json } = await user.spread({ content: '<p>ici</p>', screens: [screen] });
+    expect((await stream.next<PlayerSnapshot>('snapshot', 5000)).messages).toHaveLength(1);
+    bus.afterCommit([{ type: 'resend', projectId: nord().id, screens: [screen] }]);
+    expect((await stream.next<PlayerSnapshot>('snapshot', 5000)).messages).toHaveLength(1);
+    await user.delete(`/rest/news/${json.id}`);
+    await db.updateTable('screen').set({ active: 1 }).where('id', '=', other).execute();
+    bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['screens'], news: null }]);
+  });
+
   it('DSP-3 is sent more than a reader may lag behind, when it has so much to show', async () => {
     const [screen] = nord().screens;
     const { db, bus } = test();

@@ -24,6 +24,9 @@ function jsonOf(news: StoredNews): string {
 
 const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]`;
 
+/** The snapshot of a screen at `now`, ms, of what it says but for the time. */
+export const snapshotOf = (content: string, now: number) => `${content},"serverTime":${now}}`;
+
 /** What the current scenario shows on a screen, and when it stops by itself (ms); null: it does not. */
 export interface ScreenScenario {
   messages: StoredNews[];
@@ -193,11 +196,16 @@ export class ScreenState {
 
   /** The screen's snapshot (PlayerSnapshot) as JSON. */
   snapshot(now: number): string {
+    return snapshotOf(this.content, now);
+  }
+
+  /** What the snapshot says but for the server's time, as JSON without its last brace. */
+  get content(): string {
     const scenario = this.#scenario === null ? 'null' : listOf(this.#scenario.messages);
     const until = this.#scenario?.until ?? null;
     const messages = listOf([...this.messages.values()]);
     const advertising = this.#advertising.json;
     const shown = `"messages":${messages},"scenario":${scenario},"scenarioUntil":${until},"advertising":${advertising}`;
-    return `${this.#head},${shown},"traffic":${this.#traffic},"serverTime":${now}}`;
+    return `${this.#head},${shown},"traffic":${this.#traffic}`;
   }
 }

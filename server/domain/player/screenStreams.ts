@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Board } from '../board/Board.ts';
 import type { Boards } from '../board/boards.ts';
+import { snapshotOf } from '../board/ScreenState.ts';
 import {
   createDepartureStreams,
   type DepartureReader,
@@ -11,11 +13,13 @@ import {
 interface OpenStream extends DepartureReader {
   /** The credential's version when the stream was opened. */
   version: number;
+  /** What stands for the content of the snapshot that it was sent last; null: none was. */
+  sent: string | null;
 }
 
 /**
  * The streams of the screens' pages: each is sent its screen's snapshot and departures when it opens, and again whenever
- * they change. A stream whose screen is gone, or whose credential was ended, is closed.
+ * they are others. A stream whose screen is gone, or whose credential was ended, is closed.
  */
 export function createScreenStreams(
   services: DepartureSources & { boards: Boards; bus: EventBus; now: () => number },
@@ -27,10 +31,20 @@ export function createScreenStreams(
 
   function send(board: Board | null, screenId: string, some: Iterable<OpenStream>): void {
     const screenState = board?.screenStates.get(screenId);
-    const snapshot = screenState?.snapshot(now());
-    for (const { stream, version } of some) {
-      if (snapshot === undefined || screenState?.screen.credentialVersion !== version) stream.end();
-      else stream.send('snapshot', snapshot);
+    if (!screenState) {
+      for (const { stream } of some) stream.end();
+      return;
+    }
+    const { content } = screenState;
+    const digest = hash('sha256', content, 'base64url');
+    const snapshot = snapshotOf(content, now());
+    for (const one of some) {
+      if (screenState.screen.credentialVersion !== one.version) one.stream.end();
+      // Of most changes of a project a screen shows nothing.
+      else if (one.sent !== digest) {
+        one.stream.send('snapshot', snapshot);
+        one.sent = digest;
+      }
     }
   }
 
@@ -51,8 +65,11 @@ export function createScreenStreams(
     const ofProject = open.get(projectId);
     if (!ofProject) return;
     const again = (board: Board) => {
-      for (const screenId of screens ?? ofProject.keys())
-        send(board, screenId, ofProject.get(screenId) ?? []);
+      for (const screenId of screens ?? ofProject.keys()) {
+        const some = ofProject.get(screenId) ?? [];
+        for (const one of some) one.sent = null;
+        send(board, screenId, some);
+      }
     };
     boards.of(projectId).then(again).catch(onTrouble);
   });
@@ -65,7 +82,7 @@ export function createScreenStreams(
       const some = ofProject.get(screenId) ?? new Set();
       ofProject.set(screenId, some);
       const version = board.screenStates.get(screenId)?.screen.credentialVersion ?? 0;
-      const one: OpenStream = { stream, version, departures: null };
+      const one: OpenStream = { stream, version, departures: null, sent: null };
       some.add(one);
       const release = boards.keep(board.project.id);
       stream.onClose(() => {
