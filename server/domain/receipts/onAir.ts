@@ -54,7 +54,7 @@ export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoa
     const before = known.get(projectId);
     if (!before) return;
     if (written) {
-      keep(
+      void keep(
         projectId,
         before.onAir.then((onAir) => {
           for (const here of written) put(onAir, here);
