@@ -5,7 +5,7 @@ import type userEvent from '@testing-library/user-event';
 export async function enterWrongPeriod(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(screen.getByRole('button', { name: "+ d'options" }));
   await user.click(screen.getByRole('checkbox', { name: 'Périodes de diffusion' }));
-  await screen.findByRole('group', { name: 'Fin de la période 1' }, { timeout: 5000 });
+  await screen.findByRole('group', { name: 'Fin de la période 1' });
   const hours = (bound: number) => screen.getAllByRole('spinbutton', { name: 'Heures' })[bound]!;
   await user.click(hours(1));
   await user.keyboard('2359');
