@@ -33,12 +33,18 @@ function failOnNoise() {
   if (heard.length > 0) throw new Error(`The console must stay silent in tests:\n${heard.join('\n')}`);
 }
 
+/** Milliseconds. The shell and the pages are loaded when they are needed, which takes its time on a busy machine. */
+const patience = 20_000;
+
 if (typeof document !== 'undefined') {
   vi.resetModules();
   await import('@testing-library/jest-dom/vitest');
-  const { cleanup, configure } = await import('@testing-library/react');
-  // The shell and the pages are loaded when they are needed, which takes its time on a busy machine.
-  configure({ asyncUtilTimeout: 20_000 });
+  const { cleanup, configure, getConfig } = await import('@testing-library/react');
+  // The libraries have it from the first file of a worker on.
+  if (getConfig().asyncUtilTimeout !== patience) {
+    configure({ asyncUtilTimeout: patience, getElementError: pageOfTheLastTry(getConfig) });
+    await forgetOwnerStacks();
+  }
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -48,6 +54,43 @@ if (typeof document !== 'undefined') {
   layNothingOut();
 }
 
+type ElementError = (message: string | null, container: Element) => Error;
+
+/**
+ * What is waited for is not there at first, and the page would be printed at each try: only the error that ends the
+ * waiting shows it. Several elements in one's place are printed as ever.
+ */
+function pageOfTheLastTry(getConfig: () => { getElementError: ElementError }): ElementError {
+  const full = getConfig().getElementError;
+  return function elementError(message, container) {
+    // Says whether somebody waits; the library's own errors leave out the costly parts by it.
+    const { _disableExpensiveErrorDiagnostics: trying } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    const error =
+      trying && message !== null
+        ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+        : full(message, container);
+    // Vitest shows the line of the test, not the one above.
+    Error.captureStackTrace(error, elementError);
+    return error;
+  };
+}
+
+/**
+ * React's development build takes a stack trace for each element that is created, ten thousand a second at most: that
+ * many have been taken at any time. No warning of React needs them, but only its devtools and `captureOwnerStack`.
+ */
+async function forgetOwnerStacks() {
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+    (await import('react')) as unknown as Record<string, object>;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => 10_000,
+    set: () => undefined,
+  });
+}
+
 /** What jsdom lacks, which lays nothing out: what would tell of a size says nothing, and the editor's cursor stands nowhere. */
 function layNothingOut() {
   globalThis.ResizeObserver = class {
@@ -55,6 +98,7 @@ function layNothingOut() {
     unobserve() {}
     disconnect() {}
   };
+  window.scrollTo = () => undefined;
   document.elementFromPoint = () => null;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   Range.prototype.getClientRects = () => Object.assign([new DOMRect()], { item: () => new DOMRect() });
