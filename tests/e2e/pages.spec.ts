@@ -3,17 +3,6 @@ import { configurationStates, type PageState } from '../support/configurationSta
 import { expectFlawless, expectFlawlessInAllLooks, settled } from '../support/expectFlawless.ts';
 import { openSpreading, rowsOf, spreadingPageOf } from '../support/spreadingPage.ts';
 
-const openDialog = async (page: Page) => {
-  await signIn(page, 'exploitant.amif');
-  await page.getByRole('searchbox').fill('amif-parvis-1');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: /\d+ messages?/ })
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
-
 const openOptions = async (page: Page) => {
   await page.getByRole('button', { name: "+ d'options" }).click();
   await settled(page);
@@ -46,14 +35,26 @@ const pages: PageState[] = [
       await expect(page.getByRole('article').first()).toBeVisible();
     },
   },
-  { name: 'the dialog of a screen', rows: 'MSG-3', open: openDialog },
   {
-    name: 'the question before a removal',
-    rows: 'MSG-4',
+    name: 'the dialog of a screen',
+    rows: 'MSG-3',
     open: async (page) => {
-      await openDialog(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).first().click();
-      await expect(page.getByRole('button', { name: 'Supprimer de cet écran' })).toBeVisible();
+      await signIn(page, 'exploitant.amif');
+      await page.getByRole('searchbox').fill('amif-parvis-1');
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await page
+        .getByRole('article')
+        .getByRole('button', { name: /\d+ messages?/ })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    next: {
+      name: 'the question before a removal',
+      rows: 'MSG-4',
+      open: async (page) => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).first().click();
+        await expect(page.getByRole('button', { name: 'Supprimer de cet écran' })).toBeVisible();
+      },
     },
   },
   {
@@ -91,13 +92,13 @@ const pages: PageState[] = [
       await openSpreading(page, 'exploitant.amif');
       await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Badge à retirer');
     },
-  },
-  {
-    name: 'an error',
-    rows: 'PRV-3',
-    open: async (page) => {
-      await (await openSpreading(page, 'exploitant.amif')).spreadButton.click();
-      await expect(page.getByRole('alertdialog', { name: 'Erreur' })).toBeVisible();
+    next: {
+      name: 'an error',
+      rows: 'PRV-3',
+      open: async (page) => {
+        await spreadingPageOf(page).spreadButton.click();
+        await expect(page.getByRole('alertdialog', { name: 'Erreur' })).toBeVisible();
+      },
     },
   },
   {
@@ -125,33 +126,21 @@ const pages: PageState[] = [
       await signIn(page, 'exploitant.val', '/exploitOffer');
       await expect(page.getByRole('heading', { name: 'Grilles horaires en vigueur' })).toBeVisible();
     },
-  },
-  {
-    name: '/exploitOffer, a file with problems',
-    rows: 'EXP-3',
-    open: async (page) => {
-      await signIn(page, 'exploitant.val', '/exploitOffer');
-      await chooseOffer(page, '1;LU;6h;07:00:00;05:00');
-      await expect(page.getByRole('table', { name: 'Problèmes du fichier' })).toBeVisible();
-    },
-  },
-  {
-    name: '/exploitOffer, what a file changes',
-    rows: 'EXP-3',
-    open: async (page) => {
-      await signIn(page, 'exploitant.val', '/exploitOffer');
-      await chooseOffer(page, '1;LU;06:00:00;07:00:00;05:00');
-      await expect(page.getByRole('table', { name: /^Changements de/ })).toBeVisible();
-    },
-  },
-  {
-    name: '/exploitRafale, a stop point chosen',
-    rows: 'EXP-5',
-    open: async (page) => {
-      await signIn(page, 'exploitant.val', '/exploitRafale');
-      await page.getByRole('combobox', { name: "Point d'arrêt" }).fill('orly 4');
-      await page.getByRole('option').first().click();
-      await expect(page.getByText(/annonceront la rafale/)).toBeVisible();
+    next: {
+      name: 'a file with problems',
+      rows: 'EXP-3',
+      open: async (page) => {
+        await chooseOffer(page, '1;LU;6h;07:00:00;05:00');
+        await expect(page.getByRole('table', { name: 'Problèmes du fichier' })).toBeVisible();
+      },
+      next: {
+        name: 'what another changes',
+        rows: 'EXP-3',
+        open: async (page) => {
+          await chooseOffer(page, '1;LU;06:00:00;07:00:00;05:00');
+          await expect(page.getByRole('table', { name: /^Changements de/ })).toBeVisible();
+        },
+      },
     },
   },
   {
@@ -170,16 +159,34 @@ const pages: PageState[] = [
       await signIn(page, 'exploitant.val', '/exploitRafale');
       await expect(page.getByRole('heading', { name: 'Rafales lancées' })).toBeVisible();
     },
+    next: {
+      name: 'a stop point chosen',
+      rows: 'EXP-5',
+      open: async (page) => {
+        await page.getByRole('combobox', { name: "Point d'arrêt" }).fill('orly 4');
+        await page.getByRole('option').first().click();
+        await expect(page.getByText(/annonceront la rafale/)).toBeVisible();
+      },
+    },
   },
 ];
 
-for (const { name, rows, open } of pages) {
-  test(`${rows} axe finds nothing on ${name}, at any width or in the dark, and nothing is cut off`, async ({
+const walkOf = (state: PageState): PageState[] => [state, ...(state.next ? walkOf(state.next) : [])];
+
+for (const first of pages) {
+  const walk = walkOf(first);
+  const rows = [...new Set(walk.flatMap((state) => state.rows.split(' ')))].join(' ');
+  const names = walk.map(({ name }) => name).join(', then ');
+  test(`${rows} axe finds nothing on ${names}, at any width or in the dark, and nothing is cut off`, async ({
     page,
     network,
   }) => {
-    await open(page, network);
-    await expectFlawlessInAllLooks(page);
+    for (const { name, open } of walk) {
+      await test.step(name, async () => {
+        await open(page, network);
+        await expectFlawlessInAllLooks(page);
+      });
+    }
   });
 }
 

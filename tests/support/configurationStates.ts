@@ -8,6 +8,8 @@ export interface PageState {
   name: string;
   rows: string;
   open: (page: Page, network: DemoNetwork) => Promise<unknown>;
+  /** Another state of the same page, which this one is brought into: to load a page costs more than to judge it. */
+  next?: PageState;
 }
 
 /** A resource of the network with most screens. */
