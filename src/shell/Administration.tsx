@@ -106,7 +106,6 @@ export function Administration({ dataProvider, authProvider, queryClient, store 
       accessDenied={ToNotFound}
       error={CrashPage}
       catchAll={ToNotFound}
-      requireAuth
       disableTelemetry
     >
       <CustomRoutes noLayout>

@@ -122,12 +122,16 @@ export async function signIn(url: string): Promise<string> {
 export const signInForm = { username: "Nom d'utilisateur", password: 'Mot de passe', send: 'Se connecter' };
 
 /** Signs in by the form, and waits for the page that follows. */
-export async function signInByForm(page: Page, { server, username, password }: Network): Promise<void> {
-  await page.goto(`${server.url}/#!/login`);
+export async function signInByForm(
+  page: Page,
+  { server, username, password }: Network,
+  path = '/',
+): Promise<void> {
+  await page.goto(`${server.url}${path}${path === '/' ? '#!' : '#'}/login`);
   await page.getByLabel(signInForm.username).fill(username);
   await page.getByLabel(signInForm.password).fill(password);
   await page.getByRole('button', { name: signInForm.send }).click();
-  await page.waitForURL((url) => !url.hash.startsWith('#!/login'));
+  await page.waitForURL((url) => !/^#!?\/login/.test(url.hash));
 }
 
 /** Starts the product, in a process of its own and as it is configured by default, on a network of `screenCount`. */

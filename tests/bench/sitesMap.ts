@@ -37,7 +37,7 @@ async function unchanged({ server, projectId, token }: Network): Promise<Finding
     product: perSecond(median(measured.product)),
     floor: perSecond(median(measured.floor)),
     value: ratioOf(measured),
-    target: { atLeast: 1 / 2 },
+    target: { atLeast: 0.6 },
   };
 }
 
