@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { defaultTimeZone } from '../../contract/localTime.ts';
@@ -55,7 +55,9 @@ export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
     spreading;
   const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, data.screens);
   const draft = useDraft(spreading);
-  const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
+  // The boxes come first: what follows from thousands of screens is drawn when they are.
+  const settled = useDeferredValue(selection);
+  const examples = useMemo(() => previewExamples(index, settled), [index, settled]);
   const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
   const modeOf = useCallback(() => conf.mode, [conf.mode]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);

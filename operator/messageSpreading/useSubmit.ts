@@ -35,8 +35,6 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
   );
   const spread = useSpread(project.id, onDone);
 
-  const chosenFull = screens.filter((screen) => selection.ids.has(screen.id) && isFull(screen));
-
   /** `left`: those of the chosen screens that are left out. */
   const submit = async (left: readonly Screen[] = []) => {
     if (gone !== null) {
@@ -61,7 +59,7 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
   };
   return {
     submit: () => void submit(),
-    submitWithoutFull: () => void submit(chosenFull),
+    submitWithoutFull: () => void submit(screens.filter((screen) => selection.ids.has(screen.id) && isFull(screen))),
     last,
     forgetLast: useCallback(() => setLast(null), []),
   };

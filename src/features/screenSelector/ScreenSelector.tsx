@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, type RefObject, useCallback, useId, useMemo, useState } from 'react';
 import { screenTypes, type ScreenType } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
+import { rowSizes } from './blockSize.ts';
 import type { ScreenIndex, SiteGroup } from './screenIndex.ts';
 import {
   fullLineTick,
@@ -26,6 +27,38 @@ import { TickBox } from './TickBox.tsx';
 
 const words = texts.spreading.where;
 
+/** Of the rows too: a look of its own for each of them costs more than all else that a tick changes. */
+const selectorSx = (theme: Theme) =>
+  ({
+    p: 2,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 1.5,
+    minHeight: 0,
+    '& .tick': {
+      width: 18,
+      height: 18,
+      m: 0,
+      flexShrink: 0,
+      accentColor: theme.palette.primary.main,
+      colorScheme: theme.palette.mode,
+      cursor: 'pointer',
+    },
+    '& .screen': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      height: rowSizes.wide.row,
+      [theme.breakpoints.down('sm')]: { height: rowSizes.phone.row },
+      px: 1,
+      borderRadius: '4px',
+      cursor: 'pointer',
+      whiteSpace: 'nowrap',
+      '&:hover': { background: theme.palette.action.hover },
+    },
+    '& .screen > .name': { flex: 1, minWidth: 0 },
+  }) as const;
+
 interface SelectorFilterProps {
   filter: ScreenFilter;
   types: readonly ScreenType[];
@@ -35,7 +68,12 @@ interface SelectorFilterProps {
 }
 
 /** Search by name, id or site, and filter by type: what is hidden stays chosen. */
-function SelectorFilter({ filter, types, searchRef, onChange }: SelectorFilterProps) {
+const SelectorFilter = memo(function SelectorFilter({
+  filter,
+  types,
+  searchRef,
+  onChange,
+}: SelectorFilterProps) {
   return (
     <Stack direction="row" spacing={1}>
       <TextField
@@ -68,7 +106,7 @@ function SelectorFilter({ filter, types, searchRef, onChange }: SelectorFilterPr
       )}
     </Stack>
   );
-}
+});
 
 interface FoundBarProps {
   count: number;
@@ -170,11 +208,7 @@ export const ScreenSelector = memo(function ScreenSelector({
   );
 
   return (
-    <Paper
-      component="section"
-      aria-labelledby={titleId}
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 0 }}
-    >
+    <Paper component="section" aria-labelledby={titleId} sx={selectorSx}>
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Typography id={titleId} variant="h2">
           {title}

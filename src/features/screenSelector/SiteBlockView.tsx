@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { screenTypes } from '../../../contract/enums.ts';
+import { type ScreenType, screenTypes } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
 import { MiddleCut } from '../../shared/MiddleCut.tsx';
 import { OnlineDot } from '../../shared/OnlineMark.tsx';
@@ -16,21 +16,6 @@ const words = texts.spreading.where;
 
 const stateWords = texts.common.screenStates;
 
-const Row = styled('label')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  height: rowSizes.wide.row,
-  [theme.breakpoints.down('sm')]: { height: rowSizes.phone.row },
-  padding: '0 8px',
-  borderRadius: 4,
-  cursor: 'pointer',
-  whiteSpace: 'nowrap',
-  '&:hover': { background: theme.palette.action.hover },
-}));
-
-const ScreenName = styled('span')({ flex: 1, minWidth: 0 });
-
 interface ScreenTickProps {
   screen: ScreenChoice;
   chosen: boolean;
@@ -42,14 +27,29 @@ const ScreenTick = memo(function ScreenTick({ screen, chosen, onToggle }: Screen
   const name = screen.titles.length > 0 ? `${screen.name} (${screen.titles.join(', ')})` : screen.name;
   const state = screen.state && stateWords[screen.state];
   return (
-    <Row title={[name, screenTypes[screen.type], state].filter(Boolean).join(' · ')}>
+    <label className="screen" title={[name, screenTypes[screen.type], state].filter(Boolean).join(' · ')}>
       <TickBox tick={chosen ? 'all' : 'none'} onToggle={() => onToggle(screen.id)} aria-label={name} />
-      <ScreenTypePicture type={screen.type} width={27} decorative />
-      <ScreenName>
+      <Look type={screen.type} name={name} isOffline={screen.state === 'offline'} />
+    </label>
+  );
+});
+
+interface LookProps {
+  type: ScreenType;
+  name: string;
+  isOffline: boolean;
+}
+
+/** Drawn anew for another screen, and not at each tick of it. */
+const Look = memo(function Look({ type, name, isOffline }: LookProps) {
+  return (
+    <>
+      <ScreenTypePicture type={type} width={27} decorative />
+      <span className="name">
         <MiddleCut>{name}</MiddleCut>
-      </ScreenName>
-      {screen.state === 'offline' && <Offline />}
-    </Row>
+      </span>
+      {isOffline && <Offline />}
+    </>
   );
 });
 

@@ -15,8 +15,13 @@ export interface Selection {
 /** Checked, indeterminate, or not checked. */
 export type Tick = 'all' | 'some' | 'none';
 
+/** By their ids, and of which index they are: who has the ids has what was counted of them. */
+const counted = new WeakMap<object, { index: ScreenIndex; selection: Selection }>();
+
 /** The selection of these ids; those that are not on offer are dropped. */
 export function selectionOf(index: ScreenIndex, wanted: Iterable<string>): Selection {
+  const known = counted.get(wanted);
+  if (known?.index === index) return known.selection;
   const ids = new Set<string>();
   const countBySite = new Map<number, number>();
   let stationCount = 0;
@@ -27,7 +32,18 @@ export function selectionOf(index: ScreenIndex, wanted: Iterable<string>): Selec
     countBySite.set(screen.siteId, (countBySite.get(screen.siteId) ?? 0) + 1);
     if (screen.type !== 'EMBEDDED') stationCount += 1;
   }
-  return { ids, countBySite, stationCount };
+  const selection = { ids, countBySite, stationCount };
+  counted.set(ids, { index, selection });
+  return selection;
+}
+
+const wholes = new WeakMap<ScreenIndex, Selection>();
+
+/** All that are on offer. */
+function wholeOf(index: ScreenIndex): Selection {
+  const whole = wholes.get(index) ?? selectionOf(index, index.byId.keys());
+  wholes.set(index, whole);
+  return whole;
 }
 
 const tickOf = (chosen: number, total: number): Tick =>
@@ -76,7 +92,7 @@ export function toggleSite(index: ScreenIndex, selection: Selection, site: SiteG
 }
 
 export function toggleFullLine(index: ScreenIndex, selection: Selection): Selection {
-  return selectionOf(index, fullLineTick(index, selection) === 'all' ? [] : index.byId.keys());
+  return fullLineTick(index, selection) === 'all' ? selectionOf(index, []) : wholeOf(index);
 }
 
 /** Ticking it chooses the screens in stations and no other; unticking it chooses none. */
@@ -87,5 +103,5 @@ export function toggleStations(index: ScreenIndex, selection: Selection): Select
 /** The screens that a library message brings (SPR-5): its default screens, or the full line when none is on offer. */
 export function defaultSelection(index: ScreenIndex, defaultScreens: Iterable<string>): Selection {
   const selection = selectionOf(index, defaultScreens);
-  return selection.ids.size > 0 ? selection : selectionOf(index, index.byId.keys());
+  return selection.ids.size > 0 ? selection : wholeOf(index);
 }
