@@ -1,8 +1,6 @@
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { alpha } from '@mui/material/styles';
 import type { News } from '../../contract/schemas/news.ts';
 import { ReceiptButton } from '../../src/features/receipts/ReceiptButton.tsx';
 import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
@@ -45,56 +43,20 @@ interface Props {
   onRemove?: (news: News) => Promise<void>;
 }
 
-/** One line, cut where it ends; on a phone there is no hover to read the rest, so that it goes on below. */
-const lineText = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: { xs: 'normal', sm: 'nowrap' },
-} as const;
-
-/** A message on a screen in one line; those that the screen shows now are highlighted, and say so (MSG-1). */
+/** A message on a screen in one line; those that the screen shows now are highlighted, and say so (MSG-1). Its look: messageLineSx.ts. */
 export function MessageLine({ message, minute, scenario, receipts, onRemove }: Props) {
   const { id, news, text, standing, counts } = message;
   const displayed = isOnScreen(standing);
   const { shownOn, removeNamed } = texts.messageList;
   const count = receipts?.counts.get(id);
   return (
-    <Box
-      sx={(theme) => ({
-        display: 'grid',
-        gridTemplateAreas: { xs: '"text remove" "state remove"', sm: '"text state remove"' },
-        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(40%, 1fr) minmax(0, auto) 30px' },
-        alignItems: 'center',
-        columnGap: 1,
-        minHeight: 32,
-        pl: 1,
-        py: { xs: 0.5, sm: 0.25 },
-        mb: '2px',
-        borderLeft: 3,
-        borderColor: displayed ? 'primary.main' : 'transparent',
-        borderRadius: '4px',
-        bgcolor: displayed ? alpha(theme.palette.primary.main, 0.1) : undefined,
-      })}
-    >
-      <Box sx={{ gridArea: 'text', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <div className={displayed ? 'message shown' : 'message'}>
+      <div className="text">
         {standing.candidate.alert && <AlertMark />}
         {news?.lineName && <LinePicture name={news.lineName} height={20} />}
-        <Typography title={text} sx={[lineText, displayed && { fontWeight: 600 }]}>
-          {text}
-        </Typography>
-      </Box>
-      <Typography
-        component="div"
-        variant="body2"
-        color="textSecondary"
-        className="tabular"
-        // A line each where there is no room for both, so that no sign stands between them.
-        sx={{
-          ...{ gridArea: 'state', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 },
-          justifyContent: { sm: 'flex-end' },
-          textAlign: { sm: 'right' },
-        }}
-      >
+        <p title={text}>{text}</p>
+      </div>
+      <div className="state tabular">
         {receipts && count ? (
           <>
             <span>{standingText(standing, minute, scenario)}</span>
@@ -103,7 +65,7 @@ export function MessageLine({ message, minute, scenario, receipts, onRemove }: P
         ) : (
           `${standingText(standing, minute, scenario)} · ${shownOn(counts.shown, counts.screens)}`
         )}
-      </Typography>
+      </div>
       {onRemove && news?.deletable && (
         <IconButton
           size="small"
@@ -115,6 +77,6 @@ export function MessageLine({ message, minute, scenario, receipts, onRemove }: P
           <DeleteOutlinedIcon fontSize="small" />
         </IconButton>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { mayCall } from '../../contract/access.ts';
 import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
@@ -23,6 +24,7 @@ import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
 import { filterEntries, noFilter } from './filterEntries.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListTools } from './ListTools.tsx';
+import { messageLineSx } from './messageLineSx.ts';
 import { ScreenRow } from './ScreenRow.tsx';
 import type { SiteEntry, ScreenEntry } from './siteEntries.ts';
 
@@ -54,20 +56,22 @@ interface ScreenListProps {
 function ScreenList({ entries, renderScreen }: ScreenListProps) {
   const rows = useMemo(() => listRowsOf(entries), [entries]);
   return (
-    <WindowList
-      label={texts.messageList.screenList}
-      rows={rows}
-      keyOf={({ key }) => key}
-      estimate={estimatedHeight}
-    >
-      {(row) =>
-        row.kind === 'site' ? (
-          <SiteHeading name={row.entry.site.name} screens={row.entry.screens.length} />
-        ) : (
-          renderScreen(row.entry)
-        )
-      }
-    </WindowList>
+    <Box sx={messageLineSx}>
+      <WindowList
+        label={texts.messageList.screenList}
+        rows={rows}
+        keyOf={({ key }) => key}
+        estimate={estimatedHeight}
+      >
+        {(row) =>
+          row.kind === 'site' ? (
+            <SiteHeading name={row.entry.site.name} screens={row.entry.screens.length} />
+          ) : (
+            renderScreen(row.entry)
+          )
+        }
+      </WindowList>
+    </Box>
   );
 }
 
