@@ -59,7 +59,8 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
   };
   return {
     submit: () => void submit(),
-    submitWithoutFull: () => void submit(screens.filter((screen) => selection.ids.has(screen.id) && isFull(screen))),
+    submitWithoutFull: () =>
+      void submit(screens.filter((screen) => selection.ids.has(screen.id) && isFull(screen))),
     last,
     forgetLast: useCallback(() => setLast(null), []),
   };
