@@ -28,7 +28,7 @@ const anyNews = (id: number): fc.Arbitrary<StoredNews> =>
 /** Messages as they are in the database; one that is missing was deleted. */
 const anyState = fc.tuple(...ids.map((id) => fc.option(anyNews(id), { nil: undefined })));
 
-it('SPR-10 NWL-6 DSP-3 whatever becomes of messages, a board holds what one that is read anew does, and the screens told of it are those that are sent something else', () => {
+it('MSG-5 SPR-10 DSP-3 whatever becomes of messages, a board holds what one that is read anew does, and the screens told of it are those that are sent something else', () => {
   fc.assert(
     fc.property(anyState, anyState, (first, second) => {
       const before = first.filter((news) => news !== undefined);
@@ -52,7 +52,7 @@ it('SPR-10 NWL-6 DSP-3 whatever becomes of messages, a board holds what one that
   );
 });
 
-it('NWL-6 a message that leaves one screen concerns that screen alone, and stays in its place on the others', () => {
+it('MSG-4 a message that leaves one screen concerns that screen alone, and stays in its place on the others', () => {
   const first = buildStoredNews({ id: 1, screens: ['a', 'b', 'c'] });
   const board = boardOf([first, buildStoredNews({ id: 2, title: 'Retards', screens: ['a', 'b'] })]);
   expect(board.replaceNews([1], [{ ...first, screens: ['a', 'c'] }])).toEqual(new Set(['b']));
