@@ -5,6 +5,19 @@ test('SRV-2 one command starts the product, and says when it can serve', async (
   expect((await request.get('/docs')).status()).toBe(200);
 });
 
+test('SRV-2 pages are sent as the build compressed them, and kept for ever where their names say what they hold', async ({
+  request,
+}) => {
+  const page = await request.get('/');
+  expect(page.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  const [script = ''] = /assets\/[^"]+\.js/.exec(await page.text()) ?? [];
+  const sent = await request.get(`/${script}`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(sent.headers()).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
 test('SES-1 NAV-4 an operator signs in by the form and comes to the message list', async ({ page }) => {
   await signInByForm(page, 'exploitant.reseau');
   await expect(page).toHaveURL(/#!\/index$/);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
@@ -34,10 +33,11 @@ export const pages = fp<{ only?: readonly (keyof typeof everything)[] }>(
             done();
           });
         }
-        await scope.register(compress, { encodings: ['br', 'gzip'] });
         await scope.register(fastifyStatic, {
           root,
           prefix,
+          // By the build, once for all who load them.
+          preCompressed: true,
           cacheControl: false,
           setHeaders(reply, path) {
             // Files of assets/ carry a hash of their content in their names.
