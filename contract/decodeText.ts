@@ -6,9 +6,8 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte,
 /** Of texts in UTF-16 without a mark, nearly every other byte is zero. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const looked = bytes.subarray(0, 4096);
-  const zeros = [0, 0];
-  for (const [at, byte] of looked.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
+  const zerosAt = (parity: number) => looked.filter((byte, at) => byte === 0 && at % 2 === parity).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
   const many = looked.length / 4;
   if (odd > many && even < many / 8) return 'utf-16le';
   return even > many && odd < many / 8 ? 'utf-16be' : null;

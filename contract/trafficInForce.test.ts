@@ -71,6 +71,27 @@ describe('TRF-2 when a perturbation is in force', () => {
       [2, 3, 1],
     ],
     [
+      'the latest by what has begun, and not by what is to come',
+      [
+        perturbation(1, {
+          periods: [
+            [50, null],
+            [500, null],
+          ],
+        }),
+        perturbation(2, { periods: [[60, null]] }),
+      ],
+      [2, 1],
+    ],
+    [
+      'of one that always was, when it was seen first',
+      [
+        perturbation(1, { periods: [[null, null]], firstSeenAt: 90 }),
+        perturbation(2, { periods: [[50, null]] }),
+      ],
+      [1, 2],
+    ],
+    [
       'of those that were announced, too',
       [
         perturbation(1, { planned: true, firstSeenAt: 10 }),

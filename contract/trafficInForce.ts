@@ -42,7 +42,7 @@ export function nextChangeOf(perturbations: readonly Perturbing[], now: number):
   let next = Infinity;
   for (const { periods, trustedUntil } of perturbations) {
     for (const edge of [trustedUntil, ...periods.flat()]) {
-      if (edge !== null && edge > now && edge < next) next = edge;
+      if (edge !== null && edge > now) next = Math.min(next, edge);
     }
   }
   return next;

@@ -97,3 +97,9 @@ describe('days and clocks of a zone', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   });
 });
+
+it('the same time of another day is the same to the millisecond, before the epoch too', () => {
+  for (const instant of [Date.UTC(2026, 0, 15, 11, 0, 0, 123), Date.UTC(1969, 0, 15, 11, 0, 0, 123)]) {
+    expect(daysLater(instant, 1, paris)).toBe(instant + 86_400_000);
+  }
+});

@@ -6,7 +6,7 @@ import { frequencySpan, frequencyTimes } from './frequencies.ts';
 import { requestAt, requestDuring } from './onRequest.ts';
 import { rowsOf, type Passage } from './rows.ts';
 import { serviceDaysBetween, serviceDayStart } from './serviceDay.ts';
-import { nextTwo, waitAt } from './waits.ts';
+import { intervalAt, nextTwo, waitAt } from './waits.ts';
 
 const paris = 'Europe/Paris';
 const hour = 3600;
@@ -35,6 +35,15 @@ describe('DSP-1 a service day', () => {
     expect(new Date(begins + 4 * hour * 1000).toLocaleTimeString('fr-FR', { timeZone: paris })).toBe(
       '04:00:00',
     );
+  });
+
+  it('DSP-1 is counted from its first second on and before its end, also where it begins before its midnight', () => {
+    const begins = serviceDayStart('2026-03-29', paris);
+    const minute = 60_000;
+    const lastOf = (from: number, to: number) => serviceDaysBetween(from, to, paris).at(-1);
+    expect(lastOf(begins - minute, begins)?.date).toBe('2026-03-28');
+    expect(lastOf(begins, begins + 1)).toEqual({ date: '2026-03-29', start: begins, from: 0, to: 1 });
+    expect(lastOf(begins + 1500, begins + 2500)).toMatchObject({ from: 2, to: 3 });
   });
 
   it('DSP-1 has its noon where clocks have it, in any zone', () => {
@@ -208,6 +217,33 @@ describe('DSP-1 departures by line and direction', () => {
     ]);
     const during = (instant: number, seconds = 480) => row && requestDuring(row, instant, seconds);
     expect([during(39), during(40), during(90), during(60, 60)]).toEqual([null, 'driver', 'driver', null]);
+  });
+
+  it('DSP-1 those of several stop points stand by the points’ names, and no more intervals than times', () => {
+    const every = { seconds: 480, until: 90 };
+    const rows = rowsOf(
+      ['Mairie', 'Gare', 'Place'].flatMap((point) =>
+        [10, 20, 30].map((at) => passage({ at, every, point, direction: 'Massy' })),
+      ),
+      2,
+    );
+    expect(rows.map(({ point, intervals }) => [point, intervals?.map(({ from }) => from)])).toEqual([
+      ['Gare', [10, 20]],
+      ['Mairie', [10, 20]],
+      ['Place', [10, 20]],
+    ]);
+  });
+
+  it('DSP-1 of intervals that run beside each other the shortest counts, and whoever takes all along', () => {
+    const beside = [
+      { from: 10, until: 90, seconds: 600, request: 'driver' as const },
+      { from: 10, until: 50, seconds: 300 },
+    ];
+    expect([9, 10, 50, 51, 91].map((instant) => intervalAt(beside, instant))).toEqual([
+      ...[null, 300, 300, 600, null],
+    ]);
+    const row = { times: [], intervals: beside };
+    expect([requestAt(row, 10), requestDuring(row, 60, 600)]).toEqual([null, 'driver']);
   });
 
   it('DSP-1 none is lost and none is invented', () => {

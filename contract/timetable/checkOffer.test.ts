@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkOffer, type OfferedPeriod } from './checkOffer.ts';
 import { compactClock, parseClock, parseInterval } from './clockText.ts';
 import { everyDay, namesOf, parseDays } from './days.ts';
-import { maxOfferRows } from './offerProblems.ts';
+import { maxOfferRows, offerReasons } from './offerProblems.ts';
 import { offerOf } from './offerOf.ts';
 import { overlapsOf } from './overlaps.ts';
 import { writeOffer } from './writeOffer.ts';
@@ -61,6 +61,37 @@ describe('EXP-3 the file of an offer', () => {
     expect(placesOf(lines)).toEqual([place]);
   });
 
+  it('is read whatever blanks stand around its cells, and takes a period of one departure', () => {
+    const lines = [' ID ;jours; Debut;fin ;intervalle', ' ; ;;; ', ' 1 ; LU ; 06:00:00; 06:00:00 ; 05:00 '];
+    expect(check(lines)).toEqual({
+      periods: [{ timetableId: 1, days: 1, start: 21_600, end: 21_600, interval: 300 }],
+      problems: [],
+      problemCount: 0,
+    });
+  });
+
+  it('with a separator within the name of a column has an unknown column', () => {
+    expect(placesOf([`a|b;${header}`, `x;${row}`])).toEqual([['header', 1, 'a|b']]);
+  });
+
+  it.each(
+    ['3;LU;06:00:00;07:00:00;05:00', '1;X;06:00:00;07:00:00;05:00', '1;LU;6 h;07:00:00;05:00'].concat([
+      '1;LU;06:00:00;7 h;05:00',
+      '1;LU;06:00:00;05:59:59;05:00',
+      '1;LU;06:00:00;07:00:00;x',
+    ]),
+  )('leaves out the period of a line that is wrong: %s', (line) => {
+    expect(check([header, line, row]).periods).toHaveLength(1);
+  });
+
+  it('says of an interval whether it is none or too small, and of an overlap with what', () => {
+    const reasonsOf = (...lines: string[]) => check([header, ...lines]).problems.map(({ reason }) => reason);
+    expect(reasonsOf('1;LU;06:00:00;07:00:00;x')).toEqual([offerReasons.interval]);
+    expect(reasonsOf('1;LU;06:00:00;07:00:00;00:29')).toEqual([offerReasons.intervalTooSmall]);
+    expect(reasonsOf(row, '2;LU;06:00:00;07:00:00;05:00', row)).toEqual([offerReasons.overlap(2)]);
+    expect(reasonsOf('1;LU,MA;06:00:00;30:30:00;05:00')).toEqual([offerReasons.overlapsItself]);
+  });
+
   it('tells of a timetable that was not chosen', () => {
     expect(placesOf([header, row], [2])).toEqual([['notChosen', 2, 'id']]);
     expect(placesOf([header, row], [1, 2])).toEqual([]);
@@ -87,6 +118,8 @@ describe('EXP-3 the file of an offer', () => {
 
   it('is not looked at row by row when it is too long', () => {
     expect(placesOf([header, ...Array<string>(maxOfferRows + 1).fill('x')])).toEqual([['rows', null, null]]);
+    const kinds = placesOf([header, ...Array<string>(maxOfferRows).fill('x')]).map(([kind]) => kind);
+    expect(new Set(kinds)).toEqual(new Set(['cells']));
   });
 
   it('says the same when it is written and read again', () => {

@@ -21,6 +21,18 @@ describe('EXP-3 the departures of a period', () => {
     expect(departuresOn({ ...period, end: period.start }, '2026-01-15', paris)).toHaveLength(1);
   });
 
+  it('are told from an instant on and before another one, in order, those of the days before among them', () => {
+    const period = { days: everyDay, start: 0, end: 47 * hour, interval: 90 * 60 };
+    const noon = instantOf('2026-01-15', 12 * hour, paris);
+    expect(timesOf(departuresBetween(period, noon, noon + 3 * hour * 1000, paris))).toEqual([
+      ...['01-15T11:00', '01-15T11:00', '01-15T12:30', '01-15T12:30'],
+    ]);
+    const odd = { ...period, interval: 7 * 60 };
+    const found = departuresBetween(odd, noon, noon + hour * 1000, paris);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(new Set(found).size).toBeGreaterThan(10);
+  });
+
   it('belong to the day on which they begin', () => {
     // Thursdays.
     const period = { days: 8, start: 24.5 * hour, end: 25 * hour, interval: 1800 };
