@@ -192,6 +192,27 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     await expect.poll(states, patience).toMatchObject([{ failingSince: null, failure: null }]);
   });
 
+  it('ADM-5 TRF-3 a feed that failed and has not changed since can be read again', async () => {
+    feeds.answer = (request, response) => {
+      response.setHeader('etag', '"un"');
+      if (request.headers['if-none-match'] === '"un"') response.writeHead(304).end();
+      else gtfsRealtime([])(request, response);
+    };
+    const unchanging = feeds.answer;
+    const started = await start();
+    const state = () => started.db.selectFrom('feed').selectAll().executeTakeFirst();
+    await expect.poll(async () => (await state())?.etag, patience).toBe('"un"');
+    feeds.answer = (_request, response) => void response.writeHead(503).end();
+    started.clock.advance(60_000);
+    await failed();
+    feeds.answer = unchanging;
+    started.clock.advance(10 * 60_000);
+    await expect.poll(state, patience).toMatchObject({
+      ...{ etag: '"un"', failures: 0, read_at: started.clock.now },
+      ...{ failing_since: null, failure: null },
+    });
+  });
+
   it('TRF-3 50,000 alerts are read, and at most a hundred are kept', async () => {
     const alerts = Array.from({ length: 50_000 }, (_, index) =>
       buildAlert({ id: String(index), summary: `Alerte ${index}` }),

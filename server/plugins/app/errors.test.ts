@@ -10,3 +10,16 @@ it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to 
     expect(message).toBe('Le serveur est très occupé. Vérifiez si c’est fait, puis réessayez.');
   },
 );
+
+it.each([
+  ...['55P03', '57014', '25P03', '25P02', '57P01', '57P02', '57P03', '53300', '40P01'].map((code) => [
+    code,
+    503,
+  ]),
+  ...['53100', 'SQLITE_FULL'].map((code) => [code, 507]),
+  ...['58030', 'SQLITE_IOERR'].map((code) => [code, 503]),
+  ...['23505', 'SQLITE_ERROR', undefined].map((code) => [code, 500]),
+])('SRV-2 an error of the database with the code %s is answered %d', (code, status) => {
+  const error = Object.assign(new Error('of the driver'), { code });
+  expect(asClientError(error as unknown as FastifyError).status).toBe(status);
+});

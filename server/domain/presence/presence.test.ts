@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
+import type { Store } from '../../db/engine.ts';
+import { createPresence } from './presence.ts';
+
+/** The presence of a server, on a clock that is moved by hand; the database answers each reading with `stored`. */
+function start(stored: { screen_id: string; last_seen_at: number }[], screens: readonly string[]) {
+  const state = { now: 100_000, told: [] as (readonly string[])[], written: [] as string[] };
+  const db = buildFakeDatabase((sql) => {
+    if (sql.startsWith('insert into "screen_presence"')) state.written.push(sql);
+    if (sql.startsWith('select * from "screen_presence"')) return Promise.resolve(stored);
+    return Promise.resolve(sql.startsWith('select "id" from "screen"') ? screens.map((id) => ({ id })) : []);
+  });
+  const presence = createPresence({ db, engine: 'postgres' } as unknown as Store, () => state.now);
+  presence.subscribe((screenIds) => state.told.push(screenIds));
+  return { state, presence };
+}
+
+it('DSP-4 SRV-2 an older sign of life that another server heard makes no screen silent sooner', async () => {
+  const { state, presence } = start([{ screen_id: 'A', last_seen_at: 95_000 }], ['A']);
+  presence.seen('A');
+  state.now = 129_999;
+  await presence.tick();
+  expect(presence.heardOf('A')).toEqual({ operational: true, lastSeen: null });
+  state.now = 130_000;
+  await presence.tick();
+  expect(presence.heardOf('A')).toEqual({ operational: false, lastSeen: 100_000 });
+  expect(state.told.at(-1)).toContain('A');
+});
+
+it('DSP-4 a screen that is alive by another server is alive here, one that was so long ago is not', async () => {
+  const { presence } = start(
+    [
+      { screen_id: 'A', last_seen_at: 70_001 },
+      { screen_id: 'B', last_seen_at: 70_000 },
+    ],
+    [],
+  );
+  await presence.tick();
+  expect(['A', 'B', 'C'].map((id) => presence.heardOf(id))).toEqual([
+    { operational: true, lastSeen: null },
+    { operational: false, lastSeen: 70_000 },
+    { operational: false, lastSeen: null },
+  ]);
+});
+
+it('DSP-4 of screens that give a sign of life, those that were deleted meanwhile are not written', async () => {
+  const { state, presence } = start([], ['B']);
+  for (const id of ['A', 'B', 'C']) presence.seen(id);
+  await presence.tick();
+  expect(state.written).toEqual([expect.stringMatching(/values \(\?, \?\) on conflict/)]);
+  await presence.tick();
+  expect(state.written).toHaveLength(1);
+});
