@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { type Answer, type Client, userText } from '../support/client.ts';
+import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -51,6 +52,18 @@ describeOnEachEngine('scenarios', (engine) => {
     expect((await activate(second.id)).status).toBe(200);
     expect((await current()).map(({ id }) => id)).toEqual([second.id]);
     expect(await titles()).toEqual(['', 'Neige', 'Neige']);
+  });
+
+  it('SCN-2 a screen that has several messages of a scenario shows them all', async () => {
+    const [screen = ''] = nord().screens;
+    const { id } = await insertScenario(test.db, nord(), { screens: [screen] });
+    const newsId = await insertNews(test.db, nord().id, { title: 'Bus', contents: { 1: '<p>Bus</p>' } });
+    await test.db
+      .insertInto('scenario_message')
+      .values({ scenario_id: id, news_id: newsId, screen_id: screen })
+      .execute();
+    await activate(id);
+    expect((await titles()).map((shown) => shown.split(',').sort())).toEqual([['Bus', 'Grève'], [''], ['']]);
   });
 
   it('SCN-2 activating the active one is refused, and changes nothing', async () => {

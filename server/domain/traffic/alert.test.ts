@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, frenchOf } from './alert.ts';
+import { type Affected, contentOf, frenchOf, isForAllLines, mergedAffected } from './alert.ts';
 
 describe('TRF-3 what a perturbation says', () => {
   it('TRF-3 French is preferred, then what has no language, then the first', () => {
@@ -18,6 +18,7 @@ describe('TRF-3 what a perturbation says', () => {
     ['<b>Ligne B</b>', '<p>Bus&nbsp;!</p>', 'Ligne B\nBus !'],
     ['Ligne B', 'Ligne B : interrompue', 'Ligne B : interrompue'],
     ['Ligne B', '', 'Ligne B'],
+    ['Ligne B : interrompue', 'Ligne B', 'Ligne B : interrompue'],
     ['', '<script>alert(1)</script>', 'alert(1)'],
     ['<br>', ' ', ''],
   ])('TRF-3 %j and %j read %j', (summary, description, expected) => {
@@ -28,5 +29,39 @@ describe('TRF-3 what a perturbation says', () => {
     expect(contentOf({ summary: '<'.repeat(1_000_000), description: 'x'.repeat(1_000_000) }).length).toBe(
       600,
     );
+  });
+});
+
+describe('TRF-3 what an alert concerns', () => {
+  it('TRF-3 of the stops of a line it is those together, and all of the line where one selector names none', () => {
+    expect(
+      mergedAffected([
+        { line: 'A', stops: ['1', '2'] },
+        { line: 'B', stops: ['1'] },
+        { line: 'A', stops: ['2', '3'] },
+        { line: 'B', stops: [] },
+      ]),
+    ).toEqual([
+      { line: 'A', stops: ['1', '2', '3'] },
+      { line: 'B', stops: [] },
+    ]);
+  });
+
+  it.each<[string, Affected[], boolean]>([
+    ['all lines', [{ line: null, stops: [] }], true],
+    [
+      'a line, and all others',
+      [
+        { line: 'A', stops: [] },
+        { line: null, stops: [] },
+      ],
+      true,
+    ],
+    ['a line', [{ line: 'A', stops: [] }], false],
+    ['stops of whichever lines', [{ line: null, stops: ['1'] }], false],
+    ['stops of a line', [{ line: 'A', stops: ['1'] }], false],
+    ['nothing', [], false],
+  ])('TRF-4 one of %s is of all lines: %s', (_what, affected, isOfAll) => {
+    expect(isForAllLines({ affected })).toBe(isOfAll);
   });
 });

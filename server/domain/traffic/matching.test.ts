@@ -17,6 +17,7 @@ describe('TRF-3 which alert concerns which line', () => {
     ['and then not by its own id', { data: 'ligne=X' }, 'FSF:B', [], false],
     ['at a stop of data', { data: 'arret=P1,P2' }, 'FSF:B', ['P2', 'P3'], true],
     ['not at other stops', { data: 'arret=P1' }, 'FSF:B', ['P3'], false],
+    ['at any stop, where data names none', { knownStops: ['P1'] }, 'FSF:B', ['P9'], true],
     ['all of the line, whatever the stops', { data: 'arrêt=P1' }, 'FSF:B', [], true],
   ])('TRF-3 %s', (_how, overrides, ref, stops, expected) => {
     const match = createMatcher([line(overrides)]);
@@ -121,6 +122,21 @@ describe('TRF-3 which alert concerns which line', () => {
       'the next to begin',
       'the second to begin',
       'announced',
+    ]);
+  });
+
+  it('TRF-3 of alerts that count alike, the order is always the same', async () => {
+    const orderOf = async (...ids: string[]) => {
+      async function* alerts() {
+        await Promise.resolve();
+        for (const id of ids) yield buildAlert({ id });
+      }
+      const one = line();
+      return (await collectAlerts(alerts(), [one], 0)).get(one)?.map(({ id }) => id);
+    };
+    expect([await orderOf('b', 'a', 'c'), await orderOf('a', 'c', 'b')]).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
     ]);
   });
 

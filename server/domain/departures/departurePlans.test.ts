@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
+import { createLocalBus } from '../../events/eventBus.ts';
+import { createDeparturePlans } from './departurePlans.ts';
+
+it('DSP-1 a plan that could not be made is made anew for whoever asks next, and once for all who ask at once', async () => {
+  let readings = 0;
+  const plans = createDeparturePlans({
+    db: buildFakeDatabase(() => Promise.reject(new Error('unreachable'))),
+    bus: createLocalBus(),
+    now: () => 0,
+    timetables: {
+      of: () => {
+        readings += 1;
+        return Promise.reject(new Error('unreachable'));
+      },
+    },
+    bursts: { of: () => Promise.reject(new Error('unreachable')) },
+    feeds: { of: () => [], subscribe: () => () => undefined },
+  } as unknown as Parameters<typeof createDeparturePlans>[0]);
+  const asked = await Promise.allSettled([plans.of(1, [7]), plans.of(1, [7])]);
+  expect([asked.map(({ status }) => status), readings]).toEqual([['rejected', 'rejected'], 1]);
+  await expect(plans.of(1, [7])).rejects.toThrow('unreachable');
+  expect(readings).toBe(2);
+  expect(await plans.of(1, [])).toBe('null');
+});
