@@ -252,6 +252,27 @@ describe('verbs', () => {
     ).rejects.toMatchObject({ body: { current: { version: 8, lineId: 5 } } });
   });
 
+  it('ADM-14 reads the list again after a deletion that failed: somebody else may have changed it', async () => {
+    const { verbs, server } = setUp({
+      'GET /rest/site/project/7': { array: records },
+      'DELETE /rest/site/1': failure(409, 'ConflictException', ''),
+    });
+    const read = () => verbs.getList('sites', { ...list, filter: {}, meta: { projectId: 7 } });
+    await read();
+    await expect(verbs.delete('sites', { id: 1 })).rejects.toMatchObject({ status: 409 });
+    await read();
+    expect(server.sent.filter(({ path }) => path === '/rest/site/project/7')).toHaveLength(2);
+  });
+
+  it('ADM-14 changes several records in the project that is named', async () => {
+    const { verbs, server } = setUp({ 'POST /rest/site/': { id: 1 } });
+    await verbs.updateMany('sites', { ids: [1, 2], data: { order: 3 }, meta: { projectId: 7 } });
+    expect(server.sent.map(({ body }) => sentParts(body))).toMatchObject([
+      { id: '1', idProject: '7' },
+      { id: '2', idProject: '7' },
+    ]);
+  });
+
   it('refuses a resource that it does not know', async () => {
     await expect(setUp({}).verbs.getList('trains', { ...list, filter: {} })).rejects.toThrow('trains');
   });

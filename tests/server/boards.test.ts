@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createBoards, unusedMs } from '../../server/domain/board/boards.ts';
 import { createPresence } from '../../server/domain/presence/presence.ts';
@@ -115,5 +116,38 @@ describeOnEachEngine('boards', (engine) => {
     expect(await isAlive()).toBe(false);
     presence.seen(screenId);
     expect(await isAlive()).toBe(true);
+  });
+});
+
+describeOnEachEngine('a board that cannot be read', (engine) => {
+  const app = useTestApp(engine);
+
+  it('SRV-2 a board stays as it is while its traffic cannot be read, and is read anew after another reading failed', async () => {
+    const { store, bus, clock, network, db } = app();
+    const { id: projectId } = network.nord;
+    const [troubles, told] = [[] as unknown[], [] as (number | null)[]];
+    const presence = createPresence(store, () => clock.now);
+    const boards = createBoards(store, bus, presence, Date.now, (error) => troubles.push(error));
+    const board = await boards.of(projectId);
+    boards.subscribe((_id, current) => told.push(current && current.project.id));
+    const tell = (event: ServerEvent) => bus.afterCommit([event]);
+    const renamed = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
+
+    await renamed('news_conf_line', 'hidden');
+    tell({ type: 'traffic', projectId });
+    await expect.poll(() => troubles.length).toBe(1);
+    await renamed('hidden', 'news_conf_line');
+    expect(await boards.of(projectId)).toBe(board);
+    expect(told).toEqual([]);
+
+    await renamed('site', 'hidden');
+    tell({ type: 'change', projectId, topics: ['screens'], news: null });
+    await expect.poll(() => troubles.length).toBe(2);
+    await renamed('hidden', 'site');
+    expect(told).toEqual([null]);
+    const anew = await boards.of(projectId);
+    expect(anew).not.toBe(board);
+    expect(anew.sites).toEqual(board.sites);
   });
 });

@@ -87,6 +87,10 @@ describeOnEachEngine('the event bus', (engine) => {
       await here.work((_trx, tell) => Promise.resolve(tell(change(1, many))));
       await expect.poll(() => heardThere).toHaveLength(2);
       expect(heardThere[1]).toMatchObject(change(1, null));
+      const screens = many.map((id) => `nord-${id}`);
+      await here.work((_trx, tell) => Promise.resolve(tell({ type: 'resend', projectId: 1, screens })));
+      await expect.poll(() => heardThere).toHaveLength(3);
+      expect(heardThere[2]).toEqual({ type: 'resend', projectId: 1, screens: null });
 
       for (const { bus, store } of [here, there]) {
         await bus.close();
