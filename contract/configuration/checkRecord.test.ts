@@ -132,7 +132,8 @@ it.each(configurationNames)(
 
 it('ADM-5 the data of a messaging line is of its form, or absent', () => {
   const problemOf = (data: unknown) => checkRecord('newsConfLines', { data }, { isNew: false })['data'];
-  for (const data of [null, '', 'arret=S1, S2; L1']) expect(problemOf(data), String(data)).toBeUndefined();
+  for (const data of [null, '', 'arret=S1, S2; L1', 'ARRET = S1;Ligne =L1'])
+    expect(problemOf(data), String(data)).toBeUndefined();
   for (const data of ['quai=2', 'a=b=c']) expect(problemOf(data), data).toBe(problems.trafficData);
 });
 
@@ -162,6 +163,13 @@ describe('ADM-8 a user', () => {
     expect(checkRecord('users', user, isNew)).toEqual({ password: problems.required });
     expect(checkRecord('users', user, { isNew: false })).toEqual({});
   });
+
+  it.each(['Abcdefghijkl', 'abcdeabcdeab', 'abcde'.repeat(40)])(
+    'ADM-8 takes the password %s, which is just long, short and varied enough',
+    (password) => {
+      expect(checkRecord('users', { ...user, password }, isNew)).toEqual({});
+    },
+  );
 
   it.each([
     ['court', problems.passwordTooShort(12)],

@@ -139,6 +139,10 @@ describe('EXP-3 the file of an offer', () => {
     );
   });
 
+  it('has the seven days of a week', () => {
+    expect(namesOf(everyDay).join(' ')).toBe('MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY');
+  });
+
   it('is the same as calls say it, also of a server that names no days of periods', () => {
     const period = { start: compactClock(21_600), end: compactClock(90_600), interval: 270 };
     const timetable = { id: 1, name: 'Antony', defaultDays: namesOf(3), pending: false };
