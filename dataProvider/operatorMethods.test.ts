@@ -49,7 +49,7 @@ describe('operatorMethods', () => {
 
   it('SES-1 signs in with a form-encoded body', async () => {
     const { dataProvider, server } = setUp({ 'POST /rest/user/authenticate': { token: 'new' } }, null);
-    expect(await dataProvider.authenticate({ username: 'é', password: 'p&w' })).toBe('new');
+    expect(await dataProvider.authenticate({ username: 'é', password: 'p&w' })).toEqual({ token: 'new' });
     expect(String(server.sent[0]?.body)).toBe('username=%C3%A9&password=p%26w');
   });
 

@@ -11,7 +11,7 @@ import type { Project } from '../contract/schemas/project.ts';
 import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
-import type { User } from '../contract/schemas/session.ts';
+import type { SignedIn, User } from '../contract/schemas/session.ts';
 import type { ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import type { Undoable } from '../contract/schemas/undo.ts';
@@ -161,8 +161,11 @@ export function createOperatorMethods({
   return {
     async authenticate({ username, password }) {
       const body = new URLSearchParams({ username, password });
-      const answer = await http('/rest/user/authenticate', { method: 'POST', body, ownFailure: true });
-      return (answer as { token: string }).token;
+      return (await http('/rest/user/authenticate', {
+        method: 'POST',
+        body,
+        ownFailure: true,
+      })) as SignedIn;
     },
     async signOut() {
       // Without an answer the token still ends by itself (SES-10).

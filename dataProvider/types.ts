@@ -20,7 +20,7 @@ import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import type { CopyNames, ProjectContents } from '../contract/schemas/wholeProject.ts';
 import type { OfferedPeriod } from '../contract/timetable/checkOffer.ts';
 import type { Undoable } from '../contract/schemas/undo.ts';
-import type { Credentials, User } from '../contract/schemas/session.ts';
+import type { Credentials, SignedIn, User } from '../contract/schemas/session.ts';
 import type { Offers, OffersNow } from './capabilities.ts';
 
 /** What undoes an action; null: nothing does, or the server offers none. */
@@ -44,8 +44,8 @@ export type StreamListeners = Record<string, (data: unknown) => void>;
  * proxy takes every method for a promise, so that `mediaUrl` and `openStream` would throw.
  */
 export interface OperatorMethods {
-  /** `POST /rest/user/authenticate`; answers the token (SES-1). */
-  authenticate(credentials: Credentials): Promise<string>;
+  /** `POST /rest/user/authenticate` (SES-1); a legacy server answers the token alone. */
+  authenticate(credentials: Credentials): Promise<SignedIn>;
   /** Ends the token on the server (SES-10); never rejects, since the console forgets it in any case. */
   signOut(): Promise<void>;
   /** Whether the server offers something beyond the legacy contract, by `GET /rest/app` (SRV-3). */

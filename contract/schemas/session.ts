@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { roleLabels } from '../roles.ts';
 import { Id, keyOf, nullable, strict } from './common.ts';
+import { Project } from './project.ts';
 
 /** `POST rest/user/authenticate`, form-encoded. */
 export const Credentials = strict({
@@ -8,9 +9,6 @@ export const Credentials = strict({
   password: Type.String({ minLength: 1, maxLength: 1000 }),
 });
 export type Credentials = Static<typeof Credentials>;
-
-/** The answer to a sign-in (SES-1). */
-export const Token = Type.Object({ token: Type.String() });
 
 /** A project as others name it. */
 export const ProjectRef = Type.Object({ id: Id, name: Type.String() });
@@ -26,6 +24,15 @@ export const User = Type.Object({
   sessionInfinite: Type.Boolean(),
 });
 export type User = Static<typeof User>;
+
+/** The answer to a sign-in (SES-1). A legacy server answers the token alone: user and projects are asked for then. */
+export const SignedIn = Type.Object({
+  token: Type.String(),
+  user: Type.Optional(User),
+  /** Those that the user may choose from. */
+  projects: Type.Optional(Type.Array(Project)),
+});
+export type SignedIn = Static<typeof SignedIn>;
 
 /** `GET /rest/app`: what this server offers; a capability that is absent is hidden by the console. */
 export const AppInfo = Type.Object({

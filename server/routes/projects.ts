@@ -10,7 +10,7 @@ import { NewsConf, Site, Template } from '../../contract/schemas/screen.ts';
 import { readNewsConfs, readSitesWithPoints, readTemplates } from '../domain/board/readScreens.ts';
 import { readNewsConfLines } from '../domain/configuration/presentRecords.ts';
 import { readLabels, readLines } from '../domain/lines/lines.ts';
-import { findProject, readProjects } from '../domain/project/projects.ts';
+import { findProject, readProjectsOf } from '../domain/project/projects.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
@@ -38,7 +38,7 @@ export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAs
         const user = userOf(request);
         const { id } = request.query;
         const all = isSuperuser(user.roles);
-        if (all && (!id || id === 'null')) return { array: await readProjects(db) };
+        if (all && (!id || id === 'null')) return { array: await readProjectsOf(db, user) };
         const wanted = id && id !== 'null' ? idOf(id) : user.projectId;
         const mine = wanted !== null && (all || wanted === user.projectId);
         const project = mine ? await findProject(db, wanted) : null;

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ErrorBody, strict } from '../../contract/schemas/common.ts';
-import { Credentials, Token, User } from '../../contract/schemas/session.ts';
-import { tokenOf, userOf } from '../plugins/app/session.ts';
+import { Credentials, SignedIn, User } from '../../contract/schemas/session.ts';
+import { readProjectsOf } from '../domain/project/projects.ts';
 import type { Services } from '../domain/services.ts';
+import { tokenOf, userOf } from '../plugins/app/session.ts';
 
 /** Sign-in, the current user, sign-out. */
-export function sessionRoutes({ sessions }: Services): FastifyPluginAsyncTypebox {
+export function sessionRoutes({ db, sessions }: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/rest/user/authenticate',
@@ -16,10 +17,14 @@ export function sessionRoutes({ sessions }: Services): FastifyPluginAsyncTypebox
           summary: 'Sign in (form-encoded, or JSON)',
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           body: Credentials,
-          response: { 200: Token, 401: ErrorBody, 429: ErrorBody },
+          response: { 200: SignedIn, 401: ErrorBody, 429: ErrorBody },
         },
       },
-      async (request) => ({ token: await sessions.signIn(request.body, request.ip) }),
+      async (request) => {
+        const token = await sessions.signIn(request.body, request.ip);
+        const user = await sessions.userOf(token);
+        return { token, user, projects: await readProjectsOf(db, user) };
+      },
     );
 
     app.get(

@@ -24,12 +24,13 @@ async function signIn(
   wayBack: WayBack | null,
 ): Promise<string> {
   try {
-    keepToken(await dataProvider.authenticate(credentials));
-    const user = await dataProvider.currentUser();
+    const signedIn = await dataProvider.authenticate(credentials);
+    keepToken(signedIn.token);
+    const user = signedIn.user ?? (await dataProvider.currentUser());
     keepUser(user);
     // Somebody else's place is not this user's.
     const back = wayBack?.userId === null || wayBack?.userId === user.id ? wayBack : null;
-    const projects = await dataProvider.projects(user.projectId);
+    const projects = signedIn.projects ?? (await dataProvider.projects(user.projectId));
     noteUserRead();
     onProjects(user, projects);
     const project = projects.find(({ id }) => id === back?.projectId) ?? preferredProject(user.id, projects);

@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { Token, User } from '../../contract/schemas/session.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { SignedIn, User } from '../../contract/schemas/session.ts';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import { createSessions } from '../../server/domain/session/sessions.ts';
 import { createSignInLimit } from '../../server/domain/session/signInLimit.ts';
@@ -28,12 +29,27 @@ describeOnEachEngine('sessions', (engine) => {
         payload: `username=user.nord&password=${testPassword}`,
       });
       expect(answer.status).toBe(200);
-      expect(Value.Check(Token, answer.json)).toBe(true);
+      expect(Value.Check(SignedIn, answer.json)).toBe(true);
       const { json: user } = await createClient(test().app, answer.json.token).get<User>('/rest/user/');
       expect(Value.Check(User, user)).toBe(true);
       expect(user).toMatchObject({ username: 'user.nord', roles: ['ROLE_USER'], sessionInfinite: false });
       expect(user.project).toEqual({ id: test().network.nord.id, name: 'nord' });
       expect(user.projectId).toBe(test().network.nord.id);
+    });
+
+    it.each([
+      ['user.nord', ['nord']],
+      ['super', ['nord', 'sud']],
+    ])('SES-1 SES-2 with the token of %s come the user and the projects to choose from', async (name, names) => {
+      const { json: signedIn } = await test().nobody.post<SignedIn>('/rest/user/authenticate', {
+        username: name,
+        password: testPassword,
+      });
+      const client = createClient(test().app, signedIn.token);
+      const { json: user } = await client.get<User>('/rest/user/');
+      const { json: projects } = await client.get<{ array: Project[] }>(`/rest/project?id=${user.projectId}`);
+      expect(signedIn).toMatchObject({ user, projects: projects.array });
+      expect(projects.array.map((project) => project.name)).toEqual(names);
     });
 
     it('SES-1 a superuser has no project', async () => {

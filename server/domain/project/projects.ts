@@ -1,6 +1,8 @@
 import { byName } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
+import { isSuperuser } from '../../../contract/roles.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
+import type { User } from '../../../contract/schemas/session.ts';
 import type { Database, Row } from '../../db/schema.ts';
 
 function presentProject(row: Row<'project'>): Project {
@@ -28,8 +30,15 @@ export async function findProject(db: Kysely<Database>, id: number): Promise<Pro
   return row ? presentProject(row) : null;
 }
 
-/** Every project, by name: what a superuser chooses from. */
-export async function readProjects(db: Kysely<Database>): Promise<Project[]> {
+/** What a user chooses from: their own project, or every one, by name, for a superuser. */
+export async function readProjectsOf(
+  db: Kysely<Database>,
+  { roles, projectId }: Pick<User, 'roles' | 'projectId'>,
+): Promise<Project[]> {
+  if (!isSuperuser(roles)) {
+    const own = projectId === null ? null : await findProject(db, projectId);
+    return own ? [own] : [];
+  }
   const rows = await db.selectFrom('project').selectAll().execute();
   return rows.map(presentProject).sort(byName);
 }

@@ -34,6 +34,18 @@ describe('LoginPage', () => {
     );
   });
 
+  it('SES-2 asks for nothing that the answer to the sign-in says', async () => {
+    const user = buildUser();
+    const routes = { 'POST /rest/user/authenticate': { token: 'token', user, projects: [buildProject()] } };
+    const opened = openConsole({ hash: '#!/login', routes });
+    await fillIn(opened);
+    await waitFor(() => expect(hashNow()).toBe('#!/index'));
+    expect(opened.server.sentTo('/rest/user/authenticate')).toHaveLength(1);
+    const asked = opened.server.sent.map(({ path }) => path);
+    expect(asked.filter((path) => path === '/rest/user/' || path.startsWith('/rest/project'))).toEqual([]);
+    expect(document.cookie).toContain('projectInfo=');
+  });
+
   it('SES-2 opens no traffic stream for a project without notifications', async () => {
     const opened = openConsole({ hash: '#!/login', projects: [buildProject({ adminNotifications: false })] });
     await fillIn(opened);
