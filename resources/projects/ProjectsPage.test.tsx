@@ -333,8 +333,9 @@ describe('a whole project', () => {
   });
 
   it('SRV-3 a server that cannot do it offers none of it', async () => {
-    open(`${list}/2`);
+    const { server } = openVal({ 'GET /rest/app': { name: 'Girouette', version: '1', capabilities: [] } });
     await field(/^Nom long/);
+    await waitFor(() => expect(server.sentTo('/rest/app')).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Vider le projet' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Dupliquer' })).toBeNull();
   });

@@ -2,6 +2,12 @@ import { buildProject } from './buildProject.ts';
 import { buildUser } from './buildUser.ts';
 import { openConsole } from './openConsole.tsx';
 
+// Before the first test, which would wait for it longer than for all that it does.
+await Promise.all([
+  import('../../src/shell/layout/workspace/AdminProjectPage.tsx'),
+  import('../../src/shell/layout/workspace/AdminRefPage.tsx'),
+]);
+
 const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null });
 const projects = [buildProject(), buildProject({ id: 2, name: 'val', longName: 'Orlyval' })];
 
