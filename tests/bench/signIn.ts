@@ -82,7 +82,6 @@ async function surround(page: Page, { cpu, line }: Surroundings): Promise<void> 
 interface Opening {
   /** Of its sign-in page. */
   address: string;
-  /** What its route is. */
   route: string;
   /** What is there when one can begin to work. */
   usable: string;

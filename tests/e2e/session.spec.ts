@@ -91,6 +91,8 @@ test.describe('signing in and out', () => {
 
   test('SES-5 a user who cannot be read again at a change of location is signed out', async ({ page }) => {
     await signInByForm(page, 'exploitant.reseau');
+    // The page to which the sign-in leads has the user from there.
+    await expect(page.getByRole('article').first()).toBeVisible();
     await page.route('**/rest/user/', (route) => route.fulfill({ status: 500, json: {} }));
     await goTo(page, '#!/messagesSpreading');
     await expect(signInButton(page)).toBeVisible();
@@ -100,6 +102,7 @@ test.describe('signing in and out', () => {
   test('SES-5 SES-6 a session that ended elsewhere leads to the sign-in', async ({ page, server }) => {
     await signInByForm(page, 'exploitant.reseau');
     const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+    await expect(page.getByRole('article').first()).toBeVisible();
     await fetch(`${server.url}/rest/user/logout`, { method: 'POST', headers: { 'X-Auth-Token': token } });
     await goTo(page, '#!/messagesSpreading');
     await expect(signInButton(page)).toBeVisible();

@@ -50,6 +50,8 @@ describeOnEachEngine('a server that is killed in a build', (engine) => {
     const first = await start();
     const headers = await signIn(first);
     const [current] = (await stateOf(first, headers)).imports;
+    // What the feeds in force were built from is gone a moment after they are.
+    await expect.poll(() => files().filter((name) => !name.endsWith('.db')), { timeout: 20_000 }).toEqual([]);
     const before = files();
     const form = new FormData();
     form.set('projectId', '1');
