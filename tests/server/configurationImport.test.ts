@@ -169,28 +169,6 @@ describeOnEachEngine('the import of many records', (engine) => {
     });
   });
 
-  it('ADM-14 DSP-5 how a screen was before an import switched it off is kept, of others nothing', async () => {
-    await createRecord(superuser, project, 'sites', { name: 'Gare' });
-    const screen = { siteId: 'Gare', type: 'STRETCH' };
-    const made = await run(
-      'screens',
-      ['Quai 1', 'Quai 2'].map((name) => ({ id: null, name, ...screen })),
-    );
-    const [first, second] = made.rows.map(({ id }) => id);
-    await run('screens', [
-      { id: first, name: 'Quai 1', ...screen, active: false },
-      { id: second, name: 'Quai deux', ...screen },
-    ]);
-    const kept = await app()
-      .db.selectFrom('former_state')
-      .select(['kind', 'record', 'until_at', 'state'])
-      .where('project_id', '=', project.id)
-      .execute();
-    expect(kept.map(({ state, ...row }) => ({ ...row, state: JSON.parse(state) as unknown }))).toEqual([
-      { kind: 'screen', record: first, until_at: app().clock.now, state: { active: true, newsConfId: null } },
-    ]);
-  });
-
   it('ADM-14 screens are created with the id that they ask for, and configurations name them by it', async () => {
     await createRecord(superuser, project, 'sites', { name: 'Gare' });
     const screen = { siteId: 'Gare', type: 'STRETCH' };

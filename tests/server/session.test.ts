@@ -40,17 +40,22 @@ describeOnEachEngine('sessions', (engine) => {
     it.each([
       ['user.nord', ['nord']],
       ['super', ['nord', 'sud']],
-    ])('SES-1 SES-2 with the token of %s come the user and the projects to choose from', async (name, names) => {
-      const { json: signedIn } = await test().nobody.post<SignedIn>('/rest/user/authenticate', {
-        username: name,
-        password: testPassword,
-      });
-      const client = createClient(test().app, signedIn.token);
-      const { json: user } = await client.get<User>('/rest/user/');
-      const { json: projects } = await client.get<{ array: Project[] }>(`/rest/project?id=${user.projectId}`);
-      expect(signedIn).toMatchObject({ user, projects: projects.array });
-      expect(projects.array.map((project) => project.name)).toEqual(names);
-    });
+    ])(
+      'SES-1 SES-2 with the token of %s come the user and the projects to choose from',
+      async (name, names) => {
+        const { json: signedIn } = await test().nobody.post<SignedIn>('/rest/user/authenticate', {
+          username: name,
+          password: testPassword,
+        });
+        const client = createClient(test().app, signedIn.token);
+        const { json: user } = await client.get<User>('/rest/user/');
+        const { json: projects } = await client.get<{ array: Project[] }>(
+          `/rest/project?id=${user.projectId}`,
+        );
+        expect(signedIn).toMatchObject({ user, projects: projects.array });
+        expect(projects.array.map((project) => project.name)).toEqual(names);
+      },
+    );
 
     it('SES-1 a superuser has no project', async () => {
       const { json } = await (await test().as('super')).get<User>('/rest/user');
