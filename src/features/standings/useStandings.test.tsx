@@ -28,3 +28,11 @@ it('SCN-4 what a page reads of the screens says which scenario runs, and the bar
   await act(() => router.navigate('/lines'));
   expect(currentScenario).toHaveBeenCalledOnce();
 });
+
+it('SCN-4 that a scenario runs is seen although what else is asked of the screens is not answered', async () => {
+  const scenario = { id: 5, name: 'Évacuation', group: null, since: noon - hourMs, by: null, until: null };
+  const currentScenario = () => Promise.resolve({ serverTime: noon, clockOffset: 0, scenario });
+  const standings = () => Promise.reject(new Error('unreachable'));
+  renderPage(<Page />, { calls: { currentScenario, standings }, path: '/index' });
+  expect(await screen.findByRole('region', { name: 'Scénario du projet' })).toHaveTextContent('Évacuation');
+});

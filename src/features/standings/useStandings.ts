@@ -27,7 +27,12 @@ export function useKnownStandings() {
   const wanted = isAllowed && isOffered === true;
   const queryClient = useQueryClient();
   const read = async (id: number) => {
-    const answer = await data.standings(id);
+    const answer = await data.standings(id).catch((error: unknown) => {
+      // That a scenario runs must be seen all the same.
+      const queryFn = () => data.currentScenario(id);
+      queryClient.fetchQuery({ queryKey: runningScenarioKey(id), queryFn }).catch(() => undefined);
+      throw error;
+    });
     // The bar of the scenario need not ask, and is drawn anew only when it is another one.
     queryClient.setQueryData<ScenarioStanding>(runningScenarioKey(id), (before) =>
       before && isSame(before.scenario, answer.scenario) ? before : answer,
