@@ -30,8 +30,6 @@ export type ProjectChange = Static<typeof ProjectChange>;
  */
 export const StreamReady = Type.Object({
   changedMsAgo: Type.Record(Type.Enum([...changeTopics]), Type.Integer({ minimum: 0 })),
-  /** Whether who listens has done something that can be undone: most have not, and need not ask. */
-  undoable: Type.Boolean(),
 });
 export type StreamReady = Static<typeof StreamReady>;
 

@@ -4,7 +4,6 @@ import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { noteUndoable } from '../../src/features/undo/useUndoable.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
@@ -39,9 +38,8 @@ export function useSpread(projectId: number, onDone: (spreaded: Spreaded | null)
       const { undoId = null, ...news } = await data.spread(message);
       onDone({ news, undoId });
       // The server tells of the change too; without its stream the lists are fresh all the same.
-      for (const topic of ['news', 'screens', 'receipts'])
+      for (const topic of ['news', 'screens', 'receipts', 'undo'])
         void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
-      if (undoId !== null) noteUndoable(queryClient, projectId);
     } catch (error) {
       const refused = refusedScreens(error);
       const screens = (message.screens ?? []).filter((id) => !refused.has(id));

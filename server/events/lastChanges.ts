@@ -21,7 +21,7 @@ export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () =
 
   return {
     /** What a stream of the project says first. */
-    readyOf(projectId: number): Pick<StreamReady, 'changedMsAgo'> {
+    readyOf(projectId: number): StreamReady {
       const known = changes.get(projectId);
       const now = clock();
       const ago = (topic: ChangeTopic) =>

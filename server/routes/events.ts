@@ -1,18 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
-import {
-  type ChangeTopic,
-  changeTopics,
-  type ProjectChange,
-  type StreamReady,
-} from '../../contract/schemas/events.ts';
+import { type ChangeTopic, changeTopics, type ProjectChange } from '../../contract/schemas/events.ts';
 import type { Services } from '../domain/services.ts';
-import { readUndoable } from '../domain/undo/undoable.ts';
 import { createLastChanges } from '../events/lastChanges.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import { actorOf, endWithSession } from './callers.ts';
+import { endWithSession } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 /** A console is told at most this often; what happens meanwhile is told together. */
@@ -41,10 +35,7 @@ function createNotifier(everyMs: number, send: (topics: readonly ChangeTopic[]) 
 }
 
 /** The stream that keeps a console's lists fresh. */
-export function eventRoutes(
-  { boards, bus, db, now, presence }: Services,
-  scopes: Scopes,
-): FastifyPluginAsyncTypebox {
+export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {
     const lastChanges = createLastChanges(bus);
     app.addHook('onClose', () => {
@@ -60,15 +51,13 @@ export function eventRoutes(
           tags: ['events'],
           summary:
             'Stream of `change` events: {"topics": [...]} names what to read again; `ready` comes first, and says ' +
-            'how long ago each topic changed, and whether the caller has something to undo: ' +
-            '{"changedMsAgo": {"news": 1200, ...}, "undoable": false}',
+            'how long ago each topic changed: {"changedMsAgo": {"news": 1200, ...}}',
           params: Type.Object({ projectId: Id }),
         },
       },
       async (request, reply) => {
         const { id } = projectOf(request);
         const user = userOf(request);
-        const undoable = (await readUndoable(db, actorOf(request), now())).length > 0;
         let board = await boards.of(id);
         const stream = app.openStream(reply);
         endWithSession(bus, stream, user);
@@ -94,8 +83,7 @@ export function eventRoutes(
             receipts.publish(['receipts']);
           }),
         ];
-        const ready: StreamReady = { ...lastChanges.readyOf(id), undoable };
-        stream.send('ready', JSON.stringify(ready));
+        stream.send('ready', JSON.stringify(lastChanges.readyOf(id)));
         stream.onClose(() => {
           changes.end();
           receipts.end();

@@ -9,9 +9,6 @@ export const sitesMapKey = (projectId: number | undefined) => [projectId, 'scree
 /** The key of what the server says of the scenario and of screens that are offline (useKnownStandings). */
 export const standingsKey = (projectId: number | undefined) => [projectId, 'screens', 'standings'];
 
-/** The key of which scenario runs (useRunningScenario): what is read under `standingsKey` says it, too. */
-export const runningScenarioKey = (projectId: number | undefined) => [projectId, 'scenarios', 'current'];
-
 /**
  * The screens by site, read again every `refreshScreensAvailability`: that a screen fell silent is no change that
  * anybody tells. Under the key of useProjectQuery, with the interval that it does not have; it ends with the page

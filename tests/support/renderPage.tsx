@@ -20,8 +20,6 @@ interface Surroundings {
   calls: Partial<OperatorMethods>;
   user?: User;
   project?: Project;
-  /** Where the page stands; most do not ask. */
-  path?: string;
   /** The browser has what an earlier page of the test has left in it. */
   sameBrowser?: boolean;
 }
@@ -29,7 +27,7 @@ interface Surroundings {
 /** Renders a page as the shell does, signed in, with a data provider of the test's own and no second tries. */
 export function renderPage(
   page: ReactElement,
-  { calls, user = buildUser(), project = buildProject(), path = '/', sameBrowser = false }: Surroundings,
+  { calls, user = buildUser(), project = buildProject(), sameBrowser = false }: Surroundings,
 ) {
   if (!sameBrowser) window.localStorage.clear();
   clearSession();
@@ -39,7 +37,6 @@ export function renderPage(
   const dataProvider = {
     projects: () => Promise.resolve([project]),
     offers: () => Promise.resolve(true),
-    offersNow: () => undefined,
     ...calls,
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -57,10 +54,7 @@ export function renderPage(
       <LatestNotice />
     </AdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element }], {
-    initialEntries: [path],
-    future: routerFuture,
-  });
+  const router = createMemoryRouter([{ path: '*', element }], { future: routerFuture });
   const view = render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);
   return { ...view, queryClient, router };
 }

@@ -70,3 +70,12 @@ it('DSP-5 SRV-2 of what another server wrote, the messages that it wrote of are 
   expect(await shown()).toEqual(['A']);
   expect(stored.readings).toBe(2);
 });
+
+it('DSP-5 SRV-2 of more messages than are read one by one, all is read anew', async () => {
+  const { stored, bus, shown } = start();
+  expect(await shown()).toEqual(['A']);
+  const news = Array.from({ length: 501 }, (_, index) => 100 + index);
+  bus.afterCommit([{ type: 'receipts', projectId: 1, news }]);
+  stored.newsId = 8;
+  expect(await shown()).toEqual([]);
+});

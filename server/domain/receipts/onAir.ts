@@ -39,6 +39,9 @@ function put(onAir: OnAirNow, { newsId, screenId, shown }: ShownHere): void {
   else onAir.delete(newsId);
 }
 
+/** Most messages that are read again one by one. */
+const mostUnread = 500;
+
 /**
  * Keeps in memory what screens say that they show, of the projects that somebody asks for: thousands of receipts come
  * within a second of a spread, while every console counts them.
@@ -62,8 +65,11 @@ export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoa
         }),
         before.unread,
       );
-    } else if (news) for (const id of news) before.unread.add(id);
-    else known.delete(projectId);
+      return;
+    }
+    for (const id of news ?? []) before.unread.add(id);
+    // Where nobody asked for long, all is read at once again.
+    if (news === null || before.unread.size > mostUnread) known.delete(projectId);
   });
 
   function keep(projectId: number, onAir: Promise<OnAirNow>, unread: Set<number>): Promise<OnAirNow> {

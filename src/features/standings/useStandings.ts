@@ -4,7 +4,6 @@ import { mayCall } from '../../../contract/access.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
-import type { CurrentScenario, ScenarioStanding } from '../../../contract/schemas/standings.ts';
 import { standingsValidUntil } from '../../../contract/standing.ts';
 import { newlySilent, screenFacts, standingsByScreen, toldStandings } from './screenStandings.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
@@ -12,12 +11,8 @@ import { principalOf } from '../../session/principal.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
-import { runningScenarioKey, standingsKey } from '../../data/usePolledScreens.ts';
+import { standingsKey } from '../../data/usePolledScreens.ts';
 import { useSession } from '../../session/useSession.ts';
-
-/** The same scenario, started at the same time. */
-const isSame = (a: CurrentScenario | null, b: CurrentScenario | null) =>
-  (['id', 'name', 'since', 'until'] as const).every((part) => a?.[part] === b?.[part]);
 
 /** What the server says of the scenario and of screens that are offline; null: it does not say; undefined: not yet. */
 export function useKnownStandings() {
@@ -25,21 +20,7 @@ export function useKnownStandings() {
   const isAllowed = mayCall('readStandings', principalOf(useSession()));
   const isOffered = useCapability('standings');
   const wanted = isAllowed && isOffered === true;
-  const queryClient = useQueryClient();
-  const read = async (id: number) => {
-    const answer = await data.standings(id).catch((error: unknown) => {
-      // That a scenario runs must be seen all the same.
-      const queryFn = () => data.currentScenario(id);
-      queryClient.fetchQuery({ queryKey: runningScenarioKey(id), queryFn }).catch(() => undefined);
-      throw error;
-    });
-    // The bar of the scenario need not ask, and is drawn anew only when it is another one.
-    queryClient.setQueryData<ScenarioStanding>(runningScenarioKey(id), (before) =>
-      before && isSame(before.scenario, answer.scenario) ? before : answer,
-    );
-    return answer;
-  };
-  const query = useProjectQuery('screens', 'standings', read, wanted);
+  const query = useProjectQuery('screens', 'standings', (id) => data.standings(id), wanted);
   return query.data ?? (!isAllowed || isOffered === false || query.isError ? null : undefined);
 }
 

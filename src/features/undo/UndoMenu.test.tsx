@@ -1,20 +1,18 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../contract/roles.ts';
 import type { Undoable } from '../../../contract/schemas/undo.ts';
-import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import { UndoMenu } from './UndoMenu.tsx';
-import { noteUndoable } from './useUndoable.ts';
 
 const ahead = 3_600_000;
 
 /** The bar's menu before a server whose clock is an hour ahead. `left`: of each action, ms. */
 function open(
   left: Partial<Record<Undoable['kind'], number>>,
-  { roles = ['ROLE_USER'] as Role[], isOffered = true, isTold = true } = {},
+  { roles = ['ROLE_USER'] as Role[], isOffered = true } = {},
 ) {
   const now = Date.now() + ahead;
   const server = {
@@ -32,11 +30,7 @@ function open(
     return Promise.resolve();
   });
   const offers = () => Promise.resolve(isOffered);
-  const { queryClient } = renderPage(<UndoMenu />, {
-    calls: { undoable, undo, offers },
-    user: buildUser({ roles }),
-  });
-  if (isTold) act(() => noteUndoable(queryClient, buildProject().id));
+  renderPage(<UndoMenu />, { calls: { undoable, undo, offers }, user: buildUser({ roles }) });
   return { undoable, undo, user: userEvent.setup() };
 }
 
@@ -72,7 +66,6 @@ describe('what can be undone', () => {
 
   it.each([
     ['SRV-3 a server that offers no undo', { isOffered: false }],
-    ['SPR-13 a server whose stream says that there is nothing', { isTold: false }],
     ['ROL-3 a guest, who does nothing that can be undone', { roles: ['ROLE_GUEST'] as Role[] }],
   ])('%s is not asked', async (_title, surroundings) => {
     const { undoable } = open({ spread: 500_000 }, surroundings);

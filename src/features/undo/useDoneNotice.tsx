@@ -5,7 +5,7 @@ import { useCloseNotification, useNotify } from 'react-admin';
 import type { UndoId } from '../../../dataProvider/types.ts';
 import { texts } from '../../i18n/index.ts';
 import { useUndo } from './useUndo.ts';
-import { noteUndoable } from './useUndoable.ts';
+import { undoableKey } from './useUndoable.ts';
 
 /** « Annuler » in a notice. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
@@ -40,7 +40,7 @@ export function useDoneNotice(projectId: number): (text: string, undoId?: UndoId
         notify(text, { type: 'success' });
         return;
       }
-      noteUndoable(queryClient, projectId);
+      void queryClient.invalidateQueries({ queryKey: undoableKey(projectId) });
       const action = <UndoButton onUndo={() => void undo(undoId)} />;
       notify(text, { type: 'success', autoHideDuration: undoNoticeMs, action });
     },
