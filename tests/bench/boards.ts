@@ -9,22 +9,11 @@ import { createPresence } from '../../server/domain/presence/presence.ts';
 import { createLocalBus } from '../../server/events/eventBus.ts';
 import { buildBoardData, buildStoredNews } from '../support/buildBoard.ts';
 import { median, milliseconds, type Bench, type Finding } from './measure.ts';
+import { projectRow } from './network.ts';
 
 const screenCount = 50_000;
 const boardCount = 1_000;
 const rounds = 9;
-
-const projectRow = {
-  admin_messages: 1,
-  admin_messages_library: 1,
-  admin_advertising: 0,
-  admin_inhibition: 0,
-  admin_gtfs: 0,
-  admin_screens: 1,
-  admin_notifications: 0,
-  refresh_screens_availability: 10_000,
-  time_zone: 'Europe/Paris',
-};
 
 const heardOf = () => ({ operational: true, lastSeen: null });
 

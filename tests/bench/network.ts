@@ -26,6 +26,21 @@ const username = 'bench';
 const password = 'bench-password';
 const screensOfSite = 20;
 
+/** A project that spreads messages and sees its screens. */
+export const projectRow = {
+  name: 'bench',
+  long_name: 'Bench network',
+  admin_messages: 1,
+  admin_messages_library: 1,
+  admin_advertising: 0,
+  admin_inhibition: 0,
+  admin_gtfs: 0,
+  admin_screens: 1,
+  admin_notifications: 0,
+  refresh_screens_availability: 10_000,
+  time_zone: 'Europe/Paris',
+};
+
 /** Writes a network of one project into an empty data folder, as the server would have it after a restart. */
 export async function writeNetwork(dataDir: string, screenCount: number, role: Role = 'ROLE_MANAGER') {
   const store = openSqlite(dataDir);
@@ -34,19 +49,7 @@ export async function writeNetwork(dataDir: string, screenCount: number, role: R
     const { db } = store;
     const { id: projectId } = await db
       .insertInto('project')
-      .values({
-        name: 'bench',
-        long_name: 'Bench network',
-        admin_messages: 1,
-        admin_messages_library: 1,
-        admin_advertising: 0,
-        admin_inhibition: 0,
-        admin_gtfs: 0,
-        admin_screens: 1,
-        admin_notifications: 0,
-        refresh_screens_availability: 10_000,
-        time_zone: 'Europe/Paris',
-      })
+      .values(projectRow)
       .returning('id')
       .executeTakeFirstOrThrow();
     await db
