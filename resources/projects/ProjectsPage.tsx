@@ -18,8 +18,7 @@ import { fieldLabel } from '../../src/admin/fieldText.ts';
 import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { projectLogo } from '../../src/shared/ProjectLogo.tsx';
-import { ProjectLogo } from '../../src/shared/ProjectLogo.tsx';
+import { projectLogo, ProjectLogo } from '../../src/shared/ProjectLogo.tsx';
 import { WholeProject } from './WholeProject.tsx';
 
 const known = Intl.supportedValuesOf('timeZone');

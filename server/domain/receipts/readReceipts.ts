@@ -7,8 +7,8 @@ import type {
   ReceiptCount,
   ReceiptState,
   ScreenReceipt,
+  StandingKind,
 } from '../../../contract/schemas/receipts.ts';
-import type { StandingKind } from '../../../contract/schemas/receipts.ts';
 import { copiesOf, copyOf, type Heard, standingsOf } from '../../../contract/standing.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';

@@ -10,8 +10,7 @@ import Stack, { type StackProps } from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { texts } from '../../i18n/index.ts';
-import { HelpContent } from './HelpContent.tsx';
-import { useHelpPlaces, type HelpPlace } from './HelpContent.tsx';
+import { HelpContent, useHelpPlaces, type HelpPlace } from './HelpContent.tsx';
 import { keptInside, movedByKey, type Offset, type WindowBounds } from './windowOffset.ts';
 
 const words = texts.menu;
