@@ -69,6 +69,7 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
 
         const unsubscribe = [
           boards.keep(id),
+          boards.keep(id),
           bus.subscribe((event) => {
             if (event.type === 'resync') publish(changeTopics);
             if (event.type === 'change' && event.projectId === id) publish(event.topics);

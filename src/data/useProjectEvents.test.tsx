@@ -36,7 +36,6 @@ const readyWith = (changedMsAgo: Partial<StreamReady['changedMsAgo']>): StreamRe
     ...(Object.fromEntries(changeTopics.map((topic) => [topic, day])) as StreamReady['changedMsAgo']),
     ...changedMsAgo,
   },
-  undoable: false,
 });
 
 describe('MSG-5 the first connection of the stream', () => {

@@ -10,7 +10,6 @@ import { useSession } from '../session/useSession.ts';
 import { createTopicRefresher } from './topicRefresher.ts';
 import { projectsKey } from './useProjects.ts';
 import { useCapability } from './useCapability.ts';
-import { undoToldKey } from './undoTold.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
 /** A page begins to read a little before its stream is asked for, ms. */
@@ -61,8 +60,6 @@ export function useProjectEvents(): void {
         if (connections > 1) refresh(['all']);
       },
       ready: (event) => {
-        if ((event as Partial<StreamReady> | undefined)?.undoable !== false)
-          queryClient.setQueryData(undoToldKey(projectId), true);
         if (connections > 1) return;
         // The projects may have been read with the sign-in.
         const read = queryClient.getQueryCache().findAll({ queryKey: [projectsKey] });

@@ -138,7 +138,7 @@ test.describe('signing in and out', () => {
     expect(calls.filter(({ header }) => header === token).length).toBeGreaterThan(3);
   });
 
-  test('SES-2 MSG-1 the list of messages is there after six calls, the sign-in with them, and two streams', async ({
+  test('SES-2 MSG-1 the list of messages is there after eight calls, the sign-in with them, and two streams', async ({
     page,
   }) => {
     const offers = page.waitForResponse((response) => response.url().endsWith('/rest/app'));
@@ -163,6 +163,8 @@ test.describe('signing in and out', () => {
       '/api/events/project/{id}',
       '/api/receipts/project/{id}',
       '/api/standings/project/{id}',
+      '/api/standings/scenario/project/{id}',
+      '/api/undo/project/{id}',
       '/rest/download/image/project/{id}',
       '/rest/news/project/{id}',
       '/rest/news/traffic-situation/{id}',

@@ -37,6 +37,7 @@ export function renderPage(
   const dataProvider = {
     projects: () => Promise.resolve([project]),
     offers: () => Promise.resolve(true),
+    offersNow: () => undefined,
     ...calls,
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
