@@ -12,7 +12,7 @@ import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../co
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { SignedIn, User } from '../contract/schemas/session.ts';
-import type { ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
+import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import type { Undoable } from '../contract/schemas/undo.ts';
 import { clockOffsetOf, listIn, mapIn, undoIn } from './answers.ts';
@@ -47,9 +47,10 @@ type ReceiptMethods = Pick<
 /** What screens say that they show (DSP-5). */
 export function createReceiptMethods(http: HttpClient, offers: Offers): ReceiptMethods {
   return {
-    async receiptCounts(projectId) {
+    async receiptCounts(projectId, screenIds) {
       if (!(await offers('receipts'))) return null;
-      return listIn<ReceiptCount>(await http(`/api/receipts/project/${projectId}`));
+      const query = screenIds && { screens: screenIds.join() };
+      return listIn<ReceiptCount>(await http(`/api/receipts/project/${projectId}`, { query }));
     },
     messageReceipts: async (newsId) => (await http(`/api/receipts/news/${newsId}`)) as MessageReceipts,
     playedMessages: async (projectId) =>
@@ -184,6 +185,10 @@ export function createOperatorMethods({
       const answer = (await http(`/api/standings/project/${projectId}`)) as ProjectStandings;
       return { ...answer, clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
     },
+    lastCopies: async (projectId, screenIds) =>
+      (await http(`/api/standings/copies/project/${projectId}`, {
+        query: { screens: screenIds.join() },
+      })) as LastCopies,
     async currentScenario(projectId) {
       const askedAt = Date.now();
       const answer = (await http(`/api/standings/scenario/project/${projectId}`)) as ScenarioStanding;

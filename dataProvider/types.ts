@@ -9,7 +9,7 @@ import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
 import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schemas/library.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
-import type { ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
+import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { BlockedRecord } from '../contract/schemas/removals.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
@@ -65,6 +65,8 @@ export interface OperatorMethods {
    * server's clock is ahead of this machine's.
    */
   standings(projectId: number): Promise<ProjectStandings & { clockOffset: number }>;
+  /** `GET /api/standings/copies/project/{projectId}?screens=`: what those of these screens had that are offline. */
+  lastCopies(projectId: number, screenIds: readonly string[]): Promise<LastCopies>;
   /** `GET /api/standings/scenario/project/{projectId}`: which scenario runs; `clockOffset` as of `standings`. */
   currentScenario(projectId: number): Promise<ScenarioStanding & { clockOffset: number }>;
   /** `GET /api/screens/{screenId}/past?from=&to=`, ms: what a screen had to show through a span, and what it has shown. */
@@ -82,10 +84,10 @@ export interface OperatorMethods {
   /** `POST /rest/news/`, multipart `id`, `json` (SPR-13); all screens or none. */
   spread(message: Spread): Promise<News & { undoId?: UndoId }>;
   /**
-   * `GET /api/receipts/project/{projectId}`: how many screens say that they show each message (DSP-5); null: the server
-   * does not know.
+   * `GET /api/receipts/project/{projectId}?screens=`: how many screens say that they show each message, or each of those
+   * of some screens (DSP-5); null: the server does not know.
    */
-  receiptCounts(projectId: number): Promise<ReceiptCount[] | null>;
+  receiptCounts(projectId: number, screenIds?: readonly string[]): Promise<ReceiptCount[] | null>;
   /** `GET /api/receipts/news/{newsId}`: screen by screen, also of a message that was deleted. */
   messageReceipts(newsId: number): Promise<MessageReceipts>;
   /** `GET /api/receipts/history/project/{projectId}`: the messages that screens have shown. */

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { Instant } from './common.ts';
+import { Instant, nullable, ScreenId } from './common.ts';
 
 /**
- * What changed in a project, so that a console reads it again. `presence`: screens went offline or came back, which
- * changes what is told of each, and neither its sites nor its setups.
+ * What changed in a project, so that a console reads it again. `presence`: screens may have gone offline or come back
+ * unnoticed, which changes what is told of each, and neither its sites nor its setups.
  */
 export const changeTopics = [
   'news',
@@ -23,6 +23,19 @@ export type ChangeTopic = (typeof changeTopics)[number];
 /** Events of `GET /api/events/project/{projectId}`, which keep a console's lists fresh. */
 export const ProjectChange = Type.Object({ topics: Type.Array(Type.Enum([...changeTopics])) });
 export type ProjectChange = Static<typeof ProjectChange>;
+
+/** The event `presence` of the same stream: screens that went offline or came back, as they are now. */
+export const PresenceChange = Type.Object({
+  screens: Type.Array(
+    Type.Object({
+      id: ScreenId,
+      operational: Type.Boolean(),
+      /** When it was last heard of, while it is not operational; null: never, or it is. */
+      lastSeen: nullable(Instant),
+    }),
+  ),
+});
+export type PresenceChange = Static<typeof PresenceChange>;
 
 /**
  * The first event of the stream, `ready`: how long ago each topic changed last, ms, so that whoever read it before knows

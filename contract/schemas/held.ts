@@ -22,3 +22,6 @@ export type HeldScreen = Static<typeof HeldScreen>;
 export const HeldQuery = Type.Object({
   screens: Type.String({ maxLength: mostHeldScreens * 101, pattern: '^[A-Za-z0-9._-]+(,[A-Za-z0-9._-]+)*$' }),
 });
+
+/** The same, without which all screens are meant. */
+export const SomeScreensQuery = Type.Partial(HeldQuery);

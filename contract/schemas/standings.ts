@@ -45,6 +45,14 @@ export const LastCopy = Type.Object({
 });
 export type LastCopy = Static<typeof LastCopy>;
 
+/** `GET /api/standings/copies/project/{projectId}?screens=`: what screens that are offline had, of those that are named. */
+export const LastCopies = Type.Object({
+  copies: Type.Array(LastCopy),
+  /** The messages of the copies. */
+  messages: Type.Array(TitledMessage),
+});
+export type LastCopies = Static<typeof LastCopies>;
+
 /**
  * `GET /api/standings/project/{projectId}`: what says, beside the messages and the screens of a project, where each
  * message stands on each screen (contract/standing.ts). Of screens that were never heard of there is no copy.
@@ -53,8 +61,6 @@ export const ProjectStandings = Type.Object({
   serverTime: Instant,
   scenario: nullable(RunningScenario),
   /** Of the screens that are offline. */
-  copies: Type.Array(LastCopy),
-  /** The messages of the copies. */
-  messages: Type.Array(TitledMessage),
+  ...LastCopies.properties,
 });
 export type ProjectStandings = Static<typeof ProjectStandings>;

@@ -211,9 +211,10 @@ describe('ScreensPage', () => {
       copies: [copy],
       messages: [deleted],
     };
-    const asked = vi.fn<OperatorMethods['standings']>(() => Promise.resolve(standings));
-    asked.mockResolvedValueOnce({ ...standings, copies: [] });
-    Object.assign(server, { standings: asked, newsOfProject: () => Promise.resolve(server.news) });
+    const lastCopies = vi.fn<OperatorMethods['lastCopies']>(() => Promise.resolve(standings));
+    const asked = vi.fn<OperatorMethods['standings']>(() => Promise.resolve({ ...standings, copies: [] }));
+    const calls = { standings: asked, lastCopies, newsOfProject: () => Promise.resolve(server.news) };
+    Object.assign(server, calls);
     show();
     const before = await card('Hall');
     await waitFor(() => expect(within(before).getByText('Grève')).toBeVisible());
@@ -221,7 +222,8 @@ describe('ScreensPage', () => {
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(await within(before).findByText('Encore affiché hors ligne : Colis suspect')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(15_000));
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(lastCopies.mock.calls).toEqual([[1, ['hall']]]);
   });
 
   it('SCR-3 a poll that fails leaves the list, and says that it is older', async () => {

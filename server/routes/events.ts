@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
-import { type ChangeTopic, changeTopics, type ProjectChange } from '../../contract/schemas/events.ts';
+import {
+  type ChangeTopic,
+  changeTopics,
+  type PresenceChange,
+  type ProjectChange,
+} from '../../contract/schemas/events.ts';
 import type { Services } from '../domain/services.ts';
 import { createLastChanges } from '../events/lastChanges.ts';
 import { projectOf } from '../plugins/app/rights.ts';
@@ -14,9 +19,9 @@ const quietMs = 200;
 /** And this often of receipts, which come by the thousand after a spread. */
 const receiptsMs = 1_000;
 
-/** Tells of topics at once, then of what happens meanwhile at most every so many ms. */
-function createNotifier(everyMs: number, send: (topics: readonly ChangeTopic[]) => void) {
-  const waiting = new Set<ChangeTopic>();
+/** Tells of something at once, then of what happens meanwhile at most every so many ms. */
+function createNotifier<T>(everyMs: number, send: (told: readonly T[]) => void) {
+  const waiting = new Set<T>();
   let timer: NodeJS.Timeout | null = null;
   const flush = () => {
     timer = null;
@@ -26,8 +31,8 @@ function createNotifier(everyMs: number, send: (topics: readonly ChangeTopic[]) 
     timer = setTimeout(flush, everyMs);
   };
   return {
-    publish(topics: readonly ChangeTopic[]) {
-      for (const topic of topics) waiting.add(topic);
+    publish(told: Iterable<T>) {
+      for (const one of told) waiting.add(one);
       if (timer === null) flush();
     },
     end: () => void (timer && clearTimeout(timer)),
@@ -51,7 +56,8 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
           tags: ['events'],
           summary:
             'Stream of `change` events: {"topics": [...]} names what to read again; `ready` comes first, and says ' +
-            'how long ago each topic changed: {"changedMsAgo": {"news": 1200, ...}}',
+            'how long ago each topic changed: {"changedMsAgo": {"news": 1200, ...}}; `presence` tells of screens that ' +
+            'went offline or came back: {"screens": [{"id": "hall", "operational": true, "lastSeen": null}, ...]}',
           params: Type.Object({ projectId: Id }),
         },
       },
@@ -65,10 +71,13 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
           stream.send('change', JSON.stringify({ topics: [...topics] } satisfies ProjectChange));
         const changes = createNotifier(quietMs, send);
         const receipts = createNotifier(receiptsMs, send);
+        const flips = createNotifier<string>(quietMs, (screenIds) => {
+          const screens = screenIds.map((screenId) => ({ id: screenId, ...presence.heardOf(screenId) }));
+          stream.send('presence', JSON.stringify({ screens } satisfies PresenceChange));
+        });
         const { publish } = changes;
 
         const unsubscribe = [
-          boards.keep(id),
           boards.keep(id),
           bus.subscribe((event) => {
             if (event.type === 'resync') publish(changeTopics);
@@ -79,15 +88,14 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
             if (projectId === id && current) board = current;
           }),
           presence.subscribe((screenIds) => {
-            if (!screenIds.some((screenId) => board.screenStates.has(screenId))) return;
-            publish(['presence']);
-            receipts.publish(['receipts']);
+            flips.publish(screenIds.filter((screenId) => board.screenStates.has(screenId)));
           }),
         ];
         stream.send('ready', JSON.stringify(lastChanges.readyOf(id)));
         stream.onClose(() => {
           changes.end();
           receipts.end();
+          flips.end();
           for (const end of unsubscribe) end();
         });
       },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
+import { SomeScreensQuery } from '../../contract/schemas/held.ts';
 import {
   MessageReceipts,
   PlayedMessages,
@@ -8,11 +9,12 @@ import {
   Resend,
   Resent,
 } from '../../contract/schemas/receipts.ts';
-import { countReceipts, readHistory, readMessageReceipts } from '../domain/receipts/readReceipts.ts';
+import { countReceipts, newsOn, readHistory, readMessageReceipts } from '../domain/receipts/readReceipts.ts';
 import { resendMessage } from '../domain/receipts/resend.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../domain/services.ts';
+import { screensIn } from './namedScreens.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['receipts'];
@@ -32,15 +34,19 @@ export function receiptRoutes(services: Services, scopes: Scopes): FastifyPlugin
         schema: {
           tags,
           summary:
-            'Of each message that is spread in a project, how many of its screens say that they show it',
+            'Of each message that is spread in a project, or to the screens that are named, how many of its ' +
+            'screens say that they show it',
           params: Type.Object({ projectId: Id }),
+          querystring: SomeScreensQuery,
           response: { 200: ReceiptCounts },
         },
       },
       async (request) => {
         const { id } = projectOf(request);
+        const { screens } = request.query;
         const board = await boards.of(id);
-        return { array: countReceipts(board, await onAir.of(id), heardOf, now()) };
+        const news = screens === undefined ? board.news : newsOn(board, screensIn(screens));
+        return { array: countReceipts(board, news, await onAir.of(id), heardOf, now()) };
       },
     );
 

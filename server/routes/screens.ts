@@ -13,6 +13,7 @@ import { invalid, notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
+import { screensIn } from './namedScreens.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -93,8 +94,7 @@ export function screenRoutes(
         },
       },
       async (request) => {
-        const ids = [...new Set(request.query.screens.split(','))];
-        if (ids.length > mostHeldScreens) throw invalid({ screens: texts.screens.tooMany(mostHeldScreens) });
+        const ids = screensIn(request.query.screens);
         const board = await boards.of(projectOf(request).id);
         const held = ids.map(async (id): Promise<HeldScreen> => {
           const screenState = board.screenStates.get(id);

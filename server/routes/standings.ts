@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
-import { ProjectStandings, ScenarioStanding } from '../../contract/schemas/standings.ts';
+import { HeldQuery, mostHeldScreens } from '../../contract/schemas/held.ts';
+import { LastCopies, ProjectStandings, ScenarioStanding } from '../../contract/schemas/standings.ts';
 import type { Services } from '../domain/services.ts';
 import { readCurrent, readStandings } from '../domain/standings/readStandings.ts';
 import { projectOf } from '../plugins/app/rights.ts';
+import { screensIn } from './namedScreens.ts';
 import type { Scopes } from './scopes.ts';
 
 /** What says, beside messages and screens, where each message stands on each screen. */
@@ -22,6 +24,25 @@ export function standingRoutes(services: Services, scopes: Scopes): FastifyPlugi
         },
       },
       async (request) => readStandings(services, await services.boards.of(projectOf(request).id)),
+    );
+
+    app.get(
+      '/api/standings/copies/project/:projectId',
+      {
+        config: { right: 'readStandings', scope: scopes.project },
+        schema: {
+          tags: ['screens'],
+          summary: `What screens that are offline had at their last sign of life, of at most ${mostHeldScreens} that are named`,
+          params: Type.Object({ projectId: Id }),
+          querystring: HeldQuery,
+          response: { 200: LastCopies },
+        },
+      },
+      async (request) =>
+        services.lastCopies.of(
+          await services.boards.of(projectOf(request).id),
+          screensIn(request.query.screens),
+        ),
     );
 
     app.get(

@@ -6,12 +6,15 @@ import { useOperatorData } from './useOperatorData.ts';
 /** The key under which every page keeps the screens by site. */
 export const sitesMapKey = (projectId: number | undefined) => [projectId, 'screens', 'sitesWithScreens'];
 
+/** The key of how many screens say that they show each message. */
+export const receiptCountsKey = (projectId: number | undefined) => [projectId, 'receipts', 'counts'];
+
 /** The key of what the server says of the scenario and of screens that are offline (useKnownStandings). */
 export const standingsKey = (projectId: number | undefined) => [projectId, 'screens', 'standings'];
 
 /**
- * The screens by site, read again every `refreshScreensAvailability`: that a screen fell silent is no change that
- * anybody tells. Under the key of useProjectQuery, with the interval that it does not have; it ends with the page
+ * The screens by site, read again every `refreshScreensAvailability`: a legacy server tells of no screen that fell
+ * silent. Under the key of useProjectQuery, with the interval that it does not have; it ends with the page
  * (NAV-6).
  */
 export function usePolledScreens(project: Project | null): UseQueryResult<Record<string, Screen[]>> {
@@ -24,6 +27,12 @@ export function usePolledScreens(project: Project | null): UseQueryResult<Record
       return dataProvider.sitesWithScreens(projectId);
     },
     enabled: projectId !== undefined,
-    refetchInterval: project?.refreshScreensAvailability ?? defaultRefreshMs,
+    // What the stream tells of single screens (presenceChanges) puts no reading off.
+    refetchInterval: ({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }) => {
+      const every = project?.refreshScreensAvailability ?? defaultRefreshMs;
+      if (fetchStatus !== 'idle') return every;
+      const due = Math.max(dataUpdatedAt, errorUpdatedAt) + every - Date.now();
+      return Math.min(every, Math.max(1, due));
+    },
   });
 }

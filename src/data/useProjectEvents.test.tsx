@@ -1,8 +1,11 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changeTopics, type StreamReady } from '../../contract/schemas/events.ts';
 import type { StreamListeners } from '../../dataProvider/types.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { usePolledScreens } from './usePolledScreens.ts';
 import { useProjectEvents } from './useProjectEvents.ts';
 
 function Shell() {
@@ -85,4 +88,42 @@ describe('MSG-5 the first connection of the stream', () => {
     await pass(31_000);
     expect(streams).toHaveLength(1);
   });
+});
+
+it('SCR-3 SRV-5 screens that come and go are told to what was read, and put no poll off', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const display = { id: 1, ipAddress: null, physicalId: null, operational: true };
+  const hall = buildScreen({ id: 'hall', screenConfiguration: [display] });
+  const sitesWithScreens = vi.fn(() => Promise.resolve({ 1: [hall] }));
+  const streams: StreamListeners[] = [];
+  function Page() {
+    useProjectEvents();
+    const screens = usePolledScreens(buildProject({ refreshScreensAvailability: 10_000 })).data?.['1'];
+    return <>{screens?.map(({ screenConfiguration }) => String(screenConfiguration[0]?.operational))}</>;
+  }
+  const { container } = renderPage(<Page />, {
+    calls: {
+      offers: () => Promise.resolve(true),
+      receiptCounts: () => Promise.resolve([]),
+      sitesWithScreens,
+      openStream: (_, listeners) => {
+        streams.push(listeners);
+        return () => undefined;
+      },
+    },
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(0);
+  for (let seconds = 0; seconds < 9; seconds += 3) {
+    await pass(3_000);
+    streams[0]?.['presence']?.({ screens: [{ id: 'hall', operational: false, lastSeen: 5 }] });
+    await pass(0);
+    expect(container).toHaveTextContent('false');
+  }
+  expect(sitesWithScreens).toHaveBeenCalledTimes(1);
+  await pass(1_000);
+  expect(sitesWithScreens).toHaveBeenCalledTimes(2);
+  await pass(1);
+  expect(container).toHaveTextContent('true');
 });

@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react';
 import {
   type ChangeTopic,
   changeTopics,
+  type PresenceChange,
   type ProjectChange,
   type StreamReady,
 } from '../../contract/schemas/events.ts';
 import { useSession } from '../session/useSession.ts';
+import { createPresenceChanges } from './presenceChanges.ts';
 import { createTopicRefresher } from './topicRefresher.ts';
 import { projectsKey } from './useProjects.ts';
 import { useCapability } from './useCapability.ts';
@@ -28,13 +30,14 @@ function missedTopics(ready: unknown, readingMs: number): readonly (ChangeTopic 
 const askAgainMs = 30_000;
 
 /**
- * Reads again what another operator changed in the current project, within a second. After a broken line everything of
+ * Reads again what another operator changed in the current project, within a second, and takes what is told of screens
+ * that come and go. After a broken line everything of
  * the project is read again, since events may have been missed; at the first connection, what changed since the page
  * began to read. Closed with the project and with the session, which may have ended elsewhere: a stream that is refused
  * asks (SES-6).
  */
 export function useProjectEvents(): void {
-  const { openStream, currentUser } = useOperatorData();
+  const { openStream, currentUser, receiptCounts } = useOperatorData();
   const queryClient = useQueryClient();
   const { token, project } = useSession();
   const projectId = project?.id;
@@ -53,8 +56,9 @@ export function useProjectEvents(): void {
       return () => clearInterval(timer);
     }
     if (hasEvents === undefined) return;
+    const presence = createPresenceChanges(queryClient, projectId, receiptCounts);
     let connections = 0;
-    return openStream(`/api/events/project/${projectId}`, {
+    const close = openStream(`/api/events/project/${projectId}`, {
       open: () => {
         connections += 1;
         if (connections > 1) refresh(['all']);
@@ -72,6 +76,11 @@ export function useProjectEvents(): void {
       // What the answer means for the session is judged where requests leave; the stream comes back in any case.
       refused: () => void currentUser().catch(() => undefined),
       change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
+      presence: (event) => event !== undefined && presence.take(event as PresenceChange),
     });
-  }, [openStream, currentUser, queryClient, token, projectId, hasEvents]);
+    return () => {
+      close();
+      presence.end();
+    };
+  }, [openStream, currentUser, receiptCounts, queryClient, token, projectId, hasEvents]);
 }

@@ -7,6 +7,7 @@ import { firstLoad } from './firstLoad.ts';
 import { fullLine } from './fullLine.ts';
 import { gtfsImport } from './gtfsImport.ts';
 import { imports } from './imports.ts';
+import { presence } from './presence.ts';
 import { publish } from './publish.ts';
 import { screenDay } from './screenDay.ts';
 import { signIn } from './signIn.ts';
@@ -27,6 +28,7 @@ const benches: Bench[] = [
   gtfsImport,
   imports,
   boards,
+  presence,
   sweeps,
   screenDay,
 ];

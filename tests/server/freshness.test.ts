@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { changeTopics, type ProjectChange, type StreamReady } from '../../contract/schemas/events.ts';
+import { changeTopics, type PresenceChange, type ProjectChange, type StreamReady } from '../../contract/schemas/events.ts';
 import { signIn, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';
@@ -55,13 +55,14 @@ describeOnEachEngine('freshness', (engine) => {
       expect(there.news).toBe(there.lines);
     });
 
-    it('SCR-2 and of a screen that comes alive', async () => {
+    it('SCR-2 SRV-5 and of a screen that comes alive, by that screen alone', async () => {
       const console = await follow(await test().as('manager.nord'), nord().id);
       const [screen] = nord().screens;
       const { text } = await (await test().as('super')).get(`/rest/template/load/${screen}`);
       const headers = { 'x-screen-key': text.slice(text.lastIndexOf('/') + 1) };
       await test().nobody.call({ method: 'POST', url: `/player/api/${screen}/heartbeat`, headers });
-      expect(await console.next<ProjectChange>('change', 1000)).toEqual({ topics: ['presence'] });
+      const told = await console.next<PresenceChange>('presence', 1000);
+      expect(told).toEqual({ screens: [{ id: screen, operational: true, lastSeen: null }] });
     });
 
     it('SES-10 no more after log-out, which ends the stream', async () => {

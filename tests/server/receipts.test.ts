@@ -31,6 +31,13 @@ describeOnEachEngine('receipts', (engine) => {
     await shows(first, id);
     await shows(second, id);
     expect(await countOf(id)).toEqual({ newsId: id, shown: 2, screens: 3, silent: 1 });
+    const elsewhere = await spread([screens[1]]);
+    const named = async (screenId: string) => {
+      const path = `/api/receipts/project/${nord().id}?screens=${screenId}`;
+      return (await (await user()).get<ReceiptCounts>(path)).json.array.map(({ newsId }) => newsId);
+    };
+    expect(await named(screens[0])).toEqual([id]);
+    expect(await named(screens[1])).toEqual([id, elsewhere]);
     await shows(third, id);
     expect(await countOf(id)).toEqual({ newsId: id, shown: 3, screens: 3, silent: 0 });
   });

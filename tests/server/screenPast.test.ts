@@ -1,9 +1,10 @@
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fatesOf, pastFrames } from '../../contract/past.ts';
+import { mostHeldScreens } from '../../contract/schemas/held.ts';
 import { keptPastMs, ScreenPast } from '../../contract/schemas/past.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { ProjectStandings } from '../../contract/schemas/standings.ts';
+import { type LastCopies, ProjectStandings } from '../../contract/schemas/standings.ts';
 import { sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { insertScreen } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -142,6 +143,14 @@ describeOnEachEngine('the past of a screen', (engine) => {
     ]);
     expect(scenario).toMatchObject({ name: 'Évacuation', since: now(), by: 'user.nord', until: null });
     expect(Object.keys(scenario?.screens ?? {})).toEqual([screen]);
+    const named = (ids: string) =>
+      user().then((client) =>
+        client.get<LastCopies>(`/api/standings/copies/project/${nord().id}?screens=${ids}`),
+      );
+    expect((await named(`${screen},${never},elsewhere`)).json).toEqual({ copies: kept, messages });
+    expect((await named(never)).json).toEqual({ copies: [], messages: [] });
+    const tooMany = Array.from({ length: mostHeldScreens + 1 }, (_, index) => `s${index}`).join();
+    expect((await named(tooMany)).status).toBe(400);
     // The shell asks for its name and time alone.
     const byItself = await (await user()).get(`/api/standings/scenario/project/${nord().id}`);
     const { messages: _, screens: __, ...byName } = scenario!;

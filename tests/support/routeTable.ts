@@ -153,6 +153,11 @@ export const routeTable: WalkedRoute[] = [
   byProjectId('/api/events/project', 'followProject'),
   byProjectId('/api/standings/project', 'readStandings'),
   byProjectId('/api/standings/scenario/project', 'readStandings'),
+  ofProject(
+    '/api/standings/copies/project/:',
+    'readStandings',
+    ({ id, screens }) => `/api/standings/copies/project/${id}?screens=${screens[0]}`,
+  ),
   byProjectId('/api/audit/project', 'readAudit'),
   {
     route: 'POST /rest/news',

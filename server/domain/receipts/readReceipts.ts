@@ -11,6 +11,7 @@ import type {
 } from '../../../contract/schemas/receipts.ts';
 import { copiesOf, copyOf, type Heard, standingsOf } from '../../../contract/standing.ts';
 import type { Database } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Board } from '../board/Board.ts';
 import type { ScreenState } from '../board/ScreenState.ts';
@@ -76,9 +77,19 @@ const longestHistory = 100;
 
 type HeardOf = Presence['heardOf'];
 
-/** How many screens of each message that is spread in the project say that they show it (DSP-5). */
-export function countReceipts(board: Board, onAir: OnAir, heardOf: HeardOf, now: number): ReceiptCount[] {
-  return [...board.news].map((news) => {
+/** The messages that are spread to these screens, each once. */
+export const newsOn = (board: Board, screenIds: readonly string[]): Set<StoredNews> =>
+  new Set(screenIds.flatMap((id) => [...(board.screenStates.get(id)?.messages.values() ?? [])]));
+
+/** How many screens of each of these messages of a board say that they show it (DSP-5). */
+export function countReceipts(
+  board: Board,
+  some: Iterable<StoredNews>,
+  onAir: OnAir,
+  heardOf: HeardOf,
+  now: number,
+): ReceiptCount[] {
+  return [...some].map((news) => {
     const saying = onAir.get(news.id);
     const count = { newsId: news.id, shown: 0, screens: 0, silent: 0 };
     for (const screenId of news.screens) {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProjectStandings } from '../../../contract/schemas/standings.ts';
+import type { LastCopies, ProjectStandings } from '../../../contract/schemas/standings.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildScreen } from '../../../tests/support/buildScreen.ts';
 import { noon } from '../../../tests/support/situations.ts';
-import { screenFacts, standingsByScreen, toldStandings } from './screenStandings.ts';
+import { newlySilent, screenFacts, standingsByScreen, toldStandings, withCopies } from './screenStandings.ts';
 
 const project = buildProject();
 const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
@@ -120,4 +120,54 @@ describe('where the messages of a project stand', () => {
       }),
     );
   });
+});
+
+const copyIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'));
+const messageIds = fc.uniqueArray(fc.integer({ min: 1, max: 5 }));
+/** Copies with messages at their places, some of which no copy has. */
+const someCopies = fc
+  .record({ ids: copyIds, at: fc.integer({ min: 1, max: 9 }), news: messageIds })
+  .chain(({ ids, at, news }) =>
+    fc.record({
+      copies: fc.tuple(
+        ...ids.map((screenId) =>
+          fc
+            .record({ own: fc.subarray(news.map((_, place) => place)), scenario: fc.boolean() })
+            .map(({ own, scenario }) => ({
+              ...{ screenId, at, messages: own, obstacle: null, limit: 3, timeZone: 'Europe/Paris' },
+              scenario: scenario ? { name: 'Nuit', until: null, messages: own } : null,
+            })),
+        ),
+      ),
+      messages: fc.constant(news.map((id) => ({ ...deleted, id, title: `${at} ${id}` }))),
+    }),
+  );
+
+it('DSP-4 SRV-5 copies that are read again stand for those of the same screens, with their messages and no others', () => {
+  const read = ({ copies, messages }: ProjectStandings | LastCopies) =>
+    new Map(
+      copies.map(({ screenId, at, messages: own, scenario }) => [
+        screenId,
+        [at, [...own, ...(scenario?.messages ?? [])].map((place) => messages[place]?.title)],
+      ]),
+    );
+  fc.assert(
+    fc.property(someCopies, someCopies, (before, again) => {
+      const next = withCopies({ ...known, ...before }, again);
+      expect(read(next)).toEqual(new Map([...read(before), ...read(again)]));
+      const named = next.copies.flatMap(({ messages, scenario }) => [
+        ...messages,
+        ...(scenario?.messages ?? []),
+      ]);
+      expect(new Set(named).size).toBe(next.messages.length);
+    }),
+  );
+});
+
+it('DSP-4 a silence is news until what the screen had at its last sign of life is known', () => {
+  const lost = { ...offline, screenConfiguration: display(false).map((one) => ({ ...one, lastSeen: 5 })) };
+  const copy = { screenId: 'b', messages: [], scenario: null, obstacle: null, limit: 3, timeZone: '' };
+  expect(newlySilent([online, lost, never], { copies: [] })).toEqual(['b 5']);
+  expect(newlySilent([lost], { copies: [{ ...copy, at: 4 }] })).toEqual(['b 5']);
+  expect(newlySilent([lost], { copies: [{ ...copy, at: 5 }] })).toEqual([]);
 });

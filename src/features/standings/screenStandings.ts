@@ -10,7 +10,12 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
-import type { ProjectStandings, TitledMessage } from '../../../contract/schemas/standings.ts';
+import type {
+  LastCopies,
+  LastCopy,
+  ProjectStandings,
+  TitledMessage,
+} from '../../../contract/schemas/standings.ts';
 import {
   copiesOf,
   copyOf,
@@ -89,16 +94,39 @@ export function screenFacts(
   };
 }
 
-/** The screens whose silence is news to what is `known`, by name and since when: what they had is to be read again. */
-export const newlySilent = (screens: readonly Screen[], { copies }: ProjectStandings): string => {
+/** The screens whose silence is news to what is `known`, `<id> <since when>` each: what they had is to be read again. */
+export const newlySilent = (
+  screens: readonly Screen[],
+  { copies }: Pick<ProjectStandings, 'copies'>,
+): string[] => {
   const copied = new Map(copies.map(({ screenId, at }) => [screenId, at]));
-  return screens
-    .flatMap((screen) => {
-      const { lastSeen } = heardOf(screen);
-      return lastSeen === null || copied.get(screen.id) === lastSeen ? [] : `${screen.id} ${lastSeen}`;
-    })
-    .join();
+  return screens.flatMap((screen) => {
+    const { lastSeen } = heardOf(screen);
+    return lastSeen === null || copied.get(screen.id) === lastSeen ? [] : `${screen.id} ${lastSeen}`;
+  });
 };
+
+/** What is known, with copies that were read again in the place of those of the same screens. */
+export function withCopies<T extends LastCopies>(known: T, again: LastCopies): T {
+  const screenIds = new Set(again.copies.map(({ screenId }) => screenId));
+  const messages: TitledMessage[] = [];
+  /** Copies of a list of messages, with their places in one list, which has no message that no copy has. */
+  const moved = (of: LastCopies, copies: readonly LastCopy[]): LastCopy[] => {
+    const places = new Map<number, number>();
+    const placeOf = (place: number) => {
+      const message = of.messages[place];
+      if (message && !places.has(place)) places.set(place, messages.push(message) - 1);
+      return places.get(place) ?? -1;
+    };
+    return copies.map((copy) => ({
+      ...copy,
+      messages: copy.messages.map(placeOf),
+      scenario: copy.scenario && { ...copy.scenario, messages: copy.scenario.messages.map(placeOf) },
+    }));
+  };
+  const kept = known.copies.filter(({ screenId }) => !screenIds.has(screenId));
+  return { ...known, copies: [...moved(known, kept), ...moved(again, again.copies)], messages };
+}
 
 /** Where the messages of each screen stand at `instant` (ms), by screen id. */
 export const standingsByScreen = (

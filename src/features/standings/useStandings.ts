@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { mayCall } from '../../../contract/access.ts';
+import { mostHeldScreens } from '../../../contract/schemas/held.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
+import type { ProjectStandings } from '../../../contract/schemas/standings.ts';
 import { standingsValidUntil } from '../../../contract/standing.ts';
-import { newlySilent, screenFacts, standingsByScreen, toldStandings } from './screenStandings.ts';
+import { newlySilent, screenFacts, standingsByScreen, toldStandings, withCopies } from './screenStandings.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { principalOf } from '../../session/principal.ts';
 import { useCapability } from '../../data/useCapability.ts';
@@ -57,12 +59,20 @@ export function useStandings({ project, news, screens }: Given) {
   }, [facts, project, news, all, known, instant]);
 
   // The screens are polled, and tell of a silence before the server does: what they had is then read, too.
-  const silent = useMemo(() => (all && known ? newlySilent(all, known) : ''), [all, known]);
+  const silent = useMemo(() => (all && known ? newlySilent(all, known).join() : ''), [all, known]);
   const projectId = project?.id;
+  const { lastCopies } = useOperatorData();
   useEffect(() => {
-    if (silent === '') return;
-    void queryClient.invalidateQueries({ queryKey: standingsKey(projectId) }, { cancelRefetch: false });
-  }, [silent, queryClient, projectId]);
+    if (silent === '' || projectId === undefined) return;
+    const queryKey = standingsKey(projectId);
+    const readAll = () => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    const screenIds = silent.split(',').flatMap((one) => one.split(' ', 1));
+    if (screenIds.length > mostHeldScreens) void readAll();
+    else
+      lastCopies(projectId, screenIds).then((again) => {
+        queryClient.setQueryData<ProjectStandings>(queryKey, (before) => before && withCopies(before, again));
+      }, readAll);
+  }, [silent, lastCopies, queryClient, projectId]);
 
   // Screens tell what they show when it changes; that one says nothing, nobody tells.
   const nextEdge = useMemo(() => {

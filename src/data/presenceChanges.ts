@@ -1,0 +1,126 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { PresenceChange } from '../../contract/schemas/events.ts';
+import { mostHeldScreens } from '../../contract/schemas/held.ts';
+import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import type { Heard } from '../../contract/standing.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { receiptCountsKey, sitesMapKey } from './usePolledScreens.ts';
+
+type SitesMap = Record<string, Screen[]>;
+
+/** A screen with what was heard of it, as the sites map tells it. */
+function withHeard(screen: Screen, { operational, lastSeen }: Heard): Screen {
+  const told = { operational, ...(lastSeen !== null && { lastSeen }) };
+  const { screenConfiguration, heard: _before, ...rest } = screen;
+  return {
+    ...rest,
+    screenConfiguration: screenConfiguration.map(({ lastSeen: _last, ...display }) => ({
+      ...display,
+      ...told,
+    })),
+    ...(screenConfiguration.length === 0 && { heard: told }),
+  };
+}
+
+/** The screens by site, with what was heard of some; sites and screens that nothing was heard of stay what they are. */
+export function withPresence(sites: SitesMap, heard: ReadonlyMap<string, Heard>): SitesMap {
+  const next = Object.entries(sites).map(([siteId, screens]): [string, Screen[]] => {
+    if (!screens.some(({ id }) => heard.has(id))) return [siteId, screens];
+    return [
+      siteId,
+      screens.map((screen) => {
+        const told = heard.get(screen.id);
+        return told ? withHeard(screen, told) : screen;
+      }),
+    ];
+  });
+  return Object.fromEntries(next);
+}
+
+/** The counts with those that were read again, in the order that they had. */
+export function withCounts(
+  counts: readonly ReceiptCount[],
+  again: readonly ReceiptCount[],
+): readonly ReceiptCount[] {
+  const byId = new Map(again.map((count) => [count.newsId, count]));
+  return counts.map((count) => byId.get(count.newsId) ?? count);
+}
+
+/**
+ * Takes what the stream tells of screens that come and go into what the pages of a project have read: in a large network
+ * one does all the time, and the screens are megabytes. A reading that was under way may be older than what was told: it
+ * is told again to what it brings. Of receipts, those of the messages of these screens are read again. What those had
+ * that have fallen silent, useStandings reads.
+ */
+export function createPresenceChanges(
+  queryClient: QueryClient,
+  projectId: number,
+  receiptCounts: OperatorMethods['receiptCounts'],
+) {
+  const cache = queryClient.getQueryCache();
+  const sitesKey = sitesMapKey(projectId);
+  const sitesHash = hashKey(sitesKey);
+  /** What was told while the screens were read. */
+  const toldMeanwhile = new Map<string, Heard>();
+  /** Screens whose messages are to be counted again. */
+  const uncounted = new Set<string>();
+  let counting = false;
+
+  /** Changes what was read; when it was read stays what it is, and so does that it is out of date. */
+  function change<T>(queryKey: QueryKey, changed: (data: T) => T): void {
+    const state = cache.find<T>({ queryKey })?.state;
+    if (state?.data === undefined) return;
+    queryClient.setQueryData(queryKey, changed(state.data), { updatedAt: state.dataUpdatedAt });
+    if (state.isInvalidated)
+      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  }
+
+  const isReading = () => cache.find({ queryKey: sitesKey })?.state.fetchStatus === 'fetching';
+
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.query.queryHash !== sitesHash || toldMeanwhile.size === 0) return;
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    const told = new Map(toldMeanwhile);
+    toldMeanwhile.clear();
+    change<SitesMap>(sitesKey, (sites) => withPresence(sites, told));
+  });
+
+  async function countAgain(): Promise<void> {
+    counting = true;
+    while (uncounted.size > 0) {
+      const screenIds = [...uncounted];
+      uncounted.clear();
+      await count(screenIds);
+    }
+    counting = false;
+  }
+
+  async function count(screenIds: readonly string[]): Promise<void> {
+    const queryKey = receiptCountsKey(projectId);
+    const reading = cache.find({ queryKey });
+    if (!reading) return;
+    const again =
+      screenIds.length <= mostHeldScreens && reading.isActive() && reading.state.fetchStatus === 'idle'
+        ? await receiptCounts(projectId, screenIds).catch(() => null)
+        : null;
+    if (again) change<readonly ReceiptCount[]>(queryKey, (counts) => withCounts(counts, again));
+    else await queryClient.invalidateQueries({ queryKey });
+  }
+
+  return {
+    /** Takes an event `presence`. */
+    take({ screens }: PresenceChange): void {
+      const told = new Map(screens.map(({ id, ...heard }) => [id, heard]));
+      if (isReading()) for (const [id, heard] of told) toldMeanwhile.set(id, heard);
+      change<SitesMap>(sitesKey, (sites) => withPresence(sites, told));
+      for (const id of told.keys()) uncounted.add(id);
+      if (!counting) void countAgain();
+      void queryClient.invalidateQueries({
+        queryKey: [projectId, 'receipts'],
+        predicate: ({ queryKey }) => String(queryKey[2]).startsWith('news:'),
+      });
+    },
+    end: unsubscribe,
+  };
+}
