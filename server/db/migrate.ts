@@ -18,6 +18,7 @@ import * as trafficStates from './migrations/0013_trafficStates.ts';
 import * as pointFeed from './migrations/0014_pointFeed.ts';
 import * as auditAddress from './migrations/0015_auditAddress.ts';
 import * as referenceIndexes from './migrations/0016_referenceIndexes.ts';
+import * as played from './migrations/0017_played.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -40,6 +41,7 @@ const migrations = [
   { name: '0014_pointFeed', up: pointFeed.up },
   { name: '0015_auditAddress', up: auditAddress.up },
   { name: '0016_referenceIndexes', up: referenceIndexes.up },
+  { name: '0017_played', up: played.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag } from './columnTypes.ts';
+import type { Defaulted, Flag } from './columnTypes.ts';
 
 /** What is known of a message for as long as its receipts are kept, also after it was deleted. `id` is the message's. */
 interface ReceiptMessageTable {
@@ -10,6 +10,11 @@ interface ReceiptMessageTable {
   created_by: string | null;
   /** When a receipt last came, to within a day. */
   last_at: number;
+  /** How many screens have a receipt of it. */
+  screens: Defaulted<number>;
+  /** The first `first_at` and the latest `last_at` of its receipts; null: there are none. */
+  first_at: Defaulted<number | null>;
+  shown_at: Defaulted<number | null>;
 }
 
 /** What a screen has shown of a message: one row for both, however often it was shown. */

@@ -14,6 +14,7 @@ import { signIn } from './signIn.ts';
 import { sitesMap } from './sitesMap.ts';
 import { spreads } from './spreads.ts';
 import { sweeps } from './sweeps.ts';
+import { years } from './years.ts';
 
 const benches: Bench[] = [
   publish,
@@ -30,6 +31,7 @@ const benches: Bench[] = [
   boards,
   presence,
   sweeps,
+  years,
   screenDay,
 ];
 

@@ -177,6 +177,27 @@ describeOnEachEngine('receipts', (engine) => {
       title: 'Travaux',
       exists: false,
       screens: 1,
+      firstAt: since,
+      lastAt: now(),
+    });
+  });
+
+  it('DSP-5 SRV-5 the history has of each message on how many screens it was, and from when until when', async () => {
+    const id = await spread(screens);
+    const since = now();
+    await shows(screens[1], id);
+    test().clock.advance(5_000);
+    await shows(screens[0], id);
+    await tell(screens[0], { shown: [{ id, since }] });
+    const { json } = await (
+      await user()
+    ).get<{ array: PlayedMessage[] }>(`/api/receipts/history/project/${nord().id}`);
+    const told = await receiptsOf(id);
+    const played = told.screens.filter(({ firstAt }) => firstAt !== null);
+    expect(json.array.find(({ newsId }) => newsId === id)).toMatchObject({
+      screens: 2,
+      firstAt: Math.min(...played.map(({ firstAt }) => firstAt ?? NaN)),
+      lastAt: since + 5_000,
     });
   });
 

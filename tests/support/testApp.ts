@@ -81,9 +81,13 @@ async function serve({ database, clock, network }: Common, store: Store, options
   };
 }
 
-export async function startTestApp(engine: TestEngine, options: Options = {}): Promise<TestApp> {
+/** `watched`: what the server gets in place of its store. */
+export async function startTestApp(
+  engine: TestEngine,
+  { watched = (store) => store, ...options }: Options & { watched?: (store: Store) => Store } = {},
+): Promise<TestApp> {
   const { database, network } = await createBuilt(engine);
-  const store = database.open();
+  const store = watched(database.open());
   const clock: TestClock = {
     now: startOfTests,
     advance(ms) {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { type ConfigurationName, configurationOf } from '../../../contract/configuration/resources.ts';
 import type { NewsConfLine } from '../../../contract/schemas/screen.ts';
+import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { entityOf } from './entities.ts';
 import type { Entity, Values } from './entity.ts';
-import { nameOf, referencesOf } from './references.ts';
+import { nameOf, referencesOf, referredBy } from './references.ts';
 import { readRecords, type StoredRecord } from './rows.ts';
 
 /** The lines of the messaging setups of a project, by setup (ADM-5). */
@@ -26,17 +27,31 @@ type Db = Kysely<Database>;
 /** A record as lists answer it: its fields, the objects that some fields stand for, its id and version. */
 export type PresentedRecord = Values & { id: number | string; version: number };
 
-/** The names of all records that a field may refer to, by id. */
-async function namesOf(db: Db, entity: Entity): Promise<Map<unknown, string>> {
-  const records = await readRecords(db, entity, null);
-  return new Map(records.map(({ id, values }) => [id, nameOf(entity, values, id)]));
+/** The names of records, by id. */
+async function namesOf(db: Db, to: ConfigurationName, ids: Iterable<unknown>): Promise<Map<unknown, string>> {
+  const entity = entityOf(to);
+  const records = await referredBy(db, to, ids);
+  return new Map([...records].map(([id, { values }]) => [id, nameOf(entity, values, id as number)]));
 }
 
-/** The ids of the records that have a picture; null: those of this resource have none. */
-async function picturedIds(db: Db, { picture }: Entity): Promise<Set<unknown> | null> {
+/** The ids of those of the records that have a picture; null: those of this resource have none. */
+async function picturedIds(
+  db: Db,
+  { picture }: Entity,
+  records: readonly StoredRecord[],
+): Promise<Set<unknown> | null> {
   if (picture === undefined) return null;
-  const pictured = await db.selectFrom('image').select('owner_id').where('kind', '=', picture).execute();
-  return new Set(pictured.map(({ owner_id }) => owner_id));
+  const found = new Set<unknown>();
+  for (const some of chunks(records.map(({ id }) => Number(id)))) {
+    const pictured = await db
+      .selectFrom('image')
+      .select('owner_id')
+      .where('kind', '=', picture)
+      .where('owner_id', 'in', some)
+      .execute();
+    for (const { owner_id } of pictured) found.add(owner_id);
+  }
+  return found;
 }
 
 /**
@@ -51,9 +66,11 @@ export async function presentRecords(
   const { objects = {} } = configurationOf(entity.resource);
   const named = new Map<string, Map<unknown, string>>();
   for (const { field, to } of referencesOf(entity)) {
-    if (objects[field] !== undefined) named.set(field, await namesOf(db, entityOf(to)));
+    if (objects[field] === undefined) continue;
+    const ids = new Set(records.map(({ values }) => values[field]));
+    named.set(field, await namesOf(db, to, ids));
   }
-  const pictured = await picturedIds(db, entity);
+  const pictured = await picturedIds(db, entity, records);
   return records.map(({ id, version, values }) => {
     const shown: PresentedRecord = { id, ...values, version };
     for (const [field, names] of named) {

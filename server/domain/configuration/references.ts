@@ -61,7 +61,7 @@ export async function checkReferences(
 }
 
 /** The records that these values of fields refer to, those that there are, by id: one statement. */
-async function referredBy(
+export async function referredBy(
   db: Db,
   to: ConfigurationName,
   ids: Iterable<unknown>,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { keptPastMs } from '../../../contract/schemas/past.ts';
-import { chunks } from '../../db/engine.ts';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -10,12 +9,18 @@ const screensAtOnce = 50;
 /** Deletes, in slices, what is older at `now` (ms) than the past of screens goes back. */
 export async function sweepPast(db: Kysely<Database>, now: number): Promise<void> {
   const oldest = now - keptPastMs;
-  const screens = await db.selectFrom('screen').select('id').orderBy('id').execute();
   // By the keys of the tables: screen by screen.
-  for (const ids of chunks(
-    screens.map(({ id }) => id),
-    screensAtOnce,
-  )) {
+  for (let after = ''; ;) {
+    const screens = await db
+      .selectFrom('screen')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(screensAtOnce)
+      .execute();
+    const ids = screens.map(({ id }) => id);
+    after = ids.at(-1) ?? after;
+    if (ids.length === 0) break;
     await inSlices((limit) => {
       const some = db
         .selectFrom('receipt_span')
@@ -66,7 +71,8 @@ export async function forgetScreens(db: Kysely<Database>, ids: readonly string[]
     .updateTable('receipt')
     .set({ shown: 0 })
     .where('screen_id', 'in', ids)
-    .where('shown', '=', 1)
+    // As it stands in the index of those that are shown.
+    .where(sql<boolean>`shown = 1`)
     .execute();
   await db.deleteFrom('receipt_span').where('screen_id', 'in', ids).execute();
   await db.deleteFrom('former_message_screen').where('screen_id', 'in', ids).execute();

@@ -179,31 +179,14 @@ export async function readHistory(db: Kysely<Database>, projectId: number): Prom
     .selectFrom('receipt_message as message')
     .leftJoin('news', 'news.id', 'message.id')
     .select(['message.id', 'message.title', 'message.created_at', 'message.created_by', 'news.id as news_id'])
+    .select(['message.screens', 'message.first_at', 'message.shown_at'])
     .where('message.project_id', '=', projectId)
     .orderBy('message.created_at', 'desc')
     .orderBy('message.id', 'desc')
     .limit(longestHistory)
     .execute();
-  if (messages.length === 0) return [];
-  const counts = await db
-    .selectFrom('receipt')
-    .select(({ fn }) => [
-      'news_id',
-      fn.countAll<number>().as('screens'),
-      fn.min('first_at').as('first_at'),
-      fn.max('last_at').as('last_at'),
-    ])
-    .where(
-      'news_id',
-      'in',
-      messages.map(({ id }) => id),
-    )
-    .groupBy('news_id')
-    .execute();
-  const byMessage = new Map(counts.map((row) => [row.news_id, row]));
-  return messages.flatMap(({ id, title, created_at, created_by, news_id }) => {
-    const count = byMessage.get(id);
-    if (!count) return [];
+  return messages.flatMap(({ id, title, created_at, created_by, news_id, screens, first_at, shown_at }) => {
+    if (first_at === null || shown_at === null) return [];
     return [
       {
         newsId: id,
@@ -211,9 +194,9 @@ export async function readHistory(db: Kysely<Database>, projectId: number): Prom
         createdAt: created_at,
         createdBy: created_by,
         exists: news_id !== null,
-        screens: Number(count.screens),
-        firstAt: count.first_at,
-        lastAt: count.last_at,
+        screens,
+        firstAt: first_at,
+        lastAt: shown_at,
       },
     ];
   });

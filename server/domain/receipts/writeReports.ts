@@ -109,6 +109,23 @@ async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Re
 
 const dayMs = 24 * 60 * 60_000;
 
+/** What reports add to what is known of a message. */
+interface Tally {
+  /** Screens that have shown it for the first time. */
+  screens: number;
+  firstAt: number;
+  shownAt: number;
+}
+
+function tally(tallies: Map<number, Tally>, newsId: number, receipt: Receipt, isFirst: boolean): void {
+  const { screens, firstAt, shownAt } = tallies.get(newsId) ?? { screens: 0, firstAt: Infinity, shownAt: 0 };
+  tallies.set(newsId, {
+    screens: screens + Number(isFirst),
+    firstAt: Math.min(firstAt, receipt.firstAt),
+    shownAt: Math.max(shownAt, receipt.lastAt),
+  });
+}
+
 /** Keeps what the messages are, for when they are deleted; each is written again once a day, for the sweep. */
 async function writeMessages(trx: Trx, news: Iterable<StoredNews>, now: number): Promise<void> {
   const rows = [...news]
@@ -131,6 +148,38 @@ async function writeMessages(trx: Trx, news: Iterable<StoredNews>, now: number):
           .doUpdateSet((eb) => ({ last_at: eb.ref('excluded.last_at'), title: eb.ref('excluded.title') }))
           .where('receipt_message.last_at', '<', now - dayMs),
       )
+      .execute();
+  }
+}
+
+/** In one order for all, so that no two servers wait for each other. The embedded database needs no locks. */
+async function lockMessages(trx: Trx, engine: Engine, ids: Iterable<number>): Promise<void> {
+  if (engine === 'sqlite') return;
+  for (const some of chunks([...ids].sort((a, b) => a - b))) {
+    const locked = trx.selectFrom('receipt_message').select('id').where('id', 'in', some);
+    await locked.orderBy('id').forNoKeyUpdate().execute();
+  }
+}
+
+/** Counts once what the history would count of thousands of receipts each time. */
+async function writeTallies(trx: Trx, tallies: ReadonlyMap<number, Tally>): Promise<void> {
+  for (const [id, { screens, firstAt, shownAt }] of tallies) {
+    await trx
+      .updateTable('receipt_message')
+      .set(({ eb, case: when }) => ({
+        screens: eb('screens', '+', screens),
+        first_at: when()
+          .when(eb.or([eb('first_at', 'is', null), eb('first_at', '>', firstAt)]))
+          .then(firstAt)
+          .else(eb.ref('first_at'))
+          .end(),
+        shown_at: when()
+          .when(eb.or([eb('shown_at', 'is', null), eb('shown_at', '<', shownAt)]))
+          .then(shownAt)
+          .else(eb.ref('shown_at'))
+          .end(),
+      }))
+      .where('id', '=', id)
       .execute();
   }
 }
@@ -189,6 +238,7 @@ export async function writeReports(
   const receipts = await readReceipts(trx, taken);
   const news = new Map<number, StoredNews>();
   const rows = new Map<string, Row<'receipt'>>();
+  const tallies = new Map<number, Tally>();
   const spans: Row<'receipt_span'>[] = [];
   const changes = new Map<number, ShownHere[]>();
   for (const { projectId, screenId, report, news: had } of taken) {
@@ -202,6 +252,7 @@ export async function writeReports(
     for (const { id, from, to } of outcome.spans)
       spans.push({ screen_id: screenId, news_id: id, from_at: from, to_at: to });
     for (const [newsId, receipt] of outcome.receipts) {
+      tally(tallies, newsId, receipt, !own.has(newsId));
       own.set(newsId, receipt);
       const message = had.get(newsId);
       if (message) news.set(newsId, message);
@@ -219,8 +270,10 @@ export async function writeReports(
       changes.set(projectId, ofProject);
     }
   }
+  await lockMessages(trx, engine, tallies.keys());
   await writeMessages(trx, news.values(), now);
   await writeReceipts(trx, [...rows.values()]);
+  await writeTallies(trx, tallies);
   await writeSpans(trx, spans);
   await writeTimes(trx, toldAt);
   return changes;

@@ -20,8 +20,17 @@ const candidateOf = ({ news_id, alert, priority, created_at }: Shown): Candidate
 });
 const inDisplayOrder = (a: Shown, b: Shown) => byPrecedence(candidateOf(a), candidateOf(b));
 
+/** All scenarios of a project, or one of them. */
+interface Selection {
+  projectId: number;
+  id?: number;
+}
+
 /** What scenarios show, by scenario: for each screen its titles in display order, and for each message its screens. */
-async function readContents(db: Kysely<Database>, projectId: number): Promise<Map<number, Contents>> {
+async function readContents(
+  db: Kysely<Database>,
+  { projectId, id }: Selection,
+): Promise<Map<number, Contents>> {
   const rows = await db
     .selectFrom('scenario_message as message')
     .innerJoin('scenario', 'scenario.id', 'message.scenario_id')
@@ -29,6 +38,7 @@ async function readContents(db: Kysely<Database>, projectId: number): Promise<Ma
     .select(['message.scenario_id', 'message.screen_id', 'message.news_id', 'news.title'])
     .select(['news.alert', 'news.priority', 'news.created_at'])
     .where('scenario.project_id', '=', projectId)
+    .$if(id !== undefined, (query) => query.where('scenario.id', '=', id ?? 0))
     .orderBy('message.screen_id')
     .orderBy('message.news_id')
     .execute();
@@ -47,6 +57,19 @@ async function readContents(db: Kysely<Database>, projectId: number): Promise<Ma
   return contents;
 }
 
+const present = (row: Row<'scenario'>, contents: ReadonlyMap<number, Contents>): Scenario => ({
+  id: row.id,
+  name: row.name,
+  active: row.activated_at !== null,
+  activationTime: row.activated_at,
+  activatedBy: row.activated_by,
+  autoDeactivationDelay: row.auto_deactivation_delay,
+  display: [],
+  messages: [],
+  ...contents.get(row.id),
+  version: row.version,
+});
+
 /** The scenarios of a project by group, in order of name; those without a group come last (SCN-1). */
 export async function readScenarioGroups(db: Kysely<Database>, projectId: number): Promise<ScenarioGroup[]> {
   const groups = await db
@@ -55,23 +78,10 @@ export async function readScenarioGroups(db: Kysely<Database>, projectId: number
     .where('project_id', '=', projectId)
     .execute();
   const rows = await db.selectFrom('scenario').selectAll().where('project_id', '=', projectId).execute();
-  const contents = await readContents(db, projectId);
+  const contents = await readContents(db, { projectId });
   const sorted = rows.sort(byName);
   const scenariosOf = (groupId: number | null): Scenario[] =>
-    sorted
-      .filter(({ group_id }) => group_id === groupId)
-      .map((row) => ({
-        id: row.id,
-        name: row.name,
-        active: row.activated_at !== null,
-        activationTime: row.activated_at,
-        activatedBy: row.activated_by,
-        autoDeactivationDelay: row.auto_deactivation_delay,
-        display: [],
-        messages: [],
-        ...contents.get(row.id),
-        version: row.version,
-      }));
+    sorted.filter(({ group_id }) => group_id === groupId).map((row) => present(row, contents));
   const loose = scenariosOf(null);
   return [
     ...groups.map(({ id, name }) => ({ id, name, scenarios: scenariosOf(id) })),
@@ -85,6 +95,11 @@ export async function readScenario(
   projectId: number,
   id: number,
 ): Promise<Scenario | undefined> {
-  const groups = await readScenarioGroups(db, projectId);
-  return groups.flatMap(({ scenarios }) => scenarios).find((scenario) => scenario.id === id);
+  const row = await db
+    .selectFrom('scenario')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row && present(row, await readContents(db, { projectId, id }));
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   keptPastMs,
   type PastMessage,
@@ -50,7 +50,8 @@ async function readShown(
     .select(['message.id', 'message.title', 'receipt.last_at as from_at', 'report.at as told_at'])
     .where('message.project_id', '=', projectId)
     .where('receipt.screen_id', '=', screenId)
-    .where('receipt.shown', '=', 1)
+    // As it stands in the index of those that are shown.
+    .where(sql<boolean>`receipt.shown = 1`)
     .where('receipt.last_at', '<', to)
     .execute();
   const until = (told: number | null) => (heard.operational ? now : Math.max(told ?? 0, heard.lastSeen ?? 0));

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../engine.ts';
+import type { Database } from '../schema.ts';
+import { columnKinds } from './columnKinds.ts';
+
+/** Of each message on how many screens it was and when: its receipts, which are thousands, need not be counted for it. */
+export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
+  const { flag: fromZero } = columnKinds(engine);
+  await db.schema.alterTable('receipt_message').addColumn('screens', 'integer', fromZero).execute();
+  await db.schema.alterTable('receipt_message').addColumn('first_at', 'bigint').execute();
+  await db.schema.alterTable('receipt_message').addColumn('shown_at', 'bigint').execute();
+  await sql`update receipt_message
+    set screens = told.screens, first_at = told.first_at, shown_at = told.shown_at
+    from (
+      select news_id, count(*) as screens, min(first_at) as first_at, max(last_at) as shown_at
+      from receipt group by news_id
+    ) as told
+    where told.news_id = receipt_message.id`.execute(db);
+  // What is too old is looked for by these.
+  await db.schema.createIndex('receipt_message_by_last_at').on('receipt_message').column('last_at').execute();
+  await db.schema.createIndex('former_state_by_until_at').on('former_state').column('until_at').execute();
+}

@@ -1,0 +1,164 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepAudit } from '../../server/domain/audit/recordAudit.ts';
+import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
+import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
+import type { Database } from '../../server/db/schema.ts';
+import type { Store } from '../../server/db/engine.ts';
+import { createRecord } from '../support/configure.ts';
+import type { Network } from '../support/buildNetwork.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { watchStatements } from '../support/queryPlans.ts';
+import { reportAt } from '../support/reportingScreens.ts';
+import { insertScenario } from '../support/scenarios.ts';
+import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts';
+
+/** What grows with the years, and with the projects. */
+const largeTables = [
+  ...['receipt', 'receipt_message', 'receipt_span', 'screen_report', 'screen_life'],
+  ...['former_message', 'former_message_screen', 'former_state', 'audit', 'undo'],
+  ...['news', 'news_screen', 'news_content', 'scenario', 'scenario_message'],
+  ...['screen', 'screen_conf', 'site', 'timetable_offer', 'timetable_period', 'burst'],
+];
+
+const first = 1_000_000;
+
+/** Years of another project: so much that what one call asks for is little beside it. */
+async function fill(db: Kysely<Database>, project: Network['sud']): Promise<void> {
+  const { id } = project;
+  const now = sql.lit(startOfTests);
+  const upTo = (count: number) =>
+    sql`with recursive one(n) as (select 1 union all select n + 1 from one where n < ${sql.lit(count)})`;
+  const ten = sql`(select n as place from one where n <= 10) as ten`;
+  const statements = [
+    sql`insert into site (id, project_id, name, sort_order)
+      ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, 'Gare ' || n, n from one`,
+    sql`insert into screen (id, project_id, site_id, name, type, active)
+      ${upTo(4_000)} select 'loin-' || n, ${sql.lit(id)}, ${sql.lit(first)} + 1 + n % 2000, 'Quai', 'FHD', 1 from one`,
+    sql`insert into screen_conf (screen_id, ip_address)
+      select id, '192.0.2.1' from screen where id like 'loin-%'`,
+    sql`insert into screen_report (screen_id, at) select id, 1 from screen where id like 'loin-%'`,
+    sql`insert into screen_life (screen_id, from_at, to_at)
+      ${upTo(10)} select id, ${now} + place, ${now} + place from screen, ${ten} where id like 'loin-%'`,
+    sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at)
+      ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, 0, 'Travaux', 0, 0, 1, n from one`,
+    sql`insert into news_content (news_id, language_id, content)
+      select id, 1, 'Travaux' from news where id > ${sql.lit(first)}`,
+    sql`insert into news_screen (news_id, screen_id)
+      ${upTo(10)} select news.id, 'loin-' || place from news, ${ten} where news.id > ${sql.lit(first)}`,
+    sql`insert into scenario (id, project_id, name)
+      ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, 'Scénario ' || n from one`,
+    sql`insert into scenario_message (scenario_id, news_id, screen_id)
+      ${upTo(10)} select scenario.id, scenario.id, 'loin-' || place from scenario, ${ten}
+      where scenario.id > ${sql.lit(first)}`,
+    sql`insert into receipt_message (id, project_id, title, created_at, last_at)
+      ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, 'Travaux', n, ${now} from one`,
+    sql`insert into receipt (news_id, screen_id, first_at, last_at, total_ms, showings, shown)
+      ${upTo(10)} select message.id, 'loin-' || place, 1, 1, 1, 1, case place when 1 then 1 else 0 end from receipt_message message, ${ten}
+      where message.id > ${sql.lit(first)}`,
+    sql`insert into receipt_span (screen_id, news_id, from_at, to_at)
+      ${upTo(10)} select 'loin-' || place, message.id, ${now}, ${now}
+      from receipt_message message, ${ten} where message.id > ${sql.lit(first)}`,
+    sql`insert into former_message
+      (id, project_id, news_id, until_at, was_on, title, alert, created_at)
+      ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, n, ${now}, 1, 'Travaux', 0, 1 from one`,
+    sql`insert into former_message_screen (screen_id, former_id)
+      ${upTo(10)} select 'loin-' || place, former.id from former_message former, ${ten}
+      where former.id > ${sql.lit(first)}`,
+    sql`insert into former_state (project_id, kind, record, until_at, state)
+      ${upTo(20_000)} select ${sql.lit(id)}, 'screen', 'loin-' || n, ${now}, '{}' from one`,
+    sql`insert into audit (at, username, action, resource, record_id, record_name, project_id, changes, search)
+      ${upTo(20_000)} select ${now} + n, 'user.sud', 'update', 'news', cast(n as text), 'Travaux', ${sql.lit(id)}, '{}', 'travaux'
+      from one`,
+    sql`insert into timetable_offer
+      (id, project_id, file_name, timetables, period_count, created_at, created_by, applied_at)
+      ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, 'offre.csv', '[]', 0, n, 'user.sud', n from one`,
+    sql`insert into burst (project_id, point_name, started_at, started_by, ends_at)
+      ${upTo(2_000)} select ${sql.lit(id)}, 'Gare', n, 'user.sud', n from one`,
+    sql`insert into undo (project_id, user_id, kind, label, inverse, created_at, expires_at)
+      ${upTo(2_000)} select ${sql.lit(id)}, account.id, 'stop', 'Grève', '{}', n, n
+      from user_account account, one where account.username = 'user.sud'`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
+
+describeOnEachEngine('what statements read', (engine) => {
+  let app: TestApp;
+  let statements: ReturnType<typeof watchStatements>;
+  beforeAll(async () => {
+    const watched = (store: Store) => {
+      statements = watchStatements(store);
+      return statements.watched;
+    };
+    app = await startTestApp(engine, { watched });
+    await fill(app.db, app.network.sud);
+    // As PostgreSQL does by itself, and the embedded database does not.
+    if (engine.name === 'postgres') await sql`analyze`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  const nord = () => app.network.nord;
+  const user = () => app.as('user.nord');
+  const get = async (path: string, name = 'user.nord') =>
+    expect((await (await app.as(name)).get(path)).status).toBe(200);
+  const spread = async (): Promise<number> =>
+    (await (await user()).spread({ content: '<p>Travaux</p>', screens: nord().screens })).json.id;
+  const report = async () => {
+    const id = await spread();
+    const shown = [{ id, since: startOfTests }];
+    await reportAt(app, nord().screens[0], { at: startOfTests, shown, ended: [] });
+    return id;
+  };
+
+  /** Each does what it says, once, on a database that has seen years: what one adds here reads no table from end to end. */
+  const listed: [what: string, run: () => Promise<unknown>][] = [
+    ['a spread', spread],
+    ['a deletion', async () => (await user()).delete(`/rest/news/${await spread()}?screenId=`)],
+    ['a report of a screen', report],
+    ['the messages of a project', () => get(`/rest/news/project/${nord().id}`)],
+    ['its library', () => get(`/rest/news/library/project/${nord().id}?noperiod=true`)],
+    ['its screens by site', () => get(`/rest/screen/project/sites/${nord().id}`)],
+    ['where messages stand', () => get(`/api/standings/project/${nord().id}`)],
+    ['how many screens show each message', () => get(`/api/receipts/project/${nord().id}`)],
+    ['the proof of a message', async () => get(`/api/receipts/news/${await report()}`)],
+    ['the history', () => get(`/api/receipts/history/project/${nord().id}`)],
+    [
+      'the past of a screen',
+      () => get(`/api/screens/${nord().screens[0]}/past?from=${startOfTests - 60_000}&to=${startOfTests}`),
+    ],
+    ['the scenarios of a project', () => get(`/rest/scenario/project/${nord().id}`)],
+    [
+      'an activation',
+      async () => {
+        const { id } = await insertScenario(app.db, nord(), {
+          name: 'Évacuation',
+          screens: [nord().screens[0]],
+        });
+        expect((await (await user()).post(`/rest/scenario/${id}`)).status).toBe(200);
+        await (await user()).delete(`/rest/scenario/${nord().id}?scenarioId=${id}`);
+      },
+    ],
+    ['what can be undone', () => get(`/api/undo/project/${nord().id}`)],
+    ['the bursts of a project', () => get(`/api/bursts/project/${nord().id}`, 'manager.nord')],
+    [
+      'a display that is saved',
+      async () => {
+        const superuser = await app.as('super');
+        const display = await createRecord(superuser, nord(), 'screenConfs', { screenId: nord().screens[0] });
+        expect(display.id).toBeGreaterThan(0);
+      },
+    ],
+    ['the sweep of receipts', () => sweepReceipts(app.db, startOfTests)],
+    ['the sweep of the past', () => sweepPast(app.db, startOfTests)],
+    ['the sweep of the journal', () => sweepAudit(app.db, startOfTests)],
+    ['a screen that is forgotten', () => forgetScreens(app.db, ['loin-1'])],
+  ];
+
+  it.each(listed)('SRV-5 %s reads no large table from end to end', async (_, run) => {
+    // What is read once, and for all that follows.
+    await get(`/rest/screen/project/sites/${nord().id}`);
+    statements.begin();
+    await run();
+    expect(await statements.end(largeTables)).toEqual([]);
+  });
+});
