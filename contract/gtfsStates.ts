@@ -20,3 +20,6 @@ export type GtfsState = (typeof gtfsStates)[number];
 
 /** The states of an import that goes on. */
 export const goingOn: readonly GtfsState[] = ['receiving', 'received', 'building'];
+
+/** The states of an import that nobody can go back to. */
+export const over: readonly GtfsState[] = ['past', 'refused', 'failed'];

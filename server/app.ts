@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { usualRetention } from './shared/retention.ts';
 import { createFastify } from './createFastify.ts';
 import type { Store } from './db/engine.ts';
 import { createServices } from './domain/services.ts';
@@ -49,7 +50,7 @@ import { undoRoutes } from './routes/undo.ts';
 import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'logLevel' | 'trustProxy'> & Partial<Pick<Config, 'demo'>>;
+  config: Pick<Config, 'logLevel' | 'trustProxy'> & Partial<Pick<Config, 'demo' | 'retention'>>;
   /** Open and migrated; the caller closes it after the app. */
   store: Store;
   bus: EventBus;
@@ -99,7 +100,7 @@ export async function buildApp({
   await app.register(documentation, { describeBody });
   await app.register(eventStreams, { now });
   await app.register(closingConnections);
-  await app.register(housekeeping, services);
+  await app.register(housekeeping, { ...services, retention: config.retention ?? usualRetention });
   await app.register(gtfsImports, services);
 
   const scopes = createScopes(services);

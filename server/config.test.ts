@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { oldestOf, usualRetention } from './shared/retention.ts';
 
 describe('SRV-2 the configuration', () => {
   it('SRV-2 has defaults that start an embedded, local server without demonstration', () => {
@@ -12,6 +13,7 @@ describe('SRV-2 the configuration', () => {
       demo: false,
       logLevel: 'info',
       trustProxy: null,
+      retention: usualRetention,
       feedHosts: null,
       firstSuperuser: null,
     });
@@ -45,12 +47,22 @@ describe('SRV-2 the configuration', () => {
     ['UPSTREAM_URL', 'http://legacy.example/console'],
     ['UPSTREAM_URL', 'http://user:secret@legacy.example'],
     ['TRUST_PROXY', 'my-proxy'],
+    ['KEEP_DAYS', 'audits=365'],
+    ['KEEP_DAYS', 'audit=1 year'],
+    ['KEEP_DAYS', 'offers=90,receipts=30'],
     ['FEED_HOSTS', 'https://feeds.example'],
     ['FEED_HOSTS', 'feeds.example,,other.example'],
   ])('SRV-2 names the variable that is wrong: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^Configuration incorrecte\\.\\n${name} : `),
     );
+  });
+
+  it('SRV-6 keeps what grows as long as it says, and all else as usual', () => {
+    const { retention } = readConfig({ KEEP_DAYS: 'audit=365, offers=never,sessions=90' });
+    expect(retention).toEqual({ ...usualRetention, audit: 365, offers: null, sessions: 90 });
+    expect(oldestOf(retention.audit, 366 * 86_400_000)).toBe(86_400_000);
+    expect(oldestOf(retention.offers, 1)).toBe(0);
   });
 
   it.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1'])('SRV-2 trusts the proxies of %j', (TRUST_PROXY) => {

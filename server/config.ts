@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { demoFeedHost } from './domain/demo/demoFeeds.ts';
 import { feedHostPattern } from './domain/traffic/feedHosts.ts';
 import { StartProblem } from './shared/errors.ts';
+import { readRetention, type Retention, retentionPattern } from './shared/retention.ts';
 import { startTexts } from './shared/startTexts.ts';
 
 /** An address, a network, or one of the names that Fastify has for networks. */
@@ -21,6 +22,7 @@ const Environment = Type.Object({
   FEED_HOSTS: Type.Optional(
     Type.String({ pattern: `^\\s*${feedHostPattern}(\\s*,\\s*${feedHostPattern})*\\s*$` }),
   ),
+  KEEP_DAYS: Type.Optional(Type.String({ pattern: retentionPattern })),
   TRUST_PROXY: Type.Optional(Type.String({ pattern: `^${proxy}(\\s*,\\s*${proxy})*$` })),
 });
 
@@ -37,6 +39,8 @@ export interface Config {
   trustProxy: string | null;
   /** Servers that traffic feeds may be read from; null: none. */
   feedHosts: string | null;
+  /** How many days what grows is kept. */
+  retention: Retention;
   /** Who is created on an empty database where nobody can be asked; null: ask at the terminal. */
   firstSuperuser: { username: string; password: string } | null;
 }
@@ -46,8 +50,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.keys(Environment.properties);
   const given = Object.fromEntries(known.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const value = Value.Convert(Environment, Value.Default(Environment, given));
-  if (!Value.Check(Environment, value)) {
-    const wrong = new Set(Value.Errors(Environment, value).map(({ instancePath }) => instancePath.slice(1)));
+  const isRead = Value.Check(Environment, value);
+  const retention = isRead ? readRetention(value.KEEP_DAYS ?? null) : null;
+  if (!isRead || retention === null) {
+    const wrong = isRead
+      ? new Set(['KEEP_DAYS'])
+      : new Set(Value.Errors(Environment, value).map(({ instancePath }) => instancePath.slice(1)));
     const wanted: Readonly<Record<string, string>> = startTexts.variables;
     const told = [...wrong].map((name) => startTexts.expected(name, wanted[name] ?? ''));
     throw new StartProblem([startTexts.configuration, ...told].join('\n'));
@@ -61,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: value.DEMO === '1',
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY ?? null,
+    retention,
     feedHosts: value.FEED_HOSTS ?? (value.DEMO === '1' ? demoFeedHost : null),
     firstSuperuser:
       value.FIRST_SUPERUSER && value.FIRST_SUPERUSER_PASSWORD

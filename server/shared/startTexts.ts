@@ -15,6 +15,8 @@ export const startTexts = {
     FIRST_SUPERUSER_PASSWORD: 'un mot de passe',
     FEED_HOSTS:
       'des noms de serveurs séparés par des virgules, sans http://, par exemple flux.example,*.bus.example',
+    KEEP_DAYS:
+      'des durées en jours séparées par des virgules, par exemple audit=365,offers=90,bursts=never (audit et receipts : au moins 31)',
     TRUST_PROXY:
       'des adresses ou des réseaux de proxys séparés par des virgules, par exemple 192.0.2.1,198.51.100.0/24, ou loopback',
   },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Value } from 'typebox/value';
 import { AuditRecord } from '../../contract/schemas/audit.ts';
+import { oldestOf, usualRetention } from '../../server/shared/retention.ts';
 import { type AuditEntry, recordAudit, sweepAudit } from '../../server/domain/audit/recordAudit.ts';
 import { buildAuditEntry, insertAudit } from '../support/buildAudit.ts';
 import { type Answer, type Failure, userText } from '../support/client.ts';
@@ -207,7 +208,7 @@ describeOnEachEngine('audit', (engine) => {
     const now = Date.UTC(2026, 0, 15);
     const [kept, gone] = [Date.UTC(2023, 0, 15), Date.UTC(2023, 0, 15) - 1];
     await recordAudit(test().db, [buildAuditEntry({ at: kept }), buildAuditEntry({ at: gone })]);
-    await sweepAudit(test().db, now);
+    await sweepAudit(test().db, oldestOf(usualRetention.audit, now));
     expect((await list()).json.map(({ at }) => at)).toEqual([kept]);
   });
 

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepAudit } from '../../server/domain/audit/recordAudit.ts';
+import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
+import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -148,9 +150,11 @@ describeOnEachEngine('what statements read', (engine) => {
         expect(display.id).toBeGreaterThan(0);
       },
     ],
-    ['the sweep of receipts', () => sweepReceipts(app.db, startOfTests)],
+    ['the sweep of receipts', () => sweepReceipts(app.db, 1)],
     ['the sweep of the past', () => sweepPast(app.db, startOfTests)],
-    ['the sweep of the journal', () => sweepAudit(app.db, startOfTests)],
+    ['the sweep of the journal', () => sweepAudit(app.db, 1)],
+    ['the sweep of offers', () => sweepOffers(app.db, 1)],
+    ['the sweep of bursts', () => sweepBursts(app.db, 1)],
     ['a screen that is forgotten', () => forgetScreens(app.db, ['loin-1'])],
   ];
 

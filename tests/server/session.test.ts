@@ -154,7 +154,7 @@ describeOnEachEngine('sessions', (engine) => {
       const told: ServerEvent[] = [];
       const unsubscribe = bus.subscribe((event) => told.push(event));
       const now = () => clock.now;
-      await createSessions(store, createUnitOfWork(store, bus), bus, createSignInLimit(now), now).sweep();
+      await createSessions(store, createUnitOfWork(store, bus), bus, createSignInLimit(now), now).sweep(0);
       unsubscribe();
       expect(told).toContainEqual({ type: 'session', userId });
       expect(await db.selectFrom('session').select('token_hash').execute()).toHaveLength(1);

@@ -17,6 +17,13 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     ) as told
     where told.news_id = receipt_message.id`.execute(db);
   // What is too old is looked for by these.
-  await db.schema.createIndex('receipt_message_by_last_at').on('receipt_message').column('last_at').execute();
-  await db.schema.createIndex('former_state_by_until_at').on('former_state').column('until_at').execute();
+  for (const [table, column] of [
+    ['receipt_message', 'last_at'],
+    ['former_state', 'until_at'],
+    ['timetable_offer', 'applied_at'],
+    ['timetable_offer', 'cancelled_at'],
+    ['burst', 'ends_at'],
+  ] as const) {
+    await db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
+  }
 }

@@ -6,15 +6,10 @@ import { inSlices } from '../../db/inSlices.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
 import { folded } from '../../shared/names.ts';
 
-/** Years that the trail goes back (docs/decisions/0019-audit-trail.md). */
-const years = 3;
-
-/** Deletes what is older than the trail goes back at `now`, ms. */
-export async function sweepAudit(db: Kysely<Database>, now: number): Promise<void> {
-  const oldest = new Date(now);
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - years);
+/** Deletes, in slices, what is older than `oldest`, ms. */
+export async function sweepAudit(db: Kysely<Database>, oldest: number): Promise<void> {
   await inSlices((limit) => {
-    const some = db.selectFrom('audit').select('id').where('at', '<', oldest.getTime()).limit(limit);
+    const some = db.selectFrom('audit').select('id').where('at', '<', oldest).limit(limit);
     return db.deleteFrom('audit').where('id', 'in', some).executeTakeFirst();
   });
 }

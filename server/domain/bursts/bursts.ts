@@ -3,6 +3,7 @@ import { burstMs } from '../../../contract/burst.ts';
 import { compareNames } from '../../../contract/names.ts';
 import type { Burst } from '../../../contract/schemas/burst.ts';
 import { locking } from '../../db/engine.ts';
+import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
@@ -86,6 +87,14 @@ export async function readLaunches(db: Kysely<Database>, projectId: number): Pro
     .limit(longestHistory)
     .execute();
   return rows.map(present);
+}
+
+/** Deletes, in slices, the launches whose burst ended before `oldest`, ms. */
+export async function sweepBursts(db: Kysely<Database>, oldest: number): Promise<void> {
+  await inSlices((limit) => {
+    const some = db.selectFrom('burst').select('id').where('ends_at', '<', oldest).limit(limit);
+    return db.deleteFrom('burst').where('id', 'in', some).executeTakeFirst();
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { goingOn, type GtfsState } from '../../../contract/gtfsStates.ts';
+import { goingOn, type GtfsState, over } from '../../../contract/gtfsStates.ts';
 import { byName } from '../../../contract/names.ts';
 import type { GtfsCounts, GtfsImport, GtfsReport, GtfsTransporter } from '../../../contract/schemas/gtfs.ts';
+import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { FeedFacts } from './currentFeed.ts';
 
@@ -103,3 +104,16 @@ export const findRunning = (db: Db, projectId: number, now: number): Promise<Imp
     .where('state', 'in', [...goingOn])
     .where('lease_until', '>', now)
     .executeTakeFirst();
+
+/** Deletes, in slices, the imports that ended before `oldest` (ms) and that nobody can go back to. */
+export async function sweepImports(db: Db, oldest: number): Promise<void> {
+  await inSlices((limit) => {
+    const some = db
+      .selectFrom('gtfs_import')
+      .select('id')
+      .where('state', 'in', [...over])
+      .where('finished_at', '<', oldest)
+      .limit(limit);
+    return db.deleteFrom('gtfs_import').where('id', 'in', some).executeTakeFirst();
+  });
+}

@@ -6,14 +6,11 @@ import type { Database, Row } from '../../db/schema.ts';
 import type { ShownHere, StoredNews } from '../../events/serverEvent.ts';
 import { afterReport, type Receipt, receiptOf } from './receipt.ts';
 
-/** Days that receipts are kept after the last one of their message (docs/decisions/0033-receipts.md). */
-const keptDays = 400;
 /** Most messages of one sweep: what is left is for the next. */
 const maxMessages = 500;
 
-/** Deletes, in slices, the receipts of messages that are no more and that no screen has shown for long at `now`, ms. */
-export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<void> {
-  const oldest = now - keptDays * 24 * 60 * 60_000;
+/** Deletes, in slices, the receipts of messages that are no more and that no screen has shown since `oldest`, ms. */
+export async function sweepReceipts(db: Kysely<Database>, oldest: number): Promise<void> {
   const old = await db
     .selectFrom('receipt_message as message')
     .select('message.id')

@@ -32,8 +32,8 @@ export interface Sessions {
   /** The user of a token. Throws InsufficientAuthenticationException. */
   userOf(token: string): Promise<User>;
   signOut(token: string): Promise<void>;
-  /** Deletes the sessions that have ended. */
-  sweep(): Promise<void>;
+  /** Deletes the sessions that have ended, and those without end that nobody has used since `oldest`, ms. */
+  sweep(oldest: number): Promise<void>;
 }
 
 const hashOf = (token: string) => digest('sha256', token, 'base64url');
@@ -190,13 +190,16 @@ export function createSessions(
       });
     },
 
-    async sweep() {
+    async sweep(oldest) {
       await work(async (trx, emit) => {
         const ended = await trx
           .deleteFrom('session')
           .where('last_used_at', '<=', now() - idleMs)
-          .where('user_id', 'in', (query) =>
-            query.selectFrom('user_account').select('id').where('session_infinite', '=', 0),
+          .where(({ or, eb, selectFrom }) =>
+            or([
+              eb('last_used_at', '<', oldest),
+              eb('user_id', 'in', selectFrom('user_account').select('id').where('session_infinite', '=', 0)),
+            ]),
           )
           .returning('user_id')
           .execute();

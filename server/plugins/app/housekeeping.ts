@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { sweepAudit } from '../../domain/audit/recordAudit.ts';
 import type { Gtfs } from '../../domain/gtfs/gtfs.ts';
+import { sweepBursts } from '../../domain/bursts/bursts.ts';
+import { sweepImports } from '../../domain/gtfs/imports.ts';
+import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
+import { oldestOf, type Retention } from '../../shared/retention.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
 import type { Services } from '../../domain/services.ts';
@@ -50,7 +54,7 @@ type Jobs = Pick<
   | 'sessions'
   | 'traffic'
   | 'trafficFeeds'
->;
+> & { retention: Retention };
 
 /** What the server does by itself, from when it listens until it closes. */
 export const housekeeping = fp<Jobs>(
@@ -63,6 +67,7 @@ export const housekeeping = fp<Jobs>(
       db,
       now,
       presence,
+      retention,
       sessions,
       traffic,
       trafficFeeds,
@@ -96,12 +101,19 @@ export const housekeeping = fp<Jobs>(
       repeat(trafficMs, () => Promise.resolve(traffic.tick()));
       repeat(trafficMs, () => Promise.resolve(boards.tick()));
       repeat(departuresMs, () => Promise.resolve(departures.tick()));
-      repeat(sweepMs, () => sessions.sweep());
-      repeat(sweepMs, () => trafficFeeds.sweep());
-      repeat(sweepMs, () => sweepAudit(db, now()));
-      repeat(sweepMs, () => sweepUndo(db, now()));
-      repeat(sweepMs, () => sweepReceipts(db, now()));
-      repeat(sweepMs, () => sweepPast(db, now()));
+      const since = (kept: keyof Retention) => oldestOf(retention[kept], now());
+      const sweeps: (() => Promise<void>)[] = [
+        () => sessions.sweep(since('sessions')),
+        () => trafficFeeds.sweep(),
+        () => sweepAudit(db, since('audit')),
+        () => sweepUndo(db, now()),
+        () => sweepReceipts(db, since('receipts')),
+        () => sweepPast(db, now()),
+        () => sweepOffers(db, since('offers')),
+        () => sweepBursts(db, since('bursts')),
+        () => sweepImports(db, since('imports')),
+      ];
+      for (const sweep of sweeps) repeat(sweepMs, sweep);
       return Promise.resolve();
     });
     app.addHook('onClose', () => {

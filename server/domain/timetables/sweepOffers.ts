@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { inSlices } from '../../db/inSlices.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** Most offers of one sweep: what is left is for the next. */
+const most = 100;
+
+/**
+ * Deletes, in slices, the offers that were cancelled before `oldest` (ms), and those in whose place another one was in force
+ * by then: each has the periods of all timetables. The one in force and the one that waits stay, however old they are.
+ */
+export async function sweepOffers(db: Kysely<Database>, oldest: number): Promise<void> {
+  const old = await db
+    .selectFrom('timetable_offer as offer')
+    .select('offer.id')
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        eb('offer.cancelled_at', '<', oldest),
+        and([
+          eb('offer.applied_at', '<', oldest),
+          exists(
+            selectFrom('timetable_offer as later')
+              .select('later.id')
+              .whereRef('later.project_id', '=', 'offer.project_id')
+              .whereRef('later.applied_at', '>', 'offer.applied_at')
+              .where('later.applied_at', '<', oldest),
+          ),
+        ]),
+      ]),
+    )
+    .limit(most)
+    .execute();
+  for (const { id } of old) {
+    await inSlices((limit) => {
+      const some = db.selectFrom('timetable_period').select('id').where('offer_id', '=', id).limit(limit);
+      return db.deleteFrom('timetable_period').where('id', 'in', some).executeTakeFirst();
+    });
+    await db.deleteFrom('timetable_offer').where('id', '=', id).execute();
+  }
+}

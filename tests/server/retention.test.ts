@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
+import { sweepImports } from '../../server/domain/gtfs/imports.ts';
+import { createSessions } from '../../server/domain/session/sessions.ts';
+import { createSignInLimit } from '../../server/domain/session/signInLimit.ts';
+import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
+import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
+import { insertUser } from '../support/buildNetwork.ts';
+import { signIn } from '../support/client.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { useTestApp } from '../support/testApp.ts';
+import { insertTimetable } from '../support/timetables.ts';
+
+const oldest = 1_000;
+
+describeOnEachEngine('SRV-6 what is old goes', (engine) => {
+  const test = useTestApp(engine);
+  const nord = () => test().network.nord;
+
+  it('SRV-6 offers go when another one was in force before; those in force, waiting, or left lately stay', async () => {
+    const { db, network } = test();
+    const timetable = await insertTimetable(db, nord());
+    const offer = async (
+      file_name: string,
+      given: { applied_at?: number; cancelled_at?: number },
+      project = nord(),
+    ) => {
+      const common = { timetables: '[]', period_count: 1, created_at: 0, created_by: 'user.nord' };
+      const { id } = await db
+        .insertInto('timetable_offer')
+        .values({ ...common, ...given, file_name, project_id: project.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const period = { days: 1, start_second: 0, end_second: 60, interval_seconds: 60 };
+      const rows = Array.from({ length: 150 }, () => ({ ...period, offer_id: id, timetable_id: timetable }));
+      await db.insertInto('timetable_period').values(rows).execute();
+      return id;
+    };
+    const gone = await offer('gone', { applied_at: 10 });
+    await offer('left after', { applied_at: 20 });
+    await offer('in force', { applied_at: oldest });
+    await offer('cancelled long ago', { cancelled_at: 20 });
+    await offer('cancelled', { cancelled_at: oldest });
+    await offer('waits', {});
+    await offer('old, but in force', { applied_at: 5 }, network.sud);
+    await db
+      .updateTable('timetable_offer')
+      .set({ restored_from: gone })
+      .where('file_name', '=', 'in force')
+      .execute();
+    await sweepOffers(db, oldest);
+    const left = await db.selectFrom('timetable_offer').select('file_name').orderBy('id').execute();
+    expect(left.map(({ file_name }) => file_name)).toEqual([
+      'left after',
+      'in force',
+      'cancelled',
+      'waits',
+      'old, but in force',
+    ]);
+    const { periods } = await db
+      .selectFrom('timetable_period')
+      .select(({ fn }) => fn.countAll<number>().as('periods'))
+      .executeTakeFirstOrThrow();
+    expect(periods).toBe(5 * 150);
+  });
+
+  it('SRV-6 launches of bursts go when they are long over', async () => {
+    const { db } = test();
+    const burst = { project_id: nord().id, point_name: 'Gare', started_at: 0, started_by: 'user.nord' };
+    await db
+      .insertInto('burst')
+      .values([oldest - 1, oldest].map((ends_at) => ({ ...burst, ends_at })))
+      .execute();
+    await sweepBursts(db, oldest);
+    const left = await db.selectFrom('burst').select('ends_at').execute();
+    expect(left).toEqual([{ ends_at: oldest }]);
+  });
+
+  it('SRV-6 imports go that ended long ago and that nobody can go back to', async () => {
+    const { db } = test();
+    const row = {
+      ...{ project_id: nord().id, transporter_id: null, transporter_name: 'Réseau', file_name: 'gtfs.zip' },
+      ...{ size: 1, username: 'user.nord', received_at: 0, lease_until: null },
+    };
+    const imports: [string, number | null][] = [
+      ...['past', 'refused', 'failed', 'current', 'previous', 'held'].map((state): [string, number] => [
+        state,
+        1,
+      ]),
+      ['past', oldest],
+      ['building', null],
+    ];
+    await db
+      .insertInto('gtfs_import')
+      .values(
+        imports.map(([state, finished_at], index) => ({ ...row, state, finished_at, file: `f${index}` })),
+      )
+      .execute();
+    await sweepImports(db, oldest);
+    const left = await db.selectFrom('gtfs_import').select('state').orderBy('id').execute();
+    expect(left.map(({ state }) => state)).toEqual(['current', 'previous', 'held', 'past', 'building']);
+  });
+
+  it('SES-10 SRV-6 sessions without end stay, unless nobody has used them for as long as is said', async () => {
+    const { app, db, store, bus, clock } = test();
+    await insertUser(db, 'hall', 'ROLE_USER', nord().id, { session_infinite: 1 });
+    const client = await signIn(app, 'hall');
+    const now = () => clock.now;
+    const sessions = createSessions(store, createUnitOfWork(store, bus), bus, createSignInLimit(now), now);
+    const usedAt = clock.now;
+    clock.advance(400 * 24 * 60 * 60_000);
+    await sessions.sweep(usedAt);
+    const { length } = await db.selectFrom('session').select('user_id').execute();
+    expect(length).toBe(1);
+    await sessions.sweep(usedAt + 1);
+    expect((await client.get('/rest/user')).status).toBe(401);
+  });
+});
