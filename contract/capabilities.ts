@@ -18,6 +18,8 @@ export const capabilities = {
   runningScenario: 'Which scenario runs, `/api/standings/scenario/project/{projectId}`',
   screenPast: 'What a screen had to show and has shown, `/api/screens/{screenId}/past`',
   scenarioEditing: 'Saving and deleting scenarios and their groups, `POST /rest/scenario/`',
+  scenarioSets:
+    'Scenarios saved with lists of screens that messages share, `screenSets` of `POST /rest/scenario/`',
   standings: 'Where messages stand on screens, `/api/standings/project/{projectId}`',
   timetableOffers: 'The history of timetable offers, and the way back to one',
   timetables: 'Which timetables there are, `/rest/timetableConf/`',

@@ -233,7 +233,7 @@ export function createOperatorMethods({
     newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
     templates: (projectId) => list<Template>(`/rest/template/project/${projectId}`, { t: Date.now() }),
     scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
-    ...createScenarioMethods(http),
+    ...createScenarioMethods(http, offers),
     ...createConfigurationMethods(http, offers, forgetLists),
     ...createExploitationMethods(http, offers),
     ...createAdvertisingMethods(http),

@@ -1,5 +1,6 @@
-import type { Scenario, ScenarioGroup } from '../contract/schemas/scenario.ts';
+import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import { clockOffsetOf, listIn, undoIn } from './answers.ts';
+import type { Offers } from './capabilities.ts';
 import type { HttpClient } from './httpClient.ts';
 import { multipart } from './multipart.ts';
 import type { OperatorMethods } from './types.ts';
@@ -15,8 +16,33 @@ type ScenarioMethods = Pick<
   | 'deleteScenarioGroup'
 >;
 
+/** From so many pairs of message and screen on, screens that messages share are sent once. */
+const manyPlaces = 1_000;
+
+/** A save in which no screen stands twice: the screens that the same messages have make up a list. */
+export function inSets(save: ScenarioSave): ScenarioSave {
+  const onScreen = new Map<string, number[]>();
+  save.messages.forEach(({ screens = [] }, at) => {
+    for (const screenId of new Set(screens)) {
+      const own = onScreen.get(screenId);
+      if (own) own.push(at);
+      else onScreen.set(screenId, [at]);
+    }
+  });
+  const sets = [...Map.groupBy(onScreen.keys(), (screenId) => onScreen.get(screenId)?.join() ?? '')];
+  const setsOf = save.messages.map((): number[] => []);
+  sets.forEach(([messages], place) => {
+    for (const at of messages.split(',')) setsOf[Number(at)]?.push(place);
+  });
+  return {
+    ...save,
+    screenSets: sets.map(([, screenIds]) => screenIds),
+    messages: save.messages.map(({ id }, at) => ({ id, sets: setsOf[at] ?? [] })),
+  };
+}
+
 /** The calls of `/messagesScenario` (SCN). */
-export function createScenarioMethods(http: HttpClient): ScenarioMethods {
+export function createScenarioMethods(http: HttpClient, offers: Offers): ScenarioMethods {
   return {
     async scenariosWithClock(projectId) {
       const askedAt = Date.now();
@@ -30,11 +56,12 @@ export function createScenarioMethods(http: HttpClient): ScenarioMethods {
     async stopScenario(projectId, scenarioId) {
       return undoIn(await http(`/rest/scenario/${projectId}`, { method: 'DELETE', query: { scenarioId } }));
     },
-    saveScenario: async (scenario) =>
-      (await http('/rest/scenario/', {
-        method: 'POST',
-        body: multipart({ id: scenario.id ?? null, json: scenario }),
-      })) as Scenario,
+    async saveScenario(scenario) {
+      const places = scenario.messages.reduce((sum, { screens = [] }) => sum + screens.length, 0);
+      const json = places > manyPlaces && (await offers('scenarioSets')) ? inSets(scenario) : scenario;
+      const body = multipart({ id: scenario.id ?? null, json });
+      return (await http('/rest/scenario/', { method: 'POST', body })) as Scenario;
+    },
     async deleteScenario(projectId, scenarioId, stops) {
       await http(`/rest/scenario/${projectId}/${scenarioId}`, { method: 'DELETE', query: { stops } });
     },

@@ -46,6 +46,31 @@ export const ScenarioGroups = Type.Object({
 /** Names of scenarios and groups. */
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 
+/** Most messages of a scenario, most screens of one of them, and most pairs of both. */
+export const scenarioLimits = { messages: 200, screens: 20_000, places: 200_000 } as const;
+
+/** A list of screens, as long as a message may have. */
+const Screens = Type.Array(ScreenId, { minItems: 1, maxItems: scenarioLimits.screens });
+
+/**
+ * A message of the library with its screens: by their ids, or by the places of lists in `screenSets`, which say the screens
+ * of all messages without saying any of them twice.
+ */
+const SavedScenarioMessage = strict({
+  id: Id,
+  screens: Type.Optional(Screens),
+  sets: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: scenarioLimits.screens - 1 }), {
+      minItems: 1,
+      maxItems: scenarioLimits.screens,
+    }),
+  ),
+});
+export type SavedScenarioMessage = Static<typeof SavedScenarioMessage>;
+
+/** The longest body of a save, bytes: each screen once, each pair as the place of a set, and the rest. */
+export const maxScenarioBytes = scenarioLimits.screens * 105 + scenarioLimits.places * 6 + 64 * 1024;
+
 /**
  * `POST /rest/scenario/`: creates a scenario, or saves the one of `id` (SCN-7). Its group is `groupId`, or the one of
  * the name `groupName`, which is made where there is none; neither: it is in no group.
@@ -57,10 +82,8 @@ export const ScenarioSave = strict({
   groupId: Type.Optional(nullable(Id)),
   groupName: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
   autoDeactivationDelay: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: maxDelaySeconds }))),
-  messages: Type.Array(strict({ id: Id, screens: Type.Array(ScreenId, { minItems: 1, maxItems: 20_000 }) }), {
-    minItems: 1,
-    maxItems: 200,
-  }),
+  screenSets: Type.Optional(Type.Array(Screens, { maxItems: scenarioLimits.screens })),
+  messages: Type.Array(SavedScenarioMessage, { minItems: 1, maxItems: scenarioLimits.messages }),
   version: Version,
   /** Whoever saves knows that the scenario is current, and that its screens follow at once. */
   whileActive: Type.Optional(Type.Boolean()),

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { storageTroubleOf } from '../db/storage.ts';
+import { maxBodyBytes } from '../plugins/external/uploads.ts';
 import { ClientError, invalid } from '../shared/errors.ts';
 import { refuse } from '../shared/refuse.ts';
 import { texts } from '../shared/texts.ts';
@@ -37,9 +38,13 @@ export async function readMultipart(
   file: FileRules | null = null,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
-  const limits = file?.maxBytes === undefined ? {} : { limits: { fileSize: file.maxBytes } };
+  const limits = {
+    ...(file?.maxBytes !== undefined && { fileSize: file.maxBytes }),
+    // A save may be as long as the same save as JSON.
+    fieldSize: Math.max(maxBodyBytes, request.routeOptions.bodyLimit ?? 0),
+  };
   try {
-    for await (const part of request.parts(limits)) {
+    for await (const part of request.parts({ limits })) {
       const { fieldname } = part;
       refuse({ [fieldname]: part.type === 'file' ? part.filename : part.value });
       if (part.type === 'file') {

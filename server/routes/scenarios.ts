@@ -7,6 +7,7 @@ import {
   ScenarioGroups,
   ScenarioGroupSave,
   ScenarioSave,
+  maxScenarioBytes,
 } from '../../contract/schemas/scenario.ts';
 import { withUndo } from '../../contract/schemas/undo.ts';
 import { activateScenario, stopScenario } from '../domain/scenarios/activation.ts';
@@ -87,9 +88,12 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
       {
         config: { right: 'editScenarios', scope: scopes.scenarioSave },
         preValidation: readSave,
+        bodyLimit: maxScenarioBytes,
         schema: {
           tags,
-          summary: 'Create or save a scenario (multipart with `json`, or JSON)',
+          summary:
+            'Create or save a scenario (multipart with `json`, or JSON). Screens that several messages share may stand ' +
+            'in `screenSets` once; `sets` of a message are places in it',
           body: ScenarioSave,
           response: { 200: Scenario },
         },

@@ -150,6 +150,9 @@ export const texts = {
     longestPast: 'Demandez un jour au plus.',
   },
   scenarios: {
+    whichScreens: 'Chaque message a ses écrans, ou les numéros de listes d’écrans.',
+    tooManyPlaces: (most: number) =>
+      `Un scénario montre au plus ${most} messages en tout, chaque écran compté.`,
     alreadyActive: "Tentative d'activation d'un scénario déjà actif.",
     anotherActive: (name: string | null) =>
       name === null

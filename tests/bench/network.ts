@@ -22,8 +22,9 @@ export interface Network {
   close(): Promise<void>;
 }
 
-const username = 'bench';
-const password = 'bench-password';
+export const benchUser = 'bench';
+export const benchPassword = 'bench-password';
+const [username, password] = [benchUser, benchPassword];
 const screensOfSite = 20;
 
 /** A project that spreads messages and sees its screens. */

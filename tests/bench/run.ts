@@ -7,6 +7,7 @@ import { firstLoad } from './firstLoad.ts';
 import { fullLine } from './fullLine.ts';
 import { gtfsImport } from './gtfsImport.ts';
 import { imports } from './imports.ts';
+import { largeScenario } from './largeScenario.ts';
 import { presence } from './presence.ts';
 import { publish } from './publish.ts';
 import { screenDay } from './screenDay.ts';
@@ -30,6 +31,7 @@ const benches: Bench[] = [
   imports,
   boards,
   presence,
+  largeScenario,
   sweeps,
   years,
   screenDay,

@@ -30,6 +30,41 @@ describeOnEachEngine('editing scenarios', (engine) => {
   const save = (object: unknown): Promise<Answer<Scenario>> => manager.save('/rest/scenario/', object);
   const reasons = ({ json }: Answer) => (json as Failure).fields;
 
+  it('SCN-7 SRV-5 takes the screens of messages as lists that they share, and as long as the schema allows', async () => {
+    const other = await insertNews(test.db, nord().id, { title: 'Sortie fermée' });
+    const [one, two, three] = nord().screens;
+    const screenSets = [[one, two], [three]];
+    const answer = await save(
+      wanted({
+        screenSets,
+        messages: [
+          { id: newsId, sets: [0] },
+          { id: other, sets: [1, 0] },
+        ],
+      }),
+    );
+    expect(answer.json.messages).toEqual([
+      { id: newsId, screens: [one, two].sort() },
+      { id: other, screens: [...nord().screens].sort() },
+    ]);
+    for (const messages of [
+      [{ id: newsId }],
+      [{ id: newsId, sets: [2] }],
+      [{ id: newsId, sets: [0], screens: [one] }],
+    ]) {
+      const refused = await save(wanted({ screenSets, messages }));
+      expect(refused.status).toBe(400);
+      expect(Object.keys(reasons(refused) ?? {})).toEqual(['messages']);
+    }
+    // Read whole, in either form; and refused for what it says, not for how long it is.
+    const many = Array.from({ length: 20_000 }, (_, index) => `nord-${index}-${'x'.repeat(40)}`);
+    const legacy = await save(wanted({ messages: [{ id: newsId, screens: many }] }));
+    expect(reasons(legacy)?.['messages']).toContain('nord-0-');
+    const eleven = Array.from({ length: 11 }, (_, index) => ({ id: index + 1, sets: [0] }));
+    const tooMany = await save(wanted({ screenSets: [many], messages: eleven }));
+    expect(reasons(tooMany)?.['messages']).toContain('200000');
+  });
+
   it('SCN-7 creates a scenario with its group, which is made where there is none of its name', async () => {
     const answer = await save(wanted({ groupName: ' Soirées ', autoDeactivationDelay: 90 }));
     expect(answer.status).toBe(200);

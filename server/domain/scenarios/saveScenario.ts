@@ -1,5 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { AuditRecord } from '../../../contract/schemas/audit.ts';
-import type { Scenario, ScenarioSave } from '../../../contract/schemas/scenario.ts';
+import {
+  type Scenario,
+  scenarioLimits,
+  type ScenarioMessage,
+  type ScenarioSave,
+} from '../../../contract/schemas/scenario.ts';
 import { chunks } from '../../db/engine.ts';
 import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
@@ -38,8 +44,31 @@ export function deleteScenario(
   });
 }
 
+/** The messages that a save names, each with its screens once, however it names them. Throws ValidationException. */
+function messagesOf({
+  messages,
+  screenSets = [],
+}: Pick<ScenarioSave, 'messages' | 'screenSets'>): ScenarioMessage[] {
+  let places = 0;
+  return messages.map(({ id, screens, sets }) => {
+    if ((screens === undefined) === (sets === undefined))
+      throw invalid({ messages: texts.scenarios.whichScreens });
+    const own = new Set(screens);
+    for (const set of sets ?? []) {
+      const shared = screenSets[set];
+      if (!shared) throw invalid({ messages: texts.scenarios.whichScreens });
+      for (const screenId of shared) own.add(screenId);
+      if (own.size > scenarioLimits.screens) break;
+    }
+    places += own.size;
+    if (own.size > scenarioLimits.screens || places > scenarioLimits.places)
+      throw invalid({ messages: texts.scenarios.tooManyPlaces(scenarioLimits.places) });
+    return { id, screens: [...own] };
+  });
+}
+
 /** Each pair of message and screen, once; all of them are the project's. */
-async function checkedRows({ trx, actor }: ProjectTransaction, messages: ScenarioSave['messages']) {
+async function checkedRows({ trx, actor }: ProjectTransaction, messages: readonly ScenarioMessage[]) {
   const newsIds = [...new Set(messages.map(({ id }) => id))];
   if (newsIds.length < messages.length) throw invalid({ messages: texts.scenarios.repeatedMessage });
   const screenIds = [...new Set(messages.flatMap(({ screens }) => screens))];
@@ -67,9 +96,7 @@ async function checkedRows({ trx, actor }: ProjectTransaction, messages: Scenari
   }
   const unknown = screenIds.filter((id) => !known.has(id));
   if (unknown.length > 0) throw invalid({ messages: texts.news.unknownScreen(unknown.join(', ')) });
-  return messages.flatMap(({ id, screens }) =>
-    [...new Set(screens)].map((screen_id) => ({ news_id: id, screen_id })),
-  );
+  return messages.flatMap(({ id, screens }) => screens.map((screen_id) => ({ news_id: id, screen_id })));
 }
 
 async function checkName(
@@ -121,10 +148,11 @@ function differences(
 export function saveScenario(
   services: ProjectServices,
   actor: ProjectActor,
-  { name: given, groupId, groupName, messages, ...save }: ScenarioSave,
+  { name: given, groupId, groupName, ...save }: ScenarioSave,
 ): Promise<Scenario> {
   const name = given.trim();
   if (name === '') throw invalid({ name: texts.fields.required });
+  const messages = messagesOf(save);
   return changeScenarios(services, actor, async (change) => {
     const { trx } = change;
     const projectId = actor.project.id;
@@ -157,6 +185,7 @@ export function saveScenario(
           .executeTakeFirstOrThrow();
     await trx.deleteFrom('scenario_message').where('scenario_id', '=', id).execute();
     for (const some of chunks(rows, 200)) {
+      await turn();
       await trx
         .insertInto('scenario_message')
         .values(some.map((pair) => ({ scenario_id: id, ...pair })))
