@@ -55,4 +55,3 @@ export async function readBoard(db: Kysely<Database>, projectId: number): Promis
     traffic: await readTraffic(db, projectId),
   };
 }
-
