@@ -1,7 +1,7 @@
 import { byPrecedence } from '../../contract/arbitration.ts';
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
 import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
-import { openSpreading, rowsOf, withinATurn } from '../support/spreadingPage.ts';
+import { openSpreading, rowsOf } from '../support/spreadingPage.ts';
 
 const long =
   'Trafic interrompu entre la gare et le terminus en raison d’un incident affectant la voie. Des bus de remplacement circulent depuis le parvis, toutes les dix minutes, jusqu’à la reprise. ';
@@ -13,7 +13,7 @@ test('SPR-10 DSP-1 what does not fit is said before, with the line that the scre
   page,
   openScreen,
 }) => {
-  const screen = await openScreen('amif-invites-1');
+  const screen = await openScreen('amif-invites-1', { ownClock: true });
   const spreading = await openSpreading(page, 'exploitant.amif');
   await french(page).fill('Bienvenue');
   await spreading.chooseScreen('amif-invites-1');
@@ -32,7 +32,11 @@ test('SPR-10 DSP-1 what does not fit is said before, with the line that the scre
 
   await spreading.spread();
   // An alert comes first, whatever else the screen has.
-  await expect(screen.locator('.page')).toHaveText(/^2 \/ \d+$/, withinATurn);
+  const pageOfNextSecond = async () => {
+    await screen.clock.runFor(1000);
+    return screen.locator('.page').innerText();
+  };
+  await expect.poll(pageOfNextSecond, { intervals: [20], timeout: 20_000 }).toMatch(/^2 \/ \d+$/);
   const seen = await rowsOf(screen)
     .locator('.text')
     .evaluate((box) => {

@@ -1,5 +1,7 @@
-import { expect, signIn, test, type Page } from '../support/e2e.ts';
+import { expect, openNetwork, signIn, test, type Page } from '../support/e2e.ts';
 import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
+import { startClocks, type Clocks } from '../support/story/clocks.ts';
+import { leastMinutes } from '../support/story/hour.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const stateButton = (page: Page, name: string) =>
@@ -10,44 +12,56 @@ async function openScreens(page: Page, username: string) {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
+/** A server of the test's own, whose time the test puts forward. */
+const withClocks = test.extend<{ own: { url: string; clocks: Clocks } }>({
+  own: async ({ startOwn }, use, info) => {
+    let url = '';
+    const clocks = startClocks(info.outputPath(), async () => {
+      const { token, projectId } = await openNetwork(url);
+      const path = `/rest/scenario/project/${projectId('amif')}`;
+      const answer = await fetch(`${url}${path}`, { headers: { 'X-Auth-Token': token } });
+      return ((await answer.json()) as { serverTime: number }).serverTime;
+    });
+    ({ url } = await startOwn(clocks.env));
+    await use({ url, clocks });
+  },
+  baseURL: async ({ own }, use) => {
+    await use(own.url);
+  },
+});
+
 /** Sooner than any poll of the page. */
 const byPush = { timeout: 3000 };
 
-test('SCR-2 SCR-4 a screen that is opened comes online, and goes offline when its page is closed', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  // A guest goes there by himself (NAV-4).
-  await signIn(page, 'invite.amif');
-  const screen = card(page, 'Allée A');
-  await expect(screen).toContainText('hors ligne');
-  const online = stateButton(page, 'En ligne');
+withClocks(
+  'SCR-2 SCR-4 a screen that is opened comes online, and goes offline when its page is closed',
+  async ({ page, own: { clocks } }) => {
+    await clocks.join(page);
+    // A guest goes there by himself (NAV-4).
+    await signIn(page, 'invite.amif');
+    const screen = card(page, 'Allée A');
+    await expect(screen).toContainText('hors ligne');
+    const online = stateButton(page, 'En ligne');
 
-  const [shown] = await Promise.all([
-    page.waitForEvent('popup'),
-    screen.getByRole('button', { name: 'Ouvrir l’écran Allée A' }).click(),
-  ]);
-  await expect(shown.getByRole('group', { name: 'Écran Allée A' })).toBeVisible();
-  await expect(screen.getByText('en ligne', { exact: true })).toBeVisible(byPush);
+    const [shown] = await Promise.all([
+      page.waitForEvent('popup'),
+      screen.getByRole('button', { name: 'Ouvrir l’écran Allée A' }).click(),
+    ]);
+    await expect(shown.getByRole('group', { name: 'Écran Allée A' })).toBeVisible();
+    await expect(screen.getByText('en ligne', { exact: true })).toBeVisible(byPush);
 
-  await online.click();
-  // A screen that another test closed may go offline meanwhile: the number and the cards are read at once.
-  const offline = page.getByRole('article').filter({ hasText: 'hors ligne' });
-  await expect(offline).toHaveCount(0);
-  await expect
-    .poll(() =>
-      online.evaluate(
-        (button) => Number(/\d+/.exec(button.textContent)?.[0]) - document.querySelectorAll('article').length,
-      ),
-    )
-    .toBe(0);
-  await expect(screen).toBeVisible();
-  await shown.close();
-  // Three periods of silence (DSP-4), then the page hears of it.
-  await expect(screen).toHaveCount(0, { timeout: 45_000 });
-  await stateButton(page, 'Tous').click();
-  await expect(screen).toContainText('hors ligne depuis moins d’une minute');
-});
+    await expect(online).toHaveText('En ligne 1');
+    await online.click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(screen).toBeVisible();
+    await shown.close();
+    // Longer than three periods of silence (DSP-4); then the page hears of it.
+    await clocks.pass(leastMinutes);
+    await expect(screen).toHaveCount(0);
+    await stateButton(page, 'Tous').click();
+    await expect(screen).toContainText('hors ligne depuis 2 min');
+  },
+);
 
 test('SCR-1 SCR-3 what a colleague spreads and removes shows at once, and in the dialog', async ({
   page,

@@ -18,9 +18,9 @@ interface OfTheTest {
   openBrowser: () => Promise<Page>;
   /**
    * A screen's own page, live, in a browser of its own: in a window that it shares, whichever page is behind is drawn
-   * once a second.
+   * once a second. `ownClock`: its clock can be put forward (`screen.clock.runFor`), and runs by itself as well.
    */
-  openScreen: (screenId: string) => Promise<Page>;
+  openScreen: (screenId: string, options?: { ownClock?: boolean }) => Promise<Page>;
   /** Starts a server of the test's own, which is stopped after it, however it ends. */
   startOwn: typeof startServer;
   /** What a console may say after all, for tests that provoke it: `test.use({ expectedFault: /…/ })`. */
@@ -106,9 +106,10 @@ export const test = base.extend<OfTheTest, OfTheWorker>({
   },
   openScreen: async ({ baseURL, network, openBrowser, server }, use) => {
     const reach = async () => (!baseURL || baseURL === server.url ? network : await openNetwork(baseURL));
-    await use(async (screenId) => {
+    await use(async (screenId, { ownClock = false } = {}) => {
       const { screenPage } = await reach();
       const screen = await openBrowser();
+      if (ownClock) await screen.clock.install();
       await screen.goto(await screenPage(screenId));
       await expect(screen.locator('html')).toHaveAttribute('data-state', 'live');
       return screen;
