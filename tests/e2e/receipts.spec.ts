@@ -41,7 +41,7 @@ test.describe('receipts', () => {
     await expect(rows.nth(1)).toContainText(/sans confirmation : jamais connecté|hors ligne depuis/);
     await expect(rows.filter({ hasText: 'à l’écran' })).toHaveCount(2);
 
-    await expectFlawlessInAllLooks(page);
+    await expectFlawlessInAllLooks(page, { goesOn: true });
 
     await dialog.getByRole('button', { name: 'Renvoyer à l’écran sans confirmation' }).click();
     await expect(page.getByText(/^Message renvoyé à 1 écran, dont 1 hors ligne/)).toBeVisible();

@@ -27,27 +27,43 @@ export interface DemoNetwork {
   signOut(): Promise<void>;
 }
 
-/** Signs in by HTTP. Throws when the server refuses. */
+/** The sessions that were begun, by server and user: the token. To begin one costs the hash of a password. */
+const begun = new Map<string, string>();
+
+/** Signs in by HTTP, or goes on with the session of before while the server knows it. Throws when the server refuses. */
 export async function openNetwork(
   url: string,
   username = 'super',
   password = demoPassword,
 ): Promise<DemoNetwork> {
+  const session = `${url} ${username}`;
   const headers: Record<string, string> = {};
 
-  async function call(method: string, path: string, body?: BodyInit): Promise<Response> {
-    const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body }) });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  const send = (method: string, path: string, body?: BodyInit) =>
+    fetch(`${url}${path}`, { method, headers, ...(body && { body }) });
+  async function answered(sent: Promise<Response>): Promise<Response> {
+    const answer = await sent;
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
     return answer;
   }
+  const call = (...request: Parameters<typeof send>) => answered(send(...request));
   const read = async <T>(path: string) => (await (await call('GET', path)).json()) as T;
-
-  const credentials = new URLSearchParams({ username, password });
-  const { token } = (await (await call('POST', '/rest/user/authenticate', credentials)).json()) as {
-    token: string;
+  const goOnWith = (token: string) => {
+    begun.set(session, token);
+    headers['X-Auth-Token'] = token;
+    return send('GET', '/rest/project');
   };
-  headers['X-Auth-Token'] = token;
-  const { array: projects } = await read<{ array: Project[] }>('/rest/project');
+  async function begin(): Promise<Response> {
+    const credentials = new URLSearchParams({ username, password });
+    const answer = await call('POST', '/rest/user/authenticate', credentials);
+    return goOnWith(((await answer.json()) as { token: string }).token);
+  }
+
+  const known = begun.get(session);
+  const ofBefore = known === undefined ? null : await goOnWith(known);
+  const listed = await answered(ofBefore?.ok ? Promise.resolve(ofBefore) : begin());
+  const { array: projects } = (await listed.json()) as { array: Project[] };
+  const token = begun.get(session) ?? '';
 
   const projectId = (name: string) => {
     const found = projects.find((project) => project.name === name);

@@ -42,8 +42,11 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
   await expect.poll(() => groundOf(page)).not.toBe(before);
 }
 
-/** Expects it in two looks: light at 1440 pixels, dark at 390. The page is light and 1440 pixels wide afterwards. */
-export async function expectFlawlessInAllLooks(page: Page): Promise<void> {
+/**
+ * Expects it in two looks: light at 1440 pixels, dark at 390. So the page stays, unless the test goes on with it
+ * (`goesOn`): then it is light and 1440 pixels wide again, which costs as much as half a judgement.
+ */
+export async function expectFlawlessInAllLooks(page: Page, { goesOn = false } = {}): Promise<void> {
   // What blinks or fades cannot be judged at any instant.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -51,6 +54,7 @@ export async function expectFlawlessInAllLooks(page: Page): Promise<void> {
   await changeTheme(page, 'dark');
   await page.setViewportSize({ width: 390, height: 900 });
   await expectFlawless(page, 'dark, 390 pixels wide');
+  if (!goesOn) return;
   await page.setViewportSize({ width: 1440, height: 900 });
   await changeTheme(page, 'light');
 }
