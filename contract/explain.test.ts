@@ -8,8 +8,9 @@ import {
   noon,
   situations,
 } from '../tests/support/situations.ts';
-import { arbitrate, isWithinPeriod, scenarioAt, type Candidate, type Situation } from './arbitration.ts';
+import { arbitrate, scenarioAt, type Candidate, type Situation } from './arbitration.ts';
 import { changeBetween, explain, type Obstacle } from './explain.ts';
+import { timeStateAt } from './messageTime.ts';
 
 const reasons = (...given: Parameters<typeof explain>) =>
   explain(...given).map(({ candidate, rank, reason }) => [candidate.id, rank, reason]);
@@ -95,12 +96,13 @@ describe('DSP-2 why a message is shown, or is not', () => {
     fc.assert(
       fc.property(situations, instants, (situation, instant) => {
         for (const { candidate, reason, isOfScenario } of explain(situation, instant)) {
-          const isDue = isWithinPeriod(candidate, instant, situation.timeZone);
+          const state = timeStateAt(candidate, instant, situation.timeZone);
           const isTaken = scenarioAt(situation, instant) !== null && !isOfScenario;
           if (reason === 'scenario') expect(isTaken).toBe(true);
-          if (reason === 'period') expect([isTaken, isDue]).toEqual([false, false]);
+          if (reason === 'period' || reason === 'early') expect([isTaken, state]).toEqual([false, reason]);
+          if (reason === 'over') expect(state).toBe('over');
           if (reason === 'limit') {
-            expect([isTaken, isDue]).toEqual([false, true]);
+            expect([isTaken, state]).toEqual([false, 'due']);
             const roomy = { ...situation, limit: Infinity };
             expect(arbitrate(roomy, instant)).toContain(candidate);
           }

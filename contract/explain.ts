@@ -1,17 +1,17 @@
 import {
   arbitrate,
   byPrecedence,
-  isWithinPeriod,
   scenarioAt,
   type Candidate,
   type Situation,
 } from './arbitration.ts';
+import { timeStateAt, type TimeState } from './messageTime.ts';
 
 /** Why a message is on the screen: what gave it its rank. */
 export type ShownReason = 'alert' | 'priority' | 'newest';
 
 /** Why a message is not: what keeps the whole screen from showing anything, or what keeps this message off it. */
-export type HiddenReason = 'inactive' | 'messagingOff' | 'scenario' | 'period' | 'limit';
+export type HiddenReason = 'inactive' | 'messagingOff' | 'scenario' | 'limit' | Exclude<TimeState, 'due'>;
 
 /** A message of a screen at an instant: whether it is shown, and why. */
 export type Verdict<T> = { candidate: T; isOfScenario: boolean } & (
@@ -42,8 +42,10 @@ export function explain<T extends Candidate>(
   const hidden = (candidate: T, isOfScenario: boolean): Verdict<T>[] => {
     if (shown.includes(candidate)) return [];
     const isWaiting = scenario !== null && !isOfScenario;
-    const isDue = isWithinPeriod(candidate, instant, timeZone);
-    const reason = obstacle ?? (isWaiting ? 'scenario' : isDue ? 'limit' : 'period');
+    const state = timeStateAt(candidate, instant, timeZone);
+    // What has ended waits for nothing any more.
+    const waits = state === 'due' ? 'limit' : state;
+    const reason = obstacle ?? (isWaiting && state !== 'over' ? 'scenario' : waits);
     return [{ candidate, isOfScenario, rank: null, reason }];
   };
   return [

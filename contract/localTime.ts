@@ -5,6 +5,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-GB', {
       timeZone,
+      weekday: 'short',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
@@ -18,18 +19,30 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 export const defaultTimeZone = 'Europe/Paris';
 
 /** The last answer for each zone: a thousand screens are arbitrated at the same minute. */
-const latest = new Map<string, { utcMinute: number; minute: number }>();
+const latest = new Map<string, WeekTime & { utcMinute: number }>();
 
-/** The minute of the day, 0 to 1439, that a clock on the wall of `timeZone` (IANA name) shows at `instant` (ms). */
-export function minuteOfDay(instant: number, timeZone: string): number {
+/** A minute of the day, 0 to 1439, and a day of the week: 0 is Monday. */
+export interface WeekTime {
+  minute: number;
+  weekday: number;
+}
+
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** What a clock and a calendar on the wall of `timeZone` (IANA name) show at `instant` (ms). */
+export function weekTimeOf(instant: number, timeZone: string): WeekTime {
   const utcMinute = Math.floor(instant / 60_000);
   const known = latest.get(timeZone);
-  if (known?.utcMinute === utcMinute) return known.minute;
-  const [hour, minute] = formatterOf(timeZone).format(instant).split(':');
-  const found = Number(hour) * 60 + Number(minute);
-  latest.set(timeZone, { utcMinute, minute: found });
+  if (known?.utcMinute === utcMinute) return known;
+  const [, day = '', hour, minute] = /^(\w+)\W+(\d+):(\d+)$/.exec(formatterOf(timeZone).format(instant)) ?? [];
+  const found = { utcMinute, minute: Number(hour) * 60 + Number(minute), weekday: dayNames.indexOf(day) };
+  latest.set(timeZone, found);
   return found;
 }
+
+/** The minute of the day, 0 to 1439, that a clock on the wall of `timeZone` (IANA name) shows at `instant` (ms). */
+export const minuteOfDay = (instant: number, timeZone: string): number =>
+  weekTimeOf(instant, timeZone).minute;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 

@@ -1,10 +1,11 @@
 /**
  * Broadcast periods of a message: text `HHMM-HHMM;HHMM-HHMM` (LIB-5), local times of the project's zone.
  * A range runs from its first minute until its end minute begins; equal bounds run for that one minute, and an end
- * at 23:59 runs until midnight, since no time of day is later.
+ * at 23:59 runs until midnight, since no time of day is later. One whose end comes before its start runs past midnight,
+ * until its end comes the next day.
  */
 
-/** Minutes since midnight, 0 to 1439, with start <= end. */
+/** Minutes since midnight, 0 to 1439; an end before the start is the next day's. */
 export interface Range {
   start: number;
   end: number;
@@ -13,7 +14,7 @@ export interface Range {
 const lastMinute = 24 * 60 - 1;
 const rangePattern = /^([01]\d|2[0-3])([0-5]\d)-([01]\d|2[0-3])([0-5]\d)$/;
 
-/** Reads a period text. Null when it is malformed or a range ends before it starts; the empty text has no range. */
+/** Reads a period text. Null when it is malformed; the empty text has no range. */
 export function parsePeriod(text: string): Range[] | null {
   if (text === '') return [];
   const ranges: Range[] = [];
@@ -22,7 +23,6 @@ export function parsePeriod(text: string): Range[] | null {
     if (!match) return null;
     const start = Number(match[1]) * 60 + Number(match[2]);
     const end = Number(match[3]) * 60 + Number(match[4]);
-    if (start > end) return null;
     ranges.push({ start, end });
   }
   return ranges;
@@ -36,14 +36,18 @@ export function formatPeriod(ranges: readonly Range[]): string {
   return ranges.map(({ start, end }) => `${hhmm(start)}-${hhmm(end)}`).join(';');
 }
 
-/** The minute at which a range stops, exclusive, 1 to 1440. */
+/** The minute at which a range stops, exclusive: 1 to 1440, past midnight counted on from there. */
 export function stopOf({ start, end }: Range): number {
+  if (end < start) return lastMinute + 1 + end;
   return end === lastMinute ? lastMinute + 1 : Math.max(end, start + 1);
 }
 
 /** Whether a minute of the day, 0 to 1439, lies in one of the ranges. */
 export function includesMinute(ranges: readonly Range[], minute: number): boolean {
-  return ranges.some((range) => minute >= range.start && minute < stopOf(range));
+  return ranges.some((range) => {
+    const stop = stopOf(range);
+    return (minute >= range.start && minute < stop) || minute + lastMinute + 1 < stop;
+  });
 }
 
 /** The range of a new period (LIB-5): it starts at `minute` and lasts one minute, at 23:59 one minute later. */
@@ -67,7 +71,11 @@ export interface Span {
 export function spansOf(ranges: readonly Range[]): Span[] {
   const spans: Span[] = [];
   const ordered = ranges
-    .map((range) => ({ from: range.start, to: stopOf(range) }))
+    .flatMap((range): Span[] => {
+      const [midnight, stop] = [lastMinute + 1, stopOf(range)];
+      const evening = { from: range.start, to: Math.min(stop, midnight) };
+      return stop > midnight ? [{ from: 0, to: stop - midnight }, evening] : [evening];
+    })
     .sort((a, b) => a.from - b.from);
   for (const { from, to } of ordered) {
     const last = spans.at(-1);

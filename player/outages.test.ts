@@ -208,3 +208,19 @@ it('DSP-3 a browser that keeps nothing shows what it is told', async () => {
   await world.pass(20);
   expect(world.picture()?.state).toBe('live');
 });
+
+it('TIM-2 a server that is dead before a start and an end: both come in their time, after a restart of the page too', async () => {
+  const start = base.serverTime + 10 * 60_000;
+  const coming = buildPlayerMessage({ id: 4, alert: true, from: start, until: start + 10 * 60_000 });
+  world.tell(told({ messages: [lasting, coming] }));
+  await started();
+  world.network('down');
+  await world.pass(minutes(11));
+  expect(world.shown()).toEqual([4, 1]);
+  world.kill();
+  world.start();
+  await world.pass(2);
+  expect(world.shown()).toEqual([4, 1]);
+  await world.pass(minutes(10));
+  expect(world.shown()).toEqual([1]);
+});

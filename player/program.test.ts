@@ -44,3 +44,16 @@ it('DSP-3 SCN-5 a scenario that stops by itself leaves the screen without the se
   expect(sceneAt(at('11:00') + 1_499).messages).toEqual(scenario);
   expect(sceneAt(at('11:00') + 1_500).messages).toEqual(messages);
 });
+
+it('TIM-2 DSP-3 a message begins and ends by the screen’s own clock, also of a page that was opened without the server', () => {
+  const messages = [
+    buildPlayerMessage({ id: 1, from: at('11:00') }),
+    buildPlayerMessage({ id: 2, priority: 1, until: at('11:00') + 500 }),
+  ];
+  const kept = JSON.parse(JSON.stringify(buildSnapshot({ messages }))) as ReturnType<typeof buildSnapshot>;
+  const { at: sceneAt } = createProgram(kept, null);
+  const shown = [at('10:59'), at('11:00'), at('11:00') + 500].map((instant) =>
+    sceneAt(instant).messages.map(({ id }) => id),
+  );
+  expect(shown).toEqual([[2], [2, 1], [1]]);
+});

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
-import { Content, maxContentLength, News, NewsBroadcast } from './news.ts';
+import { Content, maxContentLength, News, NewsBroadcast, NewsTime } from './news.ts';
 
 /** A content of the library; `changedAt` (ms) tells a language that is older than the French text. */
 export const LibraryContent = Type.Object({
@@ -32,7 +32,8 @@ const SavedContent = strict({
 
 /**
  * `POST /rest/news/library/`: saves a message of the library; without `id` a new one. `contents`, or `content` for
- * French alone. With a period the priority is cleared (LIB-4); `version`, when given, must be that of the message.
+ * French alone. With a period the priority is cleared (LIB-4), and a start, an end or days that are absent stay as they are
+ * (TIM-1); `version`, when given, must be that of the message.
  */
 export const LibrarySave = strict({
   // 0 is a new one, too.
@@ -45,6 +46,7 @@ export const LibrarySave = strict({
   blink: Type.Optional(Type.Boolean()),
   priority: Type.Optional(NewsBroadcast.priority),
   period: Type.Optional(NewsBroadcast.period),
+  ...NewsTime,
   defaultScreens: Type.Optional(Type.Array(ScreenId, { maxItems: 20_000 })),
   version: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
   // The message may be sent back as it was read; of these, a save changes nothing.

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { weekdays, type Weekday } from '../timetable/days.ts';
 import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
 
 /** A language of messages; the default is French, id 1, code `fr` (LIB-2). */
@@ -17,8 +18,25 @@ export const maxContentLength = 100_000;
 const Priority = nullable(Type.Integer({ minimum: 1, maximum: 9 }));
 const Period = nullable(Type.String({ maxLength: 500 }));
 
-/** When a message is shown: by a priority, 1 the highest, or in periods (LIB-4). */
-export const NewsBroadcast = { priority: Priority, period: Period };
+/** An instant that somebody gives, ms: to the end of the calendar that programs know. */
+const GivenInstant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+
+const Days = Type.Unsafe<readonly Weekday[]>(
+  Type.Array(Type.Enum([...weekdays]), { maxItems: 7, uniqueItems: true }),
+);
+
+/**
+ * From when until when a message is shown, and on which days (TIM-1): beside its periods, where all of them hold. Null or
+ * absent: not given.
+ */
+export const NewsTime = {
+  from: Type.Optional(nullable(GivenInstant)),
+  until: Type.Optional(nullable(GivenInstant)),
+  days: Type.Optional(nullable(Days)),
+};
+
+/** When a message is shown: by a priority, 1 the highest, or in periods (LIB-4); and its time. */
+export const NewsBroadcast = { priority: Priority, period: Period, ...NewsTime };
 
 /** What a message says in one language, as cleaned HTML (LIB-2, PRV-7). */
 export const Content = Type.Object({ id: Id, content: Type.String(), language: Language });
@@ -32,8 +50,7 @@ export const News = Type.Object({
   contents: Type.Array(Content),
   alert: Type.Boolean(),
   blink: Type.Boolean(),
-  priority: Priority,
-  period: Period,
+  ...NewsBroadcast,
   lineId: nullable(Id),
   lineName: nullable(Type.String()),
   screenId: nullable(ScreenId),
@@ -77,6 +94,7 @@ export const Spread = strict({
   blink: Type.Optional(Type.Boolean()),
   priority: Type.Optional(Priority),
   period: Type.Optional(Period),
+  ...NewsTime,
   causeId: Type.Optional(nullable(Id)),
   impactId: Type.Optional(nullable(Id)),
   direction: Type.Optional(nullable(Type.String({ maxLength: 200 }))),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from './common.ts';
+import { NewsTime } from './news.ts';
 import { ReceiptSpan } from './receipts.ts';
 
 /** How long the past of screens is kept, ms. */
@@ -19,6 +20,7 @@ export const PastMessage = Type.Object({
   alert: Type.Boolean(),
   priority: nullable(Type.Integer()),
   period: nullable(Type.String()),
+  ...NewsTime,
   createdAt: Instant,
 });
 export type PastMessage = Static<typeof PastMessage>;

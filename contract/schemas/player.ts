@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { messagingModes, screenTypes } from '../enums.ts';
 import { Id, Instant, keyOf, nullable, ScreenId } from './common.ts';
+import { NewsTime } from './news.ts';
 import { Perturbation } from './traffic.ts';
 
 /** A line as a screen draws it: its picture, or the sign drawn from name and colours when there is none. */
@@ -23,6 +24,7 @@ export const PlayerMessage = Type.Object({
   blink: Type.Boolean(),
   priority: nullable(Type.Integer()),
   period: nullable(Type.String()),
+  ...NewsTime,
   createdAt: Instant,
   line: nullable(PlayerLine),
   contents: Type.Array(Type.Object({ code: Type.String(), content: Type.String() })),

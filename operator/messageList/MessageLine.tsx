@@ -36,6 +36,7 @@ function AlertMark() {
 interface Props {
   message: MessageEntry;
   minute: number;
+  timeZone: string;
   /** The name of the current scenario; null: none is current. */
   scenario: string | null;
   /** Null: the server does not know what screens show. */
@@ -44,11 +45,12 @@ interface Props {
 }
 
 /** A message on a screen in one line; those that the screen shows now are highlighted, and say so (MSG-1). Its look: messageLineSx.ts. */
-export function MessageLine({ message, minute, scenario, receipts, onRemove }: Props) {
+export function MessageLine({ message, minute, timeZone, scenario, receipts, onRemove }: Props) {
   const { id, news, text, standing, counts } = message;
   const displayed = isOnScreen(standing);
   const { shownOn, removeNamed } = texts.messageList;
   const count = receipts?.counts.get(id);
+  const state = standingText(standing, { minute, timeZone }, scenario);
   return (
     <div className={displayed ? 'message shown' : 'message'}>
       <div className="text">
@@ -59,11 +61,11 @@ export function MessageLine({ message, minute, scenario, receipts, onRemove }: P
       <div className="state tabular">
         {receipts && count ? (
           <>
-            <span>{standingText(standing, minute, scenario)}</span>
+            <span>{state}</span>
             <ReceiptButton count={count} message={text} onClick={() => receipts.onOpen(id)} />
           </>
         ) : (
-          `${standingText(standing, minute, scenario)} · ${shownOn(counts.shown, counts.screens)}`
+          `${state} · ${shownOn(counts.shown, counts.screens)}`
         )}
       </div>
       {onRemove && news?.deletable && (

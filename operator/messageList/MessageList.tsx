@@ -102,7 +102,8 @@ interface Props {
 /** The list itself: what filters it, its screens, and the dialog of the one that was clicked. */
 export function MessageList({ project, entries, instant, scenario }: Props) {
   const principal = principalOf(useSession());
-  const minute = minuteOfDay(instant, project.timeZone ?? defaultTimeZone);
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const minute = minuteOfDay(instant, timeZone);
   const [filter, setFilter] = useState(noFilter);
   const offersWhy = useCapability('heldScreens') === true;
   const [explainedId, setExplainedId] = useState<string | null>(null);
@@ -148,6 +149,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
           <ScreenRow
             entry={entry}
             minute={minute}
+            timeZone={timeZone}
             scenario={scenario}
             receipts={receipts}
             onOpen={setOpenedId}
@@ -161,7 +163,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
           screen={opened.screen}
           messages={opened.messages.map(({ id, news, text, standing }) => ({
             ...{ id, news, title: text, alert: standing.candidate.alert },
-            state: standingText(standing, minute, scenario),
+            state: standingText(standing, { minute, timeZone }, scenario),
           }))}
           receipts={receipts}
           onRemove={

@@ -68,6 +68,7 @@ interface Props {
   entry: ScreenEntry;
   /** Of the day, in the project's zone. */
   minute: number;
+  timeZone: string;
   scenario: string | null;
   receipts: ReceiptsView | null;
   onOpen: (screenId: string) => void;
@@ -84,6 +85,7 @@ interface Props {
 export const ScreenRow = memo(function ScreenRow({
   entry,
   minute,
+  timeZone,
   scenario,
   receipts,
   onOpen,
@@ -129,6 +131,7 @@ export const ScreenRow = memo(function ScreenRow({
             key={message.id}
             message={message}
             minute={minute}
+            timeZone={timeZone}
             scenario={scenario}
             receipts={receipts}
             onRemove={remove}

@@ -18,7 +18,7 @@ export interface ActivationForecast {
   hidden: readonly CountedMessage[];
   /** Of the scenario, and without room where others of it come first. */
   cut: readonly CountedMessage[];
-  /** Of the scenario, and outside their periods at this moment. */
+  /** Of the scenario, and outside their time at this moment. */
   later: readonly CountedMessage[];
 }
 
@@ -88,7 +88,7 @@ export function activationForecast(given: Given): ActivationForecast {
     changeBetween(of(running.get(id)), of(next.get(id)), now).lost.forEach(hidden.add);
     for (const { candidate, isOfScenario, reason } of explain(of(next.get(id)), now)) {
       if (isOfScenario && reason === 'limit') cut.add(candidate);
-      if (isOfScenario && reason === 'period') later.add(candidate);
+      if (isOfScenario && (reason === 'period' || reason === 'early' || reason === 'over')) later.add(candidate);
     }
   }
   return { hidden: hidden.list(), cut: cut.list(), later: later.list() };

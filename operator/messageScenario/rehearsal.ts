@@ -45,6 +45,9 @@ export const playerMessage = (message: News): PlayerMessage => ({
   blink: message.blink,
   priority: message.priority,
   period: message.period,
+  from: message.from,
+  until: message.until,
+  days: message.days,
   createdAt: message.createdAt,
   line: null,
   contents: [...message.contents]

@@ -123,7 +123,8 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
   // Typing stays smooth: the grid follows when it can.
   const settled = useDeferredValue(filter);
   const { byScreen } = standings;
-  const minute = minuteOfDay(standings.instant, project.timeZone ?? defaultTimeZone);
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const minute = minuteOfDay(standings.instant, timeZone);
   const left = useMemo(
     () => filterScreens(sites, settled, (screen) => titlesOn(screen, byScreen?.get(screen.id))),
     [sites, settled, byScreen],
@@ -174,7 +175,7 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
           project={project}
           screen={opened}
           standings={standings.byScreen?.get(opened.id)}
-          stateOf={(standing) => standingText(standing, minute, scenario)}
+          stateOf={(standing) => standingText(standing, { minute, timeZone }, scenario)}
           mayRemove={mayCall('deleteNews', principal)}
           onWhy={offersWhy ? () => setExplainedId(opened.id) : undefined}
           onClose={() => setOpenedId(null)}

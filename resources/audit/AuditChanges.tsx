@@ -4,6 +4,7 @@ import { Fragment, useMemo, useState } from 'react';
 import { cutText } from '../../contract/cutText.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { changeLines } from './changeLines.ts';
 
 /** Characters that stand in a line of the list. */
@@ -30,7 +31,8 @@ const seenLines = 3;
 /** « champ : avant → après », a line each; of many, the first until they are unfolded. */
 export function AuditChanges({ entry }: { entry: AuditRecord }) {
   const [isOpen, setOpen] = useState(false);
-  const lines = useMemo(() => changeLines(entry), [entry]);
+  const timeZone = useProjectZone();
+  const lines = useMemo(() => changeLines(entry, timeZone), [entry, timeZone]);
   // A fold that hides one line takes as much room as the line.
   const isLong = lines.length > seenLines + 1;
   const { showLines, hideLines } = texts.audit;

@@ -4,7 +4,9 @@ import { textOfHtml } from '../../contract/html.ts';
 import { roleLabels } from '../../contract/roles.ts';
 import type { AuditChange, AuditRecord } from '../../contract/schemas/audit.ts';
 import { partsOf, partText } from '../../src/admin/structureParts.ts';
+import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { dateAndTime } from '../../src/shared/zonedDate.ts';
 
 /** The field as it is declared now; undefined for one that is no longer, or of a resource that is no longer. */
 function fieldOf(resource: string, name: string): Field | undefined {
@@ -96,7 +98,19 @@ const isStructure = ({ from, to }: AuditChange) => {
   return given.length > 0 && given.every((value) => typeof value === 'object' && !Array.isArray(value));
 };
 
-function linesOfField(entry: AuditRecord, name: string, change: AuditChange): ChangeLine | ChangeLine[] {
+/** The start, the end and the days of a message, as they are read; null: it is none of them. */
+function timeText(name: string, value: unknown, timeZone: string): string | null {
+  if ((name === 'from' || name === 'until') && typeof value === 'number') return dateAndTime(value, timeZone);
+  if (name !== 'days' || !Array.isArray(value)) return null;
+  return texts.messageTime.days(value.map((day) => weekdays.indexOf(day as Weekday)));
+}
+
+function linesOfField(
+  entry: AuditRecord,
+  name: string,
+  change: AuditChange,
+  timeZone: string,
+): ChangeLine | ChangeLine[] {
   const { action, resource } = entry;
   if (name === 'image') return { label: auditTexts.image, values: [auditTexts.newImage] };
   const field = fieldOf(resource, name);
@@ -109,17 +123,18 @@ function linesOfField(entry: AuditRecord, name: string, change: AuditChange): Ch
     return structureLines(action, label, field, change);
   }
   if (!field && isStructure(change)) return structureLines(action, label, field, change);
-  const [from, to] = [valueText(field, change.from), valueText(field, change.to)];
+  const textOf = (value: unknown) => timeText(name, value, timeZone) ?? valueText(field, value);
+  const [from, to] = [textOf(change.from), textOf(change.to)];
   // The same words in other tags.
   if (from === to && field?.kind === 'html') return { label, values: [auditTexts.layout] };
   return lineOf(action, label, from, to);
 }
 
-/** What an entry tells, line by line, in the order of the form. */
-export function changeLines(entry: AuditRecord): ChangeLine[] {
+/** What an entry tells, line by line, in the order of the form; times on the clocks of `timeZone`. */
+export function changeLines(entry: AuditRecord, timeZone: string): ChangeLine[] {
   const order = Object.keys(labels[entry.resource] ?? {});
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.entries(entry.changes)
     .sort(([a], [b]) => place(a) - place(b))
-    .flatMap(([name, change]) => linesOfField(entry, name, change));
+    .flatMap(([name, change]) => linesOfField(entry, name, change, timeZone));
 }

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Flag, Version } from './columnTypes.ts';
+import type { TimeColumns } from './messageTime.ts';
 
 /** Messages: those of the library (`library` 1) and those that were spread. */
-interface NewsTable {
+interface NewsTable extends TimeColumns {
   id: Generated<number>;
   project_id: number;
   library: Flag;
@@ -12,7 +13,6 @@ interface NewsTable {
   alert: Flag;
   blink: Flag;
   priority: number | null;
-  period: string | null;
   line_id: number | null;
   deletable: Flag;
   created_at: number;

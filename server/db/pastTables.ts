@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Flag } from './columnTypes.ts';
+import type { TimeColumns } from './messageTime.ts';
 
 /** What is known of a message for as long as its receipts are kept, also after it was deleted. `id` is the message's. */
 interface ReceiptMessageTable {
@@ -51,7 +52,7 @@ interface ReceiptSpanTable {
 }
 
 /** Until when a message was on screens (`was_on` 1), or off those that it came back to (0). `news_id` is the message's. */
-interface FormerMessageTable {
+interface FormerMessageTable extends TimeColumns {
   id: Generated<number>;
   project_id: number;
   news_id: number;
@@ -60,7 +61,6 @@ interface FormerMessageTable {
   title: string;
   alert: Flag;
   priority: number | null;
-  period: string | null;
   created_at: number;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { isOver } from '../../contract/messageTime.ts';
 import { ArrayOf, Deleted, Id, ScreenId } from '../../contract/schemas/common.ts';
 import { News, Spread } from '../../contract/schemas/news.ts';
 import { withUndo } from '../../contract/schemas/undo.ts';
@@ -22,6 +23,9 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
   const present = (board: Board, news: StoredNews) =>
     presentNews(news, board.shownOn(news, now()), (id) => board.screenStates.get(id)?.screen.name ?? null);
 
+  /** Those that have not ended: what has leaves the lists by itself (TIM-2). */
+  const running = (messages: Iterable<StoredNews>) => [...messages].filter((news) => !isOver(news, now()));
+
   const boardOf = (request: Parameters<typeof projectOf>[0]) => boards.of(projectOf(request).id);
 
   return async (app) => {
@@ -38,7 +42,7 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       },
       async (request) => {
         const board = await boardOf(request);
-        return { array: [...board.news].map((news) => present(board, news)) };
+        return { array: running(board.news).map((news) => present(board, news)) };
       },
     );
 
@@ -57,7 +61,7 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
         const board = await boardOf(request);
         const screenState = board.screenStates.get(request.params.screenId);
         if (!screenState) throw notFound();
-        return { array: [...screenState.messages.values()].map((news) => present(board, news)) };
+        return { array: running(screenState.messages.values()).map((news) => present(board, news)) };
       },
     );
 

@@ -130,8 +130,13 @@ export const texts = {
     unknownImpact: 'Cet impact n’existe pas dans le projet.',
     unknownLanguage: 'Cette langue n’existe pas.',
     repeatedLanguage: 'Il ne peut y avoir qu’un contenu par langue.',
-    period:
-      'La période doit s’écrire HHMM-HHMM, la fin n’étant pas avant le début. Pour passer minuit, il en faut deux : 2300-2359;0000-0100.',
+    period: 'La période doit s’écrire HHMM-HHMM, par exemple 0600-0900 ; 2300-0100 passe minuit.',
+    time: {
+      endBeforeStart: 'La fin doit être après le début.',
+      ended: 'La fin est déjà passée.',
+      tooFar: 'Choisissez une date dans les cinq ans.',
+      never: 'Entre le début et la fin, aucun de ces jours ni aucune de ces heures n’arrive.',
+    },
     priorityOrPeriod: 'Un message a une priorité ou des périodes, pas les deux.',
     messagingOff: (names: string) => `La messagerie est désactivée pour : ${names}.`,
     inactive: (names: string) => `Écran inactif : ${names}.`,

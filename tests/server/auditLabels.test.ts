@@ -6,7 +6,7 @@ import { auditedResources, resourceText } from '../../resources/audit/entryText.
 import { insertNews } from '../support/buildNetwork.ts';
 import { sqlite } from '../support/engines.ts';
 import { routeTable } from '../support/routeTable.ts';
-import { useTestApp } from '../support/testApp.ts';
+import { startOfTests, useTestApp } from '../support/testApp.ts';
 
 /**
  * What the trail says of operators, by what the server writes down: every call that changes something in a project is
@@ -37,6 +37,7 @@ describe('the audit trail of operators', () => {
     for (const more of [
       { alert: true, priority: 1, defaultScreens: nord.screens },
       { blink: true, period: '0700-0800' },
+      { from: startOfTests, until: startOfTests + 9 * 86_400_000, days: ['MONDAY'] },
     ]) {
       await done(caller.save('/rest/news/library/', { ...message, ...more }));
     }
@@ -57,9 +58,9 @@ describe('the audit trail of operators', () => {
   it('ADM audit trail: so is every field of it, and every value is read as words', () => {
     const nameless = entries.flatMap((entry) =>
       Object.keys(entry.changes).flatMap((name) => {
-        const lines = changeLines({ ...entry, changes: { [name]: entry.changes[name]! } });
+        const lines = changeLines({ ...entry, changes: { [name]: entry.changes[name]! } }, 'Europe/Paris');
         const wrong = lines.filter(
-          ({ label, values }) => /^[a-z]/.test(label) || values.some((value) => /^[[{]/.test(value)),
+          ({ label, values }) => /^[a-z]/.test(label) || values.some((value) => /^[[{]|^\d{9}|^[A-Z]{6}/.test(value)),
         );
         return wrong.map(({ label, values }) => `${entry.resource}.${name}: ${label} ${values.join(' → ')}`);
       }),

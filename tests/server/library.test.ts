@@ -194,7 +194,7 @@ describeOnEachEngine('the message library', (engine) => {
       ['of nothing', 'content', {}],
       ['with a language twice', 'contents', { contents: [...words('un'), ...words('deux')] }],
       ['in no language', 'contents', { contents: [...words('un'), { content: 'x', language: { id: 99 } }] }],
-      ['with a period that ends before it starts', 'period', { content: 'x', period: '0900-0800' }],
+      ['with a period that has no such minute', 'period', { content: 'x', period: '0900-0860' }],
       ['with a period of another form', 'period', { content: 'x', period: '8h-9h' }],
       ['with a priority that there is not', 'priority', { content: 'x', priority: 10 }],
       ['with a screen that there is not', 'defaultScreens', { content: 'x', defaultScreens: ['nulle-part'] }],

@@ -9,21 +9,29 @@ import { createStore } from '../../player/store.ts';
 import { screenKey } from '../support/followScreen.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
-import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
 
 /** What operators give a message of all that the arbitration looks at, by the names of the calls. */
 type Given = Required<Omit<Candidate, 'id' | 'createdAt'>>;
+
+const unlessGiven: Given = {
+  alert: false,
+  priority: null,
+  period: null,
+  from: null,
+  until: null,
+  days: null,
+};
 
 /**
  * Messages that together give each field a value which it does not have by itself. A new field of `Candidate` does not
  * compile before it stands here, and then has to come through every place that these tests walk.
  */
 const messages: readonly Given[] = [
-  { alert: true, priority: 4, period: null },
-  { alert: false, priority: null, period: '0600-0930' },
+  { ...unlessGiven, alert: true, priority: 4, until: startOfTests + 5 * 24 * 60 * 60_000 },
+  { ...unlessGiven, period: '2200-0930', from: startOfTests - 1000, days: ['MONDAY', 'THURSDAY'] },
 ];
-const unlessGiven: Given = { alert: false, priority: null, period: null };
 
 const second = 1000;
 const minute = 60 * second;

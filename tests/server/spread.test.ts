@@ -221,7 +221,7 @@ describeOnEachEngine('spreading', (engine) => {
           ],
         },
       ],
-      ['period', { period: '0900-0800' }],
+      ['period', { period: '0900-0860' }],
       ['period', { period: 'toujours' }],
       ['priority', { priority: 3, period: '0800-0900' }],
       ['priority', { priority: 0 }],

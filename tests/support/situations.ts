@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { Candidate, Situation } from '../../contract/arbitration.ts';
+import type { MessageTime } from '../../contract/messageTime.ts';
 import { formatPeriod } from '../../contract/period.ts';
+import { weekdays } from '../../contract/timetable/days.ts';
 
 /** 15 January 2026, noon in Paris. */
 export const noon = Date.UTC(2026, 0, 15, 11);
@@ -15,26 +17,6 @@ export function buildSituation(overrides: Partial<Situation<Candidate>> = {}): S
   return { messages: [], scenario: null, limit: 10, timeZone: 'Europe/Paris', ...overrides };
 }
 
-const minute = fc.integer({ min: 0, max: 1439 });
-const period = fc.oneof(
-  fc.constant(null),
-  fc
-    .array(fc.tuple(minute, minute), { minLength: 1, maxLength: 3 })
-    .map((pairs) => formatPeriod(pairs.map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) })))),
-);
-const candidate = fc.record({
-  alert: fc.boolean(),
-  priority: fc.option(fc.integer({ min: 1, max: 9 })),
-  period,
-  createdAt: fc.integer({ min: 0, max: 5 }),
-});
-
-/** Candidates with ids of their own, from `firstId` on. */
-export const candidatesFrom = (firstId: number): fc.Arbitrary<Candidate[]> =>
-  fc
-    .array(candidate, { maxLength: 8 })
-    .map((list) => list.map((one, index) => ({ ...one, id: firstId + index })));
-
 export const hourMs = 3_600_000;
 
 /** Changes of daylight-saving time in Paris and on Lord Howe Island (by half an hour), and an ordinary noon. */
@@ -46,6 +28,36 @@ const changes = [
   noon,
 ];
 
+const bound = fc
+  .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * hourMs, max: 3 * hourMs }))
+  .map(([change, offset]) => change + offset);
+const minute = fc.integer({ min: 0, max: 1439 });
+const period = fc.oneof(
+  fc.constant(null),
+  fc
+    .array(fc.tuple(minute, minute), { minLength: 1, maxLength: 3 })
+    .map((pairs) => formatPeriod(pairs.map(([start, end]) => ({ start, end })))),
+);
+/** Starts, ends, days and periods, each given or not. */
+export const times: fc.Arbitrary<MessageTime> = fc.record({
+  period,
+  from: fc.option(bound),
+  until: fc.option(bound),
+  days: fc.option(fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 })),
+});
+const candidate = fc.record({
+  alert: fc.boolean(),
+  priority: fc.option(fc.integer({ min: 1, max: 9 })),
+  time: fc.oneof(period.map((only) => ({ period: only })), times),
+  createdAt: fc.integer({ min: 0, max: 5 }),
+});
+
+/** Candidates with ids of their own, from `firstId` on. */
+export const candidatesFrom = (firstId: number): fc.Arbitrary<Candidate[]> =>
+  fc
+    .array(candidate, { maxLength: 8 })
+    .map((list) => list.map(({ time, ...one }, index) => ({ ...one, ...time, id: firstId + index })));
+
 /** Situations of all kinds: the ids of spread messages and of a scenario's are apart, as they are in a database. */
 export const situations: fc.Arbitrary<Situation<Candidate>> = fc.record({
   messages: candidatesFrom(1),
@@ -55,6 +67,4 @@ export const situations: fc.Arbitrary<Situation<Candidate>> = fc.record({
   timeZone: fc.constantFrom('Europe/Paris', 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe'),
 });
 
-export const instants = fc
-  .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * hourMs, max: 3 * hourMs }))
-  .map(([change, offset]) => change + offset);
+export const instants = bound;

@@ -1,5 +1,6 @@
 import { arbitrate, validUntil, type Situation } from '../../../contract/arbitration.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { isCounted } from '../../../contract/messageTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import type { Heard, Holding } from '../../../contract/standing.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
@@ -47,6 +48,8 @@ export class ScreenState {
   /** The perturbations of its setup, as JSON. */
   #traffic = '[]';
   #shown: StoredNews[] = [];
+  /** How many of the messages count for the limit (EDT-4). */
+  #counted = 0;
   /** Until when `#shown` holds, ms; 0: it has to be computed. */
   #shownUntil = 0;
   /** What messages do not change of the screen's presentation, as JSON without its last brace. */
@@ -134,6 +137,7 @@ export class ScreenState {
     if (now >= this.#shownUntil) {
       const situation = this.#situation();
       this.#shown = this.screen.active ? arbitrate(situation, now) : [];
+      this.#counted = situation.messages.filter((news) => isCounted(news, now)).length;
       this.#shownUntil = validUntil(situation, now) ?? Infinity;
     }
     return this.#shown;
@@ -174,7 +178,7 @@ export class ScreenState {
     return {
       ...this.#fixed(heard),
       newsTitles: this.shown(now).map(({ title }) => title),
-      newsCount: this.messages.size,
+      newsCount: this.#counted,
     };
   }
 
@@ -186,7 +190,7 @@ export class ScreenState {
       this.#fixedHeard = heard;
     }
     const titles = JSON.stringify(this.shown(now).map(({ title }) => title));
-    return `${this.#fixedJson},"newsTitles":${titles},"newsCount":${this.messages.size}}`;
+    return `${this.#fixedJson},"newsTitles":${titles},"newsCount":${this.#counted}}`;
   }
 
   /** What it holds, those of the current scenario among them. */

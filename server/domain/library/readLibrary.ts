@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { byName } from '../../../contract/names.ts';
 import type { AuditChange } from '../../../contract/schemas/audit.ts';
 import type { LibraryMessage, LibraryUses } from '../../../contract/schemas/library.ts';
@@ -13,7 +14,7 @@ const mostScreens = 50;
 /** A message as the trail tells of it: its texts without their form, by language. */
 function factsOf(message: LibraryMessage | null): Record<string, unknown> {
   if (message === null) return {};
-  const { title, alert, blink, priority, period, contents, defaultScreens } = message;
+  const { title, alert, blink, priority, period, from, until, days, contents, defaultScreens } = message;
   const more = defaultScreens.length - mostScreens;
   return {
     title,
@@ -22,6 +23,9 @@ function factsOf(message: LibraryMessage | null): Record<string, unknown> {
     blink,
     priority,
     period,
+    from,
+    until,
+    days,
     defaultScreens: [...defaultScreens.slice(0, mostScreens), ...(more > 0 ? [`+ ${more}`] : [])].join(', '),
   };
 }
@@ -35,7 +39,7 @@ export function libraryChanges(
   const changes: Record<string, AuditChange> = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const change = { from: from[name] ?? null, to: to[name] ?? null };
-    if (change.from !== change.to) changes[name] = change;
+    if (!isDeepStrictEqual(change.from, change.to)) changes[name] = change;
   }
   return changes;
 }

@@ -4,13 +4,15 @@ import { parsePeriod } from '../../../contract/period.ts';
 import type { LibraryMessage, LibrarySave } from '../../../contract/schemas/library.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
+import { rowOfTime, type StoredTime } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { cleanContents, fieldOfContent } from '../news/sanitize.ts';
-import { titleOf } from '../news/spreadInput.ts';
+import { checkTime } from '../news/spreadChecks.ts';
+import { timeGiven, titleOf } from '../news/spreadInput.ts';
 import { frenchId } from '../news/storedNews.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
 import { withoutRaces } from '../project/projectTransaction.ts';
@@ -151,11 +153,11 @@ async function writeScreens(trx: Trx, newsId: number, screens: readonly string[]
 async function writeMessage(
   trx: Trx,
   projectId: number,
-  { title, alert, blink, priority, period }: LibraryInput,
+  { title, alert, blink, priority, time }: LibraryInput & { time: StoredTime },
   before: LibraryMessage | null,
   { at, username }: { at: number; username: string },
 ): Promise<number> {
-  const row = { title, alert: Number(alert), blink: Number(blink), priority, period };
+  const row = { title, alert: Number(alert), blink: Number(blink), priority, ...rowOfTime(time) };
   if (before) {
     await trx
       .updateTable('news')
@@ -209,8 +211,10 @@ export async function saveLibraryMessage(
     const before = await lockMessage(trx, engine, projectId, save);
     await checkReferences(trx, projectId, input);
     const at = now();
+    const time = { period: input.period, ...timeGiven(save, before ?? {}) };
+    await checkTime(trx, projectId, time, at, { unchanged: before?.until === time.until });
     const id = await keepingScenario(trx, projectId, at, () =>
-      writeMessage(trx, projectId, input, before, { at, username }),
+      writeMessage(trx, projectId, { ...input, time }, before, { at, username }),
     );
     await writeContents(trx, id, input, before, at);
     await writeScreens(trx, id, input.screens);

@@ -1,3 +1,4 @@
+import { rowOfTime, type TimeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { screensLeft, textsByLanguage } from '../audit/changesOf.ts';
 import {
@@ -15,9 +16,12 @@ const from = (state: State) =>
 const to = (state: State) =>
   Object.fromEntries(Object.entries(state).map(([name, value]) => [name, { from: null, to: value }]));
 
+type OptionColumns = TimeColumns & { alert: unknown; blink: unknown; priority: number | null };
+
 /** What is said of a message that has it, and of no other. */
-const optionsOf = ({ alert, blink, priority, period }: Record<string, unknown>): State => {
-  const options = { alert: Boolean(alert), blink: Boolean(blink), priority, period };
+const optionsOf = (news: OptionColumns): State => {
+  const { alert, blink, priority } = news;
+  const options = { alert: Boolean(alert), blink: Boolean(blink), priority, ...timeOfRow(news) };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => Boolean(value)));
 };
 
@@ -28,7 +32,7 @@ export function recordSpread(change: ProjectTransaction, news: StoredNews): Prom
     title,
     ...textsByLanguage(contents),
     ...(line && { line: line.name }),
-    ...optionsOf({ ...news }),
+    ...optionsOf({ ...news, ...rowOfTime(news) }),
   };
   return recordChange(change, 'news', 'create', { id, name: title }, to({ ...said, screens }));
 }
@@ -58,7 +62,7 @@ export async function recordTakenOff(change: ProjectTransaction, taken: readonly
     const named = { id: news.id, name: news.title };
     const left = screensLeft(screens, isGone);
     if (!isGone) return { ...named, action: 'update', changes: left };
-    const state = { title: news.title, ...texts.get(news.id), ...optionsOf({ ...news }) };
+    const state = { title: news.title, ...texts.get(news.id), ...optionsOf(news) };
     return { ...named, action: 'delete', changes: { ...from(state), ...left } };
   });
   await recordChanges(change, 'news', traces);

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
+import { beginningOf, type MessageTime } from '../../../contract/messageTime.ts';
 import type { Content, Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
+import { rowOfTime } from '../../db/messageTime.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
@@ -10,14 +12,14 @@ import { type ProjectServices, type UserActor, withoutRaces } from '../project/p
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordSpread, recordTakenOff } from './newsTrail.ts';
-import { checkLabels, checkLimits, checkScreens } from './spreadChecks.ts';
-import { broadcastOf, contentsOf, screensOf, titleOf } from './spreadInput.ts';
+import { checkLabels, checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
+import { broadcastOf, contentsOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
 import { mainContent, readNews, readNewsLine } from './storedNews.ts';
 
 type Trx = Transaction<Database>;
 
 /** A message that is not stored yet. */
-type Message = Pick<StoredNews, 'title' | 'alert' | 'blink' | 'priority' | 'period'> & {
+type Message = Pick<StoredNews, 'title' | 'alert' | 'blink' | 'priority' | keyof MessageTime> & {
   contents: Omit<Content, 'id'>[];
 };
 
@@ -64,6 +66,7 @@ async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Sp
       alert: spread.alert ?? false,
       blink: spread.blink ?? false,
       ...broadcast,
+      ...timeGiven(spread, {}),
     };
   }
   const [library] = await readNews(trx, { ids: [spread.libraryId] });
@@ -75,6 +78,7 @@ async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Sp
     alert: spread.alert ?? library.alert,
     blink: spread.blink ?? library.blink,
     ...(isBroadcastGiven ? broadcast : { priority: library.priority, period: library.period }),
+    ...timeGiven(spread, library),
   };
 }
 
@@ -104,7 +108,7 @@ async function store(
     alert: Number(message.alert),
     blink: Number(message.blink),
     priority: message.priority,
-    period: message.period,
+    ...rowOfTime(message),
     line_id: message.line?.id ?? null,
     deletable: Number(message.deletable),
     created_at: message.createdAt,
@@ -135,12 +139,13 @@ export async function spreadNews(
   const screenIds = screensOf(spread);
   const spreading = work.of(projectId)(async (trx, emit) => {
     const message = await messageOf(trx, engine, projectId, spread);
+    await checkTime(trx, projectId, message, now());
     const screens = await checkScreens(trx, engine, projectId, screenIds);
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
     if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
     await checkLabels(trx, projectId, spread);
     const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds, now()) : [];
-    await checkLimits(trx, engine, screens);
+    await checkLimits(trx, engine, screens, beginningOf(message, now()));
     const at = now();
     const stored = await store(trx, engine, {
       ...message,

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { type MessageTime, timeProblemOf } from '../../../contract/messageTime.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, locking, type Engine } from '../../db/engine.ts';
@@ -33,13 +35,16 @@ const lockScreens = composedOnce((db, { ids, projectId }: { ids: string[]; proje
   ),
 );
 
-const countMessages = composedOnce((db, { screenIds }: { screenIds: string[] }) =>
+/** The messages of screens that count at an instant (ms): see `isCounted`. */
+const countMessages = composedOnce((db, { screenIds, at }: { screenIds: string[]; at: number }) =>
   db
     .selectFrom('news_screen')
     .innerJoin('news', 'news.id', 'news_screen.news_id')
     .select(({ fn }) => ['news_screen.screen_id', fn.countAll<number>().as('count')])
     .where('news.library', '=', 0)
     .where('news_screen.screen_id', 'in', screenIds)
+    .where((eb) => eb.or([eb('news.shown_from', 'is', null), eb('news.shown_from', '<=', at)]))
+    .where((eb) => eb.or([eb('news.shown_until', 'is', null), eb('news.shown_until', '>', at)]))
     .groupBy('news_screen.screen_id'),
 );
 
@@ -74,19 +79,42 @@ export async function checkScreens(trx: Trx, engine: Engine, projectId: number, 
   return screens;
 }
 
-/** Refuses when one of the screens holds as many messages as its setup allows (EDT-4). */
+/**
+ * Refuses when one of the screens holds as many messages as its setup allows (EDT-4) at `at` (ms), when one more begins:
+ * what has ended by then, or is yet to come, takes no place (TIM-2).
+ */
 export async function checkLimits(
   trx: Trx,
   engine: Engine,
   screens: Awaited<ReturnType<typeof checkScreens>>,
+  at: number,
 ) {
   const counts = new Map<string, number>();
   for (const some of chunks(screens)) {
-    const rows = await countMessages(trx, engine, { screenIds: some.map(({ id }) => id) });
+    const rows = await countMessages(trx, engine, { screenIds: some.map(({ id }) => id), at });
     for (const { screen_id, count } of rows) counts.set(screen_id, Number(count));
   }
   const full = screens.filter(({ id, message_limit }) => (counts.get(id) ?? 0) >= (message_limit ?? 0));
   if (full.length > 0) throw refusal(texts.news.full, full);
+}
+
+/** Refuses a time at which a message would never be shown (TIM-1); `unchanged`: its end is as it was, and may have come. */
+export async function checkTime(
+  trx: Trx,
+  projectId: number,
+  time: MessageTime,
+  now: number,
+  { unchanged = false } = {},
+): Promise<void> {
+  if (time.from == null && time.until == null && !time.days) return;
+  const project = await trx
+    .selectFrom('project')
+    .select('time_zone')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  const found = timeProblemOf(time, now, project?.time_zone ?? defaultTimeZone);
+  if (!found || (unchanged && found.problem === 'ended')) return;
+  throw invalid({ [found.field]: texts.news.time[found.problem] });
 }
 
 /** Refuses a cause or an impact that is not the project's. */

@@ -1,7 +1,10 @@
 import { cutText } from '../../../contract/cutText.ts';
 import { isBlankHtml, textOfHtml } from '../../../contract/html.ts';
+import type { MessageTime } from '../../../contract/messageTime.ts';
 import { parsePeriod } from '../../../contract/period.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
+import { weekdays, type Weekday } from '../../../contract/timetable/days.ts';
+import type { StoredTime } from '../../db/messageTime.ts';
 import { invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { cleanContents, fieldOfContent } from './sanitize.ts';
@@ -42,6 +45,20 @@ export function contentsOf({ contents, content }: Spread): NewContent[] {
   if (!clean.some(({ languageId }) => languageId === frenchId)) throw invalid({ content: texts.news.empty });
   return clean;
 }
+
+/**
+ * The time that a call gives, over what holds where it is silent (TIM-1). No days are every day.
+ */
+export const timeGiven = (
+  { from, until, days }: Pick<Spread, 'from' | 'until' | 'days'>,
+  otherwise: Pick<MessageTime, 'from' | 'until' | 'days'>,
+): Pick<StoredTime, 'from' | 'until' | 'days'> => ({
+  from: (from === undefined ? otherwise.from : from) ?? null,
+  until: (until === undefined ? otherwise.until : until) ?? null,
+  days: days === undefined ? (otherwise.days ?? null) : days?.length ? daysInOrder(days) : null,
+});
+
+const daysInOrder = (days: readonly Weekday[]) => weekdays.filter((day) => days.includes(day));
 
 /** Priority and periods of a spread; they exclude each other (LIB-4). An empty period text is none. */
 export function broadcastOf({ priority, period }: Spread): {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Content, News } from '../../../contract/schemas/news.ts';
 import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
 import { chunks } from '../../db/engine.ts';
+import { timeOf, timeOfRow } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 
@@ -84,7 +85,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
         alert: row.alert === 1,
         blink: row.blink === 1,
         priority: row.priority,
-        period: row.period,
+        ...timeOfRow(row),
         line:
           row.line_id === null ? null : presentLine({ ...row, id: row.line_id, name: row.line_name ?? '' }),
         deletable: row.deletable === 1,
@@ -136,7 +137,7 @@ export function presentNews(
     alert: news.alert,
     blink: news.blink,
     priority: news.priority,
-    period: news.period,
+    ...timeOf(news),
     lineId: news.line?.id ?? null,
     lineName: news.line?.name ?? null,
     screenId,
@@ -159,7 +160,7 @@ export function presentPlayerMessage(news: StoredNews): PlayerMessage {
     alert: news.alert,
     blink: news.blink,
     priority: news.priority,
-    period: news.period,
+    ...timeOf(news),
     createdAt: news.createdAt,
     line: line && { name: line.name, color: line.color, textColor: line.textColor, picture: line.picture },
     contents: news.contents.map(({ content, language }) => ({ code: language.code, content })),

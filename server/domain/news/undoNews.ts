@@ -1,4 +1,6 @@
+import { beginningOf, isOver } from '../../../contract/messageTime.ts';
 import { chunks, locking } from '../../db/engine.ts';
+import { timeOfRow } from '../../db/messageTime.ts';
 import { conflict } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
@@ -78,7 +80,8 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
   // A screen without messaging shows none, and counts none.
   const left = new Set(screens);
   const counting = locked.filter(({ id, message_limit }) => left.has(id) && message_limit !== null);
-  await checkLimits(trx, engine, counting);
+  const time = timeOfRow(news);
+  if (!isOver(time, until)) await checkLimits(trx, engine, counting, beginningOf(time, until));
   const before = await screensOf(undoing, news.id);
   if (isGone) {
     await trx.insertInto('news').values(news).execute();

@@ -48,6 +48,9 @@ export async function recordFormerMessage(
       alert: news.alert,
       priority: news.priority,
       period: news.period,
+      shown_from: news.shown_from,
+      shown_until: news.shown_until,
+      days: news.days,
       created_at: news.created_at,
     })
     .returning('id')

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import { chunks } from '../../db/engine.ts';
+import { timeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import { recordFormerState, type ScenarioState } from './formerStates.ts';
 
@@ -27,12 +28,15 @@ export async function readScenarioState(
   for (const ids of chunks([...new Set(places.map(({ news_id }) => news_id))].sort((a, b) => a - b))) {
     const rows = await db
       .selectFrom('news')
-      .select(['id', 'title', 'alert', 'priority', 'period', 'created_at'])
+      .select(['id', 'title', 'alert', 'priority', 'created_at', ...timeColumns])
       .where('id', 'in', ids)
       .orderBy('id')
       .execute();
-    for (const { alert, created_at, ...row } of rows)
-      messages.push({ ...row, alert: alert === 1, createdAt: created_at });
+    for (const row of rows) {
+      const { id, title, priority } = row;
+      const time = timeOfRow(row);
+      messages.push({ id, title, priority, ...time, alert: row.alert === 1, createdAt: row.created_at });
+    }
   }
   const screens = [...Map.groupBy(places, ({ screen_id }) => screen_id)].map(
     ([screenId, own]): [string, number[]] => [screenId, own.map(({ news_id }) => news_id)],

@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { TitledMessage } from '../../../contract/schemas/standings.ts';
-import type { Database } from '../../db/schema.ts';
+import { type TimeColumns, timeOf, timeOfRow } from '../../db/messageTime.ts';
+import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { type Former, wasAt } from '../past/formerStates.ts';
+
+type FormerRow = Pick<
+  Row<'former_message'>,
+  'news_id' | 'title' | 'alert' | 'priority' | 'created_at' | keyof TimeColumns
+>;
 
 /** What a screen had of spread messages. */
 export interface MessagesPast {
@@ -12,14 +18,16 @@ export interface MessagesPast {
 }
 
 /** A spread message as the past tells of it. */
-export const pastOf = ({ id, title, alert, priority, period, createdAt }: StoredNews): TitledMessage => ({
-  id,
-  title,
-  alert,
-  priority,
-  period,
-  createdAt,
-});
+export const pastOf = (news: StoredNews): TitledMessage => {
+  const { id, title, alert, priority, createdAt } = news;
+  return { id, title, alert, priority, ...timeOf(news), createdAt };
+};
+
+/** A spread message as it was. */
+export const pastOfRow = (row: FormerRow): TitledMessage => {
+  const { news_id: id, title, priority, created_at: createdAt } = row;
+  return { id, title, alert: row.alert === 1, priority, ...timeOfRow(row), createdAt };
+};
 
 /** What was spread to a screen after `from` (ms): of what it `has`, and of what has left it since. */
 export async function readMessagesPast(
@@ -42,9 +50,8 @@ export async function readMessagesPast(
   const here = new Set(messages.keys());
   const changes = new Map<number, Former<boolean>[]>();
   for (const row of rows) {
-    const { news_id: id, title, priority, period, created_at: createdAt } = row;
-    if (!messages.has(id))
-      messages.set(id, { id, title, alert: row.alert === 1, priority, period, createdAt });
+    const id = row.news_id;
+    if (!messages.has(id)) messages.set(id, pastOfRow(row));
     const ofMessage = changes.get(id) ?? [];
     ofMessage.push({ until: row.until_at, was: row.was_on === 1 });
     changes.set(id, ofMessage);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { LastCopy, TitledMessage } from '../../../contract/schemas/standings.ts';
 import { chunks } from '../../db/engine.ts';
+import { timeColumns } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { Board } from '../board/Board.ts';
@@ -9,7 +10,7 @@ import type { ScreenState } from '../board/ScreenState.ts';
 import { readFormerStates, type States, wasAt } from '../past/formerStates.ts';
 import { readScenarioState } from '../past/scenarioState.ts';
 import { readSetups } from '../screenPast/readConditions.ts';
-import { pastOf } from '../screenPast/readMessages.ts';
+import { pastOf, pastOfRow } from '../screenPast/readMessages.ts';
 
 type Db = Kysely<Database>;
 
@@ -41,7 +42,7 @@ async function readChanges(db: Db, projectId: number, screenIds: readonly string
       .innerJoin('former_message as former', 'former.id', 'place.former_id')
       .innerJoin('screen_presence as presence', 'presence.screen_id', 'place.screen_id')
       .select(['place.screen_id', 'former.news_id', 'former.until_at', 'former.was_on', 'former.title'])
-      .select(['former.alert', 'former.priority', 'former.period', 'former.created_at'])
+      .select(['former.alert', 'former.priority', 'former.created_at', ...timeColumns])
       .where('former.project_id', '=', projectId)
       .where('place.screen_id', 'in', some)
       .whereRef('former.until_at', '>', 'presence.last_seen_at')
@@ -50,10 +51,8 @@ async function readChanges(db: Db, projectId: number, screenIds: readonly string
       .orderBy('former.id')
       .execute();
     for (const row of rows) {
-      const { news_id: id, title, priority, period, created_at: createdAt } = row;
-      const message = { id, title, alert: row.alert === 1, priority, period, createdAt };
       const ofScreen = changes.get(row.screen_id) ?? [];
-      ofScreen.push({ until: row.until_at, wasOn: row.was_on === 1, message });
+      ofScreen.push({ until: row.until_at, wasOn: row.was_on === 1, message: pastOfRow(row) });
       changes.set(row.screen_id, ofScreen);
     }
   }

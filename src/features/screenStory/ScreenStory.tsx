@@ -26,6 +26,7 @@ interface MomentReasonsProps {
   standings: readonly Standing<Candidate>[];
   limit: number;
   scenario: RunningScenario | null;
+  timeZone: string;
   titleOf: (id: number) => string;
   /** A default message stands where no message is due. */
   hasDefault: boolean;
@@ -48,13 +49,22 @@ function withoutMessage({
 }
 
 /** The messages of a moment from now on: what is on the screen, what is not, and why. */
-function MomentReasons({ standings, limit, scenario, titleOf, hasDefault, isKnown }: MomentReasonsProps) {
+function MomentReasons({
+  standings,
+  limit,
+  scenario,
+  timeZone,
+  titleOf,
+  hasDefault,
+  isKnown,
+}: MomentReasonsProps) {
   const name = scenario?.name ?? null;
   function textOf(standing: Standing<Candidate>): string {
     if (standing.kind === 'kept') return keptText(standing, name);
     const rank = standing.kind === 'waiting' ? null : standing.rank;
     // The scenario that runs is the one of which the message is: of a kept one that may be another.
-    const reason = reasonText({ ...standing, rank } as Parameters<typeof reasonText>[0], { limit, scenario });
+    const verdict = { ...standing, rank } as Parameters<typeof reasonText>[0];
+    const reason = reasonText(verdict, { limit, scenario, timeZone });
     return standing.kind === 'expected' ? `${reason} ; ${words.notes.notReceived}` : reason;
   }
   const rows = (kind: Standing<Candidate>['kind']) =>
@@ -198,6 +208,7 @@ export function ScreenStory(props: Props) {
             standings={frame.standings}
             limit={messaging?.limit ?? 0}
             scenario={scenario}
+            timeZone={day.timeZone}
             titleOf={titleOf}
             hasDefault={!isBlankHtml(messaging?.defaultMessage ?? '')}
             isKnown={copy !== null}

@@ -27,7 +27,7 @@ function told(held: HeldScreen, scenario: typeof evacuation | null, instant = no
   const { situation, obstacle } = momentOf(held);
   return explain(situation, instant, obstacle).map((verdict) => [
     verdict.candidate.id,
-    reasonText(verdict, { limit: situation.limit, scenario }),
+    reasonText(verdict, { limit: situation.limit, scenario, timeZone: situation.timeZone }),
   ]);
 }
 
@@ -36,7 +36,7 @@ describe('DSP-2 why, in words', () => {
     expect(told(build(), null)).toEqual([
       [2, '1er : les alertes d’abord'],
       [1, '2e : sans priorité, le plus récent d’abord'],
-      [3, 'hors de sa période : 14:00–15:00, 18:00–24:00'],
+      [3, 'hors de sa période : de 14:00 à 15:00 et de 18:00 à 24:00'],
       [4, 'au-delà de la limite de l’écran : 2 messages'],
     ]);
   });

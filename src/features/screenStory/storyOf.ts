@@ -1,8 +1,6 @@
 import type { HiddenReason, Obstacle, Verdict } from '../../../contract/explain.ts';
 import type { Moment } from '../../../contract/dayStory.ts';
 import type { Candidate } from '../../../contract/arbitration.ts';
-import { clockOfMinute } from '../../../contract/localTime.ts';
-import { parsePeriod, spansOf } from '../../../contract/period.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import type { PlayerMessage } from '../../../contract/schemas/player.ts';
 import {
@@ -14,6 +12,7 @@ import {
 import { dateAt, instantOf, nextMidnight } from '../../../contract/zonedTime.ts';
 import { situationOf } from '../../../display/scene.ts';
 import { texts } from '../../i18n/index.ts';
+import { messageTimeText } from '../../shared/messageTimeText.ts';
 
 const words = texts.story;
 
@@ -58,16 +57,14 @@ export function dayOf(instant: number, timeZone: string): Day {
   return { from, to: nextMidnight(from, timeZone), timeZone };
 }
 
-function periodText(period: string | null): string {
-  return spansOf((period && parsePeriod(period)) || [])
-    .map(({ from, to }) => `${clockOfMinute(from)}–${to === 1440 ? '24:00' : clockOfMinute(to)}`)
-    .join(', ');
-}
-
 /** Why a message is on the screen or not, in words. */
 export function reasonText(
   verdict: Verdict<Candidate>,
-  { limit, scenario }: { limit: number; scenario: Pick<RunningScenario, 'name'> | null },
+  {
+    limit,
+    scenario,
+    timeZone,
+  }: { limit: number; scenario: Pick<RunningScenario, 'name'> | null; timeZone: string },
 ): string {
   const { candidate, isOfScenario } = verdict;
   const name = scenario?.name ?? words.unnamedScenario;
@@ -75,11 +72,14 @@ export function reasonText(
     const reason = words.rankReasons[verdict.reason](verdict.rank, candidate.priority);
     return isOfScenario ? words.ofScenario(reason, name) : reason;
   }
+  const time = messageTimeText(candidate, timeZone);
   const hidden: Record<HiddenReason, string> = {
     inactive: words.hiddenReasons.inactive,
     messagingOff: words.hiddenReasons.messagingOff,
     scenario: words.hiddenReasons.scenario(name),
-    period: words.hiddenReasons.period(periodText(candidate.period)),
+    period: words.hiddenReasons.period(time),
+    early: words.hiddenReasons.early(time),
+    over: words.hiddenReasons.over(time),
     limit: words.hiddenReasons.limit(limit),
   };
   return isOfScenario ? words.ofScenario(hidden[verdict.reason], name) : hidden[verdict.reason];

@@ -1,4 +1,4 @@
-import { includesMinute, parsePeriod, stopOf, type Range } from '../../../contract/period.ts';
+import { includesMinute, parsePeriod, spansOf, type Range } from '../../../contract/period.ts';
 
 /** What a message's period means at one minute of the day. Minutes are of the day, 0 to 1439; `left` counts minutes. */
 export type PeriodState =
@@ -11,12 +11,13 @@ const day = 24 * 60;
 
 /** Minutes from `minute` until the ranges stop covering the clock, over midnight when they touch there; a day at most. */
 function minutesCovered(ranges: readonly Range[], minute: number): number {
+  const spans = spansOf(ranges);
   let left = 0;
   while (left < day) {
     const at = (minute + left) % day;
-    const range = ranges.find(({ start, end }) => at >= start && at < stopOf({ start, end }));
-    if (!range) return left;
-    left += stopOf(range) - at;
+    const span = spans.find(({ from, to }) => at >= from && at < to);
+    if (!span) return left;
+    left += span.to - at;
   }
   return day;
 }

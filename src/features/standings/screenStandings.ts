@@ -1,12 +1,8 @@
-import {
-  byPrecedence,
-  isWithinPeriod,
-  type Candidate,
-  type Situation,
-} from '../../../contract/arbitration.ts';
+import { byPrecedence, type Candidate, type Situation } from '../../../contract/arbitration.ts';
 import type { Obstacle } from '../../../contract/explain.ts';
 import { textOfHtml } from '../../../contract/html.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { timeStateAt } from '../../../contract/messageTime.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
@@ -40,8 +36,9 @@ export function screensOf(news: News): string[] {
 }
 
 const ofNews = (news: News): ListedMessage => {
-  const { id, alert, priority, period, createdAt } = news;
-  return { id, alert, priority, period, createdAt, title: news.title || textOfHtml(news.content), news };
+  const { id, alert, priority, period, from, until, days, createdAt } = news;
+  const title = news.title || textOfHtml(news.content);
+  return { id, alert, priority, period, from, until, days, createdAt, title, news };
 };
 
 /** What was spread, by screen. */
@@ -154,8 +151,8 @@ export function toldStandings(
           const isKept = lastSeen !== null && candidate.createdAt <= lastSeen;
           return isKept ? { ...shown, kind: 'kept', stale: null } : { ...shown, kind: 'expected' };
         }
-        const isDue = isWithinPeriod(candidate, instant, timeZone);
-        return { ...common, kind: 'waiting', reason: isDue ? 'scenario' : 'period' };
+        const state = timeStateAt(candidate, instant, timeZone);
+        return { ...common, kind: 'waiting', reason: state === 'due' ? 'scenario' : state };
       });
       const isWaiting = ({ kind }: ListedStanding) => Number(kind === 'waiting');
       return [screen.id, standings.sort((a, b) => isWaiting(a) - isWaiting(b))];

@@ -21,7 +21,7 @@ const text = (
       isOfScenario,
       candidate: { ...buildCandidate({ period }), title: 'Travaux', news: null },
     },
-    eight,
+    { minute: eight, timeZone: 'Europe/Paris' },
     scenario,
   );
 const shown: Place = { kind: 'shown', rank: 1, reason: 'newest' };

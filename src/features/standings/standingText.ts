@@ -2,6 +2,7 @@ import type { Candidate } from '../../../contract/arbitration.ts';
 import { clockOfMinute } from '../../../contract/localTime.ts';
 import type { Standing } from '../../../contract/standing.ts';
 import { texts } from '../../i18n/index.ts';
+import { hasDates, messageTimeText } from '../../shared/messageTimeText.ts';
 import { periodStateAt } from './periodState.ts';
 import type { ListedStanding } from './screenStandings.ts';
 
@@ -29,7 +30,10 @@ function placeText(standing: ListedStanding, minute: number, scenario: string | 
     case 'kept':
       return keptText(standing, scenario);
     case 'waiting': {
+      if (standing.reason === 'over') return texts.messageTime.ended;
+      if (standing.reason === 'early') return pending;
       if (standing.reason === 'period') {
+        if (hasDates(candidate)) return pending;
         const state = periodStateAt(candidate.period, minute);
         return state.kind === 'waiting' ? resumesAt(clockOfMinute(state.from)) : pending;
       }
@@ -41,10 +45,15 @@ function placeText(standing: ListedStanding, minute: number, scenario: string | 
 
 /**
  * Where a message stands on its screen at this minute of the day, in words: shown, for how long still, or why not and
- * when again. `scenario`: the name of the current one.
+ * when again; of a message that has dates or days, when it is shown at all. `scenario`: the name of the current one.
  */
-export function standingText(standing: ListedStanding, minute: number, scenario: string | null): string {
+export function standingText(
+  standing: ListedStanding,
+  { minute, timeZone }: { minute: number; timeZone: string },
+  scenario: string | null,
+): string {
   const parts = [placeText(standing, minute, scenario)];
+  if (hasDates(standing.candidate)) return [...parts, messageTimeText(standing.candidate, timeZone)].join(' · ');
   const state = periodStateAt(standing.candidate.period, minute);
   if (state.kind === 'running') parts.push(runsFor(state.left, clockOfMinute(state.until)));
   return parts.join(' · ');

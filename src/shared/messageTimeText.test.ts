@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { MessageTime } from '../../contract/messageTime.ts';
+import { messageTimeText } from './messageTimeText.ts';
+
+/** In November 2026 Paris is an hour ahead. */
+const at = (text: string) => Date.parse(`${text}+01:00`);
+const workdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
+
+it.each<[MessageTime, string]>([
+  [{ period: null }, 'jusqu’à nouvel ordre'],
+  [
+    { period: '0600-2000', from: at('2026-11-23T00:00'), until: at('2026-11-28T00:00'), days: workdays },
+    'du lundi 23 au vendredi 27 novembre, en semaine, de 06:00 à 20:00',
+  ],
+  [
+    { period: null, from: at('2026-11-23T08:00'), until: at('2026-11-27T18:30') },
+    'du lundi 23 novembre à 08:00 au vendredi 27 novembre à 18:30',
+  ],
+  [
+    { period: null, from: at('2026-11-30T00:00'), until: at('2026-12-02T00:00') },
+    'du lundi 30 novembre au mardi 1er décembre',
+  ],
+  [{ period: null, from: at('2026-11-23T08:00'), until: at('2026-11-23T18:00') }, 'le lundi 23 novembre de 08:00 à 18:00'],
+  [{ period: null, from: at('2026-11-23T00:00'), until: at('2026-11-24T00:00') }, 'le lundi 23 novembre'],
+  [{ period: null, from: at('2026-11-23T05:00') }, 'à partir du lundi 23 novembre à 05:00'],
+  [{ period: null, until: at('2026-11-24T00:00') }, 'jusqu’au lundi 23 novembre inclus'],
+  [{ period: null, until: at('2027-11-23T18:00') }, 'jusqu’au mardi 23 novembre 2027 à 18:00'],
+  [{ period: '2300-0100', days: ['SATURDAY', 'SUNDAY'] }, 'le week-end, de 23:00 à 01:00'],
+  [
+    { period: '0600-0900;1700-2359', days: ['FRIDAY', 'MONDAY'] },
+    'le lundi et le vendredi, de 06:00 à 09:00 et de 17:00 à 24:00',
+  ],
+])('TIM-3 %o: « %s »', (time, text) => {
+  expect(messageTimeText(time, 'Europe/Paris', at('2026-11-20T12:00'))).toBe(text);
+});
