@@ -1,10 +1,4 @@
-import {
-  arbitrate,
-  byPrecedence,
-  scenarioAt,
-  type Candidate,
-  type Situation,
-} from './arbitration.ts';
+import { arbitrate, byPrecedence, scenarioAt, type Candidate, type Situation } from './arbitration.ts';
 import { timeStateAt, type TimeState } from './messageTime.ts';
 
 /** Why a message is on the screen: what gave it its rank. */

@@ -34,7 +34,8 @@ export function weekTimeOf(instant: number, timeZone: string): WeekTime {
   const utcMinute = Math.floor(instant / 60_000);
   const known = latest.get(timeZone);
   if (known?.utcMinute === utcMinute) return known;
-  const [, day = '', hour, minute] = /^(\w+)\W+(\d+):(\d+)$/.exec(formatterOf(timeZone).format(instant)) ?? [];
+  const [, day = '', hour, minute] =
+    /^(\w+)\W+(\d+):(\d+)$/.exec(formatterOf(timeZone).format(instant)) ?? [];
   const found = { utcMinute, minute: Number(hour) * 60 + Number(minute), weekday: dayNames.indexOf(day) };
   latest.set(timeZone, found);
   return found;

@@ -36,10 +36,7 @@ function isShownSlowly({ period, from, until, days }: MessageTime, instant: numb
 }
 
 describe('TIM-1 when a message is shown', () => {
-  const anyInstant = fc.oneof(
-    instants,
-    fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2029, 0, 1) }),
-  );
+  const anyInstant = fc.oneof(instants, fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2029, 0, 1) }));
   const zone = fc.constantFrom(paris, 'Asia/Kolkata', 'Australia/Lord_Howe');
 
   it('TIM-1 is what a slow and obvious computation says, over three years and both nights in which clocks change', () => {
@@ -72,8 +69,18 @@ describe('TIM-1 when a message is shown', () => {
     ['at its end', { ...always, until: noon }, noon, 'over'],
     ['on its day', { ...always, days: ['THURSDAY'] }, noon, 'due'],
     ['on another day', { ...always, days: ['FRIDAY'] }, noon, 'period'],
-    ['past midnight, of the day before', { period: '2300-0100', days: ['THURSDAY'] }, noon + 12.5 * hourMs, 'due'],
-    ['past midnight, of the day itself', { period: '2300-0100', days: ['FRIDAY'] }, noon + 12.5 * hourMs, 'period'],
+    [
+      'past midnight, of the day before',
+      { period: '2300-0100', days: ['THURSDAY'] },
+      noon + 12.5 * hourMs,
+      'due',
+    ],
+    [
+      'past midnight, of the day itself',
+      { period: '2300-0100', days: ['FRIDAY'] },
+      noon + 12.5 * hourMs,
+      'period',
+    ],
     ['over, whatever its period', { period: '1800-1900', until: noon }, noon, 'over'],
   ])('TIM-1 %s', (_title, time, instant, state) => {
     expect(timeStateAt(time, instant, paris)).toBe(state);
@@ -85,12 +92,24 @@ describe('TIM-1 what is wrong with a time', () => {
     ['none is given', always, null],
     ['a start in the past', { ...always, from: noon - dayMs }, null],
     ['an end in an hour', { ...always, until: noon + hourMs }, null],
-    ['an end at the start', { ...always, from: noon + 1, until: noon + 1 }, { field: 'until', problem: 'endBeforeStart' }],
+    [
+      'an end at the start',
+      { ...always, from: noon + 1, until: noon + 1 },
+      { field: 'until', problem: 'endBeforeStart' },
+    ],
     ['an end that has come', { ...always, until: noon }, { field: 'until', problem: 'ended' }],
     ['an end in six years', { ...always, until: noon + 2200 * dayMs }, { field: 'until', problem: 'tooFar' }],
     ['a start in six years', { ...always, from: noon + 2200 * dayMs }, { field: 'from', problem: 'tooFar' }],
-    ['a day that never comes', { ...always, until: noon + hourMs, days: ['FRIDAY'] }, { field: 'days', problem: 'never' }],
-    ['hours that never come', { period: '0600-0700', until: noon + hourMs }, { field: 'period', problem: 'never' }],
+    [
+      'a day that never comes',
+      { ...always, until: noon + hourMs, days: ['FRIDAY'] },
+      { field: 'days', problem: 'never' },
+    ],
+    [
+      'hours that never come',
+      { period: '0600-0700', until: noon + hourMs },
+      { field: 'period', problem: 'never' },
+    ],
     ['a day that comes', { ...always, until: noon + 13 * hourMs, days: ['FRIDAY'] }, null],
     ['the night of the day before', { period: '2300-1300', days: ['WEDNESDAY'], until: noon + 60_000 }, null],
     ['a day without an end', { period: '2300-0100', days: ['MONDAY'] }, null],

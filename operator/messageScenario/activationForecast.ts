@@ -88,7 +88,8 @@ export function activationForecast(given: Given): ActivationForecast {
     changeBetween(of(running.get(id)), of(next.get(id)), now).lost.forEach(hidden.add);
     for (const { candidate, isOfScenario, reason } of explain(of(next.get(id)), now)) {
       if (isOfScenario && reason === 'limit') cut.add(candidate);
-      if (isOfScenario && (reason === 'period' || reason === 'early' || reason === 'over')) later.add(candidate);
+      if (isOfScenario && (reason === 'period' || reason === 'early' || reason === 'over'))
+        later.add(candidate);
     }
   }
   return { hidden: hidden.list(), cut: cut.list(), later: later.list() };

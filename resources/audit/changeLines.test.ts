@@ -4,7 +4,9 @@ import { buildAuditRecord } from '../../tests/support/buildAuditRecord.ts';
 import { changeLines } from './changeLines.ts';
 
 const read = (entry: Partial<AuditRecord>) =>
-  changeLines(buildAuditRecord(entry), 'Europe/Paris').map(({ label, values }) => `${label} : ${values.join(' → ')}`);
+  changeLines(buildAuditRecord(entry), 'Europe/Paris').map(
+    ({ label, values }) => `${label} : ${values.join(' → ')}`,
+  );
 
 describe('ADM audit trail: what an entry says', () => {
   it.each<[string, Partial<AuditRecord>, string[]]>([

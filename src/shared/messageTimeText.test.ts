@@ -20,7 +20,10 @@ it.each<[MessageTime, string]>([
     { period: null, from: at('2026-11-30T00:00'), until: at('2026-12-02T00:00') },
     'du lundi 30 novembre au mardi 1er décembre',
   ],
-  [{ period: null, from: at('2026-11-23T08:00'), until: at('2026-11-23T18:00') }, 'le lundi 23 novembre de 08:00 à 18:00'],
+  [
+    { period: null, from: at('2026-11-23T08:00'), until: at('2026-11-23T18:00') },
+    'le lundi 23 novembre de 08:00 à 18:00',
+  ],
   [{ period: null, from: at('2026-11-23T00:00'), until: at('2026-11-24T00:00') }, 'le lundi 23 novembre'],
   [{ period: null, from: at('2026-11-23T05:00') }, 'à partir du lundi 23 novembre à 05:00'],
   [{ period: null, until: at('2026-11-24T00:00') }, 'jusqu’au lundi 23 novembre inclus'],

@@ -37,10 +37,7 @@ function boundsText(from: number | null, until: number | null, timeZone: string,
   if (isMidnight(from) && isMidnight(until)) {
     if (first === last) return words.onDay(day(from));
     const isOfMonth = monthOf(from, timeZone) === monthOf(until - 1, timeZone);
-    return words.betweenDays(
-      isOfMonth ? dayText(from, timeZone, now, 'short') : day(from),
-      day(until - 1),
-    );
+    return words.betweenDays(isOfMonth ? dayText(from, timeZone, now, 'short') : day(from), day(until - 1));
   }
   if (first === dateAt(until, timeZone)) return words.onDayBetween(day(from), clock(from), clock(until));
   return words.betweenDays(moment(from), moment(until));

@@ -34,7 +34,11 @@ describeOnEachEngine('the time of a message', (engine) => {
   it('TIM-2 it is shown from its start to its end, and leaves the lists by itself', async () => {
     const { status, json } = await spread({ from: now() + hour, until: now() + 2 * hour, days: [] });
     expect([status, json.from, json.until, json.days]).toEqual([200, now() + hour, now() + 2 * hour, null]);
-    const seen = async () => [(await listed()).length, (await screen())?.newsTitles, (await screen())?.newsCount];
+    const seen = async () => [
+      (await listed()).length,
+      (await screen())?.newsTitles,
+      (await screen())?.newsCount,
+    ];
     expect(await seen()).toEqual([1, [], 0]);
     test().clock.advance(hour);
     expect(await seen()).toEqual([1, ['Travaux'], 1]);
@@ -116,7 +120,12 @@ describeOnEachEngine('the time of a message', (engine) => {
     test().clock.advance(10 * hour);
     // Its text may be corrected still; to be shown it needs another end.
     expect((await save({ id: json.id, content: '<p>Marchés</p>' })).json).toMatchObject(time);
-    expect((await (await user()).spread({ libraryId: json.id, screens: [nord().screens[1]] })).status).toBe(400);
-    expect((await save({ id: json.id, days: null, until: null })).json).toMatchObject({ until: null, days: null });
+    expect((await (await user()).spread({ libraryId: json.id, screens: [nord().screens[1]] })).status).toBe(
+      400,
+    );
+    expect((await save({ id: json.id, days: null, until: null })).json).toMatchObject({
+      until: null,
+      days: null,
+    });
   });
 });

@@ -48,7 +48,10 @@ export const times: fc.Arbitrary<MessageTime> = fc.record({
 const candidate = fc.record({
   alert: fc.boolean(),
   priority: fc.option(fc.integer({ min: 1, max: 9 })),
-  time: fc.oneof(period.map((only) => ({ period: only })), times),
+  time: fc.oneof(
+    period.map((only) => ({ period: only })),
+    times,
+  ),
   createdAt: fc.integer({ min: 0, max: 5 }),
 });
 

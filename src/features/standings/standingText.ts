@@ -53,7 +53,8 @@ export function standingText(
   scenario: string | null,
 ): string {
   const parts = [placeText(standing, minute, scenario)];
-  if (hasDates(standing.candidate)) return [...parts, messageTimeText(standing.candidate, timeZone)].join(' · ');
+  if (hasDates(standing.candidate))
+    return [...parts, messageTimeText(standing.candidate, timeZone)].join(' · ');
   const state = periodStateAt(standing.candidate.period, minute);
   if (state.kind === 'running') parts.push(runsFor(state.left, clockOfMinute(state.until)));
   return parts.join(' · ');
