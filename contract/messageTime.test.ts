@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourMs, instants, noon, times } from '../tests/support/situations.ts';
-import { isDueAt, timeProblemOf, timeStateAt, timesValidUntil, type MessageTime } from './messageTime.ts';
+import { firstDueAt, isDueAt, timeProblemOf, timeStateAt, timesValidUntil, type MessageTime } from './messageTime.ts';
 import { weekdays } from './timetable/days.ts';
 
 const dayMs = 24 * hourMs;
@@ -85,6 +85,17 @@ describe('TIM-1 when a message is shown', () => {
   ])('TIM-1 %s', (_title, time, instant, state) => {
     expect(timeStateAt(time, instant, paris)).toBe(state);
   });
+});
+
+it.each<[string, MessageTime, number | null]>([
+  ['at once', { period: '1130-1230' }, noon],
+  ['when its period begins', { period: '1300-1400' }, noon + hourMs],
+  ['the next day', { period: '0600-0700' }, noon + 18 * hourMs],
+  ['on its day', { ...always, days: ['SUNDAY'] }, noon + 60 * hourMs],
+  ['from its start on', { ...always, from: noon + 1 }, noon + 1],
+  ['never', { period: '0600-0700', until: noon + hourMs }, null],
+])('TIM-1 a message is first shown %s', (_title, time, instant) => {
+  expect(firstDueAt(time, noon, paris)).toBe(instant);
 });
 
 describe('TIM-1 what is wrong with a time', () => {

@@ -110,6 +110,18 @@ const farthestMs = 5 * 366 * 24 * 60 * minuteMs;
 /** Within so long each day of the week comes, also one that is put back by an hour, ms. */
 const eightDaysMs = 8 * 24 * 60 * minuteMs;
 
+/** When a message is shown for the first time from `now` (ms) on; null: it never is. */
+export function firstDueAt(time: MessageTime, now: number, timeZone: string): number | null {
+  // What is shown at all is shown within eight days of its start.
+  let at: number | null = beginningOf(time, now);
+  const last = at + eightDaysMs;
+  while (at !== null && at < last) {
+    if (isDueAt(time, at, timeZone)) return at;
+    at = timesValidUntil([time], at, timeZone);
+  }
+  return null;
+}
+
 /** What is wrong with a time that is given at `now` (ms); null: nothing. Periods that nobody can read are not looked at. */
 export function timeProblemOf(time: MessageTime, now: number, timeZone: string): TimeProblem | null {
   const { from, until, days, period } = time;
@@ -120,12 +132,5 @@ export function timeProblemOf(time: MessageTime, now: number, timeZone: string):
     if (until > now + farthestMs) return { field: 'until', problem: 'tooFar' };
   }
   if ((!days && !period) || rangesOf(time) === null) return null;
-  // What is shown at all is shown within eight days of its start.
-  let at: number | null = beginningOf(time, now);
-  const last = Math.min(until ?? Infinity, at + eightDaysMs);
-  while (at !== null && at < last) {
-    if (isDueAt(time, at, timeZone)) return null;
-    at = timesValidUntil([time], at, timeZone);
-  }
-  return { field: days ? 'days' : 'period', problem: 'never' };
+  return firstDueAt(time, now, timeZone) === null ? { field: days ? 'days' : 'period', problem: 'never' } : null;
 }

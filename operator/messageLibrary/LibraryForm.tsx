@@ -95,11 +95,12 @@ function versionFacts(
   { title, texts: contents, options, screens }: LibraryValues,
   languages: readonly Language[],
   nameOf: (screenId: string) => string,
+  timeZone: string,
 ): Facts {
   return [
     [words.conflict.name, title],
     ...languages.map(({ id, label }): [string, string] => [label, textOfHtml(contents[id] ?? '')]),
-    [words.conflict.options, optionsText(options)],
+    [words.conflict.options, optionsText(options, timeZone)],
     [words.conflict.screens, screens.map(nameOf).join(', ')],
   ];
 }
@@ -149,7 +150,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
   const open = useCallback((message: LibraryMessage) => void ask(message), [ask]);
 
   const factsOf = (version: typeof form) =>
-    versionFacts(version, languages, (screenId) => index.byId.get(screenId)?.name ?? screenId);
+    versionFacts(version, languages, (screenId) => index.byId.get(screenId)?.name ?? screenId, timeZone);
 
   return (
     <>

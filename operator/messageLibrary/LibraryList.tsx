@@ -12,6 +12,7 @@ import { textOfHtml } from '../../contract/html.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { Choice } from '../../src/shared/Choice.tsx';
 import {
   filterLibrary,
@@ -163,7 +164,8 @@ const LibraryItem = memo(function LibraryItem({ message, languages, isOpened, on
   const text = textOfHtml(content);
   const missing = languagesIn(message, languages, 'empty');
   const older = languagesIn(message, languages, 'older');
-  const options = optionsText(formOf(message, 'RICHTEXT').options);
+  const timeZone = useProjectZone();
+  const options = optionsText(formOf(message, 'RICHTEXT').options, timeZone);
   const marks = [
     ...(missing.length > 0 ? [words.list.missing(labels(missing))] : []),
     ...(older.length > 0 ? [words.list.older(labels(older))] : []),

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Range } from '../../contract/period.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { MessageOptions } from '../../src/features/messageOptions/MessageOptions.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { clockText, daySpans, dayText } from './dayText.ts';
@@ -116,6 +117,7 @@ interface Props {
 export function MessageEditor({ editing, data, timeZone, now, problems, onCompare }: Props) {
   const { form, base, change, newer, isDeleted } = editing;
   const titleId = useId();
+  const knowsDates = useCapability('messageTime') === true;
   const { title: titleProblem, content: textProblem, ...others } = problems;
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
@@ -164,6 +166,7 @@ export function MessageEditor({ editing, data, timeZone, now, problems, onCompar
         <MessageOptions
           value={form.options}
           timeZone={timeZone}
+          withDates={knowsDates}
           onChange={(options) => change({ options })}
         />
         <DayBand periods={form.options.periods} now={now} />

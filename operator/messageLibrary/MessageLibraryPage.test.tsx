@@ -260,10 +260,10 @@ describe('options and the day', () => {
     await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
     await waitFor(() => expect(refusal).not.toBeInTheDocument());
     expect(save).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Diffuser de 20:00 à 10:59, en deux périodes' }));
+    await user.click(screen.getByRole('button', { name: 'Diffuser de 20:00 à 10:59, le lendemain' }));
     await user.click(saveButton());
     await heading('Nouveau message');
-    expect(sent()).toMatchObject({ period: '2000-2359;0000-1059' });
+    expect(sent()).toMatchObject({ period: '2000-1059' });
   });
 });
 

@@ -3,7 +3,12 @@ import { textOfHtml } from '../../contract/html.ts';
 import { formatPeriod, parsePeriod } from '../../contract/period.ts';
 import type { LibraryMessage, LibrarySave } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
-import { type MessageOptionsValue, noOptions } from '../../src/features/messageOptions/messageOptions.ts';
+import {
+  datesFrom,
+  datesOf,
+  type MessageOptionsValue,
+  noOptions,
+} from '../../src/features/messageOptions/messageOptions.ts';
 import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
 
 /** HTML as a text area shows it: each block and line break on a line of its own (SPR-2). */
@@ -44,12 +49,13 @@ export function formOf(message: LibraryMessage | null, textMode: TextMode): Libr
   if (message === null) return emptyForm;
   const { title, alert, blink, priority, period, contents, defaultScreens } = message;
   const periods = period ? parsePeriod(period) : null;
+  const dates = datesFrom(message);
   return {
     title,
     texts: Object.fromEntries(
       contents.map(({ content, language }) => [language.id, inputOfHtml(content, textMode)]),
     ),
-    options: { alert, blink, priority, periods },
+    options: { alert, blink, priority, periods, ...(dates && { dates }) },
     screens: [...defaultScreens].sort(),
     confirmed: [],
   };
@@ -108,6 +114,8 @@ export function saveOf({ form, base, languages, textMode, projectId }: Given): L
     blink,
     priority: periods === null ? priority : null,
     period: periods === null ? null : formatPeriod(periods),
+    // What is not sent stays as it is; a legacy server knows none of them.
+    ...((form.options.dates ?? (base && datesFrom(base))) && datesOf(form.options)),
     defaultScreens: [...form.screens],
     ...(base?.version !== undefined && { version: base.version }),
   };

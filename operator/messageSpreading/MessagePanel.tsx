@@ -4,6 +4,7 @@ import MuiTab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { MessageOptions } from '../../src/features/messageOptions/MessageOptions.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { Choice } from '../../src/shared/Choice.tsx';
@@ -83,6 +84,7 @@ interface Props {
 export const MessagePanel = memo(function MessagePanel({ entry, data, library, timeZone }: Props) {
   const { form, flags, dispatch, chooseTab, chooseLibraryMessage } = entry;
   const id = useId();
+  const knowsDates = useCapability('messageTime') === true;
   return (
     <Paper component="section" id={messageAnchor} aria-labelledby={`${id}title`} sx={{ p: 2 }}>
       <Stack spacing={2}>
@@ -124,6 +126,7 @@ export const MessagePanel = memo(function MessagePanel({ entry, data, library, t
               <MessageOptions
                 value={form.options}
                 timeZone={timeZone}
+                withDates={knowsDates}
                 onChange={(options) => dispatch({ type: 'options', options })}
               />
             </>

@@ -117,6 +117,7 @@ export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
           sites: selection.countBySite.size,
           lineName: line?.name ?? null,
           now,
+          timeZone: place.timeZone,
         })}
         given={{
           screens: data.screens,

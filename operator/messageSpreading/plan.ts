@@ -1,6 +1,6 @@
 import { parsePeriod } from '../../contract/period.ts';
 import type { News } from '../../contract/schemas/news.ts';
-import type { MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
+import { datesFrom, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
 
 /** How the message in hand would be broadcast: a library message as the library says, another as its options say. */
@@ -10,5 +10,6 @@ export function planOf(
 ): MessageOptionsValue {
   if (tab === 'unexpected' || !libraryMessage) return options;
   const { alert, blink, priority, period } = libraryMessage;
-  return { alert, blink, priority, periods: period ? parsePeriod(period) : null };
+  const dates = datesFrom(libraryMessage);
+  return { alert, blink, priority, periods: period ? parsePeriod(period) : null, ...(dates && { dates }) };
 }

@@ -3,7 +3,7 @@ import { noOptions } from '../../src/features/messageOptions/messageOptions.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { noon } from '../../tests/support/situations.ts';
-import { displacement, firstShown, spreadForecast } from './spreadForecast.ts';
+import { displacement, spreadForecast } from './spreadForecast.ts';
 import { forecastText } from './forecastText.ts';
 
 const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
@@ -67,6 +67,8 @@ describe('SPR-10 DSP-2 which messages would have to give way', () => {
       ['De nuit', 1],
       ['Ancien', 1],
     ]);
+    const dates = { from: noon + 10 * 3_600_000, until: null, days: null };
+    expect(displacement(full, news, { ...noOptions, dates }, clock).messages).toEqual(messages);
   });
 
   it('DSP-2 the new one itself, where alerts have all the room', () => {
@@ -78,14 +80,6 @@ describe('SPR-10 DSP-2 which messages would have to give way', () => {
     });
     const alert = { ...noOptions, alert: true };
     expect(displacement(full.slice(0, 1), [...alerts, second], alert, clock).hiddenSelf).toBe(0);
-  });
-
-  it('DSP-2 a message is first shown now, or when its next period begins', () => {
-    const at = (start: number) => firstShown([{ start, end: start + 60 }], noon, 'Europe/Paris');
-    expect(firstShown(null, noon, 'Europe/Paris')).toBe(noon);
-    expect(at(11 * 60 + 30)).toBe(noon);
-    expect(at(13 * 60)).toBe(noon + 3_600_000);
-    expect(at(6 * 60)).toBe(noon + 18 * 3_600_000);
   });
 });
 

@@ -1,10 +1,9 @@
 import { byPrecedence, type Candidate } from '../../contract/arbitration.ts';
 import { changeBetween } from '../../contract/explain.ts';
-import { minuteOfDay } from '../../contract/localTime.ts';
-import { includesMinute, type Range } from '../../contract/period.ts';
+import { firstDueAt } from '../../contract/messageTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import type { MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
+import { timeOf, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
 
 /** What will happen to the chosen screens, but for how the text fits. */
@@ -38,14 +37,6 @@ export function spreadForecast(
   return { offline, waiting, full };
 }
 
-/** When the message is shown for the first time from `now` on, ms. */
-export function firstShown(periods: readonly Range[] | null, now: number, timeZone: string): number {
-  const minute = minuteOfDay(now, timeZone);
-  if (!periods || periods.length === 0 || includesMinute(periods, minute)) return now;
-  const wait = Math.min(...periods.map(({ start }) => (start - minute + 1440) % 1440));
-  return now + wait * 60_000;
-}
-
 /** What would have to give way on full screens, were one more message taken. */
 export interface Displacement {
   /** With the number of screens that each of them would leave, the most first, then in the order of screens. */
@@ -58,12 +49,13 @@ export interface Displacement {
 export function displacement(
   full: readonly Screen[],
   news: readonly News[],
-  { alert, priority, periods }: MessageOptionsValue,
+  options: MessageOptionsValue,
   { now, timeZone }: { now: number; timeZone: string },
 ): Displacement {
   const wanted = new Map<string, Candidate[]>(full.map(({ id }) => [id, []]));
   for (const message of news) for (const id of message.screens) wanted.get(id)?.push(message);
-  const instant = firstShown(periods, now, timeZone);
+  const { alert, priority } = options;
+  const instant = firstDueAt(timeOf(options), now, timeZone) ?? now;
   const added: Candidate = { id: Infinity, alert, priority, period: null, createdAt: now };
   const counts = new Map<number, number>();
   let hiddenSelf = 0;

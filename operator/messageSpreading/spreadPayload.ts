@@ -33,6 +33,8 @@ export function spreadPayload({ form, contents, line, directionName, screens }: 
     blink,
     priority: periods ? null : priority,
     period: periods ? formatPeriod(periods) : null,
+    // A legacy server knows none of them.
+    ...form.options.dates,
     causeId: form.causeId,
     impactId: form.impactId,
     direction: directionName,

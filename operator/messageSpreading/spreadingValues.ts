@@ -70,8 +70,8 @@ export function isDirty({ form, screens }: Entered): boolean {
   return hasMessage(form) || screens.size > 0 || hasOptions(form.options);
 }
 
-function hasOptions({ alert, blink, priority, periods }: MessageOptionsValue): boolean {
-  return alert || blink || priority !== null || periods !== null;
+function hasOptions({ alert, blink, priority, periods, dates }: MessageOptionsValue): boolean {
+  return alert || blink || priority !== null || periods !== null || dates !== undefined;
 }
 
 function hasMessage({ libraryId, lineId, texts }: SpreadingValues): boolean {

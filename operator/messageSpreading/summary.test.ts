@@ -9,6 +9,7 @@ const plan: Plan = {
   priority: null,
   periods: [{ start: 8 * 60, end: 18 * 60 }],
   now: 12 * 60,
+  timeZone: 'Europe/Paris',
 };
 
 it('SPR-10 the bar says in words what is about to happen', () => {

@@ -1,6 +1,8 @@
 import { clockOfMinute } from '../../contract/localTime.ts';
 import { includesMinute, type Range } from '../../contract/period.ts';
+import { noOptions, timeOf, type MessageDates } from '../../src/features/messageOptions/messageOptions.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 
 export interface Plan {
   screens: number;
@@ -11,6 +13,8 @@ export interface Plan {
   periods: readonly Range[] | null;
   /** The minute of the day on the project's clocks. */
   now: number;
+  dates?: MessageDates | undefined;
+  timeZone: string;
 }
 
 const words = texts.spreading.summary;
@@ -33,7 +37,7 @@ export function summaryOf(plan: Plan): string {
     plan.lineName,
     plan.alert ? words.alert : null,
     plan.priority === null ? null : words.priority(plan.priority),
-    duration(plan.periods, plan.now),
+    plan.dates ? messageTimeText(timeOf({ ...noOptions, ...plan }), plan.timeZone) : duration(plan.periods, plan.now),
   ]
     .filter((part) => part !== null)
     .join(' · ');

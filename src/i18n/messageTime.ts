@@ -17,7 +17,27 @@ export const messageTime = {
   weekend: 'le week-end',
   /** Days of the week, 0 for Monday. */
   days: (days: readonly number[]) => listed(days.map((day) => `le ${dayNames[day] ?? ''}`)),
+  /** Of nearly every day. */
+  daysBut: (days: readonly number[]) => `sauf ${listed(days.map((day) => `le ${dayNames[day] ?? ''}`))}`,
   clocks: (ranges: readonly { start: string; end: string }[]) =>
     listed(ranges.map(({ start, end }) => `de ${start} à ${end}`)),
   ended: 'terminé',
+  /** Where it is entered. */
+  form: {
+    shown: (time: string) => `Affiché ${time}`,
+    hours: (hours: number) => `${hours} h`,
+    service: 'Fin de service',
+    open: 'Jusqu’à nouvel ordre',
+    from: 'Début',
+    until: 'Fin',
+    days: 'Jours',
+    day: (day: number) => dayNames[day] ?? '',
+    shortDay: (day: number) => (dayNames[day] ?? '').slice(0, 1).toUpperCase(),
+    problems: {
+      endBeforeStart: 'La fin doit être après le début.',
+      ended: 'La fin est déjà passée.',
+      tooFar: 'Choisissez une date dans les cinq ans.',
+      never: 'Entre le début et la fin, aucun de ces jours ni aucune de ces heures n’arrive.',
+    },
+  },
 } as const;

@@ -116,6 +116,7 @@ export const spreading = {
       "L'heure de début de la difusion doit imperativement être inferieur ou égal à l'heure de fin.",
     overMidnight: 'Pour passer minuit, il faut deux périodes.',
     splitAtMidnight: (start: string, end: string) => `Diffuser de ${start} à ${end}, en deux périodes`,
+    passMidnight: (start: string, end: string) => `Diffuser de ${start} à ${end}, le lendemain`,
     keepPeriod: (start: string, end: string) => `Garder de ${start} à ${end}`,
   },
   editor: {

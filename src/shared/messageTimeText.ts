@@ -47,7 +47,9 @@ function daysText(days: MessageTime['days']): string | null {
   const places = (days ?? []).map((day) => weekdays.indexOf(day)).sort();
   if (places.length === 0 || places.length === 7) return null;
   if (places.join('') === '01234') return words.weekdays;
-  return places.join('') === '56' ? words.weekend : words.days(places);
+  if (places.join('') === '56') return words.weekend;
+  const others = [0, 1, 2, 3, 4, 5, 6].filter((place) => !places.includes(place));
+  return others.length <= 2 ? words.daysBut(others) : words.days(places);
 }
 
 function clocksText(period: string | null): string | null {

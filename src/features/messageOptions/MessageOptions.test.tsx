@@ -1,11 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { MessageOptions } from './MessageOptions.tsx';
 import { noOptions, type MessageOptionsValue } from './messageOptions.ts';
 
-async function open(start: Partial<MessageOptionsValue> = {}) {
+afterEach(() => void vi.useRealTimers());
+
+async function open(start: Partial<MessageOptionsValue> = {}, withDates = false) {
   const onChange = vi.fn<(value: MessageOptionsValue) => void>();
   function Harness() {
     const [value, setValue] = useState<MessageOptionsValue>({ ...noOptions, ...start });
@@ -13,6 +15,7 @@ async function open(start: Partial<MessageOptionsValue> = {}) {
       <MessageOptions
         value={value}
         timeZone="Europe/Paris"
+        withDates={withDates}
         onChange={(next) => {
           onChange(next);
           setValue(next);
@@ -22,7 +25,8 @@ async function open(start: Partial<MessageOptionsValue> = {}) {
   }
   render(<Harness />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: "+ d'options" }));
+  const more = screen.queryByRole('button', { name: "+ d'options" });
+  if (more) await user.click(more);
   return { user, value: () => onChange.mock.lastCall?.[0] };
 }
 
@@ -139,4 +143,42 @@ it('LIB-5 periods are added and taken away', async () => {
   await user.click(screen.getByRole('button', { name: 'Supprimer la période 1' }));
   await user.click(screen.getByRole('button', { name: 'Supprimer la période 1' }));
   expect(value()?.periods).toBeNull();
+});
+
+it('TIM-3 the time is one line in words, which opens to ends of one press and to days', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 11), toFake: ['Date'] });
+  const { user, value } = await open({}, true);
+  const line = () => screen.getByRole('button', { name: /^Affiché/ });
+  expect(line()).toHaveTextContent('Affiché jusqu’à nouvel ordre');
+  expect(line()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(line());
+  await user.click(screen.getByRole('button', { name: '2 h' }));
+  expect(value()?.dates).toEqual({ from: null, until: Date.UTC(2026, 0, 15, 13), days: null });
+  expect(line()).toHaveTextContent('Affiché jusqu’au jeudi 15 janvier à 14:00');
+  await user.click(screen.getByRole('button', { name: 'Fin de service' }));
+  expect(value()?.dates?.until).toBe(Date.UTC(2026, 0, 16, 2));
+  for (const day of ['samedi', 'dimanche']) await user.click(screen.getByRole('button', { name: day }));
+  expect(line()).toHaveTextContent('Affiché jusqu’au vendredi 16 janvier à 03:00, en semaine');
+  // Thursday noon until Friday three o'clock holds no Monday.
+  for (const day of ['jeudi', 'vendredi']) await user.click(screen.getByRole('button', { name: day }));
+  expect(screen.getByText(/aucun de ces jours ni aucune de ces heures n’arrive/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Jusqu’à nouvel ordre' }));
+  expect(line()).toHaveTextContent('Affiché le lundi, le mardi et le mercredi');
+  for (const day of ['lundi', 'mardi', 'mercredi']) await user.click(screen.getByRole('button', { name: day }));
+  expect(value()?.dates).toBeUndefined();
+});
+
+it('TIM-3 a start after the end is said in its field, and a legacy server is offered none of it', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 11), toFake: ['Date'] });
+  const hour = 3_600_000;
+  await open({ dates: { from: Date.now() + 2 * hour, until: Date.now() + hour, days: null } }, true);
+  expect(await screen.findByText('La fin doit être après le début.', {}, { timeout: 5000 })).toBeVisible();
+});
+
+it('TIM-1 a period past midnight is one period where the server knows them', async () => {
+  const { user, value } = await open({ periods: [{ start: 1380, end: 1380, meant: { start: 1380, end: 60 } }] }, true);
+  await user.click(
+    await screen.findByRole('button', { name: 'Diffuser de 23:00 à 01:00, le lendemain' }, { timeout: 5000 }),
+  );
+  expect(value()?.periods).toEqual([{ start: 1380, end: 60 }]);
 });

@@ -17,6 +17,7 @@ import {
   withPriority,
   type MessageOptionsValue,
 } from './messageOptions.ts';
+import { TimeFields } from './TimeFields.tsx';
 
 // The time pickers are heavy and seldom needed: they come when periods are turned on.
 const PeriodFields = lazy(() =>
@@ -29,11 +30,13 @@ interface Props {
   value: MessageOptionsValue;
   /** IANA zone of the project's clocks: where a new period starts « now ». */
   timeZone: string;
+  /** The server knows starts, ends and days (TIM-1). */
+  withDates: boolean;
   onChange: (value: MessageOptionsValue) => void;
 }
 
 /** « + d'options »: alert, blink, and either a priority or periods (LIB-3, LIB-4). */
-export function MessageOptions({ value, timeZone, onChange }: Props) {
+export function MessageOptions({ value, timeZone, withDates, onChange }: Props) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   // What has to be answered is not put away.
@@ -42,6 +45,7 @@ export function MessageOptions({ value, timeZone, onChange }: Props) {
   const now = () => minuteOfDay(Date.now() + offset, timeZone);
   return (
     <div>
+      {withDates && <TimeFields value={value} timeZone={timeZone} onChange={onChange} />}
       <Button size="small" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
         {open ? words.less : words.more}
       </Button>
@@ -81,7 +85,7 @@ export function MessageOptions({ value, timeZone, onChange }: Props) {
           />
           {value.periods && (
             <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
-              <PeriodFields value={value} now={now} onChange={onChange} />
+              <PeriodFields value={value} asOne={withDates} now={now} onChange={onChange} />
             </Suspense>
           )}
         </Stack>

@@ -20,6 +20,7 @@ import {
   addPeriod,
   changePeriod,
   isOverMidnight,
+  passMidnight,
   removePeriod,
   splitAtMidnight,
   type MessageOptionsValue,
@@ -113,18 +114,20 @@ interface PeriodMistakeProps {
   range: Range;
   /** As it was entered. */
   meant: Range;
+  /** The server knows periods that pass midnight. */
+  asOne: boolean;
   onKeep: () => void;
   onSplit: (meant: Range) => void;
 }
 
 /** A period whose end came before its start (LIB-5): what became of it, and the answers, one of which is wanted. */
-function PeriodMistake({ range, meant, onKeep, onSplit }: PeriodMistakeProps) {
+function PeriodMistake({ range, meant, asOne, onKeep, onSplit }: PeriodMistakeProps) {
   return (
     <Alert severity="error">
-      {words.startAfterEnd} {words.overMidnight}
+      {words.startAfterEnd} {!asOne && words.overMidnight}
       <Stack spacing={1} sx={{ alignItems: 'flex-start', mt: 1 }}>
         <Button size="small" color="inherit" variant="outlined" onClick={() => onSplit(meant)}>
-          {words.splitAtMidnight(...bounds(meant))}
+          {asOne ? words.passMidnight(...bounds(meant)) : words.splitAtMidnight(...bounds(meant))}
         </Button>
         <Button size="small" color="inherit" onClick={onKeep}>
           {words.keepPeriod(...bounds(range))}
@@ -139,17 +142,19 @@ const localeText = frFR.components.MuiLocalizationProvider.defaultProps.localeTe
 
 interface Props {
   value: MessageOptionsValue;
+  /** The server knows periods that pass midnight. */
+  asOne: boolean;
   /** The minute of the day at which a new period starts. */
   now: () => number;
   onChange: (value: MessageOptionsValue) => void;
 }
 
 /** Broadcast periods, by times of the day (LIB-5, LIB-6). */
-export function PeriodFields({ value, now, onChange }: Props) {
+export function PeriodFields({ value, asOne, now, onChange }: Props) {
   const boundOf = (at: number, range: Range, bound: keyof Range) => ({
     label: words[bound](at + 1),
     minute: range[bound],
-    isWhole: (minute: number) => !isOverMidnight({ ...range, [bound]: minute }),
+    isWhole: (minute: number) => !isOverMidnight({ ...range, [bound]: minute }) || isOverMidnight(range),
     onChange: (minute: number) => onChange(changePeriod(value, at, bound, minute)),
   });
   return (
@@ -172,8 +177,11 @@ export function PeriodFields({ value, now, onChange }: Props) {
               <PeriodMistake
                 range={range}
                 meant={range.meant}
+                asOne={asOne}
                 onKeep={() => onChange(acceptPeriod(value, at))}
-                onSplit={(meant) => onChange(splitAtMidnight(value, at, meant))}
+                onSplit={(meant) =>
+                  onChange(asOne ? passMidnight(value, at, meant) : splitAtMidnight(value, at, meant))
+                }
               />
             )}
           </Fragment>

@@ -1,0 +1,115 @@
+import ScheduleIcon from '@mui/icons-material/Schedule';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Collapse from '@mui/material/Collapse';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { lazy, Suspense, useId, useState } from 'react';
+import { beginningOf } from '../../../contract/messageTime.ts';
+import { weekdays, type Weekday } from '../../../contract/timetable/days.ts';
+import { texts } from '../../i18n/index.ts';
+import { messageTimeText } from '../../shared/messageTimeText.ts';
+import { useServerOffset } from '../../shared/serverOffset.ts';
+import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
+import {
+  datesOf,
+  endOfService,
+  problemOf,
+  timeOf,
+  withDates,
+  type MessageOptionsValue,
+} from './messageOptions.ts';
+
+// The pickers are heavy and seldom needed: they come when the time is opened.
+const TimePickers = lazy(() =>
+  import('./TimePickers.tsx').then((module) => ({ default: module.TimePickers })),
+);
+
+const words = texts.messageTime.form;
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+const nowBy = (offset: number) => Date.now() + offset;
+
+interface Props {
+  value: MessageOptionsValue;
+  timeZone: string;
+  onChange: (value: MessageOptionsValue) => void;
+}
+
+/** When a message is shown: one line in words, which opens to ends of one press, a start, an end and days (TIM-3). */
+export function TimeFields({ value, timeZone, onChange }: Props) {
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const offset = useServerOffset();
+  const minute = useMinuteInstant(offset);
+  const dates = datesOf(value);
+  const problem = problemOf(value, minute, timeZone);
+  // What has to be corrected is not put away.
+  const open = isOpen || problem !== null;
+  const change = (some: Partial<typeof dates>) => onChange(withDates(value, some));
+  /** To the minute: an end is read off a clock. */
+  const end = (instantOf: (from: number) => number) => {
+    const from = beginningOf(dates, nowBy(offset));
+    change({ until: Math.ceil(instantOf(from) / minuteMs) * minuteMs });
+  };
+  const sentence = problem && words.problems[problem.problem];
+  return (
+    <div>
+      <Button
+        size="small"
+        startIcon={<ScheduleIcon />}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+        sx={{ textAlign: 'left' }}
+      >
+        {words.shown(messageTimeText(timeOf(value), timeZone, minute))}
+      </Button>
+      <Collapse in={open} id={panelId} unmountOnExit>
+        <Stack spacing={1.5} sx={{ pt: 1 }}>
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {[1, 2].map((hours) => (
+              <Chip
+                key={hours}
+                label={words.hours(hours)}
+                onClick={() => end((from) => from + hours * hourMs)}
+              />
+            ))}
+            <Chip label={words.service} onClick={() => end((from) => endOfService(from, timeZone))} />
+            <Chip label={words.open} disabled={dates.until === null} onClick={() => change({ until: null })} />
+          </Stack>
+          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+            <TimePickers
+              dates={dates}
+              timeZone={timeZone}
+              problems={problem ? { [problem.field]: sentence } : {}}
+              onChange={change}
+            />
+          </Suspense>
+          <ToggleButtonGroup
+            size="small"
+            color="primary"
+            fullWidth
+            aria-label={words.days}
+            value={dates.days ?? weekdays}
+            onChange={(_, days: Weekday[]) => change({ days })}
+            sx={{ maxWidth: 340 }}
+          >
+            {weekdays.map((day, at) => (
+              <ToggleButton key={day} value={day} aria-label={words.day(at)} sx={{ minWidth: 0, px: 0 }}>
+                {words.shortDay(at)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {problem && (problem.field === 'days' || problem.field === 'period') && (
+            <FormHelperText error>{sentence}</FormHelperText>
+          )}
+        </Stack>
+      </Collapse>
+    </div>
+  );
+}
