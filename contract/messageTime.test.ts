@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourMs, instants, noon, times } from '../tests/support/situations.ts';
-import { firstDueAt, isDueAt, timeProblemOf, timeStateAt, timesValidUntil, type MessageTime } from './messageTime.ts';
+import {
+  firstDueAt,
+  isDueAt,
+  timeProblemOf,
+  timeStateAt,
+  timesValidUntil,
+  type MessageTime,
+} from './messageTime.ts';
 import { weekdays } from './timetable/days.ts';
 
 const dayMs = 24 * hourMs;

@@ -132,5 +132,7 @@ export function timeProblemOf(time: MessageTime, now: number, timeZone: string):
     if (until > now + farthestMs) return { field: 'until', problem: 'tooFar' };
   }
   if ((!days && !period) || rangesOf(time) === null) return null;
-  return firstDueAt(time, now, timeZone) === null ? { field: days ? 'days' : 'period', problem: 'never' } : null;
+  return firstDueAt(time, now, timeZone) === null
+    ? { field: days ? 'days' : 'period', problem: 'never' }
+    : null;
 }

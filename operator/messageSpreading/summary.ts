@@ -37,7 +37,9 @@ export function summaryOf(plan: Plan): string {
     plan.lineName,
     plan.alert ? words.alert : null,
     plan.priority === null ? null : words.priority(plan.priority),
-    plan.dates ? messageTimeText(timeOf({ ...noOptions, ...plan }), plan.timeZone) : duration(plan.periods, plan.now),
+    plan.dates
+      ? messageTimeText(timeOf({ ...noOptions, ...plan }), plan.timeZone)
+      : duration(plan.periods, plan.now),
   ]
     .filter((part) => part !== null)
     .join(' · ');

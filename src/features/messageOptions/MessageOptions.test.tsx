@@ -164,7 +164,8 @@ it('TIM-3 the time is one line in words, which opens to ends of one press and to
   expect(screen.getByText(/aucun de ces jours ni aucune de ces heures n’arrive/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Jusqu’à nouvel ordre' }));
   expect(line()).toHaveTextContent('Affiché le lundi, le mardi et le mercredi');
-  for (const day of ['lundi', 'mardi', 'mercredi']) await user.click(screen.getByRole('button', { name: day }));
+  for (const day of ['lundi', 'mardi', 'mercredi'])
+    await user.click(screen.getByRole('button', { name: day }));
   expect(value()?.dates).toBeUndefined();
 });
 
@@ -176,7 +177,10 @@ it('TIM-3 a start after the end is said in its field, and a legacy server is off
 });
 
 it('TIM-1 a period past midnight is one period where the server knows them', async () => {
-  const { user, value } = await open({ periods: [{ start: 1380, end: 1380, meant: { start: 1380, end: 60 } }] }, true);
+  const { user, value } = await open(
+    { periods: [{ start: 1380, end: 1380, meant: { start: 1380, end: 60 } }] },
+    true,
+  );
   await user.click(
     await screen.findByRole('button', { name: 'Diffuser de 23:00 à 01:00, le lendemain' }, { timeout: 5000 }),
   );

@@ -80,7 +80,11 @@ export function TimeFields({ value, timeZone, onChange }: Props) {
               />
             ))}
             <Chip label={words.service} onClick={() => end((from) => endOfService(from, timeZone))} />
-            <Chip label={words.open} disabled={dates.until === null} onClick={() => change({ until: null })} />
+            <Chip
+              label={words.open}
+              disabled={dates.until === null}
+              onClick={() => change({ until: null })}
+            />
           </Stack>
           <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
             <TimePickers

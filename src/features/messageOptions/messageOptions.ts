@@ -123,11 +123,8 @@ export const timeOf = (options: MessageOptionsValue): MessageTime => ({
 });
 
 /** What is wrong with the time of a message that is entered at `now` (ms); null: nothing. */
-export const problemOf = (
-  options: MessageOptionsValue,
-  now: number,
-  timeZone: string,
-): TimeProblem | null => (options.dates ? timeProblemOf(timeOf(options), now, timeZone) : null);
+export const problemOf = (options: MessageOptionsValue, now: number, timeZone: string): TimeProblem | null =>
+  options.dates ? timeProblemOf(timeOf(options), now, timeZone) : null;
 
 /** At which hour a day's service ends. */
 const serviceEnd = 3;
