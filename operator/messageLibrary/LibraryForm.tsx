@@ -169,7 +169,6 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
         <LibraryList
           messages={data.messages}
           languages={languages}
-          now={now}
           openedId={id}
           searchRef={search}
           onOpen={open}

@@ -13,6 +13,8 @@ import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { Choice } from '../../src/shared/Choice.tsx';
 import {
   filterLibrary,
@@ -81,8 +83,6 @@ function LibraryTools({ filter, languages, searchRef, onFilter }: LibraryToolsPr
 interface Props {
   messages: readonly LibraryMessage[];
   languages: readonly Language[];
-  /** The minute of the day. */
-  now: number;
   /** Of the message in hand. */
   openedId: number | null;
   searchRef: RefObject<HTMLInputElement | null>;
@@ -93,18 +93,19 @@ interface Props {
 export const LibraryList = memo(function LibraryList({
   messages,
   languages,
-  now,
   openedId,
   searchRef,
   onOpen,
 }: Props) {
   const titleId = useId();
+  const timeZone = useProjectZone();
+  const instant = useMinuteInstant(useServerOffset());
   const [filter, setFilter] = useState(noFilter);
   // Typing stays smooth: a long list follows when it can.
   const settled = useDeferredValue(filter);
   const found = useMemo(
-    () => filterLibrary(messages, settled, languages, now),
-    [messages, settled, languages, now],
+    () => filterLibrary(messages, settled, languages, { instant, timeZone }),
+    [messages, settled, languages, instant, timeZone],
   );
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>

@@ -1,5 +1,5 @@
 import { textOfHtml } from '../../contract/html.ts';
-import { includesMinute, parsePeriod } from '../../contract/period.ts';
+import { isDueAt } from '../../contract/messageTime.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { folded, searchedWords } from '../../src/shared/folded.ts';
@@ -18,17 +18,12 @@ export interface LibraryFilter {
 
 export const noFilter: LibraryFilter = { search: '', language: null, state: 'all' };
 
-/** Whether a message may be shown at a minute of the day, as far as its periods go. */
-export function runsAt({ period }: Pick<LibraryMessage, 'period'>, minute: number): boolean {
-  return !period || includesMinute(parsePeriod(period) ?? [], minute);
-}
-
-/** What is left of the library, in its order. */
+/** What is left of the library at `instant` (ms), in its order. */
 export function filterLibrary(
   messages: readonly LibraryMessage[],
   { search, language, state }: LibraryFilter,
   languages: readonly Language[],
-  minute: number,
+  { instant, timeZone }: { instant: number; timeZone: string },
 ): readonly LibraryMessage[] {
   const words = searchedWords(search);
   const asked = language === null ? languages : languages.filter(({ id }) => id === language);
@@ -36,7 +31,7 @@ export function filterLibrary(
     if (state === 'missing') return languagesIn(message, asked, 'empty').length > 0;
     if (state === 'older') return languagesIn(message, asked, 'older').length > 0;
     if (language !== null && asked.every((one) => languageStateOf(message, one) === 'empty')) return false;
-    if (state === 'running') return runsAt(message, minute);
+    if (state === 'running') return isDueAt(message, instant, timeZone);
     if (state === 'alert') return message.alert;
     if (state === 'priority') return message.priority !== null;
     return state === 'all' || Boolean(message.period);
