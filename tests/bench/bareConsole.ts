@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { compressTexts } from '../../scripts/compressTexts.ts';
 
 const folder = 'bare-console';
 const outDir = join(import.meta.dirname, '../../dist/console', folder);
@@ -19,6 +20,7 @@ export async function buildBareConsole(): Promise<string> {
     plugins: [react()],
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: Infinity },
   });
+  await compressTexts(outDir);
   return `/${folder}/`;
 }
 
