@@ -50,7 +50,7 @@ export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
   const mayLeave = useMayLeave();
   const search = useRef<HTMLInputElement>(null);
   const library = useLibrary(displayFlagsOf(conf).tabs);
-  const spreading = useSpreading({ ...data, setup, library });
+  const spreading = useSpreading({ ...data, setup, library, timeZone });
   const { entry, form, index, selection, libraryMessage, line, isDirty, dispatch, changeSelection } =
     spreading;
   const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, data.screens);

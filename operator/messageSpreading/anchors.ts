@@ -7,5 +7,6 @@ export const screensAnchor = 'spreading-screens';
 export const anchorOf: Record<NonNullable<Refusal>, string> = {
   invalid: messageAnchor,
   periodMistake: messageAnchor,
+  timeMistake: messageAnchor,
   noScreenChosen: screensAnchor,
 };

@@ -65,15 +65,22 @@ describe('validity', () => {
     expect(isValidMessage(null, unexpected, 'Texte')).toBe(false);
   });
 
+  const fine = { isValid: true, hasMistake: false, isTimeWrong: false, chosenScreens: 1 };
+
   it('SPR-8 a message without a screen is refused, the message being judged first', () => {
-    expect(refusalOf(true, false, 0)).toBe('noScreenChosen');
-    expect(refusalOf(false, true, 0)).toBe('invalid');
-    expect(refusalOf(true, false, 1)).toBeNull();
+    expect(refusalOf({ ...fine, chosenScreens: 0 })).toBe('noScreenChosen');
+    expect(refusalOf({ ...fine, isValid: false, chosenScreens: 0 })).toBe('invalid');
+    expect(refusalOf(fine)).toBeNull();
   });
 
   it('SPR-8 LIB-5 a period that was mended unread is refused', () => {
-    expect(refusalOf(true, true, 0)).toBe('periodMistake');
-    expect(refusalOf(true, true, 1)).toBe('periodMistake');
+    expect(refusalOf({ ...fine, hasMistake: true, chosenScreens: 0 })).toBe('periodMistake');
+    expect(refusalOf({ ...fine, hasMistake: true, isTimeWrong: true })).toBe('periodMistake');
+  });
+
+  it('SPR-8 TIM-1 a start, an end or days that cannot be are refused', () => {
+    expect(refusalOf({ ...fine, isTimeWrong: true, chosenScreens: 0 })).toBe('timeMistake');
+    expect(refusalOf({ ...fine, isTimeWrong: true })).toBe('timeMistake');
   });
 });
 

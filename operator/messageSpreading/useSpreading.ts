@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
-import { hasMistake } from '../../src/features/messageOptions/messageOptions.ts';
+import { hasMistake, problemOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import {
   defaultSelection,
   selectionOf,
   type Selection,
 } from '../../src/features/screenSelector/selection.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { builtText, chosenDirection } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { french, isFrench } from '../../src/shared/languages.ts';
@@ -30,10 +32,21 @@ type Chosen = Partial<Pick<SpreadingValues, 'lineId' | 'directionId' | 'causeId'
 interface Given extends SpreadingData {
   setup: SetupGroup;
   library: Library;
+  /** The project's. */
+  timeZone: string;
 }
 
 /** The form of the page, and what follows from it. */
-export function useSpreading({ setup, library, screens, titlesByScreen, choices, languages }: Given) {
+export function useSpreading({
+  setup,
+  library,
+  screens,
+  titlesByScreen,
+  choices,
+  languages,
+  timeZone,
+}: Given) {
+  const minute = useMinuteInstant(useServerOffset());
   const { conf, ids: setupIds } = setup;
   const flags = useMemo(() => displayFlagsOf(conf), [conf]);
   const [state, dispatch] = useReducer(formReducer, flags.tabs ? 'library' : 'unexpected', emptyState);
@@ -104,7 +117,12 @@ export function useSpreading({ setup, library, screens, titlesByScreen, choices,
     libraryMessage,
     line: lineUsed(conf.listsMode, form.lineId, choices.lines),
     direction: chosenDirection(form, choices.lines),
-    refusal: refusalOf(isValid, hasMistake(form.options), selection.ids.size),
+    refusal: refusalOf({
+      isValid,
+      hasMistake: hasMistake(form.options),
+      isTimeWrong: problemOf(form.options, minute, timeZone) !== null,
+      chosenScreens: selection.ids.size,
+    }),
     /** What the chosen message of the library was called that is no longer there. */
     gone,
     isDirty: isDirty(state),

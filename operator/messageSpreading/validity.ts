@@ -2,7 +2,7 @@ import type { NewsConf } from '../../contract/schemas/screen.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
 
 /** Why the page refuses to spread, or null. The words stand in the catalogue under the same names. */
-export type Refusal = 'invalid' | 'periodMistake' | 'noScreenChosen' | null;
+export type Refusal = 'invalid' | 'periodMistake' | 'timeMistake' | 'noScreenChosen' | null;
 
 /**
  * Whether a message can be spread (SPR-8), `first` being its first content (« » when blank):
@@ -18,9 +18,19 @@ export function isValidMessage(
   return first !== '';
 }
 
+interface Judged {
+  isValid: boolean;
+  /** A period was mended unread (LIB-5). */
+  hasMistake: boolean;
+  /** Its start, end or days cannot be (TIM-1). */
+  isTimeWrong: boolean;
+  chosenScreens: number;
+}
+
 /** The message is judged before the screens, so that the operator mends from left to right. */
-export function refusalOf(isValid: boolean, hasMistake: boolean, chosenScreens: number): Refusal {
+export function refusalOf({ isValid, hasMistake, isTimeWrong, chosenScreens }: Judged): Refusal {
   if (!isValid) return 'invalid';
   if (hasMistake) return 'periodMistake';
+  if (isTimeWrong) return 'timeMistake';
   return chosenScreens === 0 ? 'noScreenChosen' : null;
 }
