@@ -30,7 +30,11 @@ function sharedPart(id: string, graph: Graph): string {
  */
 const parts = [
   { name: 'start', tags: ['$initial' as const], includeDependenciesRecursively: false, priority: 5 },
-  { name: 'console', test: /src\/shell\/(Administration|console)\.ts/, priority: 4 },
+  {
+    name: 'console',
+    test: /src\/shell\/(Administration|console)\.ts|operator\/messageList\/MessageListPage\./,
+    priority: 4,
+  },
   {
     name: sharedPart,
     debugName: 'shared',

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router';
 import { App } from './App.tsx';
 import { texts } from './i18n/index.ts';
 import type { Console } from './shell/console.ts';
+import { loadPageAt } from './shell/pages.ts';
 import { createConsoleRouter } from './shell/router/createConsoleRouter.tsx';
 
 let loading: Promise<Console> | null = null;
@@ -27,6 +28,8 @@ function load(): Promise<Console> {
 }
 
 const router = createConsoleRouter(<App load={load} />);
+// Beside the console and not after it: its page is a round trip nearer.
+if (router.state.location.pathname !== '/login') loadPageAt(router.state.location.pathname);
 const root = document.getElementById('root');
 // A browser that cannot run the console has a notice in its place (NAV-7).
 if (root) createRoot(root).render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);

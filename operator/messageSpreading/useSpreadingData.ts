@@ -42,21 +42,17 @@ export type Loading =
   | { state: 'error'; error: Error; retry: () => void }
   | { state: 'ready'; data: SpreadingData };
 
-/** Lines, then impacts and causes only when they are shown (SPR-1). */
-async function readChoices(
-  data: GirouetteDataProvider,
-  projectId: number,
-  details: boolean,
-): Promise<Choices> {
-  const lines = await data.lines(projectId);
-  if (!details) return { lines, impacts: [], causes: [] };
+/** Impacts and causes, of a setup that shows them (SPR-1). */
+async function readReasons(data: GirouetteDataProvider, projectId: number): Promise<Reasons> {
   const [impacts, causes] = await Promise.all([data.impacts(projectId), data.causes(projectId)]);
-  return { lines, impacts, causes };
+  return { impacts, causes };
 }
 
-const nothing: Choices = { lines: [], impacts: [], causes: [] };
+type Reasons = Omit<Choices, 'lines'>;
 
-/** Messaging setups, display, lines, then impacts and causes (SPR-1); a failure of any of them is the page's. */
+const noReasons: Reasons = { impacts: [], causes: [] };
+
+/** Messaging setups, display and lines, then impacts and causes (SPR-1); a failure of any of them is the page's. */
 export function useSpreadingData(askedManner: string | null): Loading {
   const data = useOperatorData();
   const confs = useProjectQuery('project', 'newsConfs', (id) => data.newsConfs(id));
@@ -66,8 +62,11 @@ export function useSpreadingData(askedManner: string | null): Loading {
   const setups = useMemo(() => setupGroups(confs.data ?? [], screens), [confs.data, screens]);
   const setup = setups.find(({ manner }) => manner === askedManner) ?? setups[0] ?? null;
   const listsMode = isKnown ? setup?.conf.listsMode : undefined;
-  const choices = useProjectQuery('lines', `spreading:${listsMode ?? 'waiting'}`, (id) =>
-    setup && isKnown ? readChoices(data, id, displayFlagsOf(setup.conf).details) : Promise.resolve(nothing),
+  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const reasons = useProjectQuery('lines', `reasons:${listsMode ?? 'waiting'}`, (id) =>
+    setup && isKnown && displayFlagsOf(setup.conf).details
+      ? readReasons(data, id)
+      : Promise.resolve(noReasons),
   );
   // None of these keeps anybody from spreading: French is always there, the rest is for information.
   const languages = useProjectQuery('project', 'languages', () => data.languages());
@@ -75,14 +74,18 @@ export function useSpreadingData(askedManner: string | null): Loading {
   const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
 
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
+  const choices = useMemo(
+    () => lines.data && reasons.data && { lines: lines.data, ...reasons.data },
+    [lines.data, reasons.data],
+  );
   const titlesByScreen = useMemo(() => scenarioTitles(scenarios.data ?? []), [scenarios.data]);
   const ordered = useMemo(() => orderedLanguages(languages.data ?? []), [languages.data]);
 
-  const failed = [confs, sites, choices].find(({ data: read, error }) => read === undefined && error);
+  const failed = [confs, sites, lines, reasons].find(({ data: read, error }) => read === undefined && error);
   if (failed?.error) {
     return { state: 'error', error: failed.error, retry: () => void failed.refetch() };
   }
-  if (!isKnown || choices.data === undefined || languages.isPending) return { state: 'loading' };
+  if (!isKnown || !choices || languages.isPending) return { state: 'loading' };
   return {
     state: 'ready',
     data: {
@@ -90,7 +93,7 @@ export function useSpreadingData(askedManner: string | null): Loading {
       setup,
       screens,
       hasScreens: screens.some(({ active }) => active),
-      choices: choices.data,
+      choices,
       languages: ordered,
       titlesByScreen,
       templates,

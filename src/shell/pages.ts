@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { PagePath } from '../../contract/access.ts';
 import type { Capability } from '../../contract/capabilities.ts';
-import { MessageListPage } from '../../operator/messageList/MessageListPage.tsx';
 import { texts } from '../i18n/index.ts';
 
 export type MenuGroup = keyof typeof texts.menu.groups;
@@ -15,6 +14,8 @@ export interface Destination {
   /** The row of the access table that decides. */
   rule: PagePath;
   Page: ComponentType;
+  /** Reads the page's module ahead, once. */
+  load: () => Promise<unknown>;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
   /** What the server has to offer, or no item of the menu leads there (SRV-3). */
@@ -23,9 +24,11 @@ export interface Destination {
   nested?: boolean;
 }
 
-/** A page whose module is loaded when it is opened. */
-const opened = <K extends string>(read: () => Promise<Record<K, ComponentType>>, name: K) =>
-  lazy(async () => ({ default: (await read())[name] }));
+/** A page whose module is loaded when it is opened, or ahead. */
+const opened = <K extends string>(read: () => Promise<Record<K, ComponentType>>, name: K) => ({
+  Page: lazy(async () => ({ default: (await read())[name] })),
+  load: read,
+});
 
 const page = (row: Omit<Destination, 'label' | 'rule'> & { path: PagePath }): Destination => ({
   ...row,
@@ -39,12 +42,12 @@ export const destinations: readonly Destination[] = [
     path: '/index',
     group: 'messages',
     // Where most begin: it comes with the frame.
-    Page: MessageListPage,
+    ...opened(() => import('../../operator/messageList/MessageListPage.tsx'), 'MessageListPage'),
   }),
   page({
     path: '/messagesSpreading',
     group: 'messages',
-    Page: opened(
+    ...opened(
       () => import('../../operator/messageSpreading/MessageSpreadingPage.tsx'),
       'MessageSpreadingPage',
     ),
@@ -52,35 +55,29 @@ export const destinations: readonly Destination[] = [
   page({
     path: '/messagesLibrary',
     group: 'messages',
-    Page: opened(() => import('../../operator/messageLibrary/MessageLibraryPage.tsx'), 'MessageLibraryPage'),
+    ...opened(() => import('../../operator/messageLibrary/MessageLibraryPage.tsx'), 'MessageLibraryPage'),
     aliases: ['/library'],
   }),
   page({
     path: '/messagesScenario',
     group: 'messages',
-    Page: opened(
-      () => import('../../operator/messageScenario/MessageScenarioPage.tsx'),
-      'MessageScenarioPage',
-    ),
+    ...opened(() => import('../../operator/messageScenario/MessageScenarioPage.tsx'), 'MessageScenarioPage'),
   }),
   page({
     path: '/create',
     group: 'messages',
-    Page: opened(() => import('../../operator/messageEdit/MessageEditPage.tsx'), 'MessageEditPage'),
+    ...opened(() => import('../../operator/messageEdit/MessageEditPage.tsx'), 'MessageEditPage'),
     aliases: ['/edition'],
   }),
   page({
     path: '/indexAdv',
     group: 'advertising',
-    Page: opened(
-      () => import('../../operator/advertisingList/AdvertisingListPage.tsx'),
-      'AdvertisingListPage',
-    ),
+    ...opened(() => import('../../operator/advertisingList/AdvertisingListPage.tsx'), 'AdvertisingListPage'),
   }),
   page({
     path: '/advSpreading',
     group: 'advertising',
-    Page: opened(
+    ...opened(
       () => import('../../operator/advertisingSpreading/AdvertisingSpreadingPage.tsx'),
       'AdvertisingSpreadingPage',
     ),
@@ -88,44 +85,44 @@ export const destinations: readonly Destination[] = [
   page({
     path: '/screens',
     group: 'exploitation',
-    Page: opened(() => import('../../operator/screens/ScreensPage.tsx'), 'ScreensPage'),
+    ...opened(() => import('../../operator/screens/ScreensPage.tsx'), 'ScreensPage'),
   }),
   page({
     path: '/lines',
     group: 'exploitation',
-    Page: opened(() => import('../../operator/lineInhibition/LineInhibitionPage.tsx'), 'LineInhibitionPage'),
+    ...opened(() => import('../../operator/lineInhibition/LineInhibitionPage.tsx'), 'LineInhibitionPage'),
   }),
   page({
     path: '/upload',
     group: 'exploitation',
-    Page: opened(() => import('../../operator/gtfsUpload/GtfsUploadPage.tsx'), 'GtfsUploadPage'),
+    ...opened(() => import('../../operator/gtfsUpload/GtfsUploadPage.tsx'), 'GtfsUploadPage'),
   }),
   page({
     path: '/exploitOffer',
     group: 'exploitation',
-    Page: opened(() => import('../../operator/exploitOffer/ExploitOfferPage.tsx'), 'ExploitOfferPage'),
+    ...opened(() => import('../../operator/exploitOffer/ExploitOfferPage.tsx'), 'ExploitOfferPage'),
   }),
   page({
     path: '/exploitRafale',
     group: 'exploitation',
-    Page: opened(() => import('../../operator/exploitRafale/ExploitRafalePage.tsx'), 'ExploitRafalePage'),
+    ...opened(() => import('../../operator/exploitRafale/ExploitRafalePage.tsx'), 'ExploitRafalePage'),
   }),
   page({
     path: '/journal',
     group: 'admin',
-    Page: opened(() => import('../../resources/audit/JournalPage.tsx'), 'JournalPage'),
+    ...opened(() => import('../../resources/audit/JournalPage.tsx'), 'JournalPage'),
     capability: 'projectAudit',
   }),
   page({
     path: '/adminProject',
     group: 'admin',
-    Page: opened(() => import('./layout/workspace/AdminProjectPage.tsx'), 'AdminProjectPage'),
+    ...opened(() => import('./layout/workspace/AdminProjectPage.tsx'), 'AdminProjectPage'),
     nested: true,
   }),
   page({
     path: '/adminRef',
     group: 'admin',
-    Page: opened(() => import('./layout/workspace/AdminRefPage.tsx'), 'AdminRefPage'),
+    ...opened(() => import('./layout/workspace/AdminRefPage.tsx'), 'AdminRefPage'),
     nested: true,
   }),
   {
@@ -133,7 +130,14 @@ export const destinations: readonly Destination[] = [
     label: texts.menu.pages['/template'],
     group: null,
     rule: '/adminProject',
-    Page: opened(() => import('./layout/TemplatesPage.tsx'), 'TemplatesPage'),
+    ...opened(() => import('./layout/TemplatesPage.tsx'), 'TemplatesPage'),
     aliases: ['/temp'],
   },
 ];
+
+/** Begins to read the module of the page at a path. Whatever fails is told when the page is opened. */
+export function loadPageAt(pathname: string): void {
+  const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const destination = destinations.find(({ path, aliases = [] }) => [path, ...aliases].some(at));
+  destination?.load().catch(() => undefined);
+}
