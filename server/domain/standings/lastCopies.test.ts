@@ -17,7 +17,17 @@ const db = new Kysely<Database>({
   },
 });
 
-const message = { id: 7, title: 'Travaux', alert: false, priority: null, period: null, createdAt: 50 };
+const message = {
+  id: 7,
+  title: 'Travaux',
+  alert: false,
+  priority: null,
+  period: null,
+  from: null,
+  until: null,
+  days: null,
+  createdAt: 50,
+};
 
 function boardOf(ids: readonly string[]) {
   const screenStates = ids.map((id) => ({
