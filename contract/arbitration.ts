@@ -12,6 +12,8 @@ export interface Candidate extends MessageTime {
   priority: number | null;
   /** Milliseconds since the epoch. */
   createdAt: number;
+  /** When it was last corrected (TIM-4), ms; null or absent: never. Of two copies, those that differ here say other things. */
+  correctedAt?: number | null | undefined;
 }
 
 /** All that decides on what a screen shows (DSP-2). */

@@ -1,7 +1,7 @@
 import type { CallRight } from './access.ts';
 
-/** What can be undone: a spread, a deletion of a message, the stop of a scenario, a save of inhibitions. */
-export const undoKinds = ['spread', 'deletion', 'stop', 'inhibition'] as const;
+/** What can be undone: a spread, a deletion and a correction of a message, the stop of a scenario, a save of inhibitions. */
+export const undoKinds = ['spread', 'deletion', 'correction', 'stop', 'inhibition'] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
 /** For how long, by the server's clock. */
@@ -11,6 +11,7 @@ export const undoableMs = 10 * 60_000;
 export const undoRights = {
   spread: 'spreadNews',
   deletion: 'deleteNews',
+  correction: 'spreadNews',
   stop: 'activateScenario',
   inhibition: 'inhibitLines',
 } as const satisfies Record<UndoKind, CallRight>;

@@ -100,8 +100,12 @@ export type LayoutListener = (layout: MessageLayout, trial: HTMLElement) => void
 interface LaidOut extends MessageLayout {
   key: string;
   since: number;
-  ids: readonly number[];
+  /** What there was, `nameOf` each. */
+  names: readonly string[];
 }
+
+/** A message that was corrected says something else: it is another one. */
+const nameOf = ({ id, correctedAt }: PlayerMessage) => `${id} ${correctedAt ?? ''}`;
 
 const whole = (_: unknown, index: number) => ({ index, window: null });
 
@@ -125,9 +129,9 @@ export function Messages(props: Props) {
       onLayout(measured, trial.current);
       return;
     }
-    const ids = messages.map(({ id }) => id);
-    const isNew = (index: number) => layout !== null && !layout.ids.includes(ids[index] ?? 0);
-    setLayout({ ...measured, key, ids, since: instant - startOf(measured.steps, isNew, alerts) });
+    const names = messages.map(nameOf);
+    const isNew = (index: number) => layout !== null && !layout.names.includes(names[index] ?? '');
+    setLayout({ ...measured, key, names, since: instant - startOf(measured.steps, isNew, alerts) });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the clock goes on without a new layout
   }, [key]);
 

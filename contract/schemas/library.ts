@@ -59,6 +59,11 @@ export const LibrarySave = strict({
   displayedOnScreen: Type.Optional(Type.Unknown()),
   createdAt: Type.Optional(Type.Unknown()),
   createdBy: Type.Optional(Type.Unknown()),
+  correctedAt: Type.Optional(Type.Unknown()),
+  correctedBy: Type.Optional(Type.Unknown()),
+  causeId: Type.Optional(Type.Unknown()),
+  impactId: Type.Optional(Type.Unknown()),
+  direction: Type.Optional(Type.Unknown()),
 });
 export type LibrarySave = Static<typeof LibrarySave>;
 

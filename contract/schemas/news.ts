@@ -62,6 +62,14 @@ export const News = Type.Object({
   displayedOnScreen: Type.Array(ScreenId),
   createdAt: Instant,
   createdBy: nullable(Type.String()),
+  /** When its text, its options or its time was last corrected (TIM-4), and by whom; absent before a legacy server. */
+  correctedAt: Type.Optional(nullable(Instant)),
+  correctedBy: Type.Optional(nullable(Type.String())),
+  /** What it is about, as it was chosen. */
+  causeId: Type.Optional(nullable(Id)),
+  impactId: Type.Optional(nullable(Id)),
+  direction: Type.Optional(nullable(Type.String())),
+  version: Version,
 });
 export type News = Static<typeof News>;
 
@@ -79,9 +87,13 @@ const NewContent = strict({
 
 /**
  * `POST /rest/news/`: spreads a message to screens, all or none. `content` (French) or `contents`, or a `libraryId`
- * whose message is spread on that line and those screens; `screenId` for one screen or `screens`.
+ * whose message is spread on that line and those screens; `screenId` for one screen or `screens`. With an `id` it corrects
+ * that message in place (TIM-4): what is absent stays as it is; `version`, when given, must be that of the message.
  */
 export const Spread = strict({
+  // 0 is a new one, too.
+  id: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+  version: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
   content: Type.Optional(Type.String({ maxLength: maxContentLength })),
   contents: Type.Optional(Type.Array(NewContent, { maxItems: 50 })),
   title: Type.Optional(nullable(Type.String({ maxLength: 200 }))),

@@ -17,11 +17,14 @@ export const PastQuery = Type.Object({
 /** A message as far as it decides on what a screen shows. */
 export const PastMessage = Type.Object({
   id: Id,
+  /** What operators called it then; absent where it is not known. */
+  title: Type.Optional(Type.String()),
   alert: Type.Boolean(),
   priority: nullable(Type.Integer()),
   period: nullable(Type.String()),
   ...NewsTime,
   createdAt: Instant,
+  correctedAt: Type.Optional(nullable(Instant)),
 });
 export type PastMessage = Static<typeof PastMessage>;
 

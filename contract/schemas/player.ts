@@ -26,6 +26,7 @@ export const PlayerMessage = Type.Object({
   period: nullable(Type.String()),
   ...NewsTime,
   createdAt: Instant,
+  correctedAt: Type.Optional(nullable(Instant)),
   line: nullable(PlayerLine),
   contents: Type.Array(Type.Object({ code: Type.String(), content: Type.String() })),
 });

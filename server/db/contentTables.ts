@@ -17,6 +17,13 @@ interface NewsTable extends TimeColumns {
   deletable: Flag;
   created_at: number;
   created_by: string | null;
+  /** Of a spread message: when its text, its options or its time was last corrected, ms; null: never. */
+  corrected_at: Defaulted<number | null>;
+  corrected_by: Defaulted<string | null>;
+  cause_id: Defaulted<number | null>;
+  impact_id: Defaulted<number | null>;
+  /** The name of the direction that was chosen. */
+  direction: Defaulted<string | null>;
   version: Version;
 }
 

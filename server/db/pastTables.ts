@@ -62,6 +62,7 @@ interface FormerMessageTable extends TimeColumns {
   alert: Flag;
   priority: number | null;
   created_at: number;
+  corrected_at: Defaulted<number | null>;
 }
 
 interface FormerMessageScreenTable {

@@ -14,6 +14,14 @@ export interface StoredNews extends Candidate {
   line: (PlayerLine & { id: number }) | null;
   deletable: boolean;
   createdBy: string | null;
+  correctedAt: number | null;
+  correctedBy: string | null;
+  /** What it is about, as it was chosen. */
+  causeId: number | null;
+  impactId: number | null;
+  direction: string | null;
+  /** Rises with each change of it. */
+  version: number;
   /** In the order of their languages. */
   contents: News['contents'];
   /** Where it is spread, or the default screens of a library message; sorted. */

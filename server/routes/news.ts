@@ -5,6 +5,7 @@ import { ArrayOf, Deleted, Id, ScreenId } from '../../contract/schemas/common.ts
 import { News, Spread } from '../../contract/schemas/news.ts';
 import { withUndo } from '../../contract/schemas/undo.ts';
 import type { Board } from '../domain/board/Board.ts';
+import { correctNews } from '../domain/news/correctNews.ts';
 import { deleteNews } from '../domain/news/deleteNews.ts';
 import { spreadNews } from '../domain/news/spread.ts';
 import { presentNews } from '../domain/news/storedNews.ts';
@@ -72,13 +73,18 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
         preValidation: readSave,
         schema: {
           tags: ['news'],
-          summary: 'Spread a message to screens, all or none (multipart with `json`, or JSON)',
+          summary:
+            'Spread a message to screens, all or none (multipart with `json`, or JSON); with an `id`, correct that message in place',
           body: Spread,
           response: { 200: withUndo(News) },
         },
       },
       async (request) => {
-        const { news, undoId } = await spreadNews(services, actorOf(request), request.body);
+        const { id } = request.body;
+        const actor = actorOf(request);
+        const { news, undoId } = id
+          ? await correctNews(services, actor, id, request.body)
+          : await spreadNews(services, actor, request.body);
         return { ...present(await boardOf(request), news), undoId };
       },
     );

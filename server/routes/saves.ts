@@ -26,15 +26,20 @@ export function configuredSaveOf(request: FastifyRequest): ConfiguredSave {
 }
 
 /**
- * Reads a save (SRV-1): multipart with the object as text in `json`, or the object itself as JSON.
+ * Reads a save (SRV-1): multipart with the object as text in `json` and its id in `id`, or the object itself as JSON.
  * Afterwards the body is the object, and is checked by the route's schema as any other.
  */
 export async function readSave(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
-  const { json } = await readMultipart(request);
+  const { json, ...parts } = await readMultipart(request);
   if (json === undefined) throw invalid({ json: texts.fields.required });
-  request.body = parsed(json);
+  const { id = '' } = textsOf(parts);
+  const object = parsed(json);
+  request.body = id !== '' && isRecord(object) ? { ...object, id: object['id'] ?? Number(id) } : object;
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads a save of the configuration (`configuredSaveOf`): as `readSave`, but with the id, the parents' ids and a file.
@@ -72,10 +77,8 @@ function saveOfBody(body: unknown): ConfiguredSave {
 }
 
 function objectOf(value: unknown, field: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid({ [field]: texts.fields.type });
-  }
-  return value as Record<string, unknown>;
+  if (!isRecord(value)) throw invalid({ [field]: texts.fields.type });
+  return value;
 }
 
 /** Its fields are named as those of a body that is JSON. */

@@ -143,11 +143,12 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     /** `:burstId` */
     burst: ((request) => projectOfRow('burst', idOf(param(request, 'burstId')))) satisfies Scope,
     /**
-     * A spread is in the project that it names, else in the user's own; a superuser's is in that of its first screen.
-     * A screen of another project is then refused by what is spread.
+     * A correction is in the project of its message, a spread in the project that it names, else in the user's own; a
+     * superuser's is in that of its first screen. A screen of another project is then refused by what is spread.
      */
     spread: ((request) => {
-      const { projectId, screenId, screens } = (request.body ?? {}) as Record<string, unknown>;
+      const { id, projectId, screenId, screens } = (request.body ?? {}) as Record<string, unknown>;
+      if (Value.Check(Id, id)) return projectOfRow('news', id);
       if (Value.Check(Id, projectId)) return projectId;
       if (request.user?.projectId) return request.user.projectId;
       const first = screenId ?? (Array.isArray(screens) ? (screens as unknown[])[0] : null);

@@ -6,7 +6,7 @@ import { Deleted, Id } from '../../contract/schemas/common.ts';
 import { UndoList } from '../../contract/schemas/undo.ts';
 import { type UndoKind, undoRights } from '../../contract/undo.ts';
 import { undoInhibition } from '../domain/lines/lineInhibition.ts';
-import { undoDeletion, undoSpread } from '../domain/news/undoNews.ts';
+import { undoCorrection, undoDeletion, undoSpread } from '../domain/news/undoNews.ts';
 import { undoStop } from '../domain/scenarios/activation.ts';
 import type { Services } from '../domain/services.ts';
 import { undoAction, type Undoers } from '../domain/undo/undoAction.ts';
@@ -21,6 +21,7 @@ const tags = ['undo'];
 const undoers: Undoers = {
   spread: undoSpread,
   deletion: undoDeletion,
+  correction: undoCorrection,
   stop: undoStop,
   inhibition: undoInhibition,
 };

@@ -143,6 +143,9 @@ export const texts = {
     full: (names: string) => `La limite de messages est atteinte pour : ${names}.`,
     notInLibrary: 'Ce message a été supprimé de la bibliothèque.',
     notDeletable: 'Ce message ne peut pas être supprimé.',
+    notCorrectable: 'Ce message est protégé : il ne peut être ni corrigé ni supprimé.',
+    notCorrection:
+      'Un message diffusé ne devient pas un autre message de la bibliothèque. Diffusez celui-ci à part.',
   },
   library: {
     outdated: 'Ce message a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
@@ -179,6 +182,7 @@ export const texts = {
     expired: 'Le délai de dix minutes pour annuler cette action est écoulé.',
     undone: 'Cette action a déjà été annulée.',
     messageGone: 'Ce message a été supprimé entre-temps.',
+    messageChanged: 'Ce message a été modifié entre-temps. Vérifiez-le, puis corrigez-le de nouveau.',
     placesChanged:
       'Ce message n’est plus sur les mêmes écrans qu’à sa diffusion. Supprimez-le depuis la liste des messages.',
     screenGone: (names: string) => `Écran supprimé entre-temps : ${names}.`,

@@ -83,6 +83,7 @@ export const audit = {
       inhibitionTraffic: 'Trafic inhibé',
       resent: 'Renvoyé à',
       removedFrom: 'Retiré de',
+      addedTo: 'Ajouté à',
       copiedFrom: 'Copié de',
       sites: 'Sites',
       points: 'Points d’arrêt',

@@ -53,6 +53,7 @@ export const undo = {
   kinds: {
     spread: (title: string) => `Diffusion de « ${title} »`,
     deletion: (title: string) => `Suppression de « ${title} »`,
+    correction: (title: string) => `Correction de « ${title} »`,
     stop: (name: string) => `Arrêt du scénario « ${name} »`,
     inhibition: (lines: string) => `Inhibition : ${lines}`,
   },

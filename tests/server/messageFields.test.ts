@@ -13,7 +13,7 @@ import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts'
 import { undoingOf } from '../support/undoing.ts';
 
 /** What operators give a message of all that the arbitration looks at, by the names of the calls. */
-type Given = Required<Omit<Candidate, 'id' | 'createdAt'>>;
+type Given = Required<Omit<Candidate, 'id' | 'createdAt' | 'correctedAt'>>;
 
 const unlessGiven: Given = {
   alert: false,
@@ -48,9 +48,10 @@ it('DSP-2 each field of a message is walked, and told to screens and by the past
   const walked = Object.entries(unlessGiven).filter(([name, value]) =>
     messages.some((given) => given[name as keyof Given] !== value),
   );
-  const fields = [...walked.map(([name]) => name), 'id', 'createdAt'].sort();
-  expect(fields).toEqual([...Object.keys(unlessGiven), 'id', 'createdAt'].sort());
-  expect(keysOf(PastMessage)).toEqual(fields);
+  const own = ['id', 'createdAt', 'correctedAt'];
+  const fields = [...walked.map(([name]) => name), ...own].sort();
+  expect(fields).toEqual([...Object.keys(unlessGiven), ...own].sort());
+  expect(keysOf(PastMessage)).toEqual([...fields, 'title'].sort());
   expect(keysOf(PlayerMessage)).toEqual(expect.arrayContaining(fields));
 });
 
@@ -96,8 +97,12 @@ describeOnEachEngine('the fields of a message', (engine) => {
   it.each(messages)('DSP-2 DSP-3 of one that is spread, deleted and put back: %o', async (given) => {
     const [screen, left] = screens;
     await test().url();
-    const id = await spread([screen, left], given);
-    const message = { ...given, id, createdAt: now() };
+    const id = await spread([screen, left], unlessGiven);
+    const createdAt = now();
+    test().clock.advance(second);
+    // Given by a correction, each field passes there, too.
+    await (await user()).spread({ id, ...given });
+    const message = { ...given, id, createdAt, correctedAt: now() };
     expect(await listed(id), 'the list').toMatchObject(message);
     expect((await heldBy(screen)).messages, 'the screen').toMatchObject([message]);
     expect(Object.keys((await heldBy(screen)).messages[0] ?? {}).sort()).toEqual(keysOf(PlayerMessage));
@@ -112,17 +117,18 @@ describeOnEachEngine('the fields of a message', (engine) => {
       return copies.flatMap((copy) => copy.messages.map((place) => all[place]));
     };
     const titled = { ...message, title: 'Travaux' };
+    const ofPast = [{ ...unlessGiven, id, createdAt, correctedAt: null, title: 'Travaux' }, titled];
     await expect.poll(kept, { message: 'kept by screens', timeout: 5000 }).toEqual([titled, titled]);
 
     await (await user()).delete(`/rest/news/${id}?screenId=`);
     expect((await heldBy(screen)).messages).toEqual([]);
     test().clock.advance(minute);
-    expect((await pastOf(screen)).messages, 'the past').toEqual([message]);
+    expect((await pastOf(screen)).messages, 'the past').toEqual(ofPast);
     const { status } = await undoingOf(await user(), nord().id).undoLast();
     expect(status).toBe(200);
     expect(await listed(id), 'put back').toMatchObject(message);
     expect((await heldBy(screen)).messages).toMatchObject([message]);
-    expect((await pastOf(screen)).messages).toEqual([message]);
+    expect((await pastOf(screen)).messages).toEqual(ofPast);
   });
 
   it.each(messages)('DSP-2 LIB-8 SCN-6 of one of the library, spread or in a scenario: %o', async (given) => {

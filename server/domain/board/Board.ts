@@ -39,8 +39,10 @@ interface SitePart {
 const closing = Buffer.from('}}');
 
 /** Whether nothing of a message is another but its screens. */
-const isSame = ({ screens: _before, ...before }: StoredNews, { screens: _after, ...after }: StoredNews) =>
-  isDeepStrictEqual(before, after);
+const isSame = (
+  { screens: _before, version: _was, ...before }: StoredNews,
+  { screens: _after, version: _is, ...after }: StoredNews,
+) => isDeepStrictEqual(before, after);
 
 /**
  * What the screens of one project show, kept in memory and changed with the database: the answer to every console's
@@ -121,7 +123,10 @@ export class Board {
         const had = new Set(before.screens);
         this.#assign(spread);
         for (const screenId of spread.screens) if (!had.has(screenId)) concerned.add(screenId);
-      } else before.screens = spread.screens;
+      } else {
+        before.screens = spread.screens;
+        before.version = spread.version;
+      }
     }
     this.touch(concerned);
     return concerned;

@@ -12,6 +12,17 @@ import { recordTakenOff } from './newsTrail.ts';
 export const isNowhere = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'news'>) =>
   not(exists(selectFrom('news_screen').select('news_id').whereRef('news_screen.news_id', '=', 'news.id')));
 
+/** Says that messages are no longer what somebody has read (TIM-4): who corrects them hears of it. */
+export async function raiseVersions(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  for (const some of chunks(ids)) {
+    await trx
+      .updateTable('news')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute();
+  }
+}
+
 /**
  * Takes messages, which the transaction holds, off screens, or off all when `screenIds` is null; off its last screen a
  * message is deleted. Answers those that changed by it; that they were there until `now` (ms) is kept.
@@ -36,6 +47,11 @@ export async function takeOff(
   }
   const gone = await trx.deleteFrom('news').where('id', 'in', ids).where(isNowhere).returning('id').execute();
   const goneIds = new Set(gone.map(({ id }) => id));
+  const leftIds = new Set(left.map(({ news_id }) => news_id));
+  await raiseVersions(
+    trx,
+    ids.filter((id) => leftIds.has(id) && !goneIds.has(id)),
+  );
   const contentsBy = Map.groupBy(contents, ({ news_id }) => news_id);
   const leftBy = Map.groupBy(left, ({ news_id }) => news_id);
   const taken = locked

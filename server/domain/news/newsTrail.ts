@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { rowOfTime, type TimeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
-import { screensLeft, textsByLanguage } from '../audit/changesOf.ts';
+import { namedScreens, screensLeft, textsByLanguage } from '../audit/changesOf.ts';
 import {
   type ProjectTransaction,
   recordChange,
@@ -8,6 +9,7 @@ import {
   type Trace,
 } from '../project/projectTransaction.ts';
 import type { TakenOff } from '../undo/undoable.ts';
+import type { Correction } from './correction.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -27,14 +29,41 @@ const optionsOf = (news: OptionColumns): State => {
 
 /** Writes a spread into the audit trail: what is shown, how, and where (OPS-6). */
 export function recordSpread(change: ProjectTransaction, news: StoredNews): Promise<void> {
-  const { id, title, contents, line, screens } = news;
-  const said = {
-    title,
-    ...textsByLanguage(contents),
-    ...(line && { line: line.name }),
-    ...optionsOf({ ...news, ...rowOfTime(news) }),
-  };
-  return recordChange(change, 'news', 'create', { id, name: title }, to({ ...said, screens }));
+  const { id, title, screens } = news;
+  return recordChange(change, 'news', 'create', { id, name: title }, to({ ...saidOf(news), screens }));
+}
+
+/** A message as the trail tells of it, but for its screens. */
+const saidOf = (news: StoredNews): State => ({
+  title: news.title,
+  ...textsByLanguage(news.contents),
+  ...(news.line && { line: news.line.name }),
+  ...optionsOf({ ...news, ...rowOfTime(news) }),
+});
+
+/** Writes into the audit trail what a correction changed of a message, and where it came and went (TIM-4, OPS-6). */
+export function recordCorrection(
+  change: ProjectTransaction,
+  { before, after, added, removed }: Correction,
+  action: 'update' | 'undo' = 'update',
+): Promise<void> {
+  const [was, is] = [saidOf(before), saidOf(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const differences = names.flatMap((name) => {
+    const difference = { from: was[name] ?? null, to: is[name] ?? null };
+    return isDeepStrictEqual(difference.from, difference.to) ? [] : [[name, difference] as const];
+  });
+  return recordChange(
+    change,
+    'news',
+    action,
+    { id: after.id, name: after.title },
+    {
+      ...Object.fromEntries(differences),
+      ...(added.length > 0 && { addedTo: { from: null, to: namedScreens(added) } }),
+      ...(removed.length > 0 && { removedFrom: { from: null, to: namedScreens(removed) } }),
+    },
+  );
 }
 
 /** The texts of messages that are gone, by message. */

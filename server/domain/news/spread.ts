@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { beginningOf, type MessageTime } from '../../../contract/messageTime.ts';
-import type { Content, Spread } from '../../../contract/schemas/news.ts';
+import type { Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
 import { rowOfTime } from '../../db/messageTime.ts';
@@ -13,14 +13,15 @@ import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordSpread, recordTakenOff } from './newsTrail.ts';
 import { checkLabels, checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
-import { broadcastOf, contentsOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
+import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
+import { type GivenContent, readContents } from './givenContents.ts';
 import { mainContent, readNews, readNewsLine } from './storedNews.ts';
 
 type Trx = Transaction<Database>;
 
 /** A message that is not stored yet. */
 type Message = Pick<StoredNews, 'title' | 'alert' | 'blink' | 'priority' | keyof MessageTime> & {
-  contents: Omit<Content, 'id'>[];
+  contents: GivenContent[];
 };
 
 /**
@@ -39,27 +40,11 @@ async function withdraw(
   return earlier.length === 0 ? [] : takeOff(trx, earlier, screenIds, now);
 }
 
-const readLanguages = composedOnce((db, { ids }: { ids: number[] }) =>
-  db
-    .selectFrom('language')
-    .select(['id', 'code', 'label', 'sort_order as order'])
-    .where('id', 'in', ids)
-    .orderBy('sort_order'),
-);
-
-/** The contents that a spread gives, in the order of their languages. */
-async function newContents(trx: Trx, engine: Engine, spread: Spread): Promise<Message['contents']> {
-  const given = new Map(contentsOf(spread).map(({ languageId, content }) => [languageId, content]));
-  const languages = await readLanguages(trx, engine, { ids: [...given.keys()] });
-  if (languages.length < given.size) throw invalid({ contents: texts.news.unknownLanguage });
-  return languages.map((language) => ({ content: given.get(language.id) ?? '', language }));
-}
-
 /** What a spread says: what is given, or what the library has. */
 async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Spread): Promise<Message> {
   const broadcast = broadcastOf(spread);
   if (!spread.libraryId) {
-    const contents = await newContents(trx, engine, spread);
+    const contents = await readContents(trx, engine, spread);
     return {
       contents,
       title: spread.title || titleOf(mainContent({ contents })),
@@ -98,7 +83,7 @@ const insertScreens = composedOnce((db, { newsId, screenIds }: { newsId: number;
 async function store(
   trx: Trx,
   engine: Engine,
-  message: Omit<StoredNews, 'id' | 'contents'> & Message,
+  message: Omit<StoredNews, 'id' | 'contents' | 'version'> & Message,
 ): Promise<StoredNews> {
   const [news] = await insertNews(trx, engine, {
     project_id: message.projectId,
@@ -113,6 +98,11 @@ async function store(
     deletable: Number(message.deletable),
     created_at: message.createdAt,
     created_by: message.createdBy,
+    corrected_at: null,
+    corrected_by: null,
+    cause_id: message.causeId,
+    impact_id: message.impactId,
+    direction: message.direction,
   });
   const { id } = news as { id: number };
   const contents: StoredNews['contents'] = [];
@@ -122,7 +112,7 @@ async function store(
   }
   for (const screenIds of chunks(message.screens))
     await insertScreens(trx, engine, { newsId: id, screenIds });
-  return { ...message, id, contents };
+  return { ...message, id, contents, version: 1 };
 }
 
 /**
@@ -156,6 +146,11 @@ export async function spreadNews(
       deletable: true,
       createdAt: at,
       createdBy: actor.username,
+      correctedAt: null,
+      correctedBy: null,
+      causeId: spread.causeId ?? null,
+      impactId: spread.impactId ?? null,
+      direction: spread.direction || null,
       screens: screenIds,
     });
     const { id: newsId, title } = stored;

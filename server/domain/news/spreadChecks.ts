@@ -35,17 +35,19 @@ const lockScreens = composedOnce((db, { ids, projectId }: { ids: string[]; proje
   ),
 );
 
-/** The messages of screens that count at an instant (ms): see `isCounted`. */
-const countMessages = composedOnce((db, { screenIds, at }: { screenIds: string[]; at: number }) =>
-  db
-    .selectFrom('news_screen')
-    .innerJoin('news', 'news.id', 'news_screen.news_id')
-    .select(({ fn }) => ['news_screen.screen_id', fn.countAll<number>().as('count')])
-    .where('news.library', '=', 0)
-    .where('news_screen.screen_id', 'in', screenIds)
-    .where((eb) => eb.or([eb('news.shown_from', 'is', null), eb('news.shown_from', '<=', at)]))
-    .where((eb) => eb.or([eb('news.shown_until', 'is', null), eb('news.shown_until', '>', at)]))
-    .groupBy('news_screen.screen_id'),
+/** The messages of screens that count at an instant (ms), but for one: see `isCounted`. */
+const countMessages = composedOnce(
+  (db, { screenIds, at, but }: { screenIds: string[]; at: number; but: number }) =>
+    db
+      .selectFrom('news_screen')
+      .innerJoin('news', 'news.id', 'news_screen.news_id')
+      .select(({ fn }) => ['news_screen.screen_id', fn.countAll<number>().as('count')])
+      .where('news.library', '=', 0)
+      .where('news.id', '<>', but)
+      .where('news_screen.screen_id', 'in', screenIds)
+      .where((eb) => eb.or([eb('news.shown_from', 'is', null), eb('news.shown_from', '<=', at)]))
+      .where((eb) => eb.or([eb('news.shown_until', 'is', null), eb('news.shown_until', '>', at)]))
+      .groupBy('news_screen.screen_id'),
 );
 
 /** Those of the screens that are the project's, held until the transaction ends. */
@@ -64,34 +66,35 @@ export async function lockProjectScreens(
   return screens;
 }
 
-/** Refuses unless every screen is the project's, active and with messaging. Holds them until the transaction ends. */
-export async function checkScreens(trx: Trx, engine: Engine, projectId: number, ids: readonly string[]) {
-  const screens = await lockProjectScreens(trx, engine, projectId, ids);
-  if (screens.length < ids.length) {
-    const known = new Set(screens.map(({ id }) => id));
-    const unknown = ids.filter((id) => !known.has(id)).map((name) => ({ name }));
-    throw notFound(texts.news.unknownScreen(namesOf(unknown)));
-  }
+export type LockedScreens = Awaited<ReturnType<typeof lockProjectScreens>>;
+
+/** Refuses unless all of these screens are among those that are held, active and with messaging. */
+export function checkFit(locked: LockedScreens, ids: readonly string[]): void {
+  const known = new Map(locked.map((screen) => [screen.id, screen]));
+  const unknown = ids.filter((id) => !known.has(id)).map((name) => ({ name }));
+  if (unknown.length > 0) throw notFound(texts.news.unknownScreen(namesOf(unknown)));
+  const screens = ids.flatMap((id) => known.get(id) ?? []);
   const inactive = screens.filter(({ active }) => active === 0);
   if (inactive.length > 0) throw refusal(texts.news.inactive, inactive);
   const silent = screens.filter(({ message_limit }) => message_limit === null);
   if (silent.length > 0) throw refusal(texts.news.messagingOff, silent);
+}
+
+/** Refuses unless every screen is the project's, active and with messaging. Holds them until the transaction ends. */
+export async function checkScreens(trx: Trx, engine: Engine, projectId: number, ids: readonly string[]) {
+  const screens = await lockProjectScreens(trx, engine, projectId, ids);
+  checkFit(screens, ids);
   return screens;
 }
 
 /**
  * Refuses when one of the screens holds as many messages as its setup allows (EDT-4) at `at` (ms), when one more begins:
- * what has ended by then, or is yet to come, takes no place (TIM-2).
+ * what has ended by then, or is yet to come, takes no place (TIM-2). `but`: the message that begins, where it is there already.
  */
-export async function checkLimits(
-  trx: Trx,
-  engine: Engine,
-  screens: Awaited<ReturnType<typeof checkScreens>>,
-  at: number,
-) {
+export async function checkLimits(trx: Trx, engine: Engine, screens: LockedScreens, at: number, but = 0) {
   const counts = new Map<string, number>();
   for (const some of chunks(screens)) {
-    const rows = await countMessages(trx, engine, { screenIds: some.map(({ id }) => id), at });
+    const rows = await countMessages(trx, engine, { screenIds: some.map(({ id }) => id), at, but });
     for (const { screen_id, count } of rows) counts.set(screen_id, Number(count));
   }
   const full = screens.filter(({ id, message_limit }) => (counts.get(id) ?? 0) >= (message_limit ?? 0));

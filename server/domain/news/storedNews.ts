@@ -91,6 +91,12 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
         deletable: row.deletable === 1,
         createdAt: row.created_at,
         createdBy: row.created_by,
+        correctedAt: row.corrected_at,
+        correctedBy: row.corrected_by,
+        causeId: row.cause_id,
+        impactId: row.impact_id,
+        direction: row.direction,
+        version: row.version,
         contents: [],
         screens: [],
       },
@@ -149,6 +155,12 @@ export function presentNews(
     displayedOnScreen: [...shownOn],
     createdAt: news.createdAt,
     createdBy: news.createdBy,
+    correctedAt: news.correctedAt,
+    correctedBy: news.correctedBy,
+    causeId: news.causeId,
+    impactId: news.impactId,
+    direction: news.direction,
+    version: news.version,
   };
 }
 
@@ -162,6 +174,7 @@ export function presentPlayerMessage(news: StoredNews): PlayerMessage {
     priority: news.priority,
     ...timeOf(news),
     createdAt: news.createdAt,
+    correctedAt: news.correctedAt,
     line: line && { name: line.name, color: line.color, textColor: line.textColor, picture: line.picture },
     contents: news.contents.map(({ content, language }) => ({ code: language.code, content })),
   };

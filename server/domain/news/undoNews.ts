@@ -7,10 +7,10 @@ import { recordFormerMessage } from '../past/formerMessages.ts';
 import { recordChange } from '../project/projectTransaction.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
 import type { TakenOff } from '../undo/undoable.ts';
-import { takeOff } from './deleteNews.ts';
-import { checkLimits, lockProjectScreens } from './spreadChecks.ts';
-
-type LockedScreens = Awaited<ReturnType<typeof lockProjectScreens>>;
+import { correct } from './correction.ts';
+import { raiseVersions, takeOff } from './deleteNews.ts';
+import { recordCorrection } from './newsTrail.ts';
+import { checkLimits, type LockedScreens, lockProjectScreens } from './spreadChecks.ts';
 
 const lockMessage = ({ trx, engine, actor }: Undoing, id: number) =>
   locking(
@@ -33,11 +33,10 @@ async function screensOf({ trx }: Undoing, newsId: number): Promise<string[]> {
 }
 
 /** The screens that messages go back to. Held before the messages are, as a spread holds them. */
-async function lockScreens(
-  { trx, engine, actor }: Undoing,
-  taken: readonly TakenOff[],
-): Promise<LockedScreens> {
-  const ids = [...new Set(taken.flatMap(({ screens }) => screens))].sort();
+const lockScreens = (undoing: Undoing, taken: readonly TakenOff[]): Promise<LockedScreens> =>
+  lockAll(undoing, [...new Set(taken.flatMap(({ screens }) => screens))].sort());
+
+async function lockAll({ trx, engine, actor }: Undoing, ids: string[]): Promise<LockedScreens> {
   const locked = await lockProjectScreens(trx, engine, actor.project.id, ids);
   if (locked.length < ids.length) {
     const known = new Set(locked.map(({ id }) => id));
@@ -47,14 +46,18 @@ async function lockScreens(
   return locked;
 }
 
+async function checkLine({ trx, actor }: Undoing, lineId: number | null): Promise<void> {
+  if (lineId === null) return;
+  const line = trx.selectFrom('line').select('id').where('id', '=', lineId);
+  if (!(await line.where('project_id', '=', actor.project.id).executeTakeFirst()))
+    throw conflict(texts.undo.messageLineGone);
+}
+
 /** Refuses what a message refers to and is no longer there, and a library message that the screens show again. */
-async function checkReferences({ trx, actor }: Undoing, { news, screens }: TakenOff): Promise<void> {
+async function checkReferences(undoing: Undoing, { news, screens }: TakenOff): Promise<void> {
+  const { trx } = undoing;
   const { line_id, library_id } = news;
-  if (line_id !== null) {
-    const line = trx.selectFrom('line').select('id').where('id', '=', line_id);
-    if (!(await line.where('project_id', '=', actor.project.id).executeTakeFirst()))
-      throw conflict(texts.undo.messageLineGone);
-  }
+  await checkLine(undoing, line_id);
   if (library_id === null) return;
   const library = trx.selectFrom('news').select('id').where('id', '=', library_id);
   if (!(await library.executeTakeFirst())) throw conflict(texts.undo.libraryGone);
@@ -86,7 +89,7 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
   if (isGone) {
     await trx.insertInto('news').values(news).execute();
     if (contents.length > 0) await trx.insertInto('news_content').values(contents).execute();
-  }
+  } else await raiseVersions(trx, [news.id]);
   for (const some of chunks(screens)) {
     await trx
       .insertInto('news_screen')
@@ -109,6 +112,21 @@ export const undoDeletion: Undoers['deletion'] = async (undoing, { taken }) => (
   topics: ['news'],
   news: [await putBack(undoing, taken, await lockScreens(undoing, [taken]))],
 });
+
+/** Makes a corrected message what it was before, as long as nobody has changed it since. */
+export const undoCorrection: Undoers['correction'] = async (undoing, { version, before, added, removed }) => {
+  await lockAll(undoing, removed.toSorted());
+  await checkLine(undoing, before.line?.id ?? null);
+  const came = new Set(added);
+  const done = await correct(undoing, before.id, (held) => {
+    if (held.version !== version) throw conflict(texts.undo.messageChanged);
+    const stays = held.screens.filter((id) => !came.has(id));
+    return { ...before, screens: [...stays, ...removed].sort() };
+  });
+  if (!done) throw conflict(texts.undo.messageGone);
+  await recordCorrection(undoing, done, 'undo');
+  return { topics: ['news'], news: [before.id] };
+};
 
 /** Takes a message off all screens that it was spread to, and puts back what it replaced. */
 export const undoSpread: Undoers['spread'] = async (undoing, { newsId, screens, replaced }) => {

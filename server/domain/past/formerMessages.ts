@@ -18,7 +18,7 @@ export function createPlaces<T>() {
   };
 }
 
-/** What screens had of a message until something changed. */
+/** What screens had of a message until something changed: where it was, or what it said. */
 interface Former {
   screens: readonly string[];
   /** They had it until then; else it has come back to them. */
@@ -28,8 +28,8 @@ interface Former {
 }
 
 /**
- * Writes down, within the transaction that changes it, that screens had a spread message until now, or had it not: what
- * is not written down holds since the message was spread.
+ * Writes down, within the transaction that changes it, that screens had a spread message until now as it was, or had it
+ * not: what is not written down holds since the message was spread.
  */
 export async function recordFormerMessage(
   trx: Transaction<Database>,
@@ -52,6 +52,7 @@ export async function recordFormerMessage(
       shown_until: news.shown_until,
       days: news.days,
       created_at: news.created_at,
+      corrected_at: news.corrected_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -28,14 +28,14 @@ export async function readScenarioState(
   for (const ids of chunks([...new Set(places.map(({ news_id }) => news_id))].sort((a, b) => a - b))) {
     const rows = await db
       .selectFrom('news')
-      .select(['id', 'title', 'alert', 'priority', 'created_at', ...timeColumns])
+      .select(['id', 'title', 'alert', 'priority', 'created_at', 'corrected_at', ...timeColumns])
       .where('id', 'in', ids)
       .orderBy('id')
       .execute();
     for (const row of rows) {
-      const { id, title, priority } = row;
+      const { id, title, priority, created_at: createdAt, corrected_at: correctedAt } = row;
       const time = timeOfRow(row);
-      messages.push({ id, title, priority, ...time, alert: row.alert === 1, createdAt: row.created_at });
+      messages.push({ id, title, priority, ...time, alert: row.alert === 1, createdAt, correctedAt });
     }
   }
   const screens = [...Map.groupBy(places, ({ screen_id }) => screen_id)].map(

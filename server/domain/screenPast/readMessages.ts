@@ -7,7 +7,7 @@ import { type Former, wasAt } from '../past/formerStates.ts';
 
 type FormerRow = Pick<
   Row<'former_message'>,
-  'news_id' | 'title' | 'alert' | 'priority' | 'created_at' | keyof TimeColumns
+  'news_id' | 'title' | 'alert' | 'priority' | 'created_at' | 'corrected_at' | keyof TimeColumns
 >;
 
 /** What a screen had of spread messages. */
@@ -19,14 +19,14 @@ export interface MessagesPast {
 
 /** A spread message as the past tells of it. */
 export const pastOf = (news: StoredNews): TitledMessage => {
-  const { id, title, alert, priority, createdAt } = news;
-  return { id, title, alert, priority, ...timeOf(news), createdAt };
+  const { id, title, alert, priority, createdAt, correctedAt } = news;
+  return { id, title, alert, priority, ...timeOf(news), createdAt, correctedAt };
 };
 
 /** A spread message as it was. */
 export const pastOfRow = (row: FormerRow): TitledMessage => {
-  const { news_id: id, title, priority, created_at: createdAt } = row;
-  return { id, title, alert: row.alert === 1, priority, ...timeOfRow(row), createdAt };
+  const { news_id: id, title, priority, created_at: createdAt, corrected_at: correctedAt } = row;
+  return { id, title, alert: row.alert === 1, priority, ...timeOfRow(row), createdAt, correctedAt };
 };
 
 /** What was spread to a screen after `from` (ms): of what it `has`, and of what has left it since. */
@@ -46,22 +46,22 @@ export async function readMessagesPast(
     .orderBy('former.until_at')
     .orderBy('former.id')
     .execute();
-  const messages = new Map(has.map((news) => [news.id, pastOf(news)]));
-  const here = new Set(messages.keys());
-  const changes = new Map<number, Former<boolean>[]>();
+  const here = new Map(has.map((news) => [news.id, pastOf(news)]));
+  /** By message: what the screen had of it until then; null: it had it not. */
+  const changes = new Map<number, Former<TitledMessage | null>[]>();
   for (const row of rows) {
-    const id = row.news_id;
-    if (!messages.has(id)) messages.set(id, pastOfRow(row));
-    const ofMessage = changes.get(id) ?? [];
-    ofMessage.push({ until: row.until_at, was: row.was_on === 1 });
-    changes.set(id, ofMessage);
+    const ofMessage = changes.get(row.news_id) ?? [];
+    ofMessage.push({ until: row.until_at, was: row.was_on === 1 ? pastOfRow(row) : null });
+    changes.set(row.news_id, ofMessage);
   }
-  const all = [...messages.values()];
+  const ids = [...new Set([...here.keys(), ...changes.keys()])];
+  const since = [...here.values()].map(({ createdAt }) => createdAt);
   return {
-    changes: [...all.map(({ createdAt }) => createdAt), ...rows.map(({ until_at }) => until_at)],
+    changes: [...since, ...rows.flatMap(({ created_at, until_at }) => [created_at, until_at])],
     at: (instant) =>
-      all.filter(
-        ({ id, createdAt }) => createdAt <= instant && wasAt(here.has(id), changes.get(id) ?? [], instant),
-      ),
+      ids.flatMap((id) => {
+        const had = wasAt(here.get(id) ?? null, changes.get(id) ?? [], instant);
+        return had && had.createdAt <= instant ? [had] : [];
+      }),
   };
 }

@@ -137,8 +137,8 @@ export async function readScreenPast(
   const spread = await readMessagesPast(db, { projectId: project.id, screenId: screen.id }, has, from);
   const places = createPlaces<PastMessage>();
   const titles = new Map<number, string>();
-  const actorOf = ({ title, ...message }: TitledMessage): number => {
-    titles.set(message.id, title);
+  const actorOf = (message: TitledMessage): number => {
+    titles.set(message.id, message.title);
     return places.of(message);
   };
 

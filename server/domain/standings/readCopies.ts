@@ -42,7 +42,7 @@ async function readChanges(db: Db, projectId: number, screenIds: readonly string
       .innerJoin('former_message as former', 'former.id', 'place.former_id')
       .innerJoin('screen_presence as presence', 'presence.screen_id', 'place.screen_id')
       .select(['place.screen_id', 'former.news_id', 'former.until_at', 'former.was_on', 'former.title'])
-      .select(['former.alert', 'former.priority', 'former.created_at', ...timeColumns])
+      .select(['former.alert', 'former.priority', 'former.created_at', 'former.corrected_at', ...timeColumns])
       .where('former.project_id', '=', projectId)
       .where('place.screen_id', 'in', some)
       .whereRef('former.until_at', '>', 'presence.last_seen_at')
@@ -70,7 +70,7 @@ function messagesAt(
     if (change.until > at && !first.has(change.message.id)) first.set(change.message.id, change);
   const has = [...now.values()]
     .filter(({ id, createdAt }) => createdAt <= at && (first.get(id)?.wasOn ?? true))
-    .map(pastOf);
+    .map((news) => first.get(news.id)?.message ?? pastOf(news));
   const gone = [...first.values()].filter(({ wasOn, message }) => wasOn && !now.has(message.id));
   return [...has, ...gone.map(({ message }) => message)];
 }

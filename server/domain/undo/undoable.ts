@@ -6,6 +6,7 @@ import { composedOnce } from '../../db/composedOnce.ts';
 import type { Engine } from '../../db/engine.ts';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
 import type { UserActor } from '../project/projectTransaction.ts';
 
 /** A message that left screens: all that it takes to put it back as it was. */
@@ -31,6 +32,8 @@ export interface InhibitionChange {
 interface Inverses {
   spread: { newsId: number; screens: string[]; replaced: TakenOff[] };
   deletion: { taken: TakenOff };
+  /** `version`: which the correction gave the message; `added` and `removed`: the screens where it came and went. */
+  correction: { version: number; before: Omit<StoredNews, 'screens'>; added: string[]; removed: string[] };
   stop: { scenarioId: number; version: number; activatedAt: number; activatedBy: string | null };
   inhibition: { changes: InhibitionChange[] };
 }

@@ -1,0 +1,94 @@
+import type { Spread } from '../../../contract/schemas/news.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { timeOf } from '../../db/messageTime.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
+import { recordUndo } from '../undo/undoable.ts';
+import { correct, type Corrected, type Correcting, signed } from './correction.ts';
+import { readContents } from './givenContents.ts';
+import { recordCorrection } from './newsTrail.ts';
+import { checkLabels, checkTime } from './spreadChecks.ts';
+import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
+import { mainContent, presentNews, readNewsLine } from './storedNews.ts';
+
+/** Priority and periods as they are given, over what holds; who gives one of them takes the other back (LIB-4). */
+const broadcastGiven = ({ priority, period }: Spread, before: StoredNews) =>
+  broadcastOf({
+    priority: priority === undefined ? (period ? null : before.priority) : priority,
+    period: period === undefined ? (priority ? null : before.period) : period,
+  });
+
+/** A title that is the beginning of the text follows it. */
+function titleGiven({ title }: Spread, before: StoredNews, contents: Corrected['contents']): string {
+  const followed = titleOf(mainContent({ contents }));
+  return title || (before.title === titleOf(mainContent(before)) ? followed : before.title);
+}
+
+/** What a correction gives, over what holds where it is silent. Throws ValidationException. */
+async function given(change: Correcting, before: StoredNews, spread: Spread): Promise<Corrected> {
+  const { trx, engine, actor, now } = change;
+  const { lineId, libraryId, causeId, impactId, direction } = spread;
+  const projectId = actor.project.id;
+  if (libraryId && libraryId !== before.libraryId) throw invalid({ libraryId: texts.news.notCorrection });
+  const isWritten = spread.contents !== undefined || spread.content !== undefined;
+  const contents = isWritten ? await readContents(trx, engine, spread) : before.contents;
+  const time = { ...broadcastGiven(spread, before), ...timeGiven(spread, before) };
+  if (!isDeepStrictEqual(timeOf(time), timeOf(before))) {
+    await checkTime(trx, projectId, time, now, { unchanged: time.until === before.until });
+  }
+  const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
+  if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
+  await checkLabels(trx, projectId, spread);
+  const next = {
+    title: titleGiven(spread, before, contents),
+    contents,
+    alert: spread.alert ?? before.alert,
+    blink: spread.blink ?? before.blink,
+    ...time,
+    line: lineId === undefined ? before.line : line,
+    causeId: causeId === undefined ? before.causeId : causeId,
+    impactId: impactId === undefined ? before.impactId : impactId,
+    direction: direction === undefined ? before.direction : direction || null,
+    screens: spread.screens === undefined && !spread.screenId ? before.screens : screensOf(spread),
+  };
+  return signed(before, next, change);
+}
+
+/**
+ * Corrects a spread message in place (TIM-4): text, options, time and screens in one step. Answers it with what undoes it,
+ * null when nothing has changed. Throws ValidationException, NotFoundException, ConflictException: for screens that cannot
+ * take it, and with the message as `current` when it is no longer what the caller has read.
+ */
+export async function correctNews(
+  { work, engine, now }: ProjectServices,
+  actor: UserActor,
+  id: number,
+  spread: Spread,
+): Promise<{ news: StoredNews; undoId: number | null }> {
+  const projectId = actor.project.id;
+  const correcting = work.of(projectId)(async (trx, emit) => {
+    const change = { trx, engine, actor, now: now() };
+    const done = await correct(change, id, (held) => {
+      if (held.deletable === false) throw conflict(texts.news.notCorrectable);
+      if (spread.version && spread.version !== held.version)
+        throw outdated(
+          texts.library.outdated,
+          presentNews(held, [], () => null),
+        );
+      return given(change, held, spread);
+    });
+    if (!done) throw notFound();
+    const { before, after, added, removed } = done;
+    if (after === before) return { news: before, undoId: null };
+    await recordCorrection(change, done);
+    const { screens: _, ...was } = before;
+    const inverse = { kind: 'correction' as const, version: after.version, before: was, added, removed };
+    const undoId = await recordUndo(change, after.title, inverse);
+    emit({ type: 'change', projectId, topics: ['news'], news: [id], written: [after] });
+    return { news: after, undoId };
+  });
+  // Its line or a language may be deleted under its hands.
+  return withoutRaces(correcting);
+}

@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util';
+import { beginningOf, isOver } from '../../../contract/messageTime.ts';
+import { chunks, type Engine, locking } from '../../db/engine.ts';
+import { rowOfTime, timeOf } from '../../db/messageTime.ts';
+import type { Row } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import { conflict } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import { recordFormerMessage } from '../past/formerMessages.ts';
+import type { ProjectTransaction } from '../project/projectTransaction.ts';
+import type { GivenContent } from './givenContents.ts';
+import { checkFit, checkLimits, lockProjectScreens } from './spreadChecks.ts';
+import { readNews } from './storedNews.ts';
+
+/** A running change of a spread message. */
+export interface Correcting extends ProjectTransaction {
+  engine: Engine;
+}
+
+/** What a correction can change of a message (TIM-4). */
+export type Corrected = Omit<
+  StoredNews,
+  | 'id'
+  | 'projectId'
+  | 'library'
+  | 'libraryId'
+  | 'deletable'
+  | 'createdAt'
+  | 'createdBy'
+  | 'version'
+  | 'contents'
+> & { contents: GivenContent[] };
+
+/** A message before and after it was corrected, and where it came and went. */
+export interface Correction {
+  before: StoredNews;
+  after: StoredNews;
+  added: string[];
+  removed: string[];
+}
+
+/** What screens show of a message, and when. */
+const shownOf = (message: Corrected) => ({
+  ...timeOf(message),
+  title: message.title,
+  alert: message.alert,
+  blink: message.blink,
+  priority: message.priority,
+  line: message.line?.id ?? null,
+  contents: message.contents.map(({ content, language }) => [language.id, content]),
+});
+
+const saysTheSame = (a: Corrected, b: Corrected) => isDeepStrictEqual(shownOf(a), shownOf(b));
+
+/** Holds the message; null: it is not one that is spread in the project. */
+async function lockMessage({ trx, engine, actor }: Correcting, id: number): Promise<Row<'news'> | null> {
+  const wanted = trx
+    .selectFrom('news')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', actor.project.id)
+    .where('library', '=', 0);
+  return (await locking(engine, wanted).executeTakeFirst()) ?? null;
+}
+
+/**
+ * Refuses screens that cannot take the message, and those that have no room for it where it takes a place that it had not:
+ * where it comes, and everywhere if it had ended or begins at another time. Holds them. Called before the message is held,
+ * as a spread holds its screens first.
+ */
+async function checkPlaces(
+  { trx, engine, actor, now }: Correcting,
+  before: StoredNews,
+  next: Corrected,
+): Promise<void> {
+  if (isOver(next, now)) return;
+  const added = missingIn(before.screens, next.screens);
+  const beginsAnew =
+    isOver(before, now) || (before.from !== next.from && beginningOf(before, now) !== beginningOf(next, now));
+  const asked = beginsAnew ? next.screens : added;
+  const locked = await lockProjectScreens(trx, engine, actor.project.id, asked);
+  checkFit(locked, added);
+  // A screen without messaging shows none, and counts none.
+  const counting = locked.filter(({ message_limit }) => message_limit !== null);
+  await checkLimits(trx, engine, counting, beginningOf(next, now), before.id);
+}
+
+const missingIn = (some: readonly string[], all: readonly string[]): string[] => {
+  const known = new Set(some);
+  return all.filter((id) => !known.has(id));
+};
+
+/** A content that says what it said keeps its id. */
+async function writeContents(
+  { trx }: Correcting,
+  before: StoredNews,
+  { contents }: Corrected,
+): Promise<void> {
+  const kept = new Set(contents.map(({ language }) => language.id));
+  for (const { id, language } of before.contents) {
+    if (!kept.has(language.id)) await trx.deleteFrom('news_content').where('id', '=', id).execute();
+  }
+  for (const { content, language } of contents) {
+    const old = before.contents.find((one) => one.language.id === language.id);
+    if (!old) {
+      await trx
+        .insertInto('news_content')
+        .values({ news_id: before.id, language_id: language.id, content })
+        .execute();
+    } else if (old.content !== content) {
+      await trx.updateTable('news_content').set({ content }).where('id', '=', old.id).execute();
+    }
+  }
+}
+
+async function writeScreens(
+  { trx }: Correcting,
+  id: number,
+  { added, removed }: Pick<Correction, 'added' | 'removed'>,
+) {
+  for (const some of chunks(removed)) {
+    await trx.deleteFrom('news_screen').where('news_id', '=', id).where('screen_id', 'in', some).execute();
+  }
+  for (const some of chunks(added)) {
+    await trx
+      .insertInto('news_screen')
+      .values(some.map((screen_id) => ({ news_id: id, screen_id })))
+      .execute();
+  }
+}
+
+/**
+ * Makes of a spread message what `nextOf` says, in place: its id, its receipts and its history stay, and what it was is
+ * kept (TIM-4). `nextOf` is given the message as it is, and may refuse. Answers null when it is not there, and the message
+ * as it is when nothing of it changes. Throws NotFoundException, ConflictException for screens that cannot take it.
+ */
+export async function correct(
+  change: Correcting,
+  id: number,
+  nextOf: (held: StoredNews) => Corrected | Promise<Corrected>,
+): Promise<Correction | null> {
+  const { trx, actor, now } = change;
+  const [before] = await readNews(trx, { ids: [id] });
+  if (!before || before.library || before.projectId !== actor.project.id) return null;
+  const next = await nextOf(before);
+  const added = missingIn(before.screens, next.screens);
+  const removed = missingIn(next.screens, before.screens);
+  const isSaid = saysTheSame(before, next);
+  const isSame = isSaid && added.length === 0 && removed.length === 0;
+  const about = { causeId: next.causeId, impactId: next.impactId, direction: next.direction };
+  const isAbout = isDeepStrictEqual(about, {
+    causeId: before.causeId,
+    impactId: before.impactId,
+    direction: before.direction,
+  });
+  if (isSame && isAbout) return { before, after: before, added, removed };
+  await checkPlaces(change, before, next);
+  const row = await lockMessage(change, id);
+  if (row?.version !== before.version) throw conflict(texts.configuration.meanwhile);
+  await trx
+    .updateTable('news')
+    .set({
+      title: next.title,
+      alert: Number(next.alert),
+      blink: Number(next.blink),
+      priority: next.priority,
+      ...rowOfTime(next),
+      line_id: next.line?.id ?? null,
+      corrected_at: next.correctedAt,
+      corrected_by: next.correctedBy,
+      cause_id: next.causeId,
+      impact_id: next.impactId,
+      direction: next.direction,
+      version: row.version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await writeContents(change, before, next);
+  await writeScreens(change, id, { added, removed });
+  await recordFormerMessage(trx, row, {
+    screens: isSaid ? removed : before.screens,
+    wasOn: true,
+    until: now,
+  });
+  await recordFormerMessage(trx, row, { screens: added, wasOn: false, until: now });
+  if (next.title !== before.title)
+    await trx.updateTable('receipt_message').set({ title: next.title }).where('id', '=', id).execute();
+  const [after] = await readNews(trx, { ids: [id] });
+  return { before, after: after ?? before, added, removed };
+}
+
+/** When a message is corrected by whom, if that is what `next` does to it. */
+export const signed = (
+  before: StoredNews,
+  next: Omit<Corrected, 'correctedAt' | 'correctedBy'>,
+  { actor, now }: ProjectTransaction,
+): Corrected => {
+  const unsigned = { ...next, correctedAt: before.correctedAt, correctedBy: before.correctedBy };
+  return saysTheSame(before, unsigned)
+    ? unsigned
+    : { ...next, correctedAt: now, correctedBy: actor.username };
+};
