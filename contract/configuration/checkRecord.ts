@@ -2,7 +2,7 @@ import { parseTrafficData } from '../trafficData.ts';
 import { isTooComplex } from '../messageHtml.ts';
 import { passwordProblem } from '../password.ts';
 import { projectRoles } from '../roles.ts';
-import { maxReferences, patterns, type Field } from './fields.ts';
+import { isEmpty, maxReferences, patterns, type Field } from './fields.ts';
 import { problems } from './problems.ts';
 import { configurationOf, type ConfigurationName } from './resources.ts';
 import { structureRules } from './structures.ts';
@@ -12,8 +12,6 @@ export type Draft = Readonly<Record<string, unknown>>;
 
 /** What is wrong, by field; within a structure by its path: `json.header.color`. Empty: nothing. */
 export type Problems = Record<string, string>;
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 function problemOfText(value: unknown, max: number, pattern: keyof typeof patterns | null): string | null {
   if (typeof value !== 'string') return problems.type;

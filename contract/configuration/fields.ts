@@ -27,6 +27,9 @@ export type PatternName = keyof typeof patterns;
 /** Most records that one field names. */
 export const maxReferences = 200;
 
+/** Whether a field holds nothing: a form has a text without a character where a call has null. */
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
 /** Codes with their labels. */
 export type Choices = Readonly<Record<string | number, string>>;
 

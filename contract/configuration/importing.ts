@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../schemas/common.ts';
-import { configuration, type ConfigurationName } from './resources.ts';
+import { configuration, configurationOf, type ConfigurationName } from './resources.ts';
 
 /**
  * The import of many records at once (ADM-14): `POST /api/import/{resource}/project/{projectId}`. The answer is lines of
@@ -14,7 +14,7 @@ export const maxImportBytes = 4 * 1024 * 1024;
 
 /** Whether rows of this resource may come from a file. */
 export const isImported = (resource: string): resource is ConfigurationName =>
-  Object.hasOwn(configuration, resource) && 'imported' in configuration[resource as ConfigurationName];
+  Object.hasOwn(configuration, resource) && configurationOf(resource as ConfigurationName).imported === true;
 
 /**
  * One record by field. A field that is absent stays as it is, null is nothing. What the record refers to is named and

@@ -1,6 +1,6 @@
 import { horizontalPositions, verticalPositions } from '../enums.ts';
 import { styleParts } from '../displayStyle.ts';
-import { patterns } from './fields.ts';
+import { isEmpty, patterns } from './fields.ts';
 import { problems } from './problems.ts';
 
 /** What is wrong within a structure, by its path: `header.background.from`. The empty path is the structure itself. */
@@ -11,7 +11,15 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Not absent and not null, which leave what they stand for as it is. */
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+
 const isColour = (value: unknown) => typeof value === 'string' && patterns.colour.test(value);
+
+const isIntegerIn = (min: number, max: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+const isTextUpTo = (max: number) => (value: unknown) => typeof value === 'string' && value.length <= max;
 
 /** Most unknown keys that are told: who sends thousands is not sent them all back. */
 const maxUnknown = 20;
@@ -44,15 +52,12 @@ function checkBackground(value: unknown, path: string, found: StructureProblems)
 const longestWithoutTimes = 200;
 
 /** What `times` says besides colours: see display/timesSettings.ts. */
-function checkTimes({ minutesUpTo, withoutTimes }: Fields, found: StructureProblems): void {
-  const isMinutes = Number.isInteger(minutesUpTo) && Number(minutesUpTo) >= 0 && Number(minutesUpTo) <= 1440;
-  if (minutesUpTo !== undefined && minutesUpTo !== null && !isMinutes) {
+function checkTimes({ minutesUpTo, withoutTimes, ...others }: Fields, found: StructureProblems): void {
+  refuseUnknown(others, [], 'times', found);
+  if (isGiven(minutesUpTo) && !isIntegerIn(0, 1440)(minutesUpTo))
     found['times.minutesUpTo'] = problems.integer(0, 1440);
-  }
-  if (withoutTimes === undefined || withoutTimes === null) return;
-  if (typeof withoutTimes !== 'string' || withoutTimes.length > longestWithoutTimes) {
+  if (isGiven(withoutTimes) && !isTextUpTo(longestWithoutTimes)(withoutTimes))
     found['times.withoutTimes'] = problems.tooLong(longestWithoutTimes);
-  }
 }
 
 /**
@@ -67,28 +72,22 @@ function checkDisplayStyle(value: unknown): StructureProblems {
   const found: StructureProblems = {};
   refuseUnknown(value, [...styleParts, 'offlineNotice', 'roundSeconds'], '', found);
   const { offlineNotice, roundSeconds } = value;
-  const isSeconds =
-    Number.isInteger(roundSeconds) && Number(roundSeconds) >= 30 && Number(roundSeconds) <= 600;
-  if (roundSeconds !== undefined && roundSeconds !== null && !isSeconds) {
+  if (isGiven(roundSeconds) && !isIntegerIn(30, 600)(roundSeconds))
     found['roundSeconds'] = problems.integer(30, 600);
-  }
-  if (offlineNotice !== undefined && offlineNotice !== null && typeof offlineNotice !== 'boolean') {
+  if (isGiven(offlineNotice) && typeof offlineNotice !== 'boolean')
     found['offlineNotice'] = problems.trueOrFalse;
-  }
   for (const part of styleParts) {
     const style = value[part];
-    if (style === undefined || style === null) continue;
+    if (!isGiven(style)) continue;
     if (!isObject(style)) {
       found[part] = problems.object;
       continue;
     }
-    const more = part === 'times' ? ['minutesUpTo', 'withoutTimes'] : [];
-    refuseUnknown(style, ['background', 'color', ...more], part, found);
-    if (part === 'times') checkTimes(style, found);
-    const { background, color } = style;
-    if (background !== undefined && background !== null)
-      checkBackground(background, `${part}.background`, found);
-    if (color !== undefined && color !== null && !isColour(color)) found[`${part}.color`] = problems.colour;
+    const { background, color, ...others } = style;
+    if (isGiven(background)) checkBackground(background, `${part}.background`, found);
+    if (isGiven(color) && !isColour(color)) found[`${part}.color`] = problems.colour;
+    if (part === 'times') checkTimes(others, found);
+    else refuseUnknown(others, [], part, found);
   }
   return found;
 }
@@ -121,44 +120,32 @@ export const notificationParts = [
   'yposition',
 ] as const;
 
-/** Whether a notification may be saved: all of its mandatory parts are there (ADM-5). */
-export function isCompleteNotification(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    notificationParts.every((part) => value[part] !== undefined && value[part] !== null && value[part] !== '')
-  );
-}
-
 /** Fonts that a notification may be written in: those that every machine has, and the console's own. */
 export const notificationFonts = ['Inter', 'Arial', 'Georgia', 'Courier New', 'Verdana'] as const;
+
+const isOneOf = (list: readonly string[]) => (value: unknown) =>
+  typeof value === 'string' && list.includes(value);
+
+/** What each part of a notification takes, and what is said of all else. */
+const notificationRules: readonly [part: string, isRight: (value: unknown) => boolean, problem: string][] = [
+  ['title', isTextUpTo(200), problems.tooLong(200)],
+  ['backgroundColor', isColour, problems.colour],
+  ['textColor', isColour, problems.colour],
+  ['fontFamily', isOneOf(notificationFonts), problems.choice],
+  ['fontSize', isIntegerIn(8, 72), problems.integer(8, 72)],
+  ['xposition', isOneOf(Object.keys(horizontalPositions)), problems.choice],
+  ['yposition', isOneOf(Object.keys(verticalPositions)), problems.choice],
+  ['displayTime', isIntegerIn(1, 3600), problems.integer(1, 3600)],
+];
 
 /** How a perturbation is shown on the console (ADM-5, TRF-2); sizes in px, `displayTime` in seconds. */
 function checkNotification(value: unknown): StructureProblems {
   if (!isObject(value)) return { '': problems.object };
   const found: StructureProblems = {};
-  refuseUnknown(value, ['id', 'title', 'displayTime', ...notificationParts], '', found);
-  for (const part of notificationParts) {
-    const given = value[part];
-    if (given === undefined || given === null || given === '') found[part] = problems.required;
-  }
-  const check = (part: string, isRight: (given: unknown) => boolean, problem: string) => {
-    const given = value[part];
-    if (found[part] === undefined && given !== undefined && given !== null && !isRight(given)) {
-      found[part] = problem;
-    }
-  };
-  const isInteger = (min: number, max: number) => (given: unknown) =>
-    Number.isInteger(given) && (given as number) >= min && (given as number) <= max;
-  const isOneOf = (list: readonly string[]) => (given: unknown) =>
-    typeof given === 'string' && list.includes(given);
-  check('title', (given) => typeof given === 'string' && given.length <= 200, problems.tooLong(200));
-  check('backgroundColor', isColour, problems.colour);
-  check('textColor', isColour, problems.colour);
-  check('fontFamily', isOneOf(notificationFonts), problems.choice);
-  check('fontSize', isInteger(8, 72), problems.integer(8, 72));
-  check('xposition', isOneOf(Object.keys(horizontalPositions)), problems.choice);
-  check('yposition', isOneOf(Object.keys(verticalPositions)), problems.choice);
-  check('displayTime', isInteger(1, 3600), problems.integer(1, 3600));
+  refuseUnknown(value, ['id', ...notificationRules.map(([part]) => part)], '', found);
+  for (const [part, isRight, problem] of notificationRules)
+    if (isGiven(value[part]) && !isRight(value[part])) found[part] = problem;
+  for (const part of notificationParts) if (isEmpty(value[part])) found[part] = problems.required;
   return found;
 }
 

@@ -1,8 +1,5 @@
-import {
-  isCompleteNotification,
-  notificationParts,
-  structureRules,
-} from '../../contract/configuration/structures.ts';
+import { isEmpty } from '../../contract/configuration/fields.ts';
+import { notificationParts, structureRules } from '../../contract/configuration/structures.ts';
 import { problems } from '../../contract/configuration/problems.ts';
 import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import type { ExtraCheck } from '../../src/admin/formProblems.ts';
@@ -21,20 +18,15 @@ export const withNotification = (line: ConfiguredRecord): ConfiguredRecord => ({
   notification: { ...emptyNotification, ...(line['notification'] as NotificationDraft | null) },
 });
 
-const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
-
 /** The parts that are set; null: none is. */
 export function filledNotification(draft: unknown): NotificationDraft | null {
-  const given = Object.entries((draft ?? {}) as NotificationDraft).filter(([, value]) => isFilled(value));
-  const isEmpty = given.every(([part]) => part === 'id');
-  return isEmpty ? null : Object.fromEntries(given);
+  const given = Object.entries((draft ?? {}) as NotificationDraft).filter(([, value]) => !isEmpty(value));
+  return given.every(([part]) => part === 'id') ? null : Object.fromEntries(given);
 }
 
 /** The parts that a notification lacks (ADM-5). */
 export const missingParts = (notification: NotificationDraft) =>
-  isCompleteNotification(notification)
-    ? []
-    : notificationParts.filter((part) => !isFilled(notification[part]));
+  notificationParts.filter((part) => isEmpty(notification[part]));
 
 /** A notification that lacks something is asked about when the line is saved, and keeps nobody from saving it. */
 export const notificationCheck: ExtraCheck = ({ notification }) => {
