@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkOffer, type OfferedPeriod } from './checkOffer.ts';
 import { compactClock, parseClock, parseInterval } from './clockText.ts';
 import { everyDay, namesOf, parseDays } from './days.ts';
-import { maxOfferRows, offerReasons } from './offerProblems.ts';
+import { maxOfferBytes, maxOfferRows, offerReasons } from './offerProblems.ts';
 import { offerOf } from './offerOf.ts';
 import { overlapsOf } from './overlaps.ts';
 import { writeOffer } from './writeOffer.ts';
@@ -61,10 +61,10 @@ describe('EXP-3 the file of an offer', () => {
     expect(placesOf(lines)).toEqual([place]);
   });
 
-  it('is read whatever blanks stand around its cells, and takes a period of one departure', () => {
-    const lines = [' ID ;jours; Debut;fin ;intervalle', ' ; ;;; ', ' 1 ; LU ; 06:00:00; 06:00:00 ; 05:00 '];
+  it('is read whatever blanks stand around its cells, and takes a period of one departure and the shortest interval', () => {
+    const lines = [' ID ;jours; Debut;fin ;intervalle', ' ; ;;; ', ' 1 ; LU ; 06:00:00; 06:00:00 ; 00:30 '];
     expect(check(lines)).toEqual({
-      periods: [{ timetableId: 1, days: 1, start: 21_600, end: 21_600, interval: 300 }],
+      periods: [{ timetableId: 1, days: 1, start: 21_600, end: 21_600, interval: 30 }],
       problems: [],
       problemCount: 0,
     });
@@ -95,6 +95,16 @@ describe('EXP-3 the file of an offer', () => {
   it('tells of a timetable that was not chosen', () => {
     expect(placesOf([header, row], [2])).toEqual([['notChosen', 2, 'id']]);
     expect(placesOf([header, row], [1, 2])).toEqual([]);
+  });
+
+  it('tells problems in the order of the file, those of two lines at the second of them', () => {
+    const lines = [header, row, row, '1;X;06:00:00;07:00:00;05:00'];
+    expect(placesOf(lines).map(([, line]) => line)).toEqual([3, 4]);
+  });
+
+  it('has room for the most rows, and says so when it is too large', () => {
+    expect(maxOfferBytes / maxOfferRows).toBeGreaterThan(200);
+    expect(offerReasons.tooLarge).toBe('Le fichier dépasse 1 Mo : une offre a au plus 5000 lignes.');
   });
 
   it('tells every problem of a line', () => {
@@ -144,9 +154,9 @@ describe('EXP-3 the file of an offer', () => {
   });
 
   it('is the same as calls say it, also of a server that names no days of periods', () => {
-    const period = { start: compactClock(21_600), end: compactClock(90_600), interval: 270 };
+    const period = { start: compactClock(21_615), end: compactClock(90_600), interval: 270 };
     const timetable = { id: 1, name: 'Antony', defaultDays: namesOf(3), pending: false };
-    const expected = [{ timetableId: 1, days: 3, start: 21_600, end: 90_600, interval: 270 }];
+    const expected = [{ timetableId: 1, days: 3, start: 21_615, end: 90_600, interval: 270 }];
     expect(offerOf([{ ...timetable, periods: [period] }])).toEqual(expected);
     expect(
       offerOf([{ ...timetable, defaultDays: namesOf(127), periods: [{ ...period, days: namesOf(3) }] }]),
@@ -178,6 +188,11 @@ describe('EXP-3 periods that overlap', () => {
     ['from Sunday into Monday', [run(1, 0, 2), run(64, 23, 25)], [[1, 0]]],
     ['with itself, on the next day', [run(3, 5, 30)], [[0, 0]]],
     ['the same single departure', [run(1, 6, 6), run(1, 6, 6)], [[1, 0]]],
+    ['the same one at the end of another', [run(1, 5, 6), run(1, 6, 6), run(1, 6, 6)], [[2, 1]]],
+    ['a single departure at the end of another', [run(1, 5, 6), run(1, 6, 6)], []],
+    ['a single departure at which another begins', [run(1, 6, 6), run(1, 6, 8)], []],
+    ['the same in the other order', [run(1, 6, 8), run(1, 6, 6)], []],
+    ['with two others, of which the first is told', [run(1, 6, 8), run(1, 10, 12), run(1, 7, 11)], [[2, 0]]],
   ])('%s', (_title, periods, expected) => {
     expect([...overlapsOf(periods)].sort(([a], [b]) => a - b)).toEqual(expected);
   });

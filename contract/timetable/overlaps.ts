@@ -1,4 +1,4 @@
-import { includesDay } from './days.ts';
+import { includesDay, weekdays } from './days.ts';
 import type { Period } from './departures.ts';
 
 const daySeconds = 86_400;
@@ -11,18 +11,20 @@ interface Run {
   to: number;
 }
 
-/** When periods run in a week; what runs past Sunday's midnight runs at the beginning of the week, too. */
+/**
+ * When periods run in a week and in the one before, of which what runs past Sunday's midnight reaches into it. Of those
+ * that begin together the first to end comes first, whatever their order in the list.
+ */
 function runsOf(periods: readonly Period[]): Run[] {
   const runs: Run[] = [];
   for (const [at, { days, start, end }] of periods.entries()) {
-    for (let day = 0; day < 7; day += 1) {
+    for (const day of weekdays.keys()) {
       if (!includesDay(days, day)) continue;
       const [from, to] = [day * daySeconds + start, day * daySeconds + end];
-      runs.push({ at, from, to });
-      if (to >= weekSeconds) runs.push({ at, from: from - weekSeconds, to: to - weekSeconds });
+      runs.push({ at, from: from - weekSeconds, to: to - weekSeconds }, { at, from, to });
     }
   }
-  return runs.sort((a, b) => a.from - b.from || a.at - b.at);
+  return runs.sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
 /**
@@ -38,7 +40,8 @@ export function overlapsOf(periods: readonly Period[]): Map<number, number> {
       const [first, second] = [Math.min(run.at, longest.at), Math.max(run.at, longest.at)];
       if (!found.has(second)) found.set(second, first);
     }
-    if (!longest || run.to > longest.to) longest = run;
+    // One that ends together with it began later, and may be the single departure that the next one is, too.
+    if (!longest || run.to >= longest.to) longest = run;
   }
   return found;
 }
