@@ -30,6 +30,15 @@ it.each<[ConfigurationName, string[]]>([
   );
 });
 
+it('ADM-15 the type of a display mode is a number, and that of a screen a text', () => {
+  const problemOf = (resource: ConfigurationName, type: unknown) =>
+    checkRecord(resource, { type }, { isNew: false })['type'];
+  for (const type of [0, 5]) expect(problemOf('templates', type), String(type)).toBeUndefined();
+  for (const type of ['0', 6]) expect(problemOf('templates', type), String(type)).toBe(problems.choice);
+  expect(problemOf('screens', 'FHD')).toBeUndefined();
+  expect(problemOf('screens', 0)).toBe(problems.choice);
+});
+
 it('ADM-14 rows of the network and of its users come from a file, and of nothing else', () => {
   expect(configurationNames.filter(isImported)).toEqual([
     'sites',
