@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourMs, instants, noon, times } from '../tests/support/situations.ts';
 import {
+  beginningOf,
   firstDueAt,
+  isCounted,
   isDueAt,
+  nextBound,
   timeProblemOf,
   timeStateAt,
   timesValidUntil,
@@ -12,7 +15,10 @@ import {
 import { weekdays } from './timetable/days.ts';
 
 const dayMs = 24 * hourMs;
+const minuteMs = 60_000;
 const paris = 'Europe/Paris';
+/** Five years on. */
+const farthest = noon + 5 * 366 * dayMs;
 const always: MessageTime = { period: null };
 
 /** A wall clock as if it were UTC, read letter by letter. */
@@ -105,6 +111,54 @@ it.each<[string, MessageTime, number | null]>([
   expect(firstDueAt(time, noon, paris)).toBe(instant);
 });
 
+it.each<[string, MessageTime[], number | null]>([
+  ['never, for none is given', [], null],
+  ['never, without bounds', [always, { ...always, from: null, until: null }], null],
+  ['never, after them', [{ ...always, from: noon - 1, until: noon }], null],
+  ['at a start', [{ ...always, from: noon + 1, until: noon + 2 }], noon + 1],
+  ['at an end', [{ ...always, from: noon, until: noon + 2 }], noon + 2],
+  [
+    'at the first of several',
+    [
+      { ...always, until: noon + 3 },
+      { ...always, from: noon + 2 },
+    ],
+    noon + 2,
+  ],
+])('TIM-2 the next bound of messages comes %s', (_title, given, instant) => {
+  expect(nextBound(given, noon)).toBe(instant);
+});
+
+it.each<[string, MessageTime[], number | null]>([
+  ['for ever, without a time', [always], null],
+  ['until its end', [{ ...always, until: noon + hourMs }], noon + hourMs],
+  ['until the next half hour, on days', [{ ...always, days: ['THURSDAY'] }], noon + 30 * minuteMs],
+  ['until its period begins', [{ period: '1210-1300' }], noon + 10 * minuteMs],
+  ['until its period ends', [{ period: '1100-1205' }], noon + 5 * minuteMs],
+  ['until the first of all of these', [always, { period: '1210-1300', until: noon + 1 }], noon + 1],
+])('TIM-2 what is shown at noon stays %s', (_title, given, instant) => {
+  expect(timesValidUntil(given, noon, paris)).toBe(instant);
+});
+
+it('TIM-2 a message takes a place from its start on until its end, also between its periods', () => {
+  expect(isCounted({}, noon)).toBe(true);
+  expect(isCounted({ from: null, until: null }, noon)).toBe(true);
+  expect(isCounted({ from: noon, until: noon + 1 }, noon)).toBe(true);
+  expect(isCounted({ from: noon + 1 }, noon)).toBe(false);
+  expect(isCounted({ from: noon - 1, until: noon }, noon)).toBe(false);
+});
+
+it('TIM-1 a message begins when it is given, or later at its start', () => {
+  expect(beginningOf({}, noon)).toBe(noon);
+  expect(beginningOf({ from: noon - 1 }, noon)).toBe(noon);
+  expect(beginningOf({ from: noon + 1 }, noon)).toBe(noon + 1);
+});
+
+it('TIM-1 a message whose period nobody can read is not shown', () => {
+  expect(timeStateAt({ period: '25h' }, noon, paris)).toBe('period');
+  expect(timesValidUntil([{ period: '25h' }], noon, paris)).toBeNull();
+});
+
 describe('TIM-1 what is wrong with a time', () => {
   it.each<[string, MessageTime, ReturnType<typeof timeProblemOf>]>([
     ['none is given', always, null],
@@ -116,8 +170,10 @@ describe('TIM-1 what is wrong with a time', () => {
       { field: 'until', problem: 'endBeforeStart' },
     ],
     ['an end that has come', { ...always, until: noon }, { field: 'until', problem: 'ended' }],
-    ['an end in six years', { ...always, until: noon + 2200 * dayMs }, { field: 'until', problem: 'tooFar' }],
-    ['a start in six years', { ...always, from: noon + 2200 * dayMs }, { field: 'from', problem: 'tooFar' }],
+    ['a start and an end in five years', { ...always, from: farthest - 1, until: farthest }, null],
+    ['an end beyond', { ...always, until: farthest + 1 }, { field: 'until', problem: 'tooFar' }],
+    ['a start beyond', { ...always, from: farthest + 1 }, { field: 'from', problem: 'tooFar' }],
+    ['a period that nobody can read', { period: '25h', until: noon + 1 }, null],
     [
       'a day that never comes',
       { ...always, until: noon + hourMs, days: ['FRIDAY'] },

@@ -64,8 +64,7 @@ export function nextBound(
 ): number | null {
   let next = Infinity;
   for (const { from, until } of times) {
-    if (from != null && from > instant && from < next) next = from;
-    if (until != null && until > instant && until < next) next = until;
+    for (const bound of [from, until]) if (bound != null && bound > instant) next = Math.min(next, bound);
   }
   return next === Infinity ? null : next;
 }
