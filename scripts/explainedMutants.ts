@@ -47,9 +47,8 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (!formatter) { → if (true) {': 'Only slower.',
     'const utcMinute = Math.floor(instant / 60_000); → const utcMinute = Math.floor(instant * 60_000);':
       'Only slower: each instant is read by itself.',
-    'if (known?.utcMinute === utcMinute) return known.minute; → if (false) return known.minute;':
-      'Only slower.',
-    'latest.set(timeZone, { utcMinute, minute: found }); → ;': 'Only slower.',
+    'if (known?.utcMinute === utcMinute) return known; → if (false) return known;': 'Only slower.',
+    'latest.set(timeZone, found); → ;': 'Only slower.',
   },
   'contract/timetable/departures.ts': {
     'if (!includesDay(days, weekdayOf(date)) || interval <= 0) return []; → if (!includesDay(days, weekdayOf(date)) || interval < 0) return [];':
