@@ -186,6 +186,7 @@ describe('EXP-3 periods that overlap', () => {
     ],
     ['past midnight', [run(1, 23, 26), run(2, 1, 3)], [[1, 0]]],
     ['from Sunday into Monday', [run(1, 0, 2), run(64, 23, 25)], [[1, 0]]],
+    ['the same departure as Sunday’s and as Monday’s', [run(64, 24, 24), run(1, 0, 0)], [[1, 0]]],
     ['with itself, on the next day', [run(3, 5, 30)], [[0, 0]]],
     ['the same single departure', [run(1, 6, 6), run(1, 6, 6)], [[1, 0]]],
     ['the same one at the end of another', [run(1, 5, 6), run(1, 6, 6), run(1, 6, 6)], [[2, 1]]],
