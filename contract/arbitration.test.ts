@@ -67,6 +67,15 @@ describe('DSP-2 the order of messages', () => {
     expect(shown(situation, noon + 500)).toEqual([1]);
     expect(validUntil(situation, noon + 500)).toBeNull();
   });
+
+  it('DSP-2 TIM-2 under a scenario it is said when a message that waits begins or ends for good', () => {
+    const scenario = [buildCandidate({ id: 2 })];
+    const endOf = (messages: Candidate[]) => validUntil(buildSituation({ messages, scenario }), noon);
+    expect(endOf([buildCandidate({ from: noon + 500, until: noon + 900 })])).toBe(noon + 500);
+    expect(endOf([buildCandidate({ until: noon + 900 })])).toBe(noon + 900);
+    // It waits before its period as within it.
+    expect(endOf([buildCandidate({ period: '1210-1220' })])).toBeNull();
+  });
 });
 
 describe('DSP-2 properties', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { styleParts } from '../displayStyle.ts';
 import { problems } from './problems.ts';
 import { structureRules, type StructureProblems } from './structures.ts';
 
@@ -8,11 +7,12 @@ const noObjects = [null, [], 'red', 12, true];
 
 describe('ADM-2 the styles of a display mode', () => {
   const check = structureRules.displayStyle;
+  const parts = ['header', 'clock', 'main', 'times', 'timesRow', 'time1', 'time2', 'traffic'];
   const gradient = { from: '#000000', to: '#FFFFFF' };
 
   it.each([
     {},
-    Object.fromEntries(styleParts.map((part) => [part, { color: '#123456', background: '#abcdef' }])),
+    Object.fromEntries(parts.map((part) => [part, { color: '#123456', background: '#abcdef' }])),
     { header: { background: { ...gradient, angle: 0 } }, clock: { background: { ...gradient, angle: 360 } } },
     { header: { background: gradient }, clock: {}, main: null, times: { color: null, background: null } },
     { times: { color: '#123456', minutesUpTo: 0, withoutTimes: '' } },
