@@ -16,6 +16,7 @@ import { weekdays } from './timetable/days.ts';
 
 const dayMs = 24 * hourMs;
 const minuteMs = 60_000;
+const midnight = noon + 12 * hourMs;
 const paris = 'Europe/Paris';
 /** Five years on. */
 const farthest = noon + 5 * 366 * dayMs;
@@ -94,6 +95,11 @@ describe('TIM-1 when a message is shown', () => {
       noon + 12.5 * hourMs,
       'period',
     ],
+    ['a moment before the end of its day', { ...always, days: ['THURSDAY'] }, midnight - 1, 'due'],
+    ['at the end of its day', { ...always, days: ['THURSDAY'] }, midnight, 'period'],
+    ['when its period begins', { period: '1200-1300' }, noon, 'due'],
+    ['when its period ends', { period: '1100-1200' }, noon, 'period'],
+    ['when its period ends that began the day before', { period: '2300-1200' }, noon, 'period'],
     ['over, whatever its period', { period: '1800-1900', until: noon }, noon, 'over'],
   ])('TIM-1 %s', (_title, time, instant, state) => {
     expect(timeStateAt(time, instant, paris)).toBe(state);
@@ -135,9 +141,10 @@ it.each<[string, MessageTime[], number | null]>([
   ['until the next half hour, on days', [{ ...always, days: ['THURSDAY'] }], noon + 30 * minuteMs],
   ['until its period begins', [{ period: '1210-1300' }], noon + 10 * minuteMs],
   ['until its period ends', [{ period: '1100-1205' }], noon + 5 * minuteMs],
-  ['until the first of all of these', [always, { period: '1210-1300', until: noon + 1 }], noon + 1],
-])('TIM-2 what is shown at noon stays %s', (_title, given, instant) => {
+  ['until the first of all of these', [always, { period: '1210-1300', until: noon + 2 }], noon + 2],
+])('TIM-2 what is shown at noon, and a moment later, stays %s', (_title, given, instant) => {
   expect(timesValidUntil(given, noon, paris)).toBe(instant);
+  expect(timesValidUntil(given, noon + 1, paris)).toBe(instant);
 });
 
 it('TIM-2 a message takes a place from its start on until its end, also between its periods', () => {
@@ -162,6 +169,7 @@ it('TIM-1 a message whose period nobody can read is not shown', () => {
 describe('TIM-1 what is wrong with a time', () => {
   it.each<[string, MessageTime, ReturnType<typeof timeProblemOf>]>([
     ['none is given', always, null],
+    ['none is given in words', { ...always, from: null, until: null, days: null }, null],
     ['a start in the past', { ...always, from: noon - dayMs }, null],
     ['an end in an hour', { ...always, until: noon + hourMs }, null],
     [

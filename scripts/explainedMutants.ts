@@ -50,6 +50,11 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (known?.utcMinute === utcMinute) return known; → if (false) return known;': 'Only slower.',
     'latest.set(timeZone, found); → ;': 'Only slower.',
   },
+  'contract/messageTime.ts': {
+    "if (!period && !days) return 'due'; → if (false) return 'due';": 'Only slower.',
+    'while (at !== null && at < last) { → while (at !== null && at <= last) {':
+      'What comes at all has come a day before.',
+  },
   'contract/timetable/departures.ts': {
     'if (!includesDay(days, weekdayOf(date)) || interval <= 0) return []; → if (!includesDay(days, weekdayOf(date)) || interval < 0) return [];':
       'Would never end, and offers with such an interval are refused.',
