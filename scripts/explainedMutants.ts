@@ -45,6 +45,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'contract/localTime.ts': {
     'if (!formatter) { → if (true) {': 'Only slower.',
+    'formatters.set(timeZone, formatter); → ;': 'Only slower.',
     'const utcMinute = Math.floor(instant / 60_000); → const utcMinute = Math.floor(instant * 60_000);':
       'Only slower: each instant is read by itself.',
     'if (known?.utcMinute === utcMinute) return known; → if (false) return known;': 'Only slower.',

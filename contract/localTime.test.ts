@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { clockOfMinute, weekTimeOf } from './localTime.ts';
+
+// 30 November 2026 is a Monday.
+it.each([
+  ['2026-11-30T12:00:00Z', 'Europe/Paris', 0, '13:00'],
+  ['2026-12-01T12:00:59.999Z', 'Europe/Paris', 1, '13:00'],
+  ['2026-12-02T12:09:00Z', 'Europe/Paris', 2, '13:09'],
+  ['2026-12-03T12:00:00Z', 'Asia/Kolkata', 3, '17:30'],
+  ['2026-12-04T12:00:00Z', 'UTC', 4, '12:00'],
+  ['2026-12-05T12:00:00Z', 'UTC', 5, '12:00'],
+  ['2026-12-06T22:59:59.999Z', 'Europe/Paris', 6, '23:59'],
+  ['2026-12-06T23:00:00Z', 'Europe/Paris', 0, '00:00'],
+])(
+  'TIM-1 at %s it is in %s, of the days from Monday on, the day %d, at %s',
+  (instant, zone, weekday, clock) => {
+    const { weekday: day, minute } = weekTimeOf(Date.parse(instant), zone);
+    expect([day, clockOfMinute(minute)]).toEqual([weekday, clock]);
+  },
+);
