@@ -68,7 +68,7 @@ it('DSP-3 each snapshot of the stream is handed on; the credential travels in a 
   await pass(0);
   stream.write('event: snapshot\ndata: {"n":2}\n\n');
   await pass(0);
-  expect(snapshots).toEqual([{ n: 1 }, { n: 2 }]);
+  expect([snapshots, pings]).toEqual([[{ n: 1 }, { n: 2 }], [{}]]);
   expect(links.at(-1)).toBe('live');
   expect(server.calls[0]?.url).toBe('/player/api/val-antony-1/events');
   expect(server.calls[0]?.headers.get('X-Screen-Key')).toBe('secret');
@@ -161,9 +161,9 @@ it('DSP-3 a server that takes the call and never answers is given up too', async
 it.each([403, 404, 502])(
   'DSP-3 a proxy that answers %i in place of the server refuses no screen',
   async (status) => {
-    start(fakeServer(refusal(status)));
+    start(fakeServer(new Response('event: snapshot\ndata: {}\n\n', { status })));
     await pass(0);
-    expect(links).toEqual(['lost']);
+    expect([links, snapshots]).toEqual([['lost'], []]);
   },
 );
 
@@ -199,4 +199,14 @@ it('DSP-3 an ended connection calls nobody any more', async () => {
   connection.end();
   await pass(600_000);
   expect(server.calls).toHaveLength(1);
+});
+
+it('DSP-3 a connection that is ended while its stream is open closes it, and says nothing more', async () => {
+  const server = fakeServer();
+  start(server);
+  await pass(1_000);
+  connection.end();
+  await pass(0);
+  expect(server.calls[0]?.signal.aborted).toBe(true);
+  expect([links, server.calls.length, vi.getTimerCount()]).toEqual([[], 1, 0]);
 });

@@ -18,7 +18,7 @@ describe('the ledger of a screen', () => {
       ],
       ended: [{ id: 1, from: 100, to: 200 }],
     });
-    ledger.show([3], 300);
+    expect(ledger.show([3], 300)).toBe(true);
     ledger.settle(report.ended);
     expect(ledger.report(350)).toEqual({
       at: 350,
@@ -44,6 +44,14 @@ describe('the ledger of a screen', () => {
     ledger.putRight(day);
     ledger.show([3], day + 7000);
     ledger.putRight(day);
+    // Nor is it put right again by the next page, which finds it kept.
+    const next = createLedger(ledger.keep(day + 8000), most);
+    next.putRight(day);
+    expect(next.report(day + 9000).ended).toEqual([
+      { id: 1, from: day + 1000, to: day + 5000 },
+      { id: 2, from: day + 6000, to: day + 7000 },
+      { id: 3, from: day + 7000, to: day + 8000 },
+    ]);
     expect(ledger.report(day + 8000)).toEqual({
       at: day + 8000,
       shown: [{ id: 3, since: day + 7000 }],
@@ -61,12 +69,19 @@ describe('the ledger of a screen', () => {
     const { ended, shown } = ledger.report(200);
     expect(ended.map(({ id }) => id)).toEqual([6, 7, 8, 9]);
     expect(shown).toHaveLength(most.shown);
+    // Nor more of what a page has kept that was allowed to keep more.
+    const next = createLedger(ledger.keep(300), { shown: 3, ended: 2 });
+    expect(next.report(400).ended.map(({ id }) => id)).toEqual([2, 3]);
+    const fewer = createLedger({ ...ledger.keep(300), shown: [] }, { shown: 3, ended: 2 });
+    expect(fewer.report(400).ended.map(({ id }) => id)).toEqual([8, 9]);
   });
 
   it('DSP-5 a clock that is set back leaves no span that ends before it begins', () => {
     const ledger = createLedger(null, most);
     ledger.show([1], 1000);
     ledger.show([2], 900);
+    ledger.show([2, 3], 920);
+    ledger.show([2], 920);
     expect(ledger.report(950).ended).toEqual([]);
     ledger.show([2], 890);
     expect(ledger.report(890).shown).toEqual([{ id: 2, since: 890 }]);
