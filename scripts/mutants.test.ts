@@ -9,6 +9,8 @@ describe('the faults of a file', () => {
     ['a === b;', ['a !== b;']],
     ['a && b;', ['a || b;']],
     ['a ?? b;', ['a && b;']],
+    // Without parentheses it would be no code, and the fault never tried.
+    ['a ?? b ?? c;', ['((a ?? b) && c);', '((a) && b) ?? c;']],
     ['a - b;', ['a + b;']],
     ['!a;', ['a;']],
     ['f(true);', [';', 'f(false);']],

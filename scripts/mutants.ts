@@ -20,7 +20,6 @@ const operators: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [SyntaxKind.ExclamationEqualsEqualsToken, '==='],
   [SyntaxKind.AmpersandAmpersandToken, '||'],
   [SyntaxKind.BarBarToken, '&&'],
-  [SyntaxKind.QuestionQuestionToken, '&&'],
   [SyntaxKind.PlusToken, '-'],
   [SyntaxKind.MinusToken, '+'],
   [SyntaxKind.AsteriskToken, '/'],
@@ -58,6 +57,18 @@ export function mutantsOf(path: string, code: string): Mutant[] {
     put(condition, 'false');
   };
 
+  /** `&&` in the place of `??`, beside another of which it may not stand but in parentheses. */
+  const putAnd = ({ left, operatorToken, right, parent }: ts.BinaryExpression) => {
+    const around = parent as Partial<ts.BinaryExpression>;
+    if (
+      ![left as Partial<ts.BinaryExpression>, around].some(
+        (one) => one.operatorToken?.kind === SyntaxKind.QuestionQuestionToken,
+      )
+    )
+      put(operatorToken, '&&');
+    else put(left.parent, `((${left.getText(source)}) && ${right.getText(source)})`);
+  };
+
   function visit(node: ts.Node): void {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isIfStatement(node)) always(node.expression);
@@ -65,6 +76,7 @@ export function mutantsOf(path: string, code: string): Mutant[] {
     else if (ts.isBinaryExpression(node)) {
       const other = operators.get(node.operatorToken.kind);
       if (other !== undefined) put(node.operatorToken, other);
+      if (node.operatorToken.kind === SyntaxKind.QuestionQuestionToken) putAnd(node);
     } else if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken) {
       put(node, node.operand.getText(source));
     } else if (node.kind === SyntaxKind.TrueKeyword) put(node, 'false');
