@@ -20,10 +20,10 @@ async function read(chunks: Uint8Array[]): Promise<StreamEvent[]> {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const stream =
-  ': bonjour\n\nid: 7\nevent: snapshot\ndata: {"é":\ndata: 1}\n\ndata:x\r\n\r\nevent: ping\rdata\r\revent: none\n\ndata: cut';
+  ': bonjour\n\nid: 7\nevent: snapshot\ndata: {"é":\ndata: 1}\n\ndata:x\r\ndata:y\r\n\r\nevent: ping\rdata\r\revent: none\n\ndata: cut';
 const events = [
   { name: 'snapshot', data: '{"é":\n1}' },
-  { name: 'message', data: 'x' },
+  { name: 'message', data: 'x\ny' },
   { name: 'ping', data: '' },
 ];
 

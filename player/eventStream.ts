@@ -8,10 +8,7 @@ function eventOf(block: string): StreamEvent | null {
   let name = 'message';
   const data: string[] = [];
   for (const line of block.split('\n')) {
-    const colon = line.indexOf(':');
-    if (colon === 0) continue;
-    const field = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
     if (field === 'event') name = value;
     if (field === 'data') data.push(value);
   }

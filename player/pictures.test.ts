@@ -85,6 +85,7 @@ it('DSP-3 pictures are kept as they are wanted, and what is no longer wanted goe
   await settle();
   expect(keptBy()).toEqual([at('b'), at('c')]);
   expect(asked).toEqual([at('a'), at('b'), at('c')]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('DSP-3 a page that starts without the server removes no picture, and fetches none again', async () => {
@@ -109,6 +110,11 @@ it('DSP-3 a picture that fails keeps no other one away, and is asked for again a
   expect(keptBy()).toEqual([at('b'), at('a')]);
   await pass(600_000);
   expect(asked).toEqual([at('a'), at('b'), at('a')]);
+  keepers[0]?.keep([at('b'), at('lost')]);
+  await settle();
+  keepers[0]?.keep([at('b')]);
+  await settle();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('DSP-3 each screen has pictures of its own, and forgets them alone', async () => {
@@ -138,6 +144,10 @@ it('DSP-3 what a screen keeps is bounded: what comes first in it has the room', 
   keeper.keep([at('b'), at('c'), at('a')]);
   await settle();
   expect(keptBy()?.toSorted()).toEqual([at('b'), at('c')]);
+  server.set(at('full'), 1_000);
+  keeper.keep([at('full'), at('a')]);
+  await settle();
+  expect(keptBy()).toEqual([at('full')]);
 });
 
 it('DSP-3 a change that comes while pictures are fetched is the one that counts', async () => {
@@ -145,7 +155,16 @@ it('DSP-3 a change that comes while pictures are fetched is the one that counts'
   keeper.keep([at('a'), at('b')]);
   keeper.keep([at('c')]);
   await settle();
-  expect(keptBy()).toEqual([at('c')]);
+  expect([keptBy(), asked]).toEqual([[at('c')], [at('c')]]);
+});
+
+it('DSP-3 a screen that is taken off while pictures are fetched asks for none again', async () => {
+  server = 'down';
+  const keeper = keeperOf();
+  keeper.keep([at('a')]);
+  keeper.stop();
+  await settle();
+  expect([asked, vi.getTimerCount()]).toEqual([[], 0]);
 });
 
 it('DSP-3 a full storage, a forbidden one and none at all stop nothing', async () => {
@@ -164,4 +183,5 @@ it('DSP-3 a full storage, a forbidden one and none at all stop nothing', async (
   createPictureKeeper('gare-4', { caches: undefined, fetch: answer }).keep([at('b')]);
   await settle();
   expect(asked).toEqual([at('a'), at('a')]);
+  expect(vi.getTimerCount()).toBe(1);
 });

@@ -24,7 +24,7 @@ const nameOf = (screenId: string) => `girouette.pictures.${screenId}`;
 
 /** Forgets the pictures of a screen. */
 export async function forgetPictures(screenId: string, caches = ownCaches()): Promise<void> {
-  await caches?.delete(nameOf(screenId)).catch(() => false);
+  await caches?.delete(nameOf(screenId)).catch(() => undefined);
 }
 
 export interface PictureKeeper {
@@ -84,13 +84,14 @@ export function createPictureKeeper(screenId: string, options: KeeperOptions = {
     if (running) return;
     running = true;
     clearTimeout(timer);
-    let complete = true;
-    for (let paths: readonly string[] | null = null; wanted !== null && paths !== wanted;) {
+    let paths: readonly string[] | null;
+    let complete: boolean;
+    do {
       paths = wanted;
-      complete = await bring(paths, all).catch(() => false);
-    }
+      complete = paths === null || (await bring(paths, all).catch(() => false));
+    } while (paths !== wanted);
     running = false;
-    if (wanted !== null && !complete) timer = setTimeout(() => void run(all), retryMs);
+    if (!complete) timer = setTimeout(() => void run(all), retryMs);
   }
 
   return {

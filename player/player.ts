@@ -94,7 +94,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
   const draw = () => {
     const view: PlayerView = {
       state: stateNow(),
-      scene: link === 'refused' ? null : (program?.at(clock.now()) ?? null),
+      scene: program?.at(clock.now()) ?? null,
       offline: link !== 'live' && performance.now() - lostAt >= offlineAfterMs,
       offlineSince: lostTime,
       now: clock.now,

@@ -25,6 +25,7 @@ it('DSP-3 DSP-2 messages come and go with their periods, by the screen’s own c
 it('DSP-3 the scene is the same object for as long as nothing changes', () => {
   const { at: sceneAt } = program();
   const scene = sceneAt(at('11:00'));
+  expect(sceneAt(at('11:00'))).toBe(scene);
   expect(sceneAt(at('11:29'))).toBe(scene);
   expect(sceneAt(at('11:30'))).not.toBe(scene);
 });

@@ -9,7 +9,7 @@ const address = { screenId: 'val-antony-1', credential: 'secret' };
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** What the server answers next; without anything it takes the report. */
-let answers: (number | 'down' | 'never')[];
+let answers: (number | 'down' | 'never' | Promise<number>)[];
 let told: ReceiptReport[];
 let headers: Headers[];
 let clock: ReturnType<typeof createClock>;
@@ -26,12 +26,12 @@ const request: typeof fetch = (input, init) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
     );
   }
-  return Promise.resolve(new Response(null, { status: answer }));
+  return Promise.resolve(answer).then((status) => new Response(null, { status }));
 };
 
-function open() {
+function open(random = 1) {
   clock = createClock();
-  receipts = createReceipts({ address, clock, request, random: () => 1 });
+  receipts = createReceipts({ address, clock, request, random: () => random });
 }
 
 beforeEach(() => {
@@ -65,6 +65,53 @@ it('DSP-5 a screen tells what it shows by its own credential, once, and again wh
   receipts.shows([]);
   await pass(500);
   expect(told[2]?.ended.map(({ id }) => id)).toEqual([2]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('DSP-5 the answers of many screens to one spread are gathered over half a second', async () => {
+  open(0.4);
+  receipts.link(true);
+  await pass(199);
+  expect(told).toHaveLength(0);
+  await pass(1);
+  expect(told).toHaveLength(1);
+  receipts.shows([1]);
+  await pass(199);
+  expect(told).toHaveLength(1);
+  await pass(1);
+  expect(told).toHaveLength(2);
+});
+
+it('DSP-5 no two reports are of the same moment, and one that was refused for its time does not hold the next ones back', async () => {
+  let now = start + 86_400_000;
+  receipts = createReceipts({ address, clock: { now: () => now }, request, random: () => 1 });
+  answers = [204, 400];
+  receipts.link(true);
+  for (const shown of [1, 2, 3]) {
+    receipts.shows([shown]);
+    await pass(500);
+    if (shown === 2) now = start;
+  }
+  expect(told.map(({ at }) => at - start)).toEqual([86_400_000, 86_400_001, 0]);
+});
+
+it('DSP-5 what is shown is written down every half minute, and no oftener', async () => {
+  const written = vi.spyOn(Storage.prototype, 'setItem');
+  receipts.shows([1]);
+  for (let second = 0; second < 60; second++) {
+    await pass(1000);
+    receipts.shows([1]);
+  }
+  expect(written).toHaveBeenCalledTimes(3);
+  written.mockRestore();
+});
+
+it('DSP-5 a screen that is taken off tells nothing more', async () => {
+  receipts.link(true);
+  receipts.stop();
+  receipts.shows([1]);
+  await pass(1000);
+  expect(told).toEqual([]);
 });
 
 it('DSP-5 a screen that shows the same says so again within eight minutes', async () => {
@@ -76,7 +123,7 @@ it('DSP-5 a screen that shows the same says so again within eight minutes', asyn
     await pass(1000);
   }
   expect(told).toHaveLength(2);
-  expect(told[1]?.shown).toEqual([{ id: 1, since: start }]);
+  expect(told[1]).toMatchObject({ at: start + 451_000, shown: [{ id: 1, since: start }] });
 });
 
 it('DSP-5 what was shown without the server is told when it is back', async () => {
@@ -110,8 +157,11 @@ it('DSP-5 what was shown before a restart is told after it', async () => {
 });
 
 it('DSP-5 a screen whose own clock is a day off tells the server’s time', async () => {
-  vi.setSystemTime(start - 86_400_000);
+  // The page has run for a while.
+  vi.setSystemTime(start - 86_400_000 - 5_000);
+  await pass(5_000);
   open();
+  receipts.link(false);
   receipts.shows([1]);
   await pass(10_000);
   clock.hear(start + 10_000);
@@ -123,6 +173,12 @@ it('DSP-5 a screen whose own clock is a day off tells the server’s time', asyn
     shown: [{ id: 2, since: start + 10_000 }],
     ended: [{ id: 1, from: start, to: start + 10_000 }],
   });
+  // Nor is what is shown from then on put right again.
+  receipts.forget();
+  receipts.shows([3]);
+  receipts.link(true);
+  await pass(500);
+  expect(told[1]?.shown).toEqual([{ id: 3, since: start + 10_500 }]);
 });
 
 it.each(['down', 500, 503, 429] as const)('DSP-5 what %s has not taken is told again', async (answer) => {
@@ -139,7 +195,7 @@ it.each(['down', 500, 503, 429] as const)('DSP-5 what %s has not taken is told a
   expect(told).toHaveLength(3);
 });
 
-it.each([400, 413])('DSP-5 what the server answers %i to is not told for ever', async (status) => {
+it.each([400, 404, 413])('DSP-5 what the server answers %i to is not told for ever', async (status) => {
   answers = [status];
   receipts.link(true);
   receipts.shows([1]);
@@ -164,16 +220,34 @@ it('DSP-5 a change while a report travels is told after it', async () => {
   // The first report is given up after 15 s.
   await pass(17_000);
   expect(told.at(-1)).toMatchObject({ shown: [{ id: 2 }] });
+  const { promise, resolve } = Promise.withResolvers<number>();
+  answers = [promise];
+  receipts.shows([3]);
+  await pass(500);
+  receipts.shows([4]);
+  await pass(500);
+  expect(told.at(-1)).toMatchObject({ shown: [{ id: 3 }] });
+  resolve(204);
+  await pass(0);
+  expect(told.at(-1)).toMatchObject({ shown: [{ id: 4 }] });
 });
 
 it('DSP-5 a refused screen forgets what it has shown', async () => {
   receipts.shows([1]);
   await pass(1000);
+  expect(localStorage).toHaveLength(1);
   receipts.forget();
+  expect(localStorage).toHaveLength(0);
   receipts.shows([]);
   receipts.link(true);
   await pass(500);
   expect(told[0]).toMatchObject({ shown: [], ended: [] });
+  receipts.shows([2]);
+  vi.advanceTimersByTime(500);
+  receipts.forget();
+  // The answer to what was told before comes after it.
+  await pass(0);
+  expect([told.length, localStorage.length]).toEqual([2, 0]);
 });
 
 it('DSP-5 a storage that is full or forbidden stops nothing', async () => {

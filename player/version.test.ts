@@ -61,7 +61,7 @@ function workers(update = () => Promise.resolve()) {
   };
 }
 
-function start(container: ReturnType<typeof workers> | null = workers()) {
+function start(container: ReturnType<typeof workers> | null = workers(), random = 0.5) {
   end = followVersion({
     mayReload: (waited) => {
       waits.push(waited);
@@ -71,7 +71,7 @@ function start(container: ReturnType<typeof workers> | null = workers()) {
     findOther: () =>
       isOther === 'unreachable' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(isOther),
     workers: container ?? undefined,
-    random: () => 0.5,
+    random: () => random,
   });
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -132,6 +132,56 @@ it('DSP-3 a server that is away, a worker that is refused and one that cannot be
   await pass(10 * minute);
   expect(reloads).toBe(1);
 });
+
+it('DSP-3 screens ask one after the other, also when a new worker came in between', async () => {
+  start(workers(), 0.75);
+  await pass(minute);
+  onNewWorker();
+  await pass(0);
+  expect(vi.getTimerCount()).toBe(1);
+  await pass(12.5 * minute - 1);
+  expect(updates).toBe(0);
+  await pass(1);
+  expect(updates).toBe(1);
+  await pass(12.5 * minute);
+  expect(updates).toBe(2);
+});
+
+it('DSP-3 the first time is one of its own, too', async () => {
+  start(workers(), 0.75);
+  await pass(12.5 * minute - 1);
+  expect(updates).toBe(0);
+  await pass(1);
+  expect(updates).toBe(1);
+});
+
+it('DSP-3 a page that is taken off begins no other, and leaves nothing behind', async () => {
+  const container = workers();
+  start(container);
+  isOther = true;
+  onNewWorker();
+  end();
+  await pass(20 * minute);
+  expect([reloads, vi.getTimerCount()]).toEqual([0, 0]);
+  expect(container.removeEventListener).toHaveBeenCalledWith('controllerchange', onNewWorker);
+});
+
+it.each([
+  ['the same one', 1, 200, 0],
+  ['another one', 2, 200, 1],
+  ['another one in an error', 2, 502, 0],
+])(
+  'DSP-3 the server’s page is compared with what this one has loaded: %s',
+  async (_what, build, status, times) => {
+    const [script = '', style = ''] = own;
+    document.head.innerHTML = `<script src="${script}"></script><link rel="stylesheet" href="${style}">`;
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(pageOf(build), { status })));
+    end = followVersion({ mayReload: () => true, reload: () => reloads++, random: () => 0.5 });
+    await pass(10 * minute);
+    expect(reloads).toBe(times);
+    document.head.replaceChildren();
+  },
+);
 
 it('DSP-3 without service workers the server alone says whether there is another page', async () => {
   start(null);

@@ -18,7 +18,7 @@ const fetchText = async (input: RequestInfo, init?: RequestInit) => {
   const text = server === 'down' ? undefined : server[path];
   const isOther = init?.integrity !== undefined && text !== undefined && init.integrity !== text;
   if (server === 'down' || isOther) throw new TypeError('Failed to fetch');
-  return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
+  return new Response(text ?? '', { status: text === undefined ? 404 : 200, headers: { vary: 'Origin' } });
 };
 
 const shellOf = (version: string) =>
@@ -100,12 +100,14 @@ it('DSP-3 of a build the fonts that its sheets name are no part of the page', ()
   const files = [
     { fileName: 'index.html', sheet: null },
     { fileName: 'assets/index-a.css', sheet: '@font-face{src:url(/player/assets/arabic-d.woff2)}' },
+    { fileName: 'assets/other-c.css', sheet: 'p{color:red}' },
     { fileName: 'assets/latin-b.woff2', sheet: null },
     { fileName: 'assets/arabic-d.woff2', sheet: null },
   ];
   expect(shellFilesOf(files).map(({ fileName }) => fileName)).toEqual([
     'index.html',
     'assets/index-a.css',
+    'assets/other-c.css',
     'assets/latin-b.woff2',
   ]);
 });

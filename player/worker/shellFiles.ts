@@ -10,6 +10,5 @@ export interface BuiltFile {
  */
 export function shellFilesOf<T extends BuiltFile>(files: readonly T[]): T[] {
   const sheets = files.flatMap(({ sheet }) => sheet ?? []);
-  const nameOf = ({ fileName }: BuiltFile) => fileName.slice(fileName.lastIndexOf('/') + 1);
-  return files.filter((file) => !sheets.some((sheet) => sheet.includes(nameOf(file))));
+  return files.filter(({ fileName }) => !sheets.some((sheet) => sheet.includes(fileName)));
 }

@@ -25,10 +25,11 @@ export function createFakeCaches() {
   const caches: Pick<CacheStorage, 'delete' | 'keys' | 'match' | 'open'> = {
     delete: async (name) => stores.delete(name),
     keys: async () => [...stores.keys()],
-    match: async (request, { cacheName } = {}) => {
+    match: async (request, { cacheName, ignoreVary = false } = {}) => {
       const searched = cacheName === undefined ? [...stores.keys()] : [cacheName];
       const found = searched.map((name) => stores.get(name)?.get(pathOf(request))).find(Boolean);
-      return found?.clone();
+      // The request for which it was put there had other headers than any that asks for it.
+      return ignoreVary || !found?.headers.has('vary') ? found?.clone() : undefined;
     },
     open: async (name) => open(name) as Cache,
   };
