@@ -165,6 +165,11 @@ it('DSP-3 a screen that is taken off while pictures are fetched asks for none ag
   keeper.stop();
   await settle();
   expect([asked, vi.getTimerCount()]).toEqual([[], 0]);
+  keeper.keep([at('b')]);
+  await settle();
+  expect([asked, vi.getTimerCount()]).toEqual([[at('b')], 1]);
+  keeper.stop();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('DSP-3 a full storage, a forbidden one and none at all stop nothing', async () => {
@@ -180,6 +185,12 @@ it('DSP-3 a full storage, a forbidden one and none at all stop nothing', async (
   const forbidden = { ...fake.caches, open: refuse, delete: refuse };
   createPictureKeeper('gare-3', { caches: forbidden, fetch: answer }).keep([at('b')]);
   await expect(forgetPictures('gare-3', forbidden)).resolves.toBeUndefined();
+  const usual = createPictureKeeper('gare-5', { caches: fake.caches, fetch: answer });
+  server = new Map([[at('b'), 100_000]]);
+  usual.keep([at('b')]);
+  await settle();
+  expect(keptBy('gare-5')).toEqual([at('b')]);
+  asked.pop();
   createPictureKeeper('gare-4', { caches: undefined, fetch: answer }).keep([at('b')]);
   await settle();
   expect(asked).toEqual([at('a'), at('a')]);

@@ -10,6 +10,8 @@ it('DSP-3 a browser keeps what its last twelve screens show, and forgets the one
   expect(noteScreen('ecran-0')).toEqual([]);
   expect(noteScreen('ecran-12')).toEqual(['ecran-1']);
   expect(noteScreen('ecran-1')).toEqual(['ecran-2']);
+  // Of those that were forgotten nothing is left to be forgotten again.
+  expect(noteScreen('ecran-1')).toEqual([]);
 });
 
 it.each(['{', '7', '[null,3]'])('DSP-3 a spoilt list of screens is as none: %s', (text) => {

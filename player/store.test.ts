@@ -86,6 +86,22 @@ function smallStorage(most: number): Storage {
   } as Storage;
 }
 
+it('DSP-3 what is kept is written once, and stays: a power cut in between finds the one or the other', () => {
+  const calls: string[] = [];
+  const counted = {
+    getItem: (place: string) => localStorage.getItem(place),
+    setItem: (place: string, value: string) => (calls.push('set'), localStorage.setItem(place, value)),
+    removeItem: (place: string) => (calls.push('remove'), localStorage.removeItem(place)),
+  } as Storage;
+  const store = createStore(id, () => counted);
+  store.snapshot.save(snapshot);
+  store.retry();
+  expect(calls).toEqual(['set']);
+  expect(store.snapshot.load()).toEqual(snapshot);
+  store.snapshot.save(null);
+  expect(calls).toEqual(['set', 'remove']);
+});
+
 it('DSP-3 where there is room for one snapshot alone, the new one takes the place of the old', () => {
   const small = smallStorage(JSON.stringify(snapshot).length + 20);
   const store = createStore(id, () => small);

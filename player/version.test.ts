@@ -10,7 +10,9 @@ const pageOf = (build: number) =>
   `<script src="/player/assets/index-${build}.js"></script><link href="/player/assets/index-${build}.css"><div id="screen">`;
 
 const scene = (alert: boolean) => {
-  const snapshot = buildSnapshot({ messages: [buildPlayerMessage({ alert })] });
+  const snapshot = buildSnapshot({
+    messages: [buildPlayerMessage({ alert }), buildPlayerMessage({ id: 2 })],
+  });
   return sceneOf(snapshot, snapshot.serverTime);
 };
 const kept = () => true;
