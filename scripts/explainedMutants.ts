@@ -64,8 +64,31 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (!formatter) { → if (true) {': 'Only slower.',
     'formatters.set(timeZone, formatter); → ;': 'Only slower.',
   },
+  'player/pictures.ts': {
+    'sizes.set(path, size); → ;': 'Only slower.',
+    'else if (!kept) await cache.put(path, answer); → else if (true) await cache.put(path, answer);':
+      'Only slower: what is kept is written again.',
+    'sizes.delete(pathname); → ;': 'Only more memory: an address stands for its content.',
+  },
+  'player/receipts.ts': {
+    'let isBehind = false; → let isBehind = true;': 'Each report says it anew before it is read.',
+  },
   'contract/listQuery.ts': {
     'const folded = ascii.test(text) ? text.toLowerCase() : fold(text); → const folded = false ? text.toLowerCase() : fold(text);':
       'Only slower.',
   },
+};
+
+/**
+ * Files that no unit test reads, or whose lengths jsdom cannot measure: by path, what they are and which tests prove them.
+ * No fault is put into them.
+ */
+export const explainedFiles: Readonly<Record<string, string>> = {
+  'player/main.tsx': 'Puts the page together: tests/e2e/screen.spec.ts, tests/e2e/screenOffline.spec.ts.',
+  'player/vite.config.ts':
+    'The build: tests/e2e/screenOffline.spec.ts, tests/architecture/screenPage.test.ts.',
+  'player/worker/worker.ts': 'Ties shell.ts to a service worker: tests/e2e/screenOffline.spec.ts.',
+  'display/FitText.tsx': 'Pixels: « every word of a name » in tests/e2e/screenLayouts.spec.ts.',
+  'display/fit.tsx': 'Pixels: tests/e2e/forecast.spec.ts.',
+  'display/lines.ts': 'Pixels: tests/e2e/screenLayouts.spec.ts.',
 };

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explained } from './explainedMutants.ts';
+import { explained, explainedFiles } from './explainedMutants.ts';
 import type { Message, Outcome } from './mutateFile.ts';
 import { described, mutantsOf } from './mutants.ts';
 import { reports, repository } from './run.ts';
@@ -67,6 +67,7 @@ const [folder = 'contract'] = process.argv.slice(2);
 const report = `mutants-${folder.replaceAll('/', '-')}.txt`;
 const files = globSync([folder, `${folder}/**/*`], { cwd: repository })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter((file) => explainedFiles[file] === undefined)
   .sort();
 const found: string[] = [];
 let total = 0;
