@@ -44,9 +44,32 @@ it('DSP-1 of an interval that is all that a feed promises, the interval is told,
   expect(told(now)).toEqual([8]);
   // A time that is sooner says more.
   expect(told(now + 15 * minute)).toEqual([[5, '12:30']]);
+  expect(told(now + 12.5 * minute - 1)).toEqual([8]);
+  expect(told(now + 12.5 * minute)).toEqual([[7, '12:30']]);
   expect(told(now + 21 * minute)).toEqual([8]);
   expect(told(now + 60 * minute)).toEqual([8]);
   expect(told(now + 61 * minute)).toEqual([[29, null]]);
+});
+
+it('EXP-1 whom to ask is told of each departure that is due, and of the interval that runs', () => {
+  const row = { line: null, direction: 'Massy', point: null };
+  const times = [3, 12].map((wait) => now + wait * minute);
+  const asked = (rest: object) => {
+    const [first] = at({ rows: [{ ...row, times, ...rest }] })?.departures ?? [];
+    return [first?.request1, first?.request2, first && 'request1' in first, first && 'request2' in first];
+  };
+  const [at1 = 0, at2 = 0] = times;
+  expect(asked({})).toEqual([undefined, undefined, false, false]);
+  expect(asked({ onRequest: [{ at: at1, request: 'agency' }] })).toEqual(['agency', undefined, true, false]);
+  expect(asked({ onRequest: [{ at: at2, request: 'driver' }] })).toEqual([undefined, 'driver', false, true]);
+  const interval = { from: now, until: now + 60 * minute, seconds: 60 };
+  expect(asked({ intervals: [{ ...interval, request: 'driver' }] })).toEqual([
+    'driver',
+    undefined,
+    true,
+    false,
+  ]);
+  expect(asked({ intervals: [interval] })).toEqual([undefined, undefined, false, false]);
 });
 
 it('ADM-2 the display mode says from when on the clock tells', () => {
@@ -84,6 +107,10 @@ it('EXP-5 a burst stands above the departures until it ends, with its place on a
   expect(at({ bursts }, now + minute)?.burst).toBeNull();
   const rows = [{ line: null, direction: 'Orly 4', point: 'Antony', times: [now + minute] }];
   expect(at({ bursts, rows })?.burst).toBe('Rafale en cours à Antony : départs rapprochés');
+  const nowhere = { line: null, direction: 'Orly 4', point: null, times: [now + minute] };
+  expect(at({ bursts, rows: [...rows, nowhere] })?.burst).toBe(
+    'Rafale en cours à Antony : départs rapprochés',
+  );
   const elsewhere = [...bursts, { point: 'Le Bourget', endsAt: now + minute }];
   expect(at({ bursts: elsewhere, rows })?.burst).toBe(
     'Rafale en cours à Antony, au Bourget : départs rapprochés',

@@ -28,6 +28,20 @@ it('DSP-1 on a small screen departures that say where they leave have the whole 
   expect(shapeOf('exhibition', 'FHD', 'beside', 0, true).columns).toBe(3);
 });
 
+it.each([
+  ['station', 'FHD', 'beside', 0, { columns: 1, rows: 6, tiles: false }],
+  ['station', 'FHD', 'beside', 1, { columns: 1, rows: 6, tiles: false }],
+  ['board', 'FHD', 'beside', 1, { columns: 1, rows: 4, tiles: false }],
+  ['company', 'FHD', 'beside', 2, { columns: 1, rows: 2, tiles: true }],
+  ['wide', 'FHD', 'beside', 1, { columns: 2, rows: 3, tiles: true }],
+  ['wide', 'STRETCH', 'alert', 2, { columns: 3, rows: 1, tiles: true }],
+] as const)(
+  'DSP-1 %s on %s, %s a message and %i strips of traffic: a strip takes a row’s place where there is little room',
+  (layout, type, place, strips, shape) => {
+    expect(shapeOf(layout, type, place, strips)).toEqual(shape);
+  },
+);
+
 it('DSP-1 a board is no higher than its departures need, and has as many pages as before', () => {
   const shape = fc.record({
     columns: fc.integer({ min: 1, max: 3 }),

@@ -98,6 +98,6 @@ export function shapeOf(
   isFrom = false,
 ): BoardShape {
   const usual = shapes[layout][type][place];
-  const shape = isFrom && type === 'EMBEDDED' && usual.tiles ? { ...usual, columns: 1 } : usual;
+  const shape = isFrom && type === 'EMBEDDED' ? { ...usual, columns: 1 } : usual;
   return cramped.includes(layout) ? { ...shape, rows: Math.max(1, shape.rows - strips) } : shape;
 }

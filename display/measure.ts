@@ -65,8 +65,8 @@ export const roundOf = (steps: readonly Step[]): number =>
 
 /** The step that is due after `elapsed` ms of going through the steps in turn. */
 export function stepAt(steps: readonly Step[], elapsed: number): Step | undefined {
-  const total = roundOf(steps);
-  let left = total > 0 ? Math.max(0, elapsed) % total : 0;
+  // Not a number where they take no time: then none is due.
+  let left = Math.max(0, elapsed) % roundOf(steps);
   return steps.find((step) => (left -= step.milliseconds) < 0);
 }
 

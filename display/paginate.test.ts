@@ -76,6 +76,32 @@ it('DSP-1 a text that is cut has as few pages as there can be, none too high, an
   ]);
 });
 
+it.each<[string, number[], number, number[]]>([
+  ['a line that is taller than the room stands alone', [40, 80], 30, [40, 80]],
+  ['lines that fill the room stand together', [10, 20, 30, 40], 20, [20, 40]],
+  ['of two cuts that are as even the later one is taken', [10, 20, 30], 20, [20, 30]],
+  ['no room at all is a line a page', [10, 20], -5, [10, 20]],
+  ['a text without a line is one page', [], 30, [0]],
+])('DSP-1 where a text is cut: %s', (_what, cuts, room, ends) => {
+  expect(windowsOf(cuts, room).map(({ to }) => to)).toEqual(ends);
+});
+
+it('DSP-1 rows that fill a page stand together, and one that is a page high is not cut', () => {
+  expect(paginate([row(3), row(3)], 73, 5)).toEqual([[whole(0), whole(1)]]);
+  expect(paginate([row(3), row(3)], 72, 5)).toEqual([[whole(0)], [whole(1)]]);
+  expect(paginate([row(4)], 44, 5)).toEqual([[whole(0)]]);
+  expect(paginate([], 44, 5)).toEqual([]);
+});
+
+it('DSP-1 alerts that take three fifths of a page stand on each, and no higher ones', () => {
+  // 24 and a gap of 6, of 50: three fifths.
+  expect(paginate([row(2), row(1), row(1)], 50, 6, 1)).toEqual([
+    [whole(0), whole(1)],
+    [whole(0), whole(2)],
+  ]);
+  expect(paginate([row(2), row(1), row(1)], 49, 6, 1)).toEqual([[whole(0)], [whole(1), whole(2)]]);
+});
+
 it('DSP-1 cuts lie between lines, whatever pieces a line has', () => {
   const pieces = [
     { top: 2, bottom: 12 },
@@ -85,6 +111,10 @@ it('DSP-1 cuts lie between lines, whatever pieces a line has', () => {
   ];
   expect(cutsBetween(pieces, 40)).toEqual([16, 40]);
   expect(cutsBetween([], 40)).toEqual([40]);
+  // Lines that overlap are cut where the upper one ends; no cut lies below the text.
+  const close = [0, 8].map((top) => ({ top, bottom: top + 12 }));
+  expect(cutsBetween(close, 40)).toEqual([12, 40]);
+  expect(cutsBetween(close, 10)).toEqual([10, 10]);
 });
 
 it('DSP-1 the largest size that fits is taken, the smallest when none does', () => {
@@ -92,6 +122,8 @@ it('DSP-1 the largest size that fits is taken, the smallest when none does', () 
   expect(largestFitting(84, 44, (size) => size <= 61)).toBe(60);
   expect(largestFitting(84, 44, (size) => size <= 44)).toBe(44);
   expect(largestFitting(84, 44, () => false)).toBe(44);
+  expect(largestFitting(84, 44, (size) => size <= 82)).toBe(82);
+  expect(largestFitting(60.5, 44, (size) => size <= 60)).toBe(60);
 });
 
 it('DSP-1 an alert stands on every page; one that leaves no room comes before each', () => {

@@ -30,7 +30,6 @@ function endsOf(cuts: readonly number[], room: number, start: number): number[] 
   let from = start;
   let to = start;
   for (const cut of cuts) {
-    if (cut <= start) continue;
     if (cut - from > room && to > from) {
       ends.push(to);
       from = to;

@@ -27,4 +27,5 @@ it('DSP-1 things of different lengths follow one another, each for its own time'
   expect(at(25)).toEqual({ index: 1, elapsed: 15 });
   expect(dueAt([], 5)).toEqual({ index: 0, elapsed: 0 });
   expect(at(-5)).toEqual({ index: 0, elapsed: 0 });
+  expect(dueAt([0, 0], 5)).toEqual({ index: 0, elapsed: 0 });
 });

@@ -19,7 +19,8 @@ export function pageAt<T>(
 /** Which of several things is due `elapsed` ms after the first one came up, each for its own time, and since when. */
 export function dueAt(durations: readonly number[], elapsed: number): { index: number; elapsed: number } {
   const round = durations.reduce((sum, each) => sum + each, 0);
-  let left = round > 0 ? Math.max(0, elapsed) % round : 0;
+  // Of nothing, or of what takes no time, nothing is due by it: not a number.
+  let left = Math.max(0, elapsed) % round;
   for (const [index, each] of durations.entries()) {
     if (left < each) return { index, elapsed: left };
     left -= each;

@@ -29,7 +29,7 @@ it('TRF-2 each stands for its display time, and never shorter than it takes to r
   const standing = (displayTime: number | null, content = 'Trafic ralenti') =>
     standingMs(buildPlayerTraffic({ content, notification: { ...notification, displayTime } }));
   expect(standing(25)).toBe(25_000);
-  expect(standing(null)).toBe(10_000);
+  expect([standing(null), standing(0)]).toEqual([10_000, 10_000]);
   expect(standing(5, 'x'.repeat(595))).toBe(36_000);
 });
 
@@ -47,6 +47,7 @@ it('TRF-2 one that has just come is shown at once; what stays goes on', () => {
   const before = firstOf(list(1, 2), null, 1000);
   expect(before).toMatchObject({ from: 0, since: 1000 });
   expect(firstOf(list(1, 2), before, 5000)).toBe(before);
+  expect(firstOf(list(1, 2), before, 1000)).toBe(before);
   expect(firstOf(list(1, 2), before, 500)).toMatchObject({ from: 0, since: 500 });
   expect(firstOf(list(1, 3, 2), before, 6000)).toMatchObject({ from: 1, since: 6000 });
   expect(firstOf(list(2), before, 7000)).toMatchObject({ from: 0, since: 7000 });
@@ -74,6 +75,12 @@ it('TRF-2 its colours and font are as configured, and can be read whatever is co
     scale: 1.25,
     align: 'end',
   });
+  expect(look({ fontFamily: 'Inter', fontSize: 99, xposition: 'CENTER' })).toMatchObject({
+    fontFamily: 'inherit',
+    scale: 1.4,
+    align: 'center',
+  });
+  expect(look({ fontSize: 1, xposition: 'LEFT' })).toMatchObject({ scale: 0.8, align: 'start' });
   expect(look({ fontFamily: 'x"; background: url(y)' }).fontFamily).toBe('inherit');
   expect(look({ backgroundColor: 'url(x)', fontSize: Number.NaN })).toMatchObject({
     background: '#000000',

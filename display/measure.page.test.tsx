@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { edge, typeset } from '../tests/support/typeset.ts';
+import { measure } from './measure.ts';
+
+/** 20 letters a line in type of 20, 40 in the smallest. */
+const [width, height] = [200, 200];
+const [most, least, last] = [40, 20, 10];
+const limit = 90_000;
+
+beforeEach(() => typeset({ width, height }));
+afterEach(() => vi.restoreAllMocks());
+
+/** A trial of turns, each of rows with these texts, as Messages makes it. */
+function trialOf(...turns: string[][]): HTMLElement {
+  const trial = document.createElement('div');
+  trial.dataset['trial'] = 'whole';
+  for (const [name, size] of Object.entries({ most, least, last }))
+    trial.style.setProperty(`--text-${name}`, String(size));
+  for (const texts of turns) {
+    const turn = trial.appendChild(document.createElement('div'));
+    turn.style.rowGap = '6px';
+    for (const text of texts) {
+      const row = turn.appendChild(document.createElement('div'));
+      row.className = 'row';
+      const body = row.appendChild(document.createElement('div'));
+      body.dataset['text'] = '';
+      body.append(text);
+    }
+  }
+  document.body.append(trial);
+  return trial;
+}
+
+const letters = (count: number) => Array.from({ length: count }, () => 'abcd').join(' ');
+const whole = (...rows: number[]) => rows.map((index) => ({ index, window: null }));
+
+it('DSP-1 a message that is alone stands larger than any other', () => {
+  const { size, isSmallest, steps } = measure(trialOf(['ab']), 0, limit);
+  expect([size, isSmallest]).toEqual([52, false]);
+  expect(steps).toEqual([{ turn: 0, slices: whole(0), milliseconds: 8_000 }]);
+  expect(measure(trialOf(['ab', 'cd']), 0, limit).size).toBe(40);
+  expect(measure(trialOf(['ab'], ['ab', 'cd']), 0, limit).size).toBe(40);
+});
+
+/** The pages as `turn: row row`, with the lines (px) of a row that is cut. */
+const pagesOf = ({ steps }: ReturnType<typeof measure>) =>
+  steps.map(({ turn, slices }) => {
+    const rows = slices.map(({ index, window }) => (window ? `${index} ${window.from}-${window.to}` : index));
+    return `${turn}: ${rows.join(', ')}`;
+  });
+
+it('DSP-1 the largest type is taken in which all of each language is seen at once', () => {
+  // Three lines a row in type of 28, four of 30.
+  const long = [letters(8), letters(8)];
+  const full = measure(trialOf(long), 0, limit);
+  expect([full.size, full.isSmallest, pagesOf(full)]).toEqual([28, false, ['0: 0, 1']]);
+  const languages = measure(trialOf(['ab', 'cd'], long), 0, limit);
+  expect([languages.size, pagesOf(languages)]).toEqual([28, ['0: 0, 1', '1: 0, 1']]);
+});
+
+it.each([
+  [2 * (40 + edge) + 6, 40],
+  [2 * (40 + edge) + 5, 38],
+])('DSP-1 in an area of %i two lines stand in type of %i', (area, size) => {
+  typeset({ width, height: area });
+  expect(measure(trialOf(['ab', 'cd']), 0, limit).size).toBe(size);
+});
+
+it.each([
+  [10, 40, 'whole'],
+  [16, 24, 'whole'],
+  [24, 40, 'cut'],
+])(
+  'DSP-1 a word of %i letters stands in type of %i, %s: it is broken where no type spares it',
+  (count, size, how) => {
+    const trial = trialOf(['a'.repeat(count), 'b']);
+    expect([measure(trial, 0, limit).size, trial.dataset['trial']]).toEqual([size, how]);
+  },
+);
+
+it.each<[string, string[], [number, number, number], string[], number[]]>([
+  [
+    'what fits in no type is cut between lines',
+    [letters(40), letters(60)],
+    [0, 90_000, 20],
+    ['0: 0 0-100', '0: 0 100-200', '0: 1 0-160', '0: 1 160-300'],
+    [8_000, 8_000, 9_568, 8_372],
+  ],
+  [
+    'what would take too long stands in smaller type on fewer pages',
+    [letters(40), letters(60)],
+    [0, 20_000, 18],
+    ['0: 0', '0: 1 0-144', '0: 1 144-270'],
+    [7_991, 6_404, 5_603],
+  ],
+  [
+    'what is too long in any case stands on as few pages as there can be',
+    [letters(40), letters(60)],
+    [0, 10_000, 10],
+    ['0: 0, 1'],
+    [19_920],
+  ],
+  [
+    'an alert is not torn: it stands in smaller type',
+    [letters(40), letters(60)],
+    [1, 90_000, 18],
+    ['0: 0', '0: 1 0-144', '0: 0', '0: 1 144-270'],
+    [11_940, 9_568, 11_940, 8_372],
+  ],
+  [
+    'an alert that stands on every page is read on the first',
+    [letters(16), letters(40), letters(20)],
+    [1, 90_000, 20],
+    ['0: 0, 1 0-100', '0: 0, 1 100-200', '0: 0, 2'],
+    [10_710, 8_000, 8_000],
+  ],
+  [
+    'an alert that fits in no type is cut in the smallest',
+    [letters(160), 'ab'],
+    [1, 90_000, 10],
+    ['0: 0 0-100', '0: 0 100-200', '0: 1'],
+    [23_970, 23_970, 8_000],
+  ],
+  [
+    'an alert is whole before all, though it takes too long',
+    [letters(40), letters(60)],
+    [1, 10_000, 18],
+    ['0: 0', '0: 1 0-144', '0: 0', '0: 1 144-270'],
+    [7_960, 6_378, 7_960, 5_581],
+  ],
+])('DSP-1 %s', (_what, texts, [alerts, within, size], pages, times) => {
+  const layout = measure(trialOf(texts), alerts, within);
+  expect([layout.size, layout.isSmallest, pagesOf(layout)]).toEqual([size, true, pages]);
+  expect(layout.steps.map(({ milliseconds }) => milliseconds)).toEqual(times);
+});
