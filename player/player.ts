@@ -125,7 +125,6 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
       store.snapshot.save(next);
       store.time.save(clock.known());
       heartbeat.every(next.heartbeat);
-      if (link === 'live') draw();
     },
     onDepartures: (data) => {
       departures = departuresOf(data);
