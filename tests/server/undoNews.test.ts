@@ -188,6 +188,24 @@ describeOnEachEngine('undoing of messages', (engine) => {
       );
     });
 
+    it('MSG-4 TIM-4 one that was corrected since goes back as it is by now: its time, and its line', async () => {
+      const [first, second] = nord().screens;
+      const minute = 60_000;
+      const until = test.clock.now + minute;
+      const { id } = await spread({ until, lineId: nord().lineId, screens: [first, second] });
+      await user.delete(`/rest/news/screen/${id}?screenId=${first}`);
+      const [entry] = await undoing.list();
+      expect((await user.spread({ id, until: until + minute, lineId: null })).status).toBe(200);
+      await test.db.deleteFrom('line').where('id', '=', nord().lineId).execute();
+      for (let count = 0; count < 3; count++) await spread({ screens: [first] });
+      // When it left the screen it was to end by now, and would have taken no place.
+      test.clock.advance(minute);
+      await expectRefused(undoing.undo(entry!.id), 'limite de messages est atteinte');
+      await user.delete(`/rest/news/${(await listed()).find((news) => news.id !== id)!.id}`);
+      expect((await undoing.undo(entry!.id)).status).toBe(200);
+      expect((await listed()).find((news) => news.id === id)?.screens).toEqual([first, second]);
+    });
+
     it('MSG-4 onto a screen that shows no messages at present: it is there when the screen does again', async () => {
       const { id } = await spread();
       await test.db.updateTable('screen').set({ active: 0 }).where('id', '=', nord().screens[0]).execute();

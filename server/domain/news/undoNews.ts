@@ -1,6 +1,7 @@
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
 import { chunks, locking } from '../../db/engine.ts';
 import { timeOfRow } from '../../db/messageTime.ts';
+import type { Row } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
@@ -54,7 +55,10 @@ async function checkLine({ trx, actor }: Undoing, lineId: number | null): Promis
 }
 
 /** Refuses what a message refers to and is no longer there, and a library message that the screens show again. */
-async function checkReferences(undoing: Undoing, { news, screens }: TakenOff): Promise<void> {
+async function checkReferences(
+  undoing: Undoing,
+  { news, screens }: Pick<TakenOff, 'news' | 'screens'>,
+): Promise<void> {
   const { trx } = undoing;
   const { line_id, library_id } = news;
   await checkLine(undoing, line_id);
@@ -74,12 +78,20 @@ async function checkReferences(undoing: Undoing, { news, screens }: TakenOff): P
   }
 }
 
+/** The message as it goes back: one that stayed on other screens as it is by now, since it may have been corrected there. */
+async function returning(undoing: Undoing, { news, isGone }: TakenOff): Promise<Row<'news'>> {
+  if (isGone) return news;
+  const held = await lockMessage(undoing, news.id);
+  if (!held) throw conflict(texts.undo.messageGone);
+  return held;
+}
+
 /** Puts a message back on the screens that it left: with its id, and all that it was. */
 async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens): Promise<number> {
   const { trx, engine, now: until } = undoing;
-  const { news, contents, screens, isGone } = taken;
-  if (!isGone && !(await lockMessage(undoing, news.id))) throw conflict(texts.undo.messageGone);
-  await checkReferences(undoing, taken);
+  const { contents, screens, isGone } = taken;
+  const news = await returning(undoing, taken);
+  await checkReferences(undoing, { news, screens });
   // A screen without messaging shows none, and counts none.
   const left = new Set(screens);
   const counting = locked.filter(({ id, message_limit }) => left.has(id) && message_limit !== null);
