@@ -1,17 +1,28 @@
 import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
-import type { Store } from '../../db/engine.ts';
+import type { Engine, Store } from '../../db/engine.ts';
 import { createPresence } from './presence.ts';
 
-/** The presence of a server, on a clock that is moved by hand; the database answers each reading with `stored`. */
-function start(stored: { screen_id: string; last_seen_at: number }[], screens: readonly string[]) {
-  const state = { now: 100_000, told: [] as (readonly string[])[], written: [] as string[] };
+/**
+ * The presence of a server, on a clock that is moved by hand; the database answers each reading with `stored`, and fails
+ * statements that begin with `refused`.
+ */
+function start(
+  stored: { screen_id: string; last_seen_at: number }[],
+  screens: readonly string[],
+  engine: Engine = 'postgres',
+) {
+  const state = {
+    ...{ now: 100_000, told: [] as (readonly string[])[], written: [] as string[] },
+    refused: null as string | null,
+  };
   const db = buildFakeDatabase((sql) => {
+    if (state.refused !== null && sql.startsWith(state.refused)) return Promise.reject(new Error('refused'));
     if (sql.startsWith('insert into "screen_presence"')) state.written.push(sql);
     if (sql.startsWith('select * from "screen_presence"')) return Promise.resolve(stored);
     return Promise.resolve(sql.startsWith('select "id" from "screen"') ? screens.map((id) => ({ id })) : []);
   });
-  const presence = createPresence({ db, engine: 'postgres' } as unknown as Store, () => state.now);
+  const presence = createPresence({ db, engine } as unknown as Store, () => state.now);
   presence.subscribe((screenIds) => state.told.push(screenIds));
   return { state, presence };
 }
@@ -52,3 +63,34 @@ it('DSP-4 of screens that give a sign of life, those that were deleted meanwhile
   await presence.tick();
   expect(state.written).toHaveLength(1);
 });
+
+it.each(['insert into "screen_presence"', 'select "life"."screen_id"'])(
+  'DSP-4 a database that refuses %s keeps no screen from falling silent, and is told once it does not',
+  async (refused) => {
+    const { state, presence } = start([], ['A']);
+    presence.seen('A');
+    state.refused = refused;
+    await expect(presence.tick()).rejects.toThrow('refused');
+    state.now += 30_000;
+    await expect(presence.tick()).rejects.toThrow('refused');
+    expect(presence.heardOf('A')).toEqual({ operational: false, lastSeen: 100_000 });
+    expect(state.told.at(-1)).toEqual(['A']);
+    expect(state.written).toEqual([]);
+    state.refused = null;
+    await presence.tick();
+    expect(state.written).toHaveLength(1);
+  },
+);
+
+it.each<Engine>(['sqlite', 'postgres'])(
+  'DSP-4 SRV-2 what could not be read after the start is read at the next tick (%s)',
+  async (engine) => {
+    const { state, presence } = start([{ screen_id: 'A', last_seen_at: 60_000 }], [], engine);
+    state.refused = 'select * from "screen_presence"';
+    await expect(presence.tick()).rejects.toThrow('refused');
+    state.refused = null;
+    await presence.tick();
+    expect(presence.heardOf('A')).toEqual({ operational: false, lastSeen: 60_000 });
+    expect(state.told).toEqual([['A']]);
+  },
+);

@@ -35,6 +35,8 @@ export function createPresence(store: Store, now: () => number): Presence {
   const unsaved = new Set<string>();
   const listeners = new Set<Listener>();
   let readUpTo = 0;
+  /** What was left open before this server started is ended. */
+  let isTakenOver = false;
 
   const notify = (screenIds: readonly string[]) => {
     if (screenIds.length > 0) for (const listener of listeners) listener(screenIds);
@@ -53,8 +55,17 @@ export function createPresence(store: Store, now: () => number): Presence {
     // In order, so that no two servers wait for each other.
     const screenIds = [...unsaved].sort();
     unsaved.clear();
-    // Confirmed by the disk once, not by the five hundred.
-    await db.transaction().execute(async (trx) => {
+    try {
+      await write(screenIds);
+    } catch (error) {
+      for (const id of screenIds) unsaved.add(id);
+      throw error;
+    }
+  }
+
+  /** Confirmed by the disk once, not by the five hundred. */
+  function write(screenIds: readonly string[]): Promise<void> {
+    return db.transaction().execute(async (trx) => {
       for (const ids of chunks(screenIds)) {
         // A screen that was deleted meanwhile leaves no trace.
         const rows = await trx.selectFrom('screen').select('id').where('id', 'in', ids).execute();
@@ -81,15 +92,29 @@ export function createPresence(store: Store, now: () => number): Presence {
   async function read(): Promise<string[]> {
     if (engine === 'sqlite' && readUpTo > 0) return [];
     const since = readUpTo;
-    readUpTo = now() - 2_000;
+    const upTo = now() - 2_000;
     const rows = await db
       .selectFrom('screen_presence')
       .selectAll()
       .where('last_seen_at', '>=', since)
       .execute();
+    // What could not be read is read the next time.
+    readUpTo = upTo;
     const changed = rows.filter((row) => note(row.screen_id, row.last_seen_at));
     // Until the first reading nobody knew since when the silent ones are silent.
     return (since === 0 ? rows : changed).map((row) => row.screen_id);
+  }
+
+  /** Tells which screens have come or gone. */
+  async function hear(): Promise<void> {
+    const changed = await read();
+    for (const screenId of operational) {
+      if ((lastSeen.get(screenId) ?? 0) + silenceMs > now()) continue;
+      operational.delete(screenId);
+      records.silent(screenId);
+      changed.push(screenId);
+    }
+    notify(changed);
   }
 
   return {
@@ -104,17 +129,15 @@ export function createPresence(store: Store, now: () => number): Presence {
       return () => void listeners.delete(listener);
     },
     async tick() {
-      // Before it is written that they are back.
-      if (readUpTo === 0) await records.closeAll(now() - silenceMs);
-      await save();
-      const changed = await read();
-      for (const screenId of operational) {
-        if ((lastSeen.get(screenId) ?? 0) + silenceMs > now()) continue;
-        operational.delete(screenId);
-        records.silent(screenId);
-        changed.push(screenId);
+      try {
+        // Before it is written that they are back.
+        if (!isTakenOver) await records.closeAll(now() - silenceMs);
+        isTakenOver = true;
+        await save();
+      } finally {
+        // Screens fall silent all the same while nothing can be written, as on a full disk.
+        await hear();
       }
-      notify(changed);
       await records.write(now(), now() - silenceMs);
     },
   };

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ReceiptReport } from '../../contract/schemas/receipts.ts';
+import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
+import { readNews } from '../../server/domain/news/storedNews.ts';
+import { createReceiptIntake } from '../../server/domain/receipts/intake.ts';
+import { insertNews } from '../support/buildNetwork.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+/** Reports that arrive in one turn of the event loop are stored in one transaction. */
+describeOnEachEngine('reports that are stored together', (engine) => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await startTestApp(engine);
+  });
+  afterEach(() => test.close());
+
+  /** What takes reports of a screen of a project, about a message that is spread to it. */
+  async function reporting({ id: projectId, screens: [screenId] }: TestApp['network']['nord']) {
+    const newsId = await insertNews(test.db, projectId, { library: 0, screens: [screenId] });
+    const news = new Map((await readNews(test.db, { ids: [newsId] })).map((one) => [one.id, one]));
+    const taken = (report: ReceiptReport) => ({ projectId, screenId, news, report });
+    return { newsId, screenId, taken };
+  }
+  const startIntake = () =>
+    createReceiptIntake({
+      work: createUnitOfWork(test.store, test.bus),
+      engine: engine.name,
+      now: () => test.clock.now,
+    });
+
+  it('DSP-5 two of one screen count one after the other, and as one screen', async () => {
+    const { newsId, screenId, taken } = await reporting(test.network.nord);
+    const at = test.clock.now - 1000;
+    const to = test.clock.now;
+    const intake = startIntake();
+    await Promise.all([
+      intake.take(taken({ at, shown: [{ id: newsId, since: at }], ended: [] })),
+      intake.take(taken({ at: to, shown: [], ended: [{ id: newsId, from: at, to }] })),
+    ]);
+    expect(await test.db.selectFrom('receipt').selectAll().execute()).toEqual([
+      {
+        ...{ news_id: newsId, screen_id: screenId, first_at: at, last_at: to },
+        ...{ total_ms: 1000, showings: 1, shown: 0 },
+      },
+    ]);
+    expect(await test.db.selectFrom('receipt_message').select('screens').execute()).toEqual([{ screens: 1 }]);
+  });
+
+  it('DSP-5 SRV-2 of two projects: each is told of its own', async () => {
+    const { nord, sud } = test.network;
+    const [ofNord, ofSud] = [await reporting(nord), await reporting(sud)];
+    const told: ServerEvent[] = [];
+    test.bus.subscribe((event) => void (event.type === 'receipts' && told.push(event)));
+    const at = test.clock.now;
+    const intake = startIntake();
+    await Promise.all(
+      [ofNord, ofSud].map(({ newsId, taken }) =>
+        intake.take(taken({ at, shown: [{ id: newsId, since: at }], ended: [] })),
+      ),
+    );
+    expect(told).toMatchObject([
+      { projectId: nord.id, news: [ofNord.newsId] },
+      { projectId: sud.id, news: [ofSud.newsId] },
+    ]);
+  });
+});
