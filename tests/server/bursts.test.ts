@@ -3,6 +3,7 @@ import { burstMs } from '../../contract/burst.ts';
 import type { Burst, BurstList } from '../../contract/schemas/burst.ts';
 import { createServices } from '../../server/domain/services.ts';
 import { multipart, type Failure } from '../support/client.ts';
+import { saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 
@@ -91,6 +92,29 @@ describeOnEachEngine('bursts', (engine) => {
     expect((await bursts.of(nord().id)).at(test().clock.now)).toEqual([]);
     expect(await history()).toMatchObject([{ endsAt: test().clock.now, stoppedBy: 'user.nord' }]);
     expect((await stop()).status).toBe(409);
+  });
+
+  it('EXP-5 one that was prolonged is ended with all of its launches', async () => {
+    const { bursts } = await services();
+    await launch();
+    test().clock.advance(60_000);
+    const { json } = await launch();
+    test().clock.advance(60_000);
+    expect((await (await user()).delete(`/api/bursts/${json.id}`)).status).toBe(200);
+    expect((await bursts.of(nord().id)).at(test().clock.now)).toEqual([]);
+    const ended = { endsAt: test().clock.now, stoppedBy: 'user.nord' };
+    expect(await history()).toMatchObject([ended, ended]);
+  });
+
+  it('EXP-5 ADM-3 it is told by the name that its stop point has by now', async () => {
+    const { bursts } = await services();
+    await launch();
+    const told = async () => (await bursts.of(nord().id)).at(test().clock.now);
+    expect(await told()).toMatchObject([{ pointName: 'Arrêt nord' }]);
+    const point = { id: nord().pointId, projectId: nord().id, name: 'Gare routière', order: 1 };
+    const { status } = await saveRecord(await test().as('super'), 'points', point, { id: point.id });
+    expect(status).toBe(200);
+    expect(await told()).toMatchObject([{ pointName: 'Gare routière' }]);
   });
 
   it.each([

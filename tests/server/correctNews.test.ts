@@ -3,6 +3,7 @@ import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { ScreenPast } from '../../contract/schemas/past.ts';
+import type { PlayedMessage } from '../../contract/schemas/receipts.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { type Failure, multipart, userText } from '../support/client.ts';
@@ -226,6 +227,34 @@ describeOnEachEngine('correcting a message in place', (engine) => {
     expect(states).toMatchObject([
       { span: [start, at], had: [{ id, title: 'Retards', alert: false, correctedAt: null }] },
       { span: [at, now()], had: [{ id, title: 'Trafic normal', alert: true, correctedAt: at }] },
+    ]);
+  });
+
+  it('TIM-4 DSP-5 the past of a screen that was added begins with that, and the history has the title of now', async () => {
+    const [one, two] = screens;
+    const start = now();
+    const id = await spread([one], { title: 'Retards' });
+    await test().url();
+    await shows(one, id);
+    test().clock.advance(minute);
+    await corrected(id, { title: 'Trafic normal', screens: [one, two] });
+    const at = now();
+    test().clock.advance(minute);
+    const statesOf = async (screen: string) =>
+      (
+        await (await user()).get<ScreenPast>(`/api/screens/${screen}/past?from=${start}&to=${now()}`)
+      ).json.states.map(({ from, messages }) => [from, messages.length]);
+    expect(await statesOf(one)).toEqual([
+      [start, 1],
+      [at, 1],
+    ]);
+    expect(await statesOf(two)).toEqual([
+      [start, 0],
+      [at, 1],
+    ]);
+    const history = `/api/receipts/history/project/${nord().id}`;
+    expect((await (await user()).get<{ array: PlayedMessage[] }>(history)).json.array).toMatchObject([
+      { newsId: id, title: 'Trafic normal' },
     ]);
   });
 

@@ -123,6 +123,22 @@ describeOnEachEngine('offers that wait for midnight', (engine) => {
     expect(await states()).toEqual(['CANCELLED']);
   });
 
+  it('EXP-4 screens read them from the midnight of the project’s own time zone on, also after it has changed', async () => {
+    const { timetables } = await otherServer();
+    await bring();
+    const { id: projectId } = nord();
+    const changesAt = async (time_zone: string) => {
+      await test.db.updateTable('project').set({ time_zone }).where('id', '=', projectId).execute();
+      test.bus.afterCommit([{ type: 'change', projectId, topics: ['project'], news: null }]);
+      const { changesAt: midnight, at } = await timetables.of(projectId);
+      expect([-1, 0].map((ms) => at((midnight ?? 0) + ms)[0]?.periods.length)).toEqual([0, 1]);
+      return midnight;
+    };
+    // It is midnight UTC of the 15th.
+    expect(await changesAt('Europe/Paris')).toBe(Date.UTC(2026, 0, 15, 23));
+    expect(await changesAt('America/Montreal')).toBe(Date.UTC(2026, 0, 15, 5));
+  });
+
   it('EXP-4 what screens read has the pending periods from midnight on, and says how long it reloads', async () => {
     const { timetables, midnightSwitch } = await otherServer();
     await bring();

@@ -97,6 +97,18 @@ describeOnEachEngine('undoing of messages', (engine) => {
       expect((await listed()).map(({ screens }) => screens)).toEqual([[first], [second]]);
     });
 
+    it('SPR-13 EDT-4 of several that it took the place of, each needs room where it was, and nowhere else', async () => {
+      const [first, second] = nord().screens;
+      await test.db.updateTable('news_conf').set({ message_limit: 1 }).execute();
+      const libraryId = await insertNews(test.db, nord().id);
+      const spreadLibrary = (screens: string[]) => spread({ content: undefined, libraryId, screens });
+      for (const screen of [first, second]) await spreadLibrary([screen]);
+      await spreadLibrary([first, second]);
+      // Where the first is back, there is no room left when the second comes.
+      expect((await undoing.undoLast()).status).toBe(200);
+      expect((await listed()).map(({ screens }) => screens)).toEqual([[first], [second]]);
+    });
+
     it('SPR-13 not when the message was deleted since', async () => {
       const { id } = await spread();
       const [entry] = await undoing.list();
