@@ -204,6 +204,21 @@ describe('DSP-4 what a screen has, by what was heard of it', () => {
   ])('%s', (_, copy, expected) => expect(copy).toEqual(expected));
 });
 
+it('DSP-4 SCN-6 a screen whose copy nobody tells has of a scenario, too, what is older than its silence', () => {
+  const { situation, obstacle } = holding(works, late);
+  const under = (scenario: Candidate[] | null) => {
+    const heard = { operational: false, lastSeen: works.createdAt };
+    const copy = copyOf(
+      { id: 'a', heard, holding: { situation: { ...situation, scenario }, obstacle } },
+      new Map(),
+    );
+    return copy !== 'online' && copy?.situation;
+  };
+  expect(under([works, late])).toMatchObject({ messages: [works], scenario: [works] });
+  expect(under([late])).toMatchObject({ scenario: [] });
+  expect(under(null)).toMatchObject({ scenario: null });
+});
+
 it('DSP-2 SCN-4 a screen that is offline keeps the order and the scenario that it had', () => {
   const copy = {
     situation: buildSituation({ messages: [works], scenario: [alert, evacuation] }),

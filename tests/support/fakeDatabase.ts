@@ -10,9 +10,13 @@ import {
 import type { Database } from '../../server/db/schema.ts';
 
 /** A database without an engine, which answers each statement with the rows that the test gives, late or never. */
-export function buildFakeDatabase(answer: (sql: string) => Promise<unknown[]>): Kysely<Database> {
+export function buildFakeDatabase(
+  answer: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>,
+): Kysely<Database> {
   const connection: DatabaseConnection = {
-    executeQuery: async <R>({ sql }: CompiledQuery) => ({ rows: (await answer(sql)) as R[] }),
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
+      rows: (await answer(sql, parameters)) as R[],
+    }),
     streamQuery: () => {
       throw new Error('nothing is streamed');
     },

@@ -71,6 +71,17 @@ it('DSP-5 SRV-2 of what another server wrote, the messages that it wrote of are 
   expect(stored.readings).toBe(2);
 });
 
+it('DSP-5 SRV-2 what another server wrote is read anew also where this one writes before anybody asks', async () => {
+  const { stored, bus, shown } = start();
+  expect(await shown()).toEqual(['A']);
+  stored.screens = ['A', 'B'];
+  bus.afterCommit([
+    { type: 'receipts', projectId: 1, news: [7] },
+    { type: 'receipts', projectId: 1, news: [8], written: [{ newsId: 8, screenId: 'C', shown: true }] },
+  ]);
+  expect(await shown()).toEqual(['A', 'B']);
+});
+
 it('DSP-5 SRV-2 of more messages than are read one by one, all is read anew', async () => {
   const { stored, bus, shown } = start();
   expect(await shown()).toEqual(['A']);

@@ -101,19 +101,20 @@ export const housekeeping = fp<Jobs>(
       repeat(trafficMs, () => Promise.resolve(traffic.tick()));
       repeat(trafficMs, () => Promise.resolve(boards.tick()));
       repeat(departuresMs, () => Promise.resolve(departures.tick()));
-      const since = (kept: keyof Retention) => oldestOf(retention[kept], now());
-      const sweeps: (() => Promise<void>)[] = [
-        () => sessions.sweep(since('sessions')),
-        () => trafficFeeds.sweep(),
-        () => sweepAudit(db, since('audit')),
-        () => sweepUndo(db, now()),
-        () => sweepReceipts(db, since('receipts')),
-        () => sweepPast(db, now()),
-        () => sweepOffers(db, since('offers')),
-        () => sweepBursts(db, since('bursts')),
-        () => sweepImports(db, since('imports')),
-      ];
-      for (const sweep of sweeps) repeat(sweepMs, sweep);
+      const sweeps: Record<keyof Retention, (oldest: number) => Promise<void>> = {
+        audit: (oldest) => sweepAudit(db, oldest),
+        receipts: (oldest) => sweepReceipts(db, oldest),
+        offers: (oldest) => sweepOffers(db, oldest),
+        bursts: (oldest) => sweepBursts(db, oldest),
+        imports: (oldest) => sweepImports(db, oldest),
+        sessions: (oldest) => sessions.sweep(oldest),
+      };
+      for (const kept of Object.keys(sweeps) as (keyof Retention)[])
+        repeat(sweepMs, () => sweeps[kept](oldestOf(retention[kept], now())));
+      // These have an end of their own.
+      repeat(sweepMs, () => trafficFeeds.sweep());
+      repeat(sweepMs, () => sweepUndo(db, now()));
+      repeat(sweepMs, () => sweepPast(db, now()));
       return Promise.resolve();
     });
     app.addHook('onClose', () => {
