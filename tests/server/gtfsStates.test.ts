@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { GtfsProgress, GtfsState } from '../../contract/schemas/gtfs.ts';
+import { type Client, userText } from '../support/client.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { buildFeedFiles, buildZip, insertTransporter, sendFeed } from '../support/gtfs.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+/** A calendar with service until a day, yyyymmdd. */
+const calendarUntil = (day: string) => buildFeedFiles()['calendar.txt']?.replace('20271231', day) ?? '';
+
+describeOnEachEngine('what becomes of GTFS imports', (engine) => {
+  const test = useTestApp(engine);
+  let admin: Client;
+  let transporterId = 0;
+  const nord = () => test().network.nord.id;
+  const gtfs = async () => (await admin.get<GtfsState>(`/api/gtfs/project/${nord()}`)).json;
+  const states = async () => (await gtfs()).imports.map(({ state }) => state);
+
+  beforeAll(async () => {
+    admin = await test().as('admin.nord');
+    transporterId = await insertTransporter(test().db, nord());
+  });
+  beforeEach(async () => {
+    await test().db.deleteFrom('gtfs_import').execute();
+  });
+
+  async function importFeed(changes: Record<string, string> = {}) {
+    const place = { projectId: nord(), transporterId };
+    const { file } = (await sendFeed(admin, await buildZip(changes), place)).json;
+    return admin.get(`/rest/uploads/gtfs/${file}`);
+  }
+
+  it('EXP-1 the progress is told until the import has come to its end, of its project alone', async () => {
+    const progress: GtfsProgress = { importId: 7, phase: 'read', file: null, done: 0.5 };
+    const { sud } = test().network;
+    const tell = (projectId: number, told: GtfsProgress | null) =>
+      test().bus.afterCommit([{ type: 'gtfs', projectId, progress: told }]);
+    tell(nord(), progress);
+    expect((await gtfs()).progress).toEqual(progress);
+    tell(sud.id, null);
+    expect((await gtfs()).progress).toEqual(progress);
+    tell(nord(), null);
+    expect((await gtfs()).progress).toBeNull();
+  });
+
+  it('EXP-1 EXP-2 a feed that waited for a word is set aside by one that comes into force, and its zip goes', async () => {
+    await importFeed();
+    expect((await importFeed({ 'calendar.txt': calendarUntil('20250201') })).status).toBe(409);
+    expect(await states()).toEqual(['held', 'current']);
+    const [held] = (await gtfs()).imports;
+    await importFeed({ 'calendar.txt': calendarUntil('20280101') });
+    expect(await states()).toEqual(['current', 'failed', 'previous']);
+    const [current, , previous] = (await gtfs()).imports.map(({ id }) => id);
+    const refused = await admin.post(`/api/gtfs/import/${held?.id}/restore?replaces=${current}`, {});
+    expect([refused.status, userText(refused)]).toMatchObject([409, expect.any(String)]);
+    const kept = await test().db.selectFrom('gtfs_chunk').select('import_id').orderBy('import_id').execute();
+    expect(kept.map(({ import_id }) => import_id)).toEqual([previous, current]);
+  });
+});
