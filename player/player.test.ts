@@ -182,6 +182,22 @@ it('DSP-3 a refused screen shows nothing, forgets what it knew, and comes back w
   expect(last()?.state).toBe('live');
 });
 
+it('DSP-1 DSP-3 a screen that was refused in the middle of its day and comes back shows no departures of before', async () => {
+  start();
+  await pass(0);
+  await push(snapshot);
+  await push(buildDepartures(), 'departures');
+  const live = server;
+  server = { status: 401 };
+  if (live !== 'down') live.stream?.close();
+  await pass(10_000);
+  expect(last()?.state).toBe('refused');
+  server = { status: 200 };
+  await pass(45_000);
+  await push(snapshot);
+  expect(last()).toMatchObject({ state: 'live', scene: { plan: null } });
+});
+
 it('DSP-1 DSP-3 departures stand beside the messages as they come, and after a start without the server', async () => {
   start();
   await pass(0);

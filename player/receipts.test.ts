@@ -266,3 +266,16 @@ it('DSP-5 a storage that is full or forbidden stops nothing', async () => {
   expect(told).toHaveLength(1);
   expect(() => receipts.forget()).not.toThrow();
 });
+
+it('DSP-5 a report that was on its way when the screen was refused leaves nothing behind', async () => {
+  receipts.stop();
+  const answer = Promise.withResolvers<Response>();
+  receipts = createReceipts({ address, clock, request: () => answer.promise, random: () => 1 });
+  receipts.link(true);
+  receipts.shows([1]);
+  await pass(500);
+  receipts.forget();
+  answer.resolve(new Response(null, { status: 204 }));
+  await pass(0);
+  expect({ ...localStorage }).toEqual({});
+});

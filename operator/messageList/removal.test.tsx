@@ -26,6 +26,28 @@ describe('removing from the message list', () => {
     expect(dialog).toBeVisible();
   });
 
+  it('MSG-5 after a removal, done or refused, messages and screens, which count them, are read again', async () => {
+    const { show, server, user } = open();
+    show();
+    const dialog = await openDialog(user, 'Quai 1');
+    const remove = async () => {
+      const reads = [server.newsOfProject, server.sitesWithScreens].map(({ mock }) => mock.calls.length);
+      await user.click(within(dialog).getAllByRole('button', { name: 'Supprimer' })[0] as HTMLElement);
+      await user.click(screen.getByRole('button', { name: 'Supprimer de cet écran' }));
+      return reads;
+    };
+    const isReadAgain = ([news = 0, screens = 0]: number[]) =>
+      waitFor(() => {
+        expect(server.newsOfProject.mock.calls.length).toBeGreaterThan(news);
+        expect(server.sitesWithScreens.mock.calls.length).toBeGreaterThan(screens);
+      });
+    server.deleteNewsOnScreen.mockRejectedValueOnce(new HttpError('Conflit', 409));
+    await isReadAgain(await remove());
+    const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    await user.click(within(failure).getByRole('button', { name: 'Fermer' }));
+    await isReadAgain(await remove());
+  });
+
   it('MSG-4 the notice of a deletion offers to undo it, which puts the message back in place', async () => {
     const { show, server, user } = open();
     show();

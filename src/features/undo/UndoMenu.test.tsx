@@ -30,8 +30,9 @@ function open(
     return Promise.resolve();
   });
   const offers = () => Promise.resolve(isOffered);
-  renderPage(<UndoMenu />, { calls: { undoable, undo, offers }, user: buildUser({ roles }) });
-  return { undoable, undo, user: userEvent.setup() };
+  const calls = { undoable, undo, offers };
+  const { queryClient } = renderPage(<UndoMenu />, { calls, user: buildUser({ roles }) });
+  return { undoable, undo, queryClient, user: userEvent.setup() };
 }
 
 const button = () => screen.queryByRole('button', { name: 'Annuler une action' });
@@ -56,6 +57,22 @@ describe('what can be undone', () => {
     expect(await screen.findByText('Action annulée')).toBeVisible();
     expect(undo.mock.calls).toEqual([[1]]);
     await waitFor(() => expect(button()).toBeNull());
+  });
+
+  it('SPR-13 SCN-3 INH-2 all that an action may have changed is read again, done or refused', async () => {
+    const { user, undo, queryClient } = open({ inhibition: 500_000, stop: 400_000 });
+    undo.mockRejectedValueOnce(new Error('refused'));
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    const topics = () => new Set(invalidate.mock.calls.map(([filters]) => filters?.queryKey?.[1]));
+    for (const isRefused of [true, false]) {
+      invalidate.mockClear();
+      await user.click(await screen.findByRole('button', { name: 'Annuler une action' }));
+      await user.click(screen.getAllByRole('menuitem')[0] as HTMLElement);
+      await waitFor(() =>
+        expect([...topics()]).toEqual(expect.arrayContaining(['news', 'screens', 'scenarios', 'lines'])),
+      );
+      if (isRefused) await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+    }
   });
 
   it('SPR-13 what is over is not offered, whatever this machine’s clock says', async () => {
