@@ -132,6 +132,20 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
     expect(second.gtfs.feeds.all().map(({ importId }) => importId)).toEqual([wanted.id]);
   });
 
+  it('EXP-1 a file whose building nobody has asked for is kept for an hour, and no longer', async () => {
+    const server = await start();
+    const [kept, late] = [await server.receive(await buildZip(), place), 60 * 60_000];
+    // Others may send one after half a minute.
+    clock.now += 30_000 + late;
+    await server.gtfs.tick();
+    expect(await states(server)).toEqual(['received']);
+    expect(await server.gtfs.build(kept)).toMatchObject({ trips: 1 });
+    await server.receive(await buildZip(), place);
+    clock.now += 30_001 + late;
+    await server.gtfs.tick();
+    expect(await states(server)).toEqual(['current', 'failed']);
+  });
+
   it('EXP-2 a build that ends with its server leaves nothing behind', async () => {
     const server = await start();
     const file = await server.receive(await longFeed(200_000), place);

@@ -56,4 +56,10 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
     const kept = await test().db.selectFrom('gtfs_chunk').select('import_id').orderBy('import_id').execute();
     expect(kept.map(({ import_id }) => import_id)).toEqual([previous, current]);
   });
+
+  it('EXP-2 of a feed that is refused its zip goes', async () => {
+    expect((await importFeed({ 'stops.txt': 'stop_id\n' })).status).toBe(400);
+    expect(await states()).toEqual(['refused']);
+    expect(await test().db.selectFrom('gtfs_chunk').select('import_id').execute()).toEqual([]);
+  });
 });

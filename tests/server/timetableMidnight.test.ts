@@ -123,6 +123,26 @@ describeOnEachEngine('offers that wait for midnight', (engine) => {
     expect(await states()).toEqual(['CANCELLED']);
   });
 
+  it('EXP-4 one that brings no period of a timetable that it is for empties it, from midnight on', async () => {
+    const { timetables, midnightSwitch } = await otherServer();
+    const periodsAt = async (instant: number) =>
+      (await timetables.of(nord().id)).at(instant).find(({ id }) => id === timetable)?.periods.length;
+    await bring();
+    test.clock.advance(86_400_000);
+    await midnightSwitch.tick();
+    const other = await insertTimetable(test.db, nord(), 'Vers Antony');
+    const file = csvOf(`${other};LU;06:00:00;07:00:00;05:00`);
+    const sent = await sendOffer(await test.as('manager.nord'), nord().id, file, {
+      timetables: [timetable, other],
+    });
+    expect(sent.status, sent.text).toBe(200);
+    const midnight = (await timetables.of(nord().id)).changesAt ?? 0;
+    expect([await periodsAt(midnight - 1), await periodsAt(midnight)]).toEqual([1, 0]);
+    test.clock.now = midnight;
+    await midnightSwitch.tick();
+    expect(await periodsAt(midnight)).toBe(0);
+  });
+
   it('EXP-4 screens read them from the midnight of the project’s own time zone on, also after it has changed', async () => {
     const { timetables } = await otherServer();
     await bring();

@@ -94,6 +94,15 @@ describeOnEachEngine('the timetable offer', (engine) => {
     expect(history.reloadingUntil).toBeGreaterThan(test().clock.now);
   });
 
+  it('EXP-4 of two that are applied the second is in force, though the clock was set back in between', async () => {
+    await bring(line(first));
+    expect((await reload()).status).toBe(200);
+    test().clock.advance(-3_600_000);
+    const next = await bring(line(first, 'DI;08:00:00;09:00:00;10:00'));
+    expect((await reload(next)).status).toBe(200);
+    expect((await list())[0]?.defaultDays).toEqual(['SUNDAY']);
+  });
+
   it('EXP-4 without a pending offer, or with another one than was seen, nothing is applied', async () => {
     const none = await reload();
     expect([none.status, userText(none)]).toEqual([409, 'Aucune offre n’est en attente.']);

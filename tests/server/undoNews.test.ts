@@ -178,6 +178,20 @@ describeOnEachEngine('undoing of messages', (engine) => {
       ]);
     });
 
+    it('MSG-4 TIM-4 who has read the message before it was put back is told when he corrects it', async () => {
+      const { id } = await spread();
+      await user.delete(`/rest/news/screen/${id}?screenId=${nord().screens[1]}`);
+      const { version } = (await listed()).find((news) => news.id === id)!;
+      expect((await undoing.undoLast()).status).toBe(200);
+      const corrected = await user.spread({
+        id,
+        content: '<p>deux</p>',
+        screens: [nord().screens[0]],
+        version,
+      });
+      expect(corrected.status).toBe(409);
+    });
+
     it('MSG-4 of one screen after the other, undone in either order', async () => {
       const { id } = await spread();
       const before = await rows();

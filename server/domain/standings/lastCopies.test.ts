@@ -97,3 +97,10 @@ it('DSP-4 a message that leaves the screen while its past is read is none that i
   screenStates[0]?.messages.clear();
   expect((await reading).get('a')?.messages).toEqual([message]);
 });
+
+it('DSP-4 one that is silent anew, and was asked for by name alone, has the copy of this time', async () => {
+  const { seen, ids } = setUp();
+  expect(await ids(['a'])).toEqual(['a100']);
+  seen['a'] = 300;
+  expect(await ids(['a'])).toEqual(['a300']);
+});
