@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, useLocation } from 'react-router';
 import { getSession } from './session/session.ts';
 import type { SignInState } from './session/wayBack.ts';
+import { late, type LateComponent } from './shared/late.tsx';
 import type { Console } from './shell/console.ts';
 import { texts } from './i18n/index.ts';
 import { LoginPage } from './shell/login/LoginPage.tsx';
@@ -13,11 +14,14 @@ interface Props {
   load: () => Promise<Console>;
 }
 
-const lateConsole = (load: Props['load']) =>
-  lazy(async () => {
+/** The console as a component, and how it is loaded while one types. */
+function lateConsole(load: Props['load']) {
+  const { Component, load: loadFrame } = late(async () => {
     const [{ Administration }, loaded] = await Promise.all([import('./shell/Administration.tsx'), load()]);
-    return { default: () => <Administration {...loaded} /> };
+    return () => <Administration {...loaded} />;
   });
+  return { LoadedConsole: Component, load: () => loadFrame().then(load) };
+}
 
 /** The console could not be loaded. Why stands in the browser's console. */
 function NotLoaded() {
@@ -35,9 +39,8 @@ function NotLoaded() {
 }
 
 /** Everything but the sign-in page, to which it leads on at once who comes without a session. */
-function LateConsole({ load }: Props) {
+function LateConsole({ LoadedConsole }: { LoadedConsole: LateComponent<object> }) {
   const { pathname, search } = useLocation();
-  const [LoadedConsole] = useState(() => lateConsole(load));
   // A session that ends later says why (useLeaveWhenSignedOut).
   const [isAnonymous] = useState(() => getSession().token === null);
   if (isAnonymous && pathname !== '/not-found') {
@@ -46,15 +49,14 @@ function LateConsole({ load }: Props) {
   }
   return (
     <ErrorBoundary FallbackComponent={NotLoaded}>
-      <Suspense fallback={<StartFrame />}>
-        <LoadedConsole />
-      </Suspense>
+      <LoadedConsole fallback={<StartFrame />} />
     </ErrorBoundary>
   );
 }
 
 /** The console: its sign-in page, which is there at once, and what is loaded while one types. */
 export function App({ load }: Props) {
-  if (useLocation().pathname !== '/login') return <LateConsole load={load} />;
-  return <LoginPage load={load} />;
+  const [parts] = useState(() => lateConsole(load));
+  if (useLocation().pathname !== '/login') return <LateConsole LoadedConsole={parts.LoadedConsole} />;
+  return <LoginPage load={parts.load} />;
 }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
 import { DataTable, useCreatePath } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
@@ -12,6 +11,7 @@ import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useOpenedRecord } from '../../src/admin/useOpenedRecord.ts';
 import { useResourceRoute } from '../../src/admin/useResourceRoute.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { late } from '../../src/shared/late.tsx';
 import { SetupFeeds } from './FeedMark.tsx';
 import { SetupLines } from './SetupLines.tsx';
 import { lineParameter } from './lineParameter.ts';
@@ -43,32 +43,27 @@ function ToItsSetup({ id }: { id: string }) {
   return <Navigate to={{ pathname: setup, search: `?${lineParameter}=${encodeURIComponent(id)}` }} replace />;
 }
 
-const RichMessageInput = lazy(async () => ({
-  default: (await import('./RichMessageInput.tsx')).RichMessageInput,
-}));
+const { Component: RichMessageInput } = late(
+  async () => (await import('./RichMessageInput.tsx')).RichMessageInput,
+);
 
 /** The message that screens show while they have none, as rich text. The editor loads with the first form. */
-function DefaultMessageInput() {
-  return (
-    <Suspense
-      fallback={
-        <Skeleton
-          variant="rounded"
-          height={180}
-          role="status"
-          aria-label={texts.spreading.editor.loading}
-          sx={{ gridColumn: '1 / -1' }}
-        />
-      }
-    >
-      <RichMessageInput
-        source="defaultMessage"
-        label={texts.configuration.fields.newsConfs.defaultMessage}
-        helperText={texts.configuration.fieldHelp.newsConfs.defaultMessage}
+const DefaultMessageInput = () => (
+  <RichMessageInput
+    source="defaultMessage"
+    label={texts.configuration.fields.newsConfs.defaultMessage}
+    helperText={texts.configuration.fieldHelp.newsConfs.defaultMessage}
+    fallback={
+      <Skeleton
+        variant="rounded"
+        height={180}
+        role="status"
+        aria-label={texts.spreading.editor.loading}
+        sx={{ gridColumn: '1 / -1' }}
       />
-    </Suspense>
-  );
-}
+    }
+  />
+);
 
 const { feed, lineCount } = texts.newsConfs;
 const defaults = { trafficCategory: 'ALL', reset: false };

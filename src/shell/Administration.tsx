@@ -8,6 +8,7 @@ import { texts } from '../i18n/index.ts';
 import { i18nProvider } from '../i18n/provider.ts';
 import { principalOf } from '../session/principal.ts';
 import { useSession } from '../session/useSession.ts';
+import { Skeletons } from '../shared/Skeletons.tsx';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
 import type { Console } from './console.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
@@ -51,7 +52,7 @@ function DestinationPage({ destination }: { destination: Destination }) {
       />
     );
   }
-  return <Page />;
+  return <Page fallback={<Skeletons />} />;
 }
 
 /** An unknown destination; a signed-in user is led on to `/index`, or home (NAV-3). */

@@ -1,13 +1,14 @@
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isImported } from '../../../contract/configuration/importing.ts';
 import { texts } from '../../i18n/index.ts';
 import { useCapability } from '../../data/useCapability.ts';
+import { late } from '../../shared/late.tsx';
 import { useConfigurationName, useScopedProject } from '../scope.ts';
 
 // What reads files is heavy, and seldom needed.
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const { Component: ImportDialog } = late(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 /** Opens the import of the open resource, where rows of it may come from a file (ADM-14). */
 export function ImportButton() {
@@ -21,11 +22,7 @@ export function ImportButton() {
       <Button size="small" startIcon={<ImportIcon />} onClick={() => setOpen(true)}>
         {texts.csv.import}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ImportDialog resource={resource} project={project} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ImportDialog resource={resource} project={project} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { texts } from '../../i18n/index.ts';
+import { late } from '../../shared/late.tsx';
 
-const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }));
+const { Component: HelpDialog } = late(async () => (await import('./HelpDialog.tsx')).HelpDialog);
 
 /** The help icon (SES-8): opens and closes the help of the page that is open. */
 export function HelpButton({ projectId }: { projectId: number }) {
@@ -29,11 +30,7 @@ export function HelpButton({ projectId }: { projectId: number }) {
       >
         <HelpIcon />
       </IconButton>
-      {open && (
-        <Suspense>
-          <HelpDialog projectId={projectId} page={page} onClose={close} />
-        </Suspense>
-      )}
+      {open && <HelpDialog projectId={projectId} page={page} onClose={close} />}
     </>
   );
 }

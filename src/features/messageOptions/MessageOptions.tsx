@@ -6,9 +6,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
+import { late } from '../../shared/late.tsx';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import {
   hasMistake,
@@ -20,9 +21,7 @@ import {
 import { TimeFields } from './TimeFields.tsx';
 
 // The time pickers are heavy and seldom needed: they come when periods are turned on.
-const PeriodFields = lazy(() =>
-  import('./PeriodFields.tsx').then((module) => ({ default: module.PeriodFields })),
-);
+const { Component: PeriodFields } = late(async () => (await import('./PeriodFields.tsx')).PeriodFields);
 
 const words = texts.spreading.options;
 
@@ -84,9 +83,13 @@ export function MessageOptions({ value, timeZone, withDates, onChange }: Props) 
             onChange={(on) => onChange(withPeriods(value, on, now()))}
           />
           {value.periods && (
-            <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
-              <PeriodFields value={value} asOne={withDates} now={now} onChange={onChange} />
-            </Suspense>
+            <PeriodFields
+              fallback={<Skeleton variant="rounded" height={40} />}
+              value={value}
+              asOne={withDates}
+              now={now}
+              onChange={onChange}
+            />
           )}
         </Stack>
       </Collapse>

@@ -7,10 +7,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { beginningOf } from '../../../contract/messageTime.ts';
 import { weekdays, type Weekday } from '../../../contract/timetable/days.ts';
 import { texts } from '../../i18n/index.ts';
+import { late } from '../../shared/late.tsx';
 import { messageTimeText } from '../../shared/messageTimeText.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
@@ -24,9 +25,7 @@ import {
 } from './messageOptions.ts';
 
 // The pickers are heavy and seldom needed: they come when the time is opened.
-const TimePickers = lazy(() =>
-  import('./TimePickers.tsx').then((module) => ({ default: module.TimePickers })),
-);
+const { Component: TimePickers } = late(async () => (await import('./TimePickers.tsx')).TimePickers);
 
 const words = texts.messageTime.form;
 const hourMs = 3_600_000;
@@ -86,14 +85,13 @@ export function TimeFields({ value, timeZone, onChange }: Props) {
               onClick={() => change({ until: null })}
             />
           </Stack>
-          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
-            <TimePickers
-              dates={dates}
-              timeZone={timeZone}
-              problems={problem ? { [problem.field]: sentence } : {}}
-              onChange={change}
-            />
-          </Suspense>
+          <TimePickers
+            fallback={<Skeleton variant="rounded" height={40} />}
+            dates={dates}
+            timeZone={timeZone}
+            problems={problem ? { [problem.field]: sentence } : {}}
+            onChange={change}
+          />
           <ToggleButtonGroup
             size="small"
             color="primary"

@@ -1,7 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { Skeletons } from '../../shared/Skeletons.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 /** A page that fails leaves the shell standing, and another page is a fresh start. */
@@ -9,7 +8,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
-      <Suspense fallback={<Skeletons />}>{children}</Suspense>
+      {children}
     </ErrorBoundary>
   );
 }

@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { Suspense, useMemo, useEffect, useRef } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import { BasenameContextProvider, Resource, ResourceDefinitionContextProvider } from 'react-admin';
 import { Navigate, Route, Routes, NavLink, useLocation } from 'react-router-dom';
 import type { Project } from '../../../../contract/schemas/project.ts';
@@ -14,7 +14,6 @@ import { ResourcePage } from '../../../admin/ResourcePage.tsx';
 import { ProjectScope } from '../../../admin/scope.ts';
 import { useCapability } from '../../../data/useCapability.ts';
 import { texts } from '../../../i18n/index.ts';
-import { Skeletons } from '../../../shared/Skeletons.tsx';
 import { resourcesIn } from '../../resources.ts';
 import { MessagePage } from '../MessagePage.tsx';
 import { FirstScreenSteps } from './FirstScreenSteps.tsx';
@@ -152,11 +151,9 @@ export function Workspace({ title, resources: known, project, basename }: Props)
         <WorkspaceNav resources={resources} projectId={projectId} />
         <Box sx={{ minWidth: 0 }}>
           {project && <FirstScreenSteps project={project} />}
-          <Suspense fallback={<Skeletons />}>
-            <ResourceDefinitionContextProvider definitions={definitions}>
-              <BasenameContextProvider basename={basename}>{routes}</BasenameContextProvider>
-            </ResourceDefinitionContextProvider>
-          </Suspense>
+          <ResourceDefinitionContextProvider definitions={definitions}>
+            <BasenameContextProvider basename={basename}>{routes}</BasenameContextProvider>
+          </ResourceDefinitionContextProvider>
         </Box>
       </Box>
     </ProjectScope>
