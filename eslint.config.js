@@ -120,7 +120,7 @@ export default defineConfig(
   },
   {
     files: code,
-    ignores: ['dataProvider/httpClient.ts', 'player/**', ...tests],
+    ignores: ['dataProvider/{httpClient,readAhead}.ts', 'player/**', ...tests],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -49,6 +49,12 @@ export default defineConfig({
   plugins: [react()],
   build: {
     outDir: 'dist/console',
+    // By which the server names the console's part to who comes with a session (server/plugins/external/pages.ts).
+    manifest: true,
+    modulePreload: {
+      // Whoever reads a page has the console's part on its way (main.tsx): to preload it once more compiles it then and there.
+      resolveDependencies: (_file, parts) => parts.filter((part) => !part.startsWith('assets/console-')),
+    },
     emptyOutDir: true,
     target: 'es2022',
     // The Content-Security-Policy takes fonts from files alone.

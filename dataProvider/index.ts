@@ -5,6 +5,7 @@ import type { ErrorTexts } from './errors.ts';
 import { createHttpClient, createHttpExchange } from './httpClient.ts';
 import { createOperatorMethods } from './operatorMethods.ts';
 import type { GirouetteDataProvider } from './types.ts';
+import type { ReadAhead } from './readAhead.ts';
 import { createVerbs, forgetLists } from './verbs.ts';
 
 /** What the provider takes from the console; browser globals unless a test gives others. */
@@ -14,6 +15,8 @@ export interface DataProviderOptions {
   texts: ErrorTexts;
   /** Keeps whole lists for a moment. */
   cache: ListCache;
+  /** What was asked for before. */
+  ahead?: ReadAhead;
   fetch?: typeof globalThis.fetch;
   XMLHttpRequest?: typeof globalThis.XMLHttpRequest;
   EventSource?: typeof globalThis.EventSource;
@@ -40,10 +43,12 @@ function combineVerbs(audit: DataProvider, others: DataProvider): DataProvider {
 /** The console's data provider: the contract of `/rest`, and that of `/api/audit`. */
 export function createDataProvider({
   cache,
+  ahead,
   EventSource = globalThis.EventSource,
   origin = globalThis.location.origin,
-  ...surroundings
+  ...others
 }: DataProviderOptions): GirouetteDataProvider {
+  const surroundings = { ...(ahead && { fetch: ahead.fetch }), ...others };
   const { token, texts } = surroundings;
   const http = createHttpClient(surroundings);
   const offers = createCapabilities(http, cache);
@@ -59,6 +64,7 @@ export function createDataProvider({
       token,
       EventSource,
       origin,
+      aheadSince: ahead?.since ?? (() => null),
       forgetLists: () => forgetLists(cache),
     }),
   };

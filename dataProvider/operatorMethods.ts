@@ -114,17 +114,18 @@ export interface OperatorSurroundings {
   EventSource: StreamSurroundings['EventSource'];
   /** Scheme, host and port at which the server is seen. */
   origin: string;
+  aheadSince: () => number | null;
   /** Whatever lists are kept are those of before. */
   forgetLists: () => void;
 }
 
 /** The language of a server that knows no others (SRV-1). */
-const french: Language = {
+const french = (): Language => ({
   id: 1,
   code: 'fr',
   label: new Intl.DisplayNames('fr', { type: 'language' }).of('fr') ?? 'fr',
   order: 1,
-};
+});
 
 const encode = encodeURIComponent;
 
@@ -149,6 +150,7 @@ export function createOperatorMethods({
   token,
   EventSource,
   origin,
+  aheadSince,
   forgetLists,
 }: OperatorSurroundings): OperatorMethods {
   const list = async <T>(path: string, query?: Record<string, string | number | boolean | null>) =>
@@ -174,6 +176,7 @@ export function createOperatorMethods({
     },
     offers,
     offersNow,
+    aheadSince,
     currentUser: async () => (await http('/rest/user/')) as User,
     projects: (id) => list<Project>('/rest/project', { id }),
     sitesWithScreens: async (projectId) =>
@@ -229,7 +232,7 @@ export function createOperatorMethods({
     },
     causes: (projectId) => list<Labelled>(`/rest/news/causes/project/${projectId}`),
     impacts: (projectId) => list<Labelled>(`/rest/news/impacts/project/${projectId}`),
-    languages: async () => ((await offers('languages')) ? list<Language>('/rest/language') : [french]),
+    languages: async () => ((await offers('languages')) ? list<Language>('/rest/language') : [french()]),
     newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
     templates: (projectId) => list<Template>(`/rest/template/project/${projectId}`, { t: Date.now() }),
     scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),

@@ -233,6 +233,8 @@ export interface OperatorMethods {
   ): Promise<ImportOutcome>;
   /** A relative rest path with the `token` query parameter, for `src` and `href` (SES-9). */
   mediaUrl(path: string): string;
+  /** When the first call was begun ahead (ms since the epoch); null: none was (readAhead.ts). */
+  aheadSince(): number | null;
   /** Server-sent events of a relative path; reconnects by itself. Answers the function that closes it (NAV-6). */
   openStream(path: string, listeners: StreamListeners): () => void;
 }

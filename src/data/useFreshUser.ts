@@ -18,9 +18,10 @@ export function useFreshUser(): void {
   const dataProvider = useOperatorData();
   const { key } = useLocation();
   useEffect(() => {
-    const { token } = reloadSession();
     // Whoever has just signed in was read with it.
-    if (token === null || takeUserRead(token)) return;
+    if (takeUserRead()) return;
+    const { token } = reloadSession();
+    if (token === null) return;
     // An answer that comes after the next change, or for an earlier token, says nothing about the present.
     let left = false;
     const concerns = () => !left && getSession().token === token;

@@ -13,13 +13,18 @@ function Shell() {
   return null;
 }
 
-/** The shell of a console; the test speaks for the server. `isUp`: whether the server tells what it offers. */
-async function open({ isUp = true } = {}) {
+/**
+ * The shell of a console; the test speaks for the server. `isUp`: whether the server tells what it offers. `aheadMs`: how long before it
+ * the first call was begun ahead.
+ */
+async function open({ isUp = true, aheadMs = 0 } = {}) {
+  const aheadSince = Date.now() - aheadMs;
   const server = { isUp };
   const streams: StreamListeners[] = [];
   const { queryClient } = renderPage(<Shell />, {
     calls: {
       offers: () => Promise.resolve(server.isUp),
+      aheadSince: () => (aheadMs > 0 ? aheadSince : null),
       openStream: (_, listeners) => {
         streams.push(listeners);
         return () => undefined;
@@ -48,6 +53,13 @@ describe('MSG-5 the first connection of the stream', () => {
   it('MSG-5 has read again what changed since the page began to read, and nothing else', async () => {
     const { streams, read, pass } = await open();
     await pass(2_000);
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.(readyWith({ lines: 2_500, library: 4_000 }));
+    expect(read()).toEqual(['lines']);
+  });
+
+  it('MSG-5 has read again what changed since the page was asked for ahead of it', async () => {
+    const { streams, read } = await open({ aheadMs: 2_000 });
     streams[0]?.['open']?.(undefined);
     streams[0]?.['ready']?.(readyWith({ lines: 2_500, library: 4_000 }));
     expect(read()).toEqual(['lines']);
@@ -106,6 +118,7 @@ it('SCR-3 SRV-5 screens that come and go are told to what was read, and put no p
     calls: {
       offers: () => Promise.resolve(true),
       receiptCounts: () => Promise.resolve([]),
+      aheadSince: () => null,
       sitesWithScreens,
       openStream: (_, listeners) => {
         streams.push(listeners);

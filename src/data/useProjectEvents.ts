@@ -37,7 +37,7 @@ const askAgainMs = 30_000;
  * asks (SES-6).
  */
 export function useProjectEvents(): void {
-  const { openStream, currentUser, receiptCounts } = useOperatorData();
+  const { openStream, currentUser, receiptCounts, aheadSince } = useOperatorData();
   const queryClient = useQueryClient();
   const { token, project } = useSession();
   const projectId = project?.id;
@@ -65,10 +65,11 @@ export function useProjectEvents(): void {
       },
       ready: (event) => {
         if (connections > 1) return;
-        // The projects may have been read with the sign-in.
+        // The projects may have been read with the sign-in, and the first page's calls begun before it was drawn.
         const read = queryClient.getQueryCache().findAll({ queryKey: [projectsKey] });
         const since = Math.min(
           begun.current,
+          aheadSince() ?? begun.current,
           ...read.map(({ state }) => state.dataUpdatedAt || begun.current),
         );
         refresh(missedTopics(event, Date.now() - since));
@@ -82,5 +83,5 @@ export function useProjectEvents(): void {
       close();
       presence.end();
     };
-  }, [openStream, currentUser, receiptCounts, queryClient, token, projectId, hasEvents]);
+  }, [openStream, currentUser, receiptCounts, aheadSince, queryClient, token, projectId, hasEvents]);
 }

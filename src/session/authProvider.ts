@@ -12,6 +12,8 @@ interface Surroundings {
   dataProvider: GirouetteDataProvider;
   /** Keeps the projects that a user was read with, so that the shell has them. */
   onProjects: (user: User, projects: Project[]) => void;
+  /** Hears where whoever has signed in is led, an address within the console, before the console is drawn. */
+  onHome: (address: string) => void;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Surroundings {
  * then, else their home (NAV-4). A failure on the way leaves nobody signed in.
  */
 async function signIn(
-  { dataProvider, onProjects }: Surroundings,
+  { dataProvider, onProjects, onHome }: Surroundings,
   credentials: Credentials,
   wayBack: WayBack | null,
 ): Promise<string> {
@@ -36,7 +38,9 @@ async function signIn(
     const project = projects.find(({ id }) => id === back?.projectId) ?? preferredProject(user.id, projects);
     if (project) keepProject(project);
     const principal = principalOf(getSession());
-    return back && mayReturnTo(back.address, principal) ? back.address : homeOf(principal);
+    const home = back && mayReturnTo(back.address, principal) ? back.address : homeOf(principal);
+    onHome(home);
+    return home;
   } catch (error) {
     if (getSession().token !== null) void dataProvider.signOut();
     clearSession();

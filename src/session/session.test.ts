@@ -61,11 +61,11 @@ describe('session', () => {
   it('SES-5 the user that a sign-in read is read anew for the next page, and for another session', () => {
     keepToken('t');
     noteUserRead();
-    expect([takeUserRead('t'), takeUserRead('t')]).toEqual([true, false]);
+    expect([takeUserRead(), takeUserRead()]).toEqual([true, false]);
     noteUserRead();
     clearSession();
     keepToken('t');
-    expect(takeUserRead('t')).toBe(false);
+    expect(takeUserRead()).toBe(false);
   });
 
   it('takes what is no user or project for none', () => {

@@ -4,10 +4,10 @@ import { infoOfProject, type ProjectInfo } from './projectInfo.ts';
 /** The cookies of the session (SES-1, SES-7). They remember it across a reload; they never authenticate a call. */
 const cookieNames = { token: 'token', project: 'projectInfo', user: 'user' } as const;
 
-/** A cookie's value, or null. */
-function readCookie(name: string): string | null {
+/** A cookie's value, or null. To read the cookies costs a wait for another process, so that all are read at once. */
+function readCookie(cookies: string, name: string): string | null {
   const start = `${name}=`;
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(start));
+  const found = cookies.split('; ').find((pair) => pair.startsWith(start));
   if (found === undefined) return null;
   try {
     return decodeURIComponent(found.slice(start.length));
@@ -45,9 +45,9 @@ export interface EndedSession {
   projectId: number | null;
 }
 
-function readObject(name: string): unknown {
+function readObject(cookies: string, name: string): unknown {
   try {
-    return JSON.parse(readCookie(name) ?? 'null');
+    return JSON.parse(readCookie(cookies, name) ?? 'null');
   } catch {
     return null;
   }
@@ -68,10 +68,11 @@ function isProjectInfo(value: unknown): value is ProjectInfo {
 }
 
 function readSession(): Session {
-  const user = readObject(cookieNames.user);
-  const project = readObject(cookieNames.project);
+  const cookies = document.cookie;
+  const user = readObject(cookies, cookieNames.user);
+  const project = readObject(cookies, cookieNames.project);
   return {
-    token: readCookie(cookieNames.token) || null,
+    token: readCookie(cookies, cookieNames.token) || null,
     user: isUser(user) ? user : null,
     project: isProjectInfo(project) ? infoOfProject(project) : null,
   };
@@ -133,9 +134,9 @@ export function noteUserRead(): void {
   readWithToken = getSession().token;
 }
 
-/** Whether the user of a token was read when it was given; true once. */
-export function takeUserRead(token: string): boolean {
-  const wasRead = readWithToken === token;
+/** Whether the user of the present token was read when it was given; true once. */
+export function takeUserRead(): boolean {
+  const wasRead = readWithToken !== null && readWithToken === getSession().token;
   readWithToken = null;
   return wasRead;
 }

@@ -1,10 +1,12 @@
 import { localStorageStore, type Store } from 'react-admin';
 import { createDataProvider } from '../../dataProvider/index.ts';
+import type { ReadAhead } from '../../dataProvider/readAhead.ts';
 import { projectsOf } from '../data/useProjects.ts';
 import { texts } from '../i18n/index.ts';
 import { createAuthProvider } from '../session/authProvider.ts';
 import { clearSession, getSession } from '../session/session.ts';
 import { storeName, themeName } from '../theme/keptTheme.ts';
+import { loadPageAt, readsAt } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
 
 /** Of the work place, and not of who signs in there: the theme, and the filters that were given a name. */
@@ -22,14 +24,22 @@ function createConsoleStore(store: Store = localStorageStore('1', storeName)): S
   };
 }
 
+interface Surroundings {
+  /** What was asked for before the console was there. */
+  ahead?: ReadAhead;
+  fetch?: typeof fetch;
+  EventSource?: typeof EventSource;
+}
+
 /** What the console is made of; a test makes it with a server of its own. */
-export function createConsole(surroundings: { fetch?: typeof fetch; EventSource?: typeof EventSource } = {}) {
+export function createConsole({ ahead, ...surroundings }: Surroundings = {}) {
   const queryClient = createQueryClient();
   const dataProvider = createDataProvider({
     token: () => getSession().token,
     onSessionLost: clearSession,
     texts: texts.errors,
     cache: queryClient,
+    ...(ahead && { ahead }),
     ...surroundings,
   });
   return {
@@ -37,6 +47,12 @@ export function createConsole(surroundings: { fetch?: typeof fetch; EventSource?
     authProvider: createAuthProvider({
       dataProvider,
       onProjects: (user, projects) => queryClient.setQueryData(projectsOf(user), projects),
+      onHome(address) {
+        const [pathname = ''] = address.split('?');
+        const session = getSession();
+        loadPageAt(pathname);
+        if (session.token !== null) ahead?.begin(readsAt(pathname, session), session.token);
+      },
     }),
     queryClient,
     store: createConsoleStore(),

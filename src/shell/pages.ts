@@ -1,7 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { PagePath } from '../../contract/access.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { texts } from '../i18n/index.ts';
+import type { Session } from '../session/session.ts';
+import { late, type LateComponent } from '../shared/late.tsx';
 
 export type MenuGroup = keyof typeof texts.menu.groups;
 
@@ -13,9 +15,11 @@ export interface Destination {
   group: MenuGroup | null;
   /** The row of the access table that decides. */
   rule: PagePath;
-  Page: ComponentType;
-  /** Reads the page's module ahead, once. */
+  Page: LateComponent<object>;
+  /** Reads the page's module ahead. */
   load: () => Promise<unknown>;
+  /** What the page asks for first, whoever opens it: begun while its module is read. */
+  reads?: (projectId: number) => readonly string[];
   /** Other addresses of the same page. */
   aliases?: readonly string[];
   /** What the server has to offer, or no item of the menu leads there (SRV-3). */
@@ -25,16 +29,20 @@ export interface Destination {
 }
 
 /** A page whose module is loaded when it is opened, or ahead. */
-const opened = <K extends string>(read: () => Promise<Record<K, ComponentType>>, name: K) => ({
-  Page: lazy(async () => ({ default: (await read())[name] })),
-  load: read,
-});
+function opened<K extends string>(read: () => Promise<Record<K, ComponentType>>, name: K) {
+  const { Component, load } = late(async () => (await read())[name]);
+  return { Page: Component, load };
+}
 
 const page = (row: Omit<Destination, 'label' | 'rule'> & { path: PagePath }): Destination => ({
   ...row,
   label: texts.menu.pages[row.path],
   rule: row.path,
 });
+
+const sites = (projectId: number) => `/rest/site/project/${projectId}`;
+const news = (projectId: number) => `/rest/news/project/${projectId}?noconf=true`;
+const screens = (projectId: number) => `/rest/screen/project/sites/${projectId}`;
 
 /** Every destination with the folder that it stands in, in the order of the menu. */
 export const destinations: readonly Destination[] = [
@@ -43,14 +51,20 @@ export const destinations: readonly Destination[] = [
     group: 'messages',
     // Where most begin: it comes with the frame.
     ...opened(() => import('../../operator/messageList/MessageListPage.tsx'), 'MessageListPage'),
+    reads: (id) => [sites(id), news(id), screens(id)],
   }),
   page({
     path: '/messagesSpreading',
     group: 'messages',
-    ...opened(
-      () => import('../../operator/messageSpreading/MessageSpreadingPage.tsx'),
-      'MessageSpreadingPage',
-    ),
+    ...opened(() => {
+      // A part of its own, which the page would ask for only when it is drawn; what fails is told then.
+      void import('../shared/RichText/RichTextEditor.tsx').catch(() => undefined);
+      return import('../../operator/messageSpreading/MessageSpreadingPage.tsx');
+    }, 'MessageSpreadingPage'),
+    reads: (id) => [
+      ...[`/rest/newsconf/project/${id}`, screens(id), `/rest/line/project/${id}`, '/rest/language'],
+      ...[`/rest/news/impacts/project/${id}`, `/rest/news/causes/project/${id}`],
+    ],
   }),
   page({
     path: '/messagesLibrary',
@@ -86,6 +100,7 @@ export const destinations: readonly Destination[] = [
     path: '/screens',
     group: 'exploitation',
     ...opened(() => import('../../operator/screens/ScreensPage.tsx'), 'ScreensPage'),
+    reads: (id) => [sites(id), screens(id), news(id)],
   }),
   page({
     path: '/lines',
@@ -135,9 +150,24 @@ export const destinations: readonly Destination[] = [
   },
 ];
 
+function destinationAt(pathname: string): Destination | undefined {
+  const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return destinations.find(({ path, aliases = [] }) => [path, ...aliases].some(at));
+}
+
 /** Begins to read the module of the page at a path. Whatever fails is told when the page is opened. */
 export function loadPageAt(pathname: string): void {
-  const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  const destination = destinations.find(({ path, aliases = [] }) => [path, ...aliases].some(at));
-  destination?.load().catch(() => undefined);
+  destinationAt(pathname)
+    ?.load()
+    .catch(() => undefined);
 }
+
+/** What the page at a path asks for first, whoever opens it. */
+export const readsAt = (pathname: string, { project }: Pick<Session, 'project'>): readonly string[] =>
+  (project && destinationAt(pathname)?.reads?.(project.id)) ?? [];
+
+/** What a console asks for first that begins in a session (SRV-3, SES-5, SES-7), with its page. */
+export const firstReads = (pathname: string, session: Pick<Session, 'user' | 'project'>): string[] => [
+  ...['/rest/app', '/rest/user/', `/rest/project?id=${session.user?.projectId ?? ''}`],
+  ...readsAt(pathname, session),
+];

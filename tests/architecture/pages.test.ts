@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 
 /** The modules of the pages as the table of addresses imports them, in its order, without the ending. */
 const modules = [
-  ...read('src/shell/pages.ts').matchAll(/(?:import\(|^import \{ \w+Page \} from )'(\.[^']+)\.tsx'/gm),
+  ...read('src/shell/pages.ts').matchAll(/import\('((?:\.\.\/){2}[^']+|\.\/[^']+)\.tsx'\)/g),
 ].map(([, path = '']) => normalize(join('src/shell', path)));
 const pages = destinations.map(({ path }, at) => ({ path, module: modules[at] ?? '' }));
 

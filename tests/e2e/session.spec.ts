@@ -1,5 +1,5 @@
 import { demoPassword } from '../support/demoNetwork.ts';
-import { expect, fillInSignIn, type Page, signInByForm, test } from '../support/e2e.ts';
+import { expect, fillInSignIn, type Page, signIn, signInByForm, test } from '../support/e2e.ts';
 import { expectRoute, goTo, signInButton } from '../support/routes.ts';
 import { cookiesOf } from '../support/signIn.ts';
 
@@ -172,6 +172,23 @@ test.describe('signing in and out', () => {
       '/rest/site/project/{id}',
       '/rest/user/authenticate',
     ]);
+  });
+
+  test('SES-7 the page names the console’s part to a browser with a session, and to no other', async ({
+    page,
+  }) => {
+    const bare = await page.request.get('/');
+    expect(bare.headers()['link']).toBeUndefined();
+    await signIn(page, 'exploitant.reseau', '/index');
+    const { link = '' } = (await page.request.get('/')).headers();
+    expect(link).toMatch(/^<\/assets\/console-[\w-]+\.js>; rel=preload; as=script; crossorigin$/);
+    const part = /<([^>]+)>/.exec(link)?.[1] ?? '';
+    // It is what the console asks for, and not asked for twice.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(asked.filter((path) => path === part)).toHaveLength(1);
   });
 
   test('SES-2 NAV-6 the traffic stream is open while somebody is signed in, for projects with notifications', async ({

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteOptions } from 'fastify';
@@ -11,6 +11,26 @@ const everything = {
   console: { prefix: '/', policy: null },
   player: { prefix: '/player/', policy: playerPolicy },
 } as const;
+
+interface BuiltPart {
+  file: string;
+  name?: string;
+}
+
+/**
+ * The header by which a browser fetches the console's own part beside the one of the sign-in page, and not after it, as the
+ * build's manifest names it; null for a console that was built by other means.
+ */
+function consoleLink(root: string): string | null {
+  const manifest = `${root}/.vite/manifest.json`;
+  if (!existsSync(manifest)) return null;
+  const parts = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, BuiltPart>);
+  const part = parts.find(({ name }) => name === 'console');
+  return part ? `</${part.file}>; rel=preload; as=script; crossorigin` : null;
+}
+
+/** Whether a browser says that somebody is signed in there. No call is answered by this: it only says what will be needed. */
+const hasSession = (cookies = '') => /(^|; )token=[^;]/.test(cookies);
 
 /** The console at `/` and the screen page at `/player/`, as they were built; nothing when they were not. */
 export const pages = fp<{ only?: readonly (keyof typeof everything)[] }>(
@@ -30,6 +50,14 @@ export const pages = fp<{ only?: readonly (keyof typeof everything)[] }>(
         if (policy) {
           scope.addHook('onSend', (_request, reply, _payload, done) => {
             void reply.header('content-security-policy', policy);
+            done();
+          });
+        }
+        const link = folder === 'console' ? consoleLink(root) : null;
+        if (link !== null) {
+          scope.addHook('onRequest', (request, reply, done) => {
+            const isPage = /^\/(index\.html)?(\?|$)/.test(request.url);
+            if (isPage && hasSession(request.headers.cookie)) void reply.header('link', link);
             done();
           });
         }

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createReadAhead } from './readAhead.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+/** A server that counts its answers. */
+function counted() {
+  const sent: { path: string; token: string | null }[] = [];
+  const ahead = createReadAhead((path, init) => {
+    sent.push({ path: path as string, token: new Headers(init?.headers).get('X-Auth-Token') });
+    return Promise.resolve(new Response(String(sent.length)));
+  });
+  const ask = async (path: string, token: string | null = 'token', init: RequestInit = {}) =>
+    (await ahead.fetch(path, { ...init, headers: token ? { 'X-Auth-Token': token } : {} })).text();
+  return { sent, ahead, ask };
+}
+
+it('SES-9 a call that was begun carries the token, and its answer is given once', async () => {
+  const { sent, ahead, ask } = counted();
+  ahead.begin(['/rest/app', '/rest/user/'], 'token');
+  expect(sent).toEqual([
+    { path: '/rest/app', token: 'token' },
+    { path: '/rest/user/', token: 'token' },
+  ]);
+  expect(await ask('/rest/user/')).toBe('2');
+  expect(await ask('/rest/user/')).toBe('3');
+});
+
+it.each([
+  ['of another session', 'other', {}, 0],
+  ['of nobody', null, {}, 0],
+  ['of another method', 'token', { method: 'POST' }, 0],
+  ['ten seconds later', 'token', {}, 10_000],
+])('SES-9 is not given to a call %s', async (_, token, init, later) => {
+  const { ahead, ask } = counted();
+  ahead.begin(['/rest/app'], 'token');
+  vi.setSystemTime(1_000_000 + later);
+  expect(await ask('/rest/app', token, init)).toBe('2');
+});
+
+it('PRV-4 a call that failed fails for who asks, and for nobody else', async () => {
+  const ahead = createReadAhead(() => Promise.reject(new TypeError('no network')));
+  ahead.begin(['/rest/app', '/rest/user/'], 'token');
+  await expect(ahead.fetch('/rest/app', { headers: { 'X-Auth-Token': 'token' } })).rejects.toThrow('network');
+});
+
+it('NAV-6 says since when it has read, while that matters', () => {
+  const { ahead } = counted();
+  expect(ahead.since()).toBeNull();
+  ahead.begin(['/rest/app'], 'token');
+  vi.setSystemTime(1_002_000);
+  ahead.begin(['/rest/user/'], 'token');
+  expect(ahead.since()).toBe(1_000_000);
+  vi.setSystemTime(1_020_000);
+  expect(ahead.since()).toBeNull();
+});
