@@ -1,6 +1,3 @@
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import type { News } from '../../contract/schemas/news.ts';
 import { ReceiptButton } from '../../src/features/receipts/ReceiptButton.tsx';
 import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
@@ -9,29 +6,12 @@ import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import type { MessageEntry } from './siteEntries.ts';
 
-/** « ! », the mark of a message in alert mode. */
-function AlertMark() {
-  return (
-    <Box
-      component="span"
-      role="img"
-      aria-label={texts.messageList.alert}
-      sx={{
-        flex: 'none',
-        width: 20,
-        height: 20,
-        borderRadius: '4px',
-        bgcolor: 'error.main',
-        color: 'error.contrastText',
-        fontWeight: 800,
-        lineHeight: '20px',
-        textAlign: 'center',
-      }}
-    >
-      !
-    </Box>
-  );
-}
+/** A bin. */
+const removeIcon = (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+    <path d="M4.5 6h15M9.5 5.5V4h5v1.5M6.5 6.5 7.3 20h9.4l.8-13.5M10.2 10v6.5M13.8 10v6.5" />
+  </svg>
+);
 
 interface Props {
   message: MessageEntry;
@@ -44,17 +24,21 @@ interface Props {
   onRemove?: (news: News) => Promise<void>;
 }
 
-/** A message on a screen in one line; those that the screen shows now are highlighted, and say so (MSG-1). Its look: messageLineSx.ts. */
+/** A message on a screen in one line; those that the screen shows now are highlighted, and say so (MSG-1). Its look: listSx.ts. */
 export function MessageLine({ message, minute, timeZone, scenario, receipts, onRemove }: Props) {
   const { id, news, text, standing, counts } = message;
   const displayed = isOnScreen(standing);
-  const { shownOn, removeNamed } = texts.messageList;
+  const { alert, shownOn, removeNamed } = texts.messageList;
   const count = receipts?.counts.get(id);
   const state = standingText(standing, { minute, timeZone }, scenario);
   return (
     <div className={displayed ? 'message shown' : 'message'}>
       <div className="text">
-        {standing.candidate.alert && <AlertMark />}
+        {standing.candidate.alert && (
+          <span className="alert" role="img" aria-label={alert}>
+            !
+          </span>
+        )}
         {news?.lineName && <LinePicture name={news.lineName} height={20} />}
         <p title={text}>{text}</p>
       </div>
@@ -69,15 +53,14 @@ export function MessageLine({ message, minute, timeZone, scenario, receipts, onR
         )}
       </div>
       {onRemove && news?.deletable && (
-        <IconButton
-          size="small"
+        <button
+          type="button"
+          className="tool on-screen-only"
           aria-label={removeNamed(text)}
           onClick={() => void onRemove(news)}
-          // Above the screen's button, which lies over the whole row.
-          sx={{ gridArea: 'remove', position: 'relative' }}
         >
-          <DeleteOutlinedIcon fontSize="small" />
-        </IconButton>
+          {removeIcon}
+        </button>
       )}
     </div>
   );

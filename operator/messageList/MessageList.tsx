@@ -23,8 +23,8 @@ import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
 import { filterEntries, noFilter } from './filterEntries.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import { listSx } from './listSx.ts';
 import { ListTools } from './ListTools.tsx';
-import { messageLineSx } from './messageLineSx.ts';
 import { ScreenRow } from './ScreenRow.tsx';
 import type { SiteEntry, ScreenEntry } from './siteEntries.ts';
 
@@ -56,7 +56,7 @@ interface ScreenListProps {
 function ScreenList({ entries, renderScreen }: ScreenListProps) {
   const rows = useMemo(() => listRowsOf(entries), [entries]);
   return (
-    <Box sx={messageLineSx}>
+    <Box sx={listSx}>
       <WindowList
         label={texts.messageList.screenList}
         rows={rows}

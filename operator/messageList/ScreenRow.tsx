@@ -1,10 +1,3 @@
-import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { memo, useRef, type Ref } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -16,6 +9,13 @@ import { ScreenHint } from '../../src/shared/ScreenHint.tsx';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import type { ScreenEntry } from './siteEntries.ts';
+
+/** A window of its own. */
+const openIcon = (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+    <path d="M11 4H4v16h16v-7M14 4h6v6M20 4l-9.5 9.5" />
+  </svg>
+);
 
 interface ScreenButtonProps {
   screen: Screen;
@@ -31,35 +31,17 @@ function ScreenButton({ screen, onClick, ref }: ScreenButtonProps) {
   const { messageCount: countOfLimit, messageCountOnly, limitReached } = texts.messageList;
   return (
     <ScreenHint screenId={screen.id}>
-      <ButtonBase
-        ref={ref}
-        onClick={onClick}
-        sx={{
-          justifyContent: 'flex-start',
-          gap: 1.5,
-          textAlign: 'left',
-          borderRadius: 1,
-          '&::after': { content: '""', position: 'absolute', inset: 0 },
-        }}
-      >
+      <button ref={ref} type="button" className="open" onClick={onClick}>
         <ScreenTypePicture type={screen.type} width={45} />
-        <Stack component="span" sx={{ minWidth: 0 }}>
-          <Typography component="span" sx={{ fontWeight: 600 }}>
-            {screen.name}
-          </Typography>
-          <Typography
-            component="span"
-            variant="body2"
-            color="textSecondary"
-            className="tabular"
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
-          >
+        <span className="names">
+          <span className="name">{screen.name}</span>
+          <span className="facts tabular">
             {state && <OnlineMark state={state} />}
             <span>{limit === undefined ? messageCountOnly(newsCount) : countOfLimit(newsCount, limit)}</span>
             {limit !== undefined && newsCount >= limit && <strong>{limitReached}</strong>}
-          </Typography>
-        </Stack>
-      </ButtonBase>
+          </span>
+        </span>
+      </button>
     </ScreenHint>
   );
 }
@@ -80,7 +62,7 @@ interface Props {
 
 /**
  * A screen and its messages. A click anywhere opens its dialog; the buttons of its own lie above that (MSG-3).
- * Scrolling renders the list at every frame, and a row only when it has changed.
+ * Scrolling renders the list at every frame, and a row only when it has changed. Its look: listSx.ts.
  */
 export const ScreenRow = memo(function ScreenRow({
   entry,
@@ -104,28 +86,9 @@ export const ScreenRow = memo(function ScreenRow({
     });
 
   return (
-    <Paper
-      component="article"
-      aria-label={screen.name}
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', md: '260px 1fr auto' },
-        alignItems: 'start',
-        columnGap: 2,
-        rowGap: 0.5,
-        p: 1,
-        mb: 0.5,
-        '&:hover': { borderColor: 'primary.main' },
-      }}
-    >
-      <ScreenButton
-        ref={button}
-        screen={screen}
-
-        onClick={() => onOpen(screen.id)}
-      />
-      <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 2 }, minWidth: 0 }}>
+    <article className="screen" aria-label={screen.name}>
+      <ScreenButton ref={button} screen={screen} onClick={() => onOpen(screen.id)} />
+      <div className="messages">
         {messages.map((message) => (
           <MessageLine
             key={message.id}
@@ -137,23 +100,19 @@ export const ScreenRow = memo(function ScreenRow({
             onRemove={remove}
           />
         ))}
-        {messages.length === 0 && (
-          <Typography color="textSecondary" sx={{ py: 0.5 }}>
-            {noMessageOnScreen}
-          </Typography>
-        )}
-      </Box>
+        {messages.length === 0 && <p className="none">{noMessageOnScreen}</p>}
+      </div>
       {onOpenPage && (
-        <IconButton
-          size="small"
+        <button
+          type="button"
+          className="tool on-screen-only"
           title={openScreen}
           aria-label={openScreenOf(screen.name)}
           onClick={() => void onOpenPage(screen.id)}
-          sx={{ position: 'relative', gridColumn: -2 }}
         >
-          <OpenInNewIcon fontSize="small" />
-        </IconButton>
+          {openIcon}
+        </button>
       )}
-    </Paper>
+    </article>
   );
 });

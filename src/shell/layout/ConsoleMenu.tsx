@@ -2,10 +2,6 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import Drawer from '@mui/material/Drawer';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
@@ -31,6 +27,34 @@ interface ConsoleMenuGroupProps {
   onNavigate: () => void;
 }
 
+/** The look of groups and items, for the menu that holds them. */
+const menuSx = {
+  py: 1,
+  '& button, & a': {
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    width: '100%',
+    minHeight: { xs: 44, sm: 36 },
+    m: 0,
+    py: 0.5,
+    px: 2,
+    border: 0,
+    bgcolor: 'transparent',
+    color: menuItem.normal,
+    font: 'inherit',
+    lineHeight: 1.5,
+    textAlign: 'left',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'action.hover' },
+  },
+  '& button': { justifyContent: 'space-between', fontWeight: 650 },
+  '& ul': { listStyle: 'none', m: 0, p: 0, pb: 1 },
+  '& a': { pl: 3.5, borderLeft: '3px solid transparent' },
+  '& a[aria-current]': { color: menuItem.active, borderLeftColor: menuItem.active },
+} as const;
+
 /** A group of the menu, open when it holds the active page (NAV-5). */
 function ConsoleMenuGroup({ label, items, active, alone, onNavigate }: ConsoleMenuGroupProps) {
   const isActive = active !== undefined;
@@ -44,37 +68,26 @@ function ConsoleMenuGroup({ label, items, active, alone, onNavigate }: ConsoleMe
   const id = useId();
   return (
     <>
-      <ListItemButton
-        onClick={() => setOpen(!open)}
-        aria-expanded={open}
-        aria-controls={id}
-        sx={{ minHeight: 36, py: 0.5 }}
-      >
-        <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 650 } } }} />
+      <button type="button" onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id}>
+        {label}
         <ExpandIcon fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : undefined }} />
-      </ListItemButton>
+      </button>
       <Collapse in={open}>
-        <List id={id} disablePadding sx={{ pb: 1 }}>
-          {items.map(({ path, label: name }) => (
-            <ListItem key={path} disablePadding>
-              <ListItemButton
-                component={Link}
+        <ul id={id}>
+          {items.map(({ path, label: name, load }) => (
+            <li key={path}>
+              <Link
                 to={path}
                 onClick={onNavigate}
+                // Whoever points at it is about to need it; what fails is told when it is opened.
+                onPointerEnter={() => void load().catch(() => undefined)}
                 aria-current={path === active ? 'page' : undefined}
-                sx={{
-                  minHeight: 36,
-                  py: 0.5,
-                  pl: 3.5,
-                  color: path === active ? menuItem.active : menuItem.normal,
-                  borderLeft: `3px solid ${path === active ? menuItem.active : 'transparent'}`,
-                }}
               >
-                <ListItemText primary={name} />
-              </ListItemButton>
-            </ListItem>
+                {name}
+              </Link>
+            </li>
           ))}
-        </List>
+        </ul>
       </Collapse>
     </>
   );
@@ -118,7 +131,7 @@ export function ConsoleMenu({ open, onClose }: Props) {
   const groups = offeredGroups(principalOf(useSession()), lacking);
 
   const menu = (
-    <Box component="nav" aria-label={texts.menu.navigation} sx={{ py: 1 }}>
+    <Box component="nav" aria-label={texts.menu.navigation} sx={menuSx}>
       {groups.map(({ group, items }) => {
         const active = items.find(
           ({ path, nested }) => path === pathname || (nested && pathname.startsWith(`${path}/`)),

@@ -1,0 +1,123 @@
+import { alpha, type Theme } from '@mui/material/styles';
+
+/**
+ * The look of the screens and of their messages, for the list that holds them all: a style of its own for each part of each
+ * takes longer than all else of the page.
+ */
+export const listSx = (theme: Theme) =>
+  ({
+    '& .screen': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr auto', md: '260px 1fr auto' },
+      alignItems: 'start',
+      columnGap: 2,
+      rowGap: 0.5,
+      p: 1,
+      mb: 0.5,
+      bgcolor: 'background.paper',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      '&:hover': { borderColor: 'primary.main' },
+    },
+    '& .screen button': {
+      m: 0,
+      border: 0,
+      bgcolor: 'transparent',
+      color: 'inherit',
+      font: 'inherit',
+      cursor: 'pointer',
+    },
+    // The button that opens the screen's dialog, stretched over the whole row.
+    '& .screen > .open': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      minHeight: { xs: 44, sm: 0 },
+      p: 0,
+      textAlign: 'left',
+      borderRadius: 1,
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+    },
+    '& .screen .names': { ...theme.typography.body1, display: 'flex', flexDirection: 'column', minWidth: 0 },
+    '& .screen .name': { fontWeight: 600 },
+    '& .screen .facts': {
+      ...theme.typography.body2,
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 1,
+      color: 'text.secondary',
+    },
+    '& .screen > .messages': {
+      gridRow: { xs: 2, md: 1 },
+      gridColumn: { xs: '1 / -1', md: 2 },
+      minWidth: 0,
+    },
+    '& .screen > .messages > .none': { ...theme.typography.body1, m: 0, py: 0.5, color: 'text.secondary' },
+    // Above the screen's button.
+    '& .screen .tool': {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minWidth: { xs: 44, sm: 30 },
+      minHeight: { xs: 44, sm: 30 },
+      p: 0,
+      borderRadius: '50%',
+      color: 'action.active',
+      '&:hover': { bgcolor: 'action.hover' },
+      '& > svg': { width: 20, height: 20 },
+    },
+    '& .screen > .tool': { gridColumn: -2 },
+    '& .message > .tool': { gridArea: 'remove' },
+    '& .message .alert': {
+      flex: 'none',
+      width: 20,
+      height: 20,
+      borderRadius: '4px',
+      bgcolor: 'error.main',
+      color: 'error.contrastText',
+      fontWeight: 800,
+      lineHeight: '20px',
+      textAlign: 'center',
+    },
+    '& .message': {
+      display: 'grid',
+      gridTemplateAreas: { xs: '"text remove" "state remove"', sm: '"text state remove"' },
+      gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(40%, 1fr) minmax(0, auto) 30px' },
+      alignItems: 'center',
+      columnGap: 1,
+      minHeight: 32,
+      pl: 1,
+      py: { xs: 0.5, sm: 0.25 },
+      mb: '2px',
+      borderLeft: '3px solid transparent',
+      borderRadius: '4px',
+    },
+    '& .message.shown': {
+      borderColor: 'primary.main',
+      bgcolor: alpha(theme.palette.primary.main, 0.1),
+    },
+    '& .message > .text': { gridArea: 'text', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 },
+    // One line, cut where it ends; on a phone there is no hover to read the rest, so that it goes on below.
+    '& .message > .text > p': {
+      ...theme.typography.body1,
+      m: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: { xs: 'normal', sm: 'nowrap' },
+    },
+    '& .message.shown > .text > p': { fontWeight: 600 },
+    // A line each where there is no room for both, so that no sign stands between them.
+    '& .message > .state': {
+      ...theme.typography.body2,
+      gridArea: 'state',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 1.5,
+      color: 'text.secondary',
+      justifyContent: { sm: 'flex-end' },
+      textAlign: { sm: 'right' },
+    },
+  }) as const;
