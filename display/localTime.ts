@@ -5,12 +5,14 @@ export function clockText(instant: number, timeZone: string): string {
   return clockOfMinute(minuteOfDay(instant, timeZone));
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The day in words, « jeudi 20 novembre ». */
 export function dayText(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('fr-FR', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(instant);
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('fr-FR', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(instant);
 }

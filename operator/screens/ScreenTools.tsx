@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
+import { number } from '../../src/i18n/count.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { watchedStates, type FilteredScreens, type ScreenFilter, type SiteScreens } from './siteScreens.ts';
@@ -79,7 +80,7 @@ function StateButton({ label, count, ...props }: { value: string; label: string;
       className="tabular"
       sx={{ flex: 'none', textTransform: 'none', height: 40, gap: 0.75 }}
     >
-      {label} <Box component="strong">{count.toLocaleString('fr-FR')}</Box>
+      {label} <Box component="strong">{number(count)}</Box>
     </ToggleButton>
   );
 }

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 const sites = (n: number) => count(n, 'site', 'sites');
@@ -31,8 +31,7 @@ export const advertising = {
     places: (onScreens: number, onSites: number) => `${screens(onScreens)} · ${sites(onSites)}`,
     screensOf: (name: string) => `Écrans de l’image ${name}`,
     unknownSite: 'Autres écrans',
-    more: (n: number) =>
-      `Afficher ${n > 1 ? `les ${n.toLocaleString('fr-FR')} autres écrans` : 'l’autre écran'}`,
+    more: (n: number) => `Afficher ${n > 1 ? `les ${number(n)} autres écrans` : 'l’autre écran'}`,
     fewer: 'Afficher moins d’écrans',
     removeHere: 'Supprimer de cet écran',
     removeHereOf: (name: string, screen: string, site: string) =>

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 const rows = (n: number) => count(n, 'ligne', 'lignes');
 
@@ -45,7 +45,7 @@ export const csv = {
     empty: 'Le fichier est vide.',
     noRows: 'Le fichier ne contient que la ligne des noms de colonnes.',
     tooManyRows: (n: number, max: number) =>
-      `Le fichier contient ${rows(n)} : au plus ${max.toLocaleString('fr-FR')} à la fois.`,
+      `Le fichier contient ${rows(n)} : au plus ${number(max)} à la fois.`,
     oneColumn:
       'Une seule colonne a été trouvée. Les colonnes doivent être séparées par des points-virgules, des virgules ou des tabulations.',
     unknownColumn: (name: string) => `La colonne « ${name} » est inconnue.`,
@@ -65,7 +65,7 @@ export const csv = {
   secret: '••••••••',
   filter: 'Lignes montrées',
   all: 'Toutes',
-  group: (name: string, n: number) => `${name} (${n.toLocaleString('fr-FR')})`,
+  group: (name: string, n: number) => `${name} (${number(n)})`,
   actions: { create: 'Créée', update: 'Modifiée', unchanged: 'Inchangée', refused: 'Refusée' },
   groups: { create: 'Créées', update: 'Modifiées', unchanged: 'Inchangées', refused: 'Refusées' },
   noneShown: 'Aucune ligne de ce genre.',

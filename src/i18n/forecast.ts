@@ -1,8 +1,8 @@
 import { cutText } from '../../contract/cutText.ts';
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
-const listFormat = new Intl.ListFormat('fr');
+const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
 const longestLine = 80;
 /** Seconds as minutes and seconds. */
 const lasting = (seconds: number) =>
@@ -15,8 +15,8 @@ const short = (text: string) => cutText(text, longestLine);
 export const forecast = {
   details: 'Détails',
   title: 'Ce qui va se passer',
-  more: (n: number) => `et ${n.toLocaleString('fr-FR')} de plus`,
-  offline: (n: number) => `${n.toLocaleString('fr-FR')} hors ligne`,
+  more: (n: number) => `et ${number(n)} de plus`,
+  offline: (n: number) => `${number(n)} hors ligne`,
   offlineTitle: (n: number) => `${screens(n)} hors ligne : le message y sera à leur retour`,
   screen: (site: string, name: string) => `${site} – ${name}`,
   offlineSince: (screen: string, since: string | null) =>
@@ -39,7 +39,7 @@ export const forecast = {
       const isSeveral = languages.length > 1;
       const language = languages.length === 1 ? `${languages[0]} ` : '';
       const misfit = isSeveral
-        ? `les textes ${listFormat.format(languages)} ne tiennent pas en ${sizes}`
+        ? `les textes ${listed(languages)} ne tiennent pas en ${sizes}`
         : `le texte ${language}ne tient pas en ${sizes}`;
       if (longest === 0) return misfit;
       return isSeveral

@@ -53,10 +53,8 @@ export const lineMetas = {
   direction: (order: number) => `Direction ${order}`,
 } as const;
 
-const unit = (name: 'kilobyte' | 'megabyte') =>
-  new Intl.NumberFormat('fr-FR', { style: 'unit', unit: name, maximumFractionDigits: 1 });
-const kilobytes = unit('kilobyte');
-const megabytes = unit('megabyte');
+const inUnit = (amount: number, unit: 'kilobyte' | 'megabyte') =>
+  new Intl.NumberFormat('fr-FR', { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount);
 
 /** Pictures of projects and of the metadata of lines (ADM-1, REF-2). */
 export const pictures = {
@@ -72,8 +70,8 @@ export const pictures = {
   chosen: (name: string) => `Image choisie : ${name}`,
   size: (bytes: number) =>
     bytes < 1_000_000
-      ? kilobytes.format(Math.max(1, Math.round(bytes / 1000)))
-      : megabytes.format(bytes / 1_000_000),
+      ? inUnit(Math.max(1, Math.round(bytes / 1000)), 'kilobyte')
+      : inUnit(bytes / 1_000_000, 'megabyte'),
   refused: {
     type: (name: string) => `« ${name} » n’est pas une image PNG, JPEG, WebP ou GIF.`,
     svg: 'Les images SVG ne sont pas acceptées. Choisissez une image PNG, JPEG, WebP ou GIF.',

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 /** The import of GTFS feeds (EXP-1, EXP-2). The texts under a row's id are the specification's, letter by letter. */
 export const gtfs = {
@@ -69,7 +69,7 @@ export const gtfs = {
     columns: { file: 'Fichier', line: 'Ligne', column: 'Colonne', reason: 'Raison' },
     whole: 'tout le flux',
     listed: (shown: number, all: number) =>
-      `${shown} sur ${all.toLocaleString('fr-FR')} : le fichier CSV en donne 100 au plus de chaque sorte.`,
+      `${shown} sur ${number(all)} : le fichier CSV en donne 100 au plus de chaque sorte.`,
     download: 'Télécharger (CSV)',
     downloadOf: (what: string) => `Télécharger (CSV) : ${what}`,
     reportFailed: 'Le détail n’a pas pu être chargé.',

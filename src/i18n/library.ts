@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 
@@ -93,7 +93,7 @@ export const library = {
     screens: (n: number, names: string) => `Il est diffusé sur ${screens(n)} : ${names}.`,
     noScreens: 'Il n’est diffusé sur aucun écran en ce moment.',
     scenarios: (names: string) => `Il est utilisé par les scénarios : ${names}.`,
-    more: (n: number) => `et ${n.toLocaleString('fr-FR')} de plus`,
+    more: (n: number) => `et ${number(n)} de plus`,
   },
   meanwhile: {
     changed: 'Un autre utilisateur vient d’enregistrer ce message.',

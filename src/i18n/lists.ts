@@ -1,10 +1,10 @@
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { ResourceTexts } from './configuration.ts';
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 /** « 12 écrans », « un écran ». */
 const many = ({ one, plural }: ResourceTexts, n: number) =>
-  n === 1 ? one : `${n.toLocaleString('fr-FR')} ${plural.charAt(0).toLowerCase()}${plural.slice(1)}`;
+  n === 1 ? one : `${number(n)} ${plural.charAt(0).toLowerCase()}${plural.slice(1)}`;
 
 /** What goes with several of them. */
 const deleteToo: Partial<Record<ConfigurationName, string>> = {
@@ -23,7 +23,7 @@ export const bulk = {
   selectFound: (n: number, isFiltered: boolean) =>
     isFiltered
       ? `Sélectionner les ${count(n, 'trouvé', 'trouvés')} par le filtre`
-      : `Tout sélectionner (${n.toLocaleString('fr-FR')})`,
+      : `Tout sélectionner (${number(n)})`,
   selectFailed: 'La liste n’a pas pu être lue : la sélection n’a pas changé.',
   remove: 'Supprimer',
   clear: 'Effacer la sélection',
@@ -33,19 +33,17 @@ export const bulk = {
   blockedTitle: (n: number) =>
     n === 1
       ? '1 élément ne peut pas être supprimé :'
-      : `${n.toLocaleString('fr-FR')} éléments ne peuvent pas être supprimés :`,
+      : `${number(n)} éléments ne peuvent pas être supprimés :`,
   andOthers: (n: number) => `et ${count(n, 'autre', 'autres')}`,
   /** The button, when some stay. */
-  removeOthers: (n: number) =>
-    n === 1 ? 'Supprimer l’autre' : `Supprimer les ${n.toLocaleString('fr-FR')} autres`,
-  removeAll: (n: number) => (n === 1 ? 'Supprimer' : `Supprimer les ${n.toLocaleString('fr-FR')}`),
+  removeOthers: (n: number) => (n === 1 ? 'Supprimer l’autre' : `Supprimer les ${number(n)} autres`),
+  removeAll: (n: number) => (n === 1 ? 'Supprimer' : `Supprimer les ${number(n)}`),
   cancel: 'Annuler',
   close: 'Fermer',
   stop: 'Arrêter',
   stopping: 'Arrêt…',
   running: 'Suppression en cours',
-  progress: (done: number, total: number) =>
-    `${done.toLocaleString('fr-FR')} sur ${total.toLocaleString('fr-FR')}`,
+  progress: (done: number, total: number) => `${number(done)} sur ${number(total)}`,
   removed: (n: number) => `${count(n, 'élément supprimé', 'éléments supprimés')}`,
   report: 'Suppression incomplète',
   refused: (n: number) => `${count(n, 'élément n’a pas été supprimé', 'éléments n’ont pas été supprimés')} :`,

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 /** Minutes as one says them: `45 min`, `2 h 05`. */
 const duration = (minutes: number) =>
@@ -54,7 +54,7 @@ export const messageList = {
     screens === 0 ? `« ${message} »` : `« ${message} », sur ${count(screens, 'écran', 'écrans')}`,
   removeQuestion: 'Voulez-vous supprimer le message de tous les écrans ou simplement de cet écran?',
   removeEverywhere: (screens: number) =>
-    `Supprimer de tous les écrans${screens === 0 ? '' : ` (${screens.toLocaleString('fr-FR')})`}`,
+    `Supprimer de tous les écrans${screens === 0 ? '' : ` (${number(screens)})`}`,
   removeHere: 'Supprimer de cet écran',
   // MSG-5
   removed: 'Message supprimé',

@@ -1,8 +1,7 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 import { elapsed } from './elapsed.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
-const number = (n: number) => n.toLocaleString('fr-FR');
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** How long in all: `42 s`, `5 min 03`, `2 h 05`, `51 h 20`. */

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 import { elapsed } from './elapsed.ts';
 
 const screensCount = (n: number) => count(n, 'écran', 'écrans');
@@ -22,7 +22,7 @@ export const screens = {
   },
   summary: (shown: number, all: number, sites: number) =>
     [
-      shown === all ? screensCount(all) : `${shown.toLocaleString('fr-FR')} / ${screensCount(all)}`,
+      shown === all ? screensCount(all) : `${number(shown)} / ${screensCount(all)}`,
       count(sites, 'site', 'sites'),
     ].join(' · '),
   nothingFound: 'Aucun écran ne correspond à cette recherche.',

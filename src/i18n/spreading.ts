@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 
@@ -90,7 +90,7 @@ export const spreading = {
     searchHint: 'Touche / pour rechercher',
     types: 'Type d’écran',
     everyType: 'Tous',
-    chosen: (n: number, total: number) => `${n.toLocaleString('fr-FR')} / ${screens(total)}`,
+    chosen: (n: number, total: number) => `${number(n)} / ${screens(total)}`,
     siteCount: (n: number, total: number) => `${n} / ${total}`,
     siteCountInWords: (n: number, total: number) => `${n} sur ${screens(total)}`,
     siteGoesOn: (site: string) => `${site} (suite)`,

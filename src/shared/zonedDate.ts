@@ -17,14 +17,9 @@ export const dateOnly = (instant: number, timeZone: string): string => formatter
 export const timeOnly = (instant: number, timeZone: string): string =>
   clockOfMinute(minuteOfDay(instant, timeZone));
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** `14:32:05` on the clocks of the zone. */
-export function timeWithSeconds(instant: number, timeZone: string): string {
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'medium' });
-  clocks.set(timeZone, clock);
-  return clock.format(instant);
-}
+/** `14:32:05` on the clocks of the zone: its minutes begin with those of all others. */
+export const timeWithSeconds = (instant: number, timeZone: string): string =>
+  `${timeOnly(instant, timeZone)}:${String(Math.floor(instant / 1000) % 60).padStart(2, '0')}`;
 
 /** `12/05/2026 14:32` on the clocks of the zone. */
 export const dateAndTime = (instant: number, timeZone: string): string =>

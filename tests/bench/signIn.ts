@@ -135,9 +135,7 @@ async function timeOpening(
   return inNewPage(browser, opening.usable, async (page) => {
     await page.goto(opening.address);
     await fillIn(page, network, 0);
-    const token = page.waitForResponse((response) => response.url().includes('/rest/project'));
     await page.getByRole('button', { name: signInForm.send }).click();
-    await token;
     await page.waitForURL((url) => !url.hash.includes('/login'));
     await page.evaluate((route) => window.location.replace(route), opening.route);
     await surround(page, surroundings);

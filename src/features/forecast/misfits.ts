@@ -24,10 +24,11 @@ export interface Misfit {
   longRound: number | null;
 }
 
-const languageNames = new Intl.DisplayNames('fr', { type: 'language' });
+let languageNames: Intl.DisplayNames | null = null;
 
 function languageOf(code: string): string {
   try {
+    languageNames ??= new Intl.DisplayNames('fr', { type: 'language' });
     return languageNames.of(code) ?? code;
   } catch {
     return code;
