@@ -4,18 +4,11 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
+import { OpenScreenButton } from '../../src/shared/OpenScreenButton.tsx';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
-import { ScreenHint } from '../../src/shared/ScreenHint.tsx';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import type { ScreenEntry } from './siteEntries.ts';
-
-/** A window of its own. */
-const openIcon = (
-  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
-    <path d="M11 4H4v16h16v-7M14 4h6v6M20 4l-9.5 9.5" />
-  </svg>
-);
 
 interface ScreenButtonProps {
   screen: Screen;
@@ -28,21 +21,19 @@ function ScreenButton({ screen, onClick, ref }: ScreenButtonProps) {
   const state = onlineStateOf(screen);
   const { newsCount } = screen;
   const limit = screen.newsConf?.limit;
-  const { messageCount: countOfLimit, messageCountOnly, limitReached } = texts.messageList;
+  const { hint, messageCount: countOfLimit, messageCountOnly, limitReached } = texts.messageList;
   return (
-    <ScreenHint screenId={screen.id}>
-      <button ref={ref} type="button" className="open" onClick={onClick}>
-        <ScreenTypePicture type={screen.type} width={45} />
-        <span className="names">
-          <span className="name">{screen.name}</span>
-          <span className="facts tabular">
-            {state && <OnlineMark state={state} />}
-            <span>{limit === undefined ? messageCountOnly(newsCount) : countOfLimit(newsCount, limit)}</span>
-            {limit !== undefined && newsCount >= limit && <strong>{limitReached}</strong>}
-          </span>
+    <button ref={ref} type="button" className="open" title={hint(screen.id)} onClick={onClick}>
+      <ScreenTypePicture type={screen.type} width={45} />
+      <span className="names">
+        <span className="name">{screen.name}</span>
+        <span className="facts tabular">
+          {state && <OnlineMark state={state} />}
+          <span>{limit === undefined ? messageCountOnly(newsCount) : countOfLimit(newsCount, limit)}</span>
+          {limit !== undefined && newsCount >= limit && <strong>{limitReached}</strong>}
         </span>
-      </button>
-    </ScreenHint>
+      </span>
+    </button>
   );
 }
 
@@ -76,7 +67,7 @@ export const ScreenRow = memo(function ScreenRow({
 }: Props) {
   const { screen, messages } = entry;
   const button = useRef<HTMLButtonElement>(null);
-  const { noMessageOnScreen, openScreen, openScreenOf } = texts.messageList;
+  const { noMessageOnScreen } = texts.messageList;
 
   const remove =
     onRemove &&
@@ -86,7 +77,7 @@ export const ScreenRow = memo(function ScreenRow({
     });
 
   return (
-    <article className="screen" aria-label={screen.name}>
+    <article className="screen row" aria-label={screen.name}>
       <ScreenButton ref={button} screen={screen} onClick={() => onOpen(screen.id)} />
       <div className="messages">
         {messages.map((message) => (
@@ -102,17 +93,7 @@ export const ScreenRow = memo(function ScreenRow({
         ))}
         {messages.length === 0 && <p className="none">{noMessageOnScreen}</p>}
       </div>
-      {onOpenPage && (
-        <button
-          type="button"
-          className="tool on-screen-only"
-          title={openScreen}
-          aria-label={openScreenOf(screen.name)}
-          onClick={() => void onOpenPage(screen.id)}
-        >
-          {openIcon}
-        </button>
-      )}
+      {onOpenPage && <OpenScreenButton name={screen.name} onClick={() => void onOpenPage(screen.id)} />}
     </article>
   );
 });

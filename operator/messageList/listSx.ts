@@ -1,45 +1,19 @@
 import { alpha, type Theme } from '@mui/material/styles';
+import { screenBoxSx } from '../../src/shared/screenBoxSx.ts';
 
-/**
- * The look of the screens and of their messages, for the list that holds them all: a style of its own for each part of each
- * takes longer than all else of the page.
- */
+/** The look of the screens and of their messages. */
 export const listSx = (theme: Theme) =>
   ({
-    '& .screen': {
-      position: 'relative',
+    ...screenBoxSx,
+    '& .screen.row': {
       display: 'grid',
       gridTemplateColumns: { xs: '1fr auto', md: '260px 1fr auto' },
       alignItems: 'start',
       columnGap: 2,
       rowGap: 0.5,
-      p: 1,
       mb: 0.5,
-      bgcolor: 'background.paper',
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 1,
-      '&:hover': { borderColor: 'primary.main' },
     },
-    '& .screen button': {
-      m: 0,
-      border: 0,
-      bgcolor: 'transparent',
-      color: 'inherit',
-      font: 'inherit',
-      cursor: 'pointer',
-    },
-    // The button that opens the screen's dialog, stretched over the whole row.
-    '& .screen > .open': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1.5,
-      minHeight: { xs: 44, sm: 0 },
-      p: 0,
-      textAlign: 'left',
-      borderRadius: 1,
-      '&::after': { content: '""', position: 'absolute', inset: 0 },
-    },
+    '& .screen.row > .open': { gap: 1.5 },
     '& .screen .names': { ...theme.typography.body1, display: 'flex', flexDirection: 'column', minWidth: 0 },
     '& .screen .name': { fontWeight: 600 },
     '& .screen .facts': {
@@ -55,20 +29,6 @@ export const listSx = (theme: Theme) =>
       minWidth: 0,
     },
     '& .screen > .messages > .none': { ...theme.typography.body1, m: 0, py: 0.5, color: 'text.secondary' },
-    // Above the screen's button.
-    '& .screen .tool': {
-      position: 'relative',
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      minWidth: { xs: 44, sm: 30 },
-      minHeight: { xs: 44, sm: 30 },
-      p: 0,
-      borderRadius: '50%',
-      color: 'action.active',
-      '&:hover': { bgcolor: 'action.hover' },
-      '& > svg': { width: 20, height: 20 },
-    },
     '& .screen > .tool': { gridColumn: -2 },
     '& .message > .tool': { gridArea: 'remove' },
     '& .message .alert': {

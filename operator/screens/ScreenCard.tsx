@@ -1,15 +1,11 @@
-import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import { memo } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
+import { OpenScreenButton } from '../../src/shared/OpenScreenButton.tsx';
 import { ProjectLogo } from '../../src/shared/ProjectLogo.tsx';
-import { ScreenHint } from '../../src/shared/ScreenHint.tsx';
+import { screenBoxSx } from '../../src/shared/screenBoxSx.ts';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { cardLines } from './cardLines.ts';
@@ -28,14 +24,27 @@ interface Props {
   onOpenPage?: (screenId: string) => Promise<void>;
 }
 
-/** Two lines, cut where they end; the hover has the rest, and so has the dialog. */
-const titlesSx = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-} as const;
+/** The look of the cards, for the grid that holds them all. */
+export const cardsSx = (theme: Theme) =>
+  ({
+    ...screenBoxSx,
+    '& .cards': { display: 'grid', gap: 0.75, pb: 0.75 },
+    '& .screen > .head': { display: 'flex', alignItems: 'center', gap: 1 },
+    '& .screen .open': { ...screenBoxSx['& .screen .open'], flex: 1, gap: 1 },
+    '& .screen .name': { fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.25 },
+    '& .screen .tool': { ...screenBoxSx['& .screen .tool'], m: -0.5 },
+    '& .screen > .states': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5 },
+    '& .screen p': { ...theme.typography.body2, m: 0 },
+    '& .screen p.minor': { color: 'text.secondary' },
+    // Two lines, cut where they end; the hover has the rest, and so has the dialog.
+    '& .screen > p': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+    },
+  }) as const;
 
 /**
  * A screen at a glance: its type, the project's logo, its name, whether it lives, and what it shows (SCR-1, SCR-2).
@@ -49,74 +58,33 @@ export const ScreenCard = memo(function ScreenCard({
   onOpen,
   onOpenPage,
 }: Props) {
-  const { openScreen, openScreenOf } = texts.messageList;
-  const { noDisplay } = texts.screens;
   const displays = displayStatesOf(screen, now);
   return (
-    <Paper
-      component="article"
-      aria-label={screen.name}
-      sx={{
-        position: 'relative',
-        minWidth: 0,
-        p: 1,
-        '&:hover': { borderColor: 'primary.main' },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <ScreenHint screenId={screen.id}>
-          <ButtonBase
-            onClick={() => onOpen(screen.id)}
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              justifyContent: 'flex-start',
-              gap: 1,
-              textAlign: 'left',
-              borderRadius: 1,
-              '&::after': { content: '""', position: 'absolute', inset: 0 },
-            }}
-          >
-            <ScreenTypePicture type={screen.type} width={33} />
-            <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.25 }}>
-              {screen.name}
-            </Typography>
-          </ButtonBase>
-        </ScreenHint>
+    <article className="screen" aria-label={screen.name}>
+      <div className="head">
+        <button
+          type="button"
+          className="open"
+          title={texts.messageList.hint(screen.id)}
+          onClick={() => onOpen(screen.id)}
+        >
+          <ScreenTypePicture type={screen.type} width={33} />
+          <span className="name">{screen.name}</span>
+        </button>
         <ProjectLogo project={screen.project} height={18} />
-        {onOpenPage && (
-          <IconButton
-            size="small"
-            title={openScreen}
-            aria-label={openScreenOf(screen.name)}
-            onClick={() => void onOpenPage(screen.id)}
-            sx={{ position: 'relative', m: -0.5 }}
-          >
-            <OpenInNewIcon fontSize="small" />
-          </IconButton>
-        )}
-      </Box>
-      <Box className="tabular" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5 }}>
+        {onOpenPage && <OpenScreenButton name={screen.name} onClick={() => void onOpenPage(screen.id)} />}
+      </div>
+      <div className="states tabular">
         {displays.map(({ id, state, text }) => (
           <OnlineMark key={id} state={state} text={text} />
         ))}
-        {displays.length === 0 && (
-          <Typography variant="body2" color="textSecondary">
-            {noDisplay}
-          </Typography>
-        )}
-      </Box>
+        {displays.length === 0 && <p className="minor">{texts.screens.noDisplay}</p>}
+      </div>
       {cardLines(screen, standings, scenario).map(({ text, isMinor }) => (
-        <Typography
-          key={text}
-          variant="body2"
-          title={text}
-          color={isMinor ? 'textSecondary' : undefined}
-          sx={titlesSx}
-        >
+        <p key={text} title={text} className={isMinor ? 'minor' : undefined}>
           {text}
-        </Typography>
+        </p>
       ))}
-    </Paper>
+    </article>
   );
 });

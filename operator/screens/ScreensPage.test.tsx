@@ -138,10 +138,9 @@ describe('ScreensPage', () => {
   it('SCR-1 the hint and the dialog are those of the message list, and a message can be removed', async () => {
     const { show, server, user } = open();
     show();
-    await user.hover(within(await card('Hall')).getByRole('button', { name: /^Full HD Hall/ }));
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'Cliquez pour voir les messages associés à cette écran hall',
-    );
+    expect(
+      within(await card('Hall')).getByRole('button', { name: /^Full HD Hall/ }),
+    ).toHaveAccessibleDescription('Cliquez pour voir les messages associés à cette écran hall');
     const dialog = within(await openDialog(user, 'Hall'));
     await user.click(await dialog.findByRole('button', { name: /^Supprimer/ }));
     await user.click(dialog.getByRole('button', { name: 'Supprimer de cet écran' }));

@@ -38,13 +38,13 @@ import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
 import { titlesOn } from './cardLines.ts';
 import { type GridRow, gridRowsOf } from './gridRows.ts';
 import { OpenedScreen } from './OpenedScreen.tsx';
-import { ScreenCard } from './ScreenCard.tsx';
+import { cardsSx, ScreenCard } from './ScreenCard.tsx';
 import { ScreenTools } from './ScreenTools.tsx';
 import { siteScreensOf, filterScreens, noFilter, type SiteScreens } from './siteScreens.ts';
 
-/** How many columns of at least `minWidth` pixels an element has room for; follows its width. */
-function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): number {
-  const [columns, setColumns] = useState(1);
+/** How many columns of at least `minWidth` pixels an element has room for; follows its width. Null: not measured yet. */
+function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): number | null {
+  const [columns, setColumns] = useState<number | null>(null);
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
@@ -70,24 +70,22 @@ const estimate = (row: GridRow | undefined) => (row?.kind === 'site' ? 48 : 96);
 function ScreenGrid({ sites, renderScreen }: ScreenGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame, cardWidth);
-  const rows = useMemo(() => gridRowsOf(sites, columns), [sites, columns]);
+  // Not one below the other first: they would be drawn twice.
+  const rows = useMemo(() => (columns === null ? [] : gridRowsOf(sites, columns)), [sites, columns]);
   return (
-    <div ref={frame}>
+    <Box ref={frame} sx={cardsSx}>
       <WindowList label={texts.screens.list} rows={rows} keyOf={({ key }) => key} estimate={estimate}>
         {(row) =>
           row.kind === 'site' ? (
             <SiteHeading name={row.name} screens={row.count} />
           ) : (
-            <Box
-              sx={{ display: 'grid', gap: 0.75, pb: 0.75 }}
-              style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-            >
+            <div className="cards" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
               {row.screens.map(renderScreen)}
-            </Box>
+            </div>
           )
         }
       </WindowList>
-    </div>
+    </Box>
   );
 }
 

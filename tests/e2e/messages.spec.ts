@@ -45,12 +45,10 @@ test('MSG-1 the sites stand in order with their screens and messages, those show
 test('MSG-2 MSG-3 the hint, and the dialog of a screen', async ({ page }) => {
   await signIn(page, 'exploitant.amif');
   const row = await screenRow(page, 'amif-auditorium-2', 'Sortie');
-  await row.getByRole('button', { name: screenButton }).hover();
-  await expect(
-    page.getByText('Cliquez pour voir les messages associés à cette écran amif-auditorium-2', {
-      exact: true,
-    }),
-  ).toBeVisible();
+  await expect(row.getByRole('button', { name: screenButton })).toHaveAttribute(
+    'title',
+    'Cliquez pour voir les messages associés à cette écran amif-auditorium-2',
+  );
 
   const dialog = await openDialog(page, 'amif-auditorium-2', 'Sortie');
   await expect(dialog.getByRole('columnheader')).toHaveText(['Alerte', 'Ligne', 'Message', 'Supprimer']);
