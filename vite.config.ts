@@ -7,6 +7,7 @@ interface Graph {
 
 /** What brings a part along by importing it, itself or by other modules, but not by way of react-admin. The first counts. */
 const users = [
+  ['files', /\/node_modules\/(react-dropzone|file-selector|attr-accept|papaparse)\//],
   ['pages', /\/operator\//],
   ['editor', /\/src\/shared\/RichText\/|\/node_modules\/(@tiptap|prosemirror)/],
   ['pickers', /\/node_modules\/@mui\/x-date-pickers\/|\/PeriodFields\.tsx/],

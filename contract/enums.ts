@@ -76,3 +76,19 @@ export const trafficTypes = { jam: 'Bouchon', speed: 'Vitesse moyenne' } as cons
 
 /** Road traffic: the size of a map. */
 export const trafficSizes = { medium: 'Moyenne', large: 'Grande' } as const;
+
+/** Whether a perturbation is in force, begins later, or is over. */
+export const trafficStates = ['CURRENT', 'COMING', 'ENDED'] as const;
+
+/** What operators make and change, of all that the trail tells of: what an administrator reads of their own project (OPS-6). */
+export const operatedResources = [
+  'library',
+  'scenarios',
+  'scenarioGroups',
+  'timetableOffers',
+  'bursts',
+  'gtfsImports',
+  'advertising',
+  'news',
+  'inhibition',
+] as const;

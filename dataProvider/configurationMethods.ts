@@ -1,4 +1,5 @@
-import { maxRemovals, type BlockedRecord } from '../contract/schemas/removals.ts';
+import { maxRemovals } from '../contract/limits.ts';
+import type { BlockedRecord } from '../contract/schemas/removals.ts';
 import type { ProjectContents } from '../contract/schemas/wholeProject.ts';
 import { listIn } from './answers.ts';
 import type { Offers } from './capabilities.ts';

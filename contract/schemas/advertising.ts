@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { maxAdvertisingName } from '../limits.ts';
 import { Id, Instant, nullable, ScreenId, strict } from './common.ts';
 
 /** A picture that is spread, with the screens that have it (ADV-1). */
@@ -12,9 +13,6 @@ export const Advertising = Type.Object({
   createdBy: Type.Optional(nullable(Type.String())),
 });
 export type Advertising = Static<typeof Advertising>;
-
-/** Most characters of a picture's name: what file systems allow of a file's. */
-export const maxAdvertisingName = 255;
 
 /**
  * Part `json` of `POST /rest/advertising/` and `POST /rest/advertising/project/{id}`, beside the picture in `file`

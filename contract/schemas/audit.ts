@@ -2,19 +2,6 @@ import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from './common.ts';
 import { ProjectRef } from './session.ts';
 
-/** What operators make and change, of all that the trail tells of: what an administrator reads of their own project (OPS-6). */
-export const operatedResources = [
-  'library',
-  'scenarios',
-  'scenarioGroups',
-  'timetableOffers',
-  'bursts',
-  'gtfsImports',
-  'advertising',
-  'news',
-  'inhibition',
-] as const;
-
 /** What was done to a record; `undo`: what an operator had done to it was undone. */
 export const AuditAction = Type.Enum(['create', 'update', 'delete', 'undo']);
 export type AuditAction = Static<typeof AuditAction>;

@@ -1,9 +1,12 @@
 import { Ajv } from 'ajv';
 import type { TSchema } from 'typebox';
 import { expect, it } from 'vitest';
-import { AuditAction, AuditQuery, operatedResources } from './audit.ts';
+import { copiedKinds, emptiedKinds, keptKinds } from '../projectContents.ts';
+import { operatedResources } from '../enums.ts';
+import { changeTopics } from '../streams.ts';
+import { AuditAction, AuditQuery } from './audit.ts';
 import { BoardingRequest } from './departures.ts';
-import { changeTopics, ProjectChange, StreamReady } from './events.ts';
+import { ProjectChange, StreamReady } from './events.ts';
 import { GtfsImport, GtfsProgress } from './gtfs.ts';
 import { NewsTime } from './news.ts';
 import { PastState } from './past.ts';
@@ -11,7 +14,7 @@ import { ScreenReceipt } from './receipts.ts';
 import { Timetable, TimetableOffer } from './timetable.ts';
 import { ListedPerturbation } from './trafficList.ts';
 import { Undoable } from './undo.ts';
-import { copiedKinds, emptiedKinds, keptKinds, ProjectContents } from './wholeProject.ts';
+import { ProjectContents } from './wholeProject.ts';
 
 const ajv = new Ajv();
 // Of the API's description: a parameter of the address that is JSON.

@@ -1,24 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { changeTopics } from '../streams.ts';
 import { Instant, nullable, ScreenId } from './common.ts';
-
-/**
- * What changed in a project, so that a console reads it again. `presence`: screens may have gone offline or come back
- * unnoticed, which changes what is told of each, and neither its sites nor its setups.
- */
-export const changeTopics = [
-  'news',
-  'screens',
-  'presence',
-  'lines',
-  'scenarios',
-  'library',
-  'advertising',
-  'project',
-  'timetables',
-  'bursts',
-  'receipts',
-] as const;
-export type ChangeTopic = (typeof changeTopics)[number];
 
 /** Events of `GET /api/events/project/{projectId}`, which keep a console's lists fresh. */
 export const ProjectChange = Type.Object({ topics: Type.Array(Type.Enum([...changeTopics])) });

@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { mostHeldScreens } from '../limits.ts';
 import { Id, nullable } from './common.ts';
 import { PlayerDepartures } from './departures.ts';
 import { PlayerSnapshot } from './player.ts';
-
-/** Most screens of one call. */
-export const mostHeldScreens = 60;
 
 /** What a screen holds: what its own page is told, for who explains or rehearses it on the console. */
 export const HeldScreen = Type.Object({

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { maxContentLength } from '../limits.ts';
 import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
-import { Content, maxContentLength, News, NewsBroadcast, NewsTime } from './news.ts';
+import { Content, News, NewsBroadcast, NewsTime } from './news.ts';
 
 /** A content of the library; `changedAt` (ms) tells a language that is older than the French text. */
 export const LibraryContent = Type.Object({

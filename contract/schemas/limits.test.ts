@@ -1,15 +1,16 @@
 import { Ajv } from 'ajv';
 import type { TSchema } from 'typebox';
 import { expect, it } from 'vitest';
+import { mostHeldScreens, keptPastMs, maxRemovals } from '../limits.ts';
 import { reportLimits } from '../reportLimits.ts';
 import { AuditQuery } from './audit.ts';
 import { Blocker, Deleted } from './common.ts';
-import { HeldQuery, mostHeldScreens } from './held.ts';
+import { HeldQuery } from './held.ts';
 import { PageQuery } from './list.ts';
 import { Spread } from './news.ts';
-import { keptPastMs, longestPastMs } from './past.ts';
+import { longestPastMs } from './past.ts';
 import { maxReportBytes, ReceiptReport } from './receipts.ts';
-import { maxRemovals, Removals } from './removals.ts';
+import { Removals } from './removals.ts';
 import { maxScenarioBytes, scenarioLimits, ScenarioSave } from './scenario.ts';
 import { Perturbation } from './traffic.ts';
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { maxContentLength } from '../limits.ts';
 import { weekdays, type Weekday } from '../timetable/days.ts';
 import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
 
@@ -11,9 +12,6 @@ export const Language = Type.Object({
   version: Version,
 });
 export type Language = Static<typeof Language>;
-
-/** Longest HTML of one content, in characters. */
-export const maxContentLength = 100_000;
 
 const Priority = nullable(Type.Integer({ minimum: 1, maximum: 9 }));
 const Period = nullable(Type.String({ maxLength: 500 }));

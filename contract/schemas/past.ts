@@ -3,8 +3,6 @@ import { Id, Instant, nullable } from './common.ts';
 import { NewsTime } from './news.ts';
 import { ReceiptSpan } from './receipts.ts';
 
-/** How long the past of screens is kept, ms. */
-export const keptPastMs = 31 * 24 * 60 * 60_000;
 /** The longest part of it that one call answers, ms: a day that is put back by an hour, and some. */
 export const longestPastMs = 26 * 60 * 60_000;
 

@@ -22,6 +22,3 @@ export const Project = Type.Object({
   version: Version,
 });
 export type Project = Static<typeof Project>;
-
-/** Milliseconds between polls of a project that names none. */
-export const defaultRefreshMs = 10_000;

@@ -1,8 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { maxRemovals } from '../limits.ts';
 import { Blocker, Id, ScreenId, strict } from './common.ts';
-
-/** Most records that are asked about at once. */
-export const maxRemovals = 500;
 
 const AnyId = Type.Union([Id, ScreenId]);
 

@@ -1,8 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { trafficStates } from '../enums.ts';
 import { ArrayOf, Id, Instant, nullable } from './common.ts';
-
-/** Whether a perturbation is in force, begins later, or is over. */
-export const trafficStates = ['CURRENT', 'COMING', 'ENDED'] as const;
 
 /**
  * `GET /api/traffic/project/{projectId}`: a perturbation that the project's messaging lines want, those that have left

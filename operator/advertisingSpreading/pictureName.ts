@@ -1,5 +1,5 @@
+import { maxAdvertisingName } from '../../contract/limits.ts';
 import { startOfText } from '../../contract/cutText.ts';
-import { maxAdvertisingName } from '../../contract/schemas/advertising.ts';
 
 /** The name of a picture: its file's without the extension (ADV-2); all of it where nothing would be left. */
 export function pictureName(fileName: string): string {

@@ -12,8 +12,9 @@ import {
   useInput,
   useListContext,
 } from 'react-admin';
+import { operatedResources } from '../../contract/enums.ts';
 import { byName, compareNames } from '../../contract/names.ts';
-import { type AuditRecord, operatedResources } from '../../contract/schemas/audit.ts';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { SavedQueries } from '../../src/admin/SavedQueries.tsx';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';

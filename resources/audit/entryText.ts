@@ -1,5 +1,5 @@
+import { operatedResources } from '../../contract/enums.ts';
 import { configurationNames } from '../../contract/configuration/resources.ts';
-import { operatedResources } from '../../contract/schemas/audit.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 const operatorResources: Readonly<Record<string, string>> = texts.audit.operator.resources;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ContentKind, ProjectContents } from '../../contract/schemas/wholeProject.ts';
+import type { ContentKind } from '../../contract/projectContents.ts';
+import type { ProjectContents } from '../../contract/schemas/wholeProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 const wholeTexts = texts.wholeProjects;

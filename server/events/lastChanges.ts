@@ -1,4 +1,5 @@
-import { type ChangeTopic, changeTopics, type StreamReady } from '../../contract/schemas/events.ts';
+import { type ChangeTopic, changeTopics } from '../../contract/streams.ts';
+import type { StreamReady } from '../../contract/schemas/events.ts';
 import type { EventBus } from './eventBus.ts';
 
 /** Remembers when each topic of each project changed last, for consoles that begin to listen. */

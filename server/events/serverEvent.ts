@@ -1,5 +1,5 @@
+import type { ChangeTopic } from '../../contract/streams.ts';
 import type { Candidate } from '../../contract/arbitration.ts';
-import type { ChangeTopic } from '../../contract/schemas/events.ts';
 import type { GtfsProgress } from '../../contract/schemas/gtfs.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { PlayerLine } from '../../contract/schemas/player.ts';

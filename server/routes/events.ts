@@ -1,12 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { type ChangeTopic, changeTopics } from '../../contract/streams.ts';
 import { Id } from '../../contract/schemas/common.ts';
-import {
-  type ChangeTopic,
-  changeTopics,
-  type PresenceChange,
-  type ProjectChange,
-} from '../../contract/schemas/events.ts';
+import type { PresenceChange, ProjectChange } from '../../contract/schemas/events.ts';
 import type { Services } from '../domain/services.ts';
 import { createLastChanges } from '../events/lastChanges.ts';
 import { projectOf } from '../plugins/app/rights.ts';

@@ -1,4 +1,4 @@
-import { mostHeldScreens } from '../../contract/schemas/held.ts';
+import { mostHeldScreens } from '../../contract/limits.ts';
 import { invalid } from '../shared/errors.ts';
 import { texts } from '../shared/texts.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { mostHeldScreens } from '../../contract/limits.ts';
 import { ArrayOf, Id, ScreenId } from '../../contract/schemas/common.ts';
-import { HeldQuery, HeldScreen, mostHeldScreens } from '../../contract/schemas/held.ts';
+import { HeldQuery, HeldScreen } from '../../contract/schemas/held.ts';
 import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import { longestPastMs, PastQuery, ScreenPast } from '../../contract/schemas/past.ts';

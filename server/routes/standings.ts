@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { mostHeldScreens } from '../../contract/limits.ts';
 import { Id } from '../../contract/schemas/common.ts';
-import { HeldQuery, mostHeldScreens } from '../../contract/schemas/held.ts';
+import { HeldQuery } from '../../contract/schemas/held.ts';
 import { LastCopies, ProjectStandings, ScenarioStanding } from '../../contract/schemas/standings.ts';
 import type { Services } from '../domain/services.ts';
 import { readCurrent, readStandings } from '../domain/standings/readStandings.ts';

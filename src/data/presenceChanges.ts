@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { mostHeldScreens } from '../../contract/limits.ts';
 import type { PresenceChange } from '../../contract/schemas/events.ts';
-import { mostHeldScreens } from '../../contract/schemas/held.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Heard } from '../../contract/standing.ts';

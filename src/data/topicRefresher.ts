@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ChangeTopic } from '../../contract/schemas/events.ts';
+import type { ChangeTopic } from '../../contract/streams.ts';
 import { sitesMapKey, standingsKey } from './usePolledScreens.ts';
 import { projectsKey } from './useProjects.ts';
 

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { defaultRefreshMs, type Project } from '../../contract/schemas/project.ts';
+import { defaultRefreshMs } from '../../contract/limits.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from './useOperatorData.ts';
 

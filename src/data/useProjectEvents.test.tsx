@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { changeTopics, type StreamReady } from '../../contract/schemas/events.ts';
+import { changeTopics } from '../../contract/streams.ts';
+import type { StreamReady } from '../../contract/schemas/events.ts';
 import type { StreamListeners } from '../../dataProvider/types.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';

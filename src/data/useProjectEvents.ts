@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import {
-  type ChangeTopic,
-  changeTopics,
-  type PresenceChange,
-  type ProjectChange,
-  type StreamReady,
-} from '../../contract/schemas/events.ts';
+import { type ChangeTopic, changeTopics } from '../../contract/streams.ts';
+import type { PresenceChange, ProjectChange, StreamReady } from '../../contract/schemas/events.ts';
 import { useSession } from '../session/useSession.ts';
 import { createPresenceChanges } from './presenceChanges.ts';
 import { createTopicRefresher } from './topicRefresher.ts';

@@ -1,5 +1,5 @@
 import { useQuery, type keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
-import type { ChangeTopic } from '../../contract/schemas/events.ts';
+import type { ChangeTopic } from '../../contract/streams.ts';
 import { useSession } from '../session/useSession.ts';
 
 /**

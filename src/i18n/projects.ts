@@ -1,4 +1,4 @@
-import type { ContentKind } from '../../contract/schemas/wholeProject.ts';
+import type { ContentKind } from '../../contract/projectContents.ts';
 import { count } from './count.ts';
 
 /** Projects (ADM-1). */

@@ -69,6 +69,11 @@ describe('the parts of the console', () => {
     expect(packagesOf(signIn()).filter((name) => name === 'ra-core')).toHaveLength(1);
   });
 
+  // What the console takes from the contract stands apart from the schemas (contract/limits.ts).
+  it('carry no schemas, which are the server’s', () => {
+    expect(packagesOf(new Set(chunks.keys())).filter((name) => name === 'typebox')).toEqual([]);
+  });
+
   it.each(['operator/messageList/MessageListPage.tsx', 'operator/screens/ScreensPage.tsx'])(
     'that bring the editor and the pickers are not asked for by %s',
     (page) => {

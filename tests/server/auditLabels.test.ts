@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { operatedResources } from '../../contract/enums.ts';
 import { callRights } from '../../contract/access.ts';
-import { operatedResources, type AuditRecord } from '../../contract/schemas/audit.ts';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { changeLines } from '../../resources/audit/changeLines.ts';
 import { auditedResources, resourceText } from '../../resources/audit/entryText.ts';
 import { insertNews } from '../support/buildNetwork.ts';

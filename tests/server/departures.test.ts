@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ChangeTopic } from '../../contract/schemas/events.ts';
+import type { ChangeTopic } from '../../contract/streams.ts';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import { horizonMs, mostTimes, renewalMs } from '../../server/domain/departures/departurePlans.ts';
 import { insertOffer, insertTimetable, servePoint } from '../support/buildTimetable.ts';

@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  changeTopics,
-  type PresenceChange,
-  type ProjectChange,
-  type StreamReady,
-} from '../../contract/schemas/events.ts';
+import { changeTopics } from '../../contract/streams.ts';
+import type { PresenceChange, ProjectChange, StreamReady } from '../../contract/schemas/events.ts';
 import { signIn, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ChangeTopic } from '../../contract/streams.ts';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
-import type { ChangeTopic } from '../../contract/schemas/events.ts';
 import type { GtfsState } from '../../contract/schemas/gtfs.ts';
 import { insertOffer, insertTimetable, servePoint } from '../support/buildTimetable.ts';
 import type { EventReader } from '../support/eventReader.ts';

@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
-import { HeldScreen, mostHeldScreens } from '../../contract/schemas/held.ts';
+import { mostHeldScreens } from '../../contract/limits.ts';
+import { HeldScreen } from '../../contract/schemas/held.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';

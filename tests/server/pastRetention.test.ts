@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptPastMs } from '../../contract/schemas/past.ts';
+import { keptPastMs } from '../../contract/limits.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';

@@ -1,8 +1,8 @@
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mostHeldScreens, keptPastMs } from '../../contract/limits.ts';
 import { fatesOf, pastFrames } from '../../contract/past.ts';
-import { mostHeldScreens } from '../../contract/schemas/held.ts';
-import { keptPastMs, ScreenPast } from '../../contract/schemas/past.ts';
+import { ScreenPast } from '../../contract/schemas/past.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { type LastCopies, ProjectStandings } from '../../contract/schemas/standings.ts';
 import { sweepPast } from '../../server/domain/past/forgetPast.ts';

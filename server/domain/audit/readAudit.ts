@@ -1,11 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import {
-  operatedResources,
-  type AuditAction,
-  type AuditChange,
-  type AuditFilter,
-  type AuditQuery,
-  type AuditRecord,
+import { operatedResources } from '../../../contract/enums.ts';
+import type {
+  AuditAction,
+  AuditChange,
+  AuditFilter,
+  AuditQuery,
+  AuditRecord,
 } from '../../../contract/schemas/audit.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { invalid, notFound } from '../../shared/errors.ts';

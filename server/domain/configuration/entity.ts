@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type {
   configuration,
   ConfigurationName,
   FieldName,
 } from '../../../contract/configuration/resources.ts';
-import type { ChangeTopic } from '../../../contract/schemas/events.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ProjectTransaction } from '../project/projectTransaction.ts';

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { maxContentLength } from '../../../contract/limits.ts';
 import {
   bikeSources,
   listsModes,
@@ -11,7 +12,6 @@ import {
 } from '../../../contract/enums.ts';
 import { roleLabels } from '../../../contract/roles.ts';
 import { keyOf, nullable, ScreenId, strict } from '../../../contract/schemas/common.ts';
-import { maxContentLength } from '../../../contract/schemas/news.ts';
 
 /**
  * The files of the demonstration network (SRV-4). They call everything by its name, never by an id: ids are

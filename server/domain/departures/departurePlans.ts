@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { ChangeTopic } from '../../../contract/streams.ts';
 import { rowsOf } from '../../../contract/departures/rows.ts';
 import type { PlayerDepartures } from '../../../contract/schemas/departures.ts';
-import type { ChangeTopic } from '../../../contract/schemas/events.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Bursts } from '../bursts/bursts.ts';

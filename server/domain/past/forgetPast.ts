@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptPastMs } from '../../../contract/schemas/past.ts';
+import { keptPastMs } from '../../../contract/limits.ts';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 

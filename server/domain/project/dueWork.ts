@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '../../../contract/schemas/events.ts';
+import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 
 /** Does what is due at its time. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ChangeTopic } from '../../../contract/schemas/events.ts';
+import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';

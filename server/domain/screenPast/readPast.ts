@@ -1,11 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import {
-  keptPastMs,
-  type PastMessage,
-  type PastSpan,
-  type PastState,
-  type ScreenPast,
-} from '../../../contract/schemas/past.ts';
+import { keptPastMs } from '../../../contract/limits.ts';
+import type { PastMessage, PastSpan, PastState, ScreenPast } from '../../../contract/schemas/past.ts';
 import type { ReceiptSpan } from '../../../contract/schemas/receipts.ts';
 import type { TitledMessage } from '../../../contract/schemas/standings.ts';
 import type { Heard } from '../../../contract/standing.ts';

@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '../../../contract/schemas/events.ts';
+import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { UndoKind } from '../../../contract/undo.ts';
 import type { Engine } from '../../db/engine.ts';
 import { conflict, denied, notFound } from '../../shared/errors.ts';

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
-import {
-  emptiedKinds,
-  keptKinds,
-  type ContentKind,
-  type ProjectContents,
-} from '../../../contract/schemas/wholeProject.ts';
+import { emptiedKinds, keptKinds, type ContentKind } from '../../../contract/projectContents.ts';
+import type { ProjectContents } from '../../../contract/schemas/wholeProject.ts';
 import type { Database } from '../../db/schema.ts';
 
 type Db = Kysely<Database>;

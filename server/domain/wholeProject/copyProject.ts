@@ -1,6 +1,7 @@
-import { changeTopics } from '../../../contract/schemas/events.ts';
+import { copiedKinds } from '../../../contract/projectContents.ts';
+import { changeTopics } from '../../../contract/streams.ts';
 import type { User } from '../../../contract/schemas/session.ts';
-import { copiedKinds, type CopyNames } from '../../../contract/schemas/wholeProject.ts';
+import type { CopyNames } from '../../../contract/schemas/wholeProject.ts';
 import { allowTransaction } from '../../db/engine.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { ConfigurationServices } from '../configuration/configuration.ts';

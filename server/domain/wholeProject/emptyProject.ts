@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { changeTopics } from '../../../contract/schemas/events.ts';
-import { emptiedKinds, type ProjectContents } from '../../../contract/schemas/wholeProject.ts';
+import { emptiedKinds } from '../../../contract/projectContents.ts';
+import { changeTopics } from '../../../contract/streams.ts';
+import type { ProjectContents } from '../../../contract/schemas/wholeProject.ts';
 import { allowTransaction, chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Emit } from '../../events/unitOfWork.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { mostHeldScreens } from '../../../contract/limits.ts';
 import { mayCall } from '../../../contract/access.ts';
-import { mostHeldScreens } from '../../../contract/schemas/held.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { ChangeTopic } from '../../../contract/schemas/events.ts';
+import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { UndoId } from '../../../dataProvider/types.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { failureText } from '../../shared/failureText.ts';

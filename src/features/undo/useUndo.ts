@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
-import type { ChangeTopic } from '../../../contract/schemas/events.ts';
+import type { ChangeTopic } from '../../../contract/streams.ts';
 import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { failureText } from '../../shared/failureText.ts';
