@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { screenSizes } from '../../../contract/enums.ts';
 import type { Scene } from '../../../display/scene.ts';
 import { shadowRootOf } from '../../../display/styleSheets/index.ts';
 import { Stage } from '../../../display/Stage.tsx';
@@ -18,12 +19,15 @@ interface Props {
 
 /** A screen's picture, drawn by the very code of the screen page (PRV-1), and by the server's clock as that is. */
 export function ScreenPreview({ scene, label, flavour = 'edit', at }: Props) {
-  const [host, setHost] = useState<HTMLDivElement | null>(null);
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  // Its place is there at once, the picture when the page can be worked with: pictures take longer than all else of it.
+  const host = useDeferredValue(element);
+  const { width, height } = screenSizes[scene.screen.type];
   const offset = useServerOffset();
   const now = useCallback(() => Date.now() + offset, [offset]);
   return (
     <Box
-      ref={setHost}
+      ref={setElement}
       role="img"
       aria-label={label}
       sx={{
@@ -34,6 +38,7 @@ export function ScreenPreview({ scene, label, flavour = 'edit', at }: Props) {
         borderColor: 'divider',
         bgcolor: '#000',
       }}
+      style={host ? undefined : { aspectRatio: `${width} / ${height}` }}
     >
       {host && createPortal(<Stage {...{ scene, flavour, at, now }} />, shadowRootOf(host))}
     </Box>
