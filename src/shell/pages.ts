@@ -18,7 +18,7 @@ export interface Destination {
   Page: LateComponent<object>;
   /** Reads the page's module ahead. */
   load: () => Promise<unknown>;
-  /** What the page asks for first, whoever opens it: begun while its module is read. */
+  /** What the page asks for first, of whatever server, whoever opens it: begun while its module is read. */
   reads?: (projectId: number) => readonly string[];
   /** Other addresses of the same page. */
   aliases?: readonly string[];
@@ -62,7 +62,7 @@ export const destinations: readonly Destination[] = [
       return import('../../operator/messageSpreading/MessageSpreadingPage.tsx');
     }, 'MessageSpreadingPage'),
     reads: (id) => [
-      ...[`/rest/newsconf/project/${id}`, screens(id), `/rest/line/project/${id}`, '/rest/language'],
+      ...[`/rest/newsconf/project/${id}`, screens(id), `/rest/line/project/${id}`],
       ...[`/rest/news/impacts/project/${id}`, `/rest/news/causes/project/${id}`],
     ],
   }),
