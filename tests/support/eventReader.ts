@@ -10,6 +10,9 @@ export interface EventReader {
   close(): void;
 }
 
+/** How long a machine that does other things may take for what is about to come, ms. */
+const patienceMs = 10_000;
+
 interface Event {
   id: string;
   name: string;
@@ -27,10 +30,15 @@ function parse(block: string): Event {
 
 async function* eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Event> {
   const decoder = new TextDecoder();
-  let rest = '';
+  // Joined when an event is whole: one of some megabytes comes in hundreds of parts.
+  let parts: string[] = [];
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
-    const blocks = (rest + decoder.decode(step.value, { stream: true })).split('\n\n');
-    rest = blocks.pop() ?? '';
+    const part = decoder.decode(step.value, { stream: true });
+    const isWhole = part.includes('\n\n') || (part.startsWith('\n') && parts.at(-1)?.endsWith('\n'));
+    parts.push(part);
+    if (!isWhole) continue;
+    const blocks = parts.join('').split('\n\n');
+    parts = [blocks.pop() ?? ''];
     for (const block of blocks) yield parse(block);
   }
 }
@@ -64,13 +72,13 @@ export async function readEvents(url: string, headers: Record<string, string> = 
   }
   return {
     status: response.status,
-    async next<T>(name: string, withinMs = 1000) {
+    async next<T>(name: string, withinMs = patienceMs) {
       const event = await within(withinMs, `event ${name}`, find(name));
       if (!event) throw new Error(`The stream ended before an event ${name}.`);
       return JSON.parse(event.data) as T;
     },
     lastId: () => last,
-    async ended(withinMs = 1000) {
+    async ended(withinMs = patienceMs) {
       // A name that no event has: reads until the end.
       await within(withinMs, 'end of the stream', find(' '));
     },
