@@ -106,6 +106,8 @@ export default defineConfig({
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/prepareEngines.ts'],
+          // Of a machine that drives a browser meanwhile.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

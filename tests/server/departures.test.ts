@@ -157,7 +157,7 @@ describeOnEachEngine('the departures of a screen', (engine) => {
     const stream = await follow();
     await nextDepartures(stream);
     test.clock.advance(renewalMs);
-    const { until } = await stream.next<PlayerDepartures>('departures', 5000);
+    const { until } = await stream.next<PlayerDepartures>('departures', 20_000);
     expect(until).toBe(test.clock.now + horizonMs);
   });
 

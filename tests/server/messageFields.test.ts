@@ -118,7 +118,7 @@ describeOnEachEngine('the fields of a message', (engine) => {
     };
     const titled = { ...message, title: 'Travaux' };
     const ofPast = [{ ...unlessGiven, id, createdAt, correctedAt: null, title: 'Travaux' }, titled];
-    await expect.poll(kept, { message: 'kept by screens', timeout: 5000 }).toEqual([titled, titled]);
+    await expect.poll(kept, { message: 'kept by screens', timeout: 20_000 }).toEqual([titled, titled]);
 
     await (await user()).delete(`/rest/news/${id}?screenId=`);
     expect((await heldBy(screen)).messages).toEqual([]);

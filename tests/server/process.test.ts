@@ -32,7 +32,7 @@ describeOnEachEngine('a server process', (engine) => {
     const user = await signInAt(server.url, 'user.nord');
     const [screen] = network.nord.screens;
     const stream = await readEvents(await streamOf(server, user, screen));
-    await stream.next('snapshot', 5000);
+    await stream.next('snapshot', 20_000);
     const running = Array.from({ length: 5 }, () =>
       user.post('/rest/news/', { content: 'x', screens: [screen] }),
     );
@@ -55,7 +55,7 @@ describeOnEachEngine('a server process', (engine) => {
     const [screen] = network.nord.screens;
     const address = await streamOf(server, user, screen);
     const stream = await readEvents(address);
-    await stream.next('snapshot', 5000);
+    await stream.next('snapshot', 20_000);
     stream.close();
     const key = new URL(address).searchParams.get('key') ?? '';
     await fetch(`${server.url}/rest/user?token=${user.token}`);
@@ -96,7 +96,7 @@ describeOnEachEngine('a server process', (engine) => {
       const user = await signInAt(here.url, 'user.nord');
       const [, screen] = network.nord.screens;
       const stream = await readEvents(await streamOf(there, user, screen).catch(() => ''));
-      expect((await stream.next<PlayerSnapshot>('snapshot', 5000)).messages).toEqual([]);
+      expect((await stream.next<PlayerSnapshot>('snapshot', 20_000)).messages).toEqual([]);
       const answer = await user.post('/rest/news/', { content: '<p>d’ici</p>', screens: [screen] });
       expect(answer.status).toBe(200);
       const { messages } = await stream.next<PlayerSnapshot>('snapshot', 1000);

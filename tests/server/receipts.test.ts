@@ -114,7 +114,7 @@ describeOnEachEngine('receipts', (engine) => {
     await shows(screen, id);
     const heardAt = now();
     test().clock.advance(31_000);
-    await expect.poll(async () => (await countOf(id))?.silent, { timeout: 5000 }).toBe(1);
+    await expect.poll(async () => (await countOf(id))?.silent, { timeout: 20_000 }).toBe(1);
     expect(await receiptOf(id, screen)).toMatchObject({
       state: 'silent',
       online: false,
@@ -346,7 +346,7 @@ describe.skipIf(!hasPostgres)('receipts of several servers (postgres)', () => {
       const answer = await reportAt(near, screenId, { at: startOfTests, shown, ended: [] });
       expect(answer.status).toBe(204);
       // A server hears of the life of screens of others within a second or so.
-      await expect.poll(countAtFar, { timeout: 5000 }).toBe(told + 1);
+      await expect.poll(countAtFar, { timeout: 20_000 }).toBe(told + 1);
     }
     const stream = await followScreen(near, nord.screens[0]);
     await stream.next('snapshot');

@@ -178,13 +178,13 @@ describeOnEachEngine('the page of a screen', (engine) => {
       await test().url();
       const [earlier, later] = nord().screens;
       test().clock.advance(60_000);
-      await expect.poll(() => isOperational(earlier), { timeout: 5000 }).toBe(false);
+      await expect.poll(() => isOperational(earlier), { timeout: 20_000 }).toBe(false);
       await beat(earlier);
       test().clock.advance(1);
       await beat(later);
       expect([await isOperational(earlier), await isOperational(later)]).toEqual([true, true]);
       test().clock.advance(29_999);
-      await expect.poll(() => isOperational(earlier), { timeout: 5000 }).toBe(false);
+      await expect.poll(() => isOperational(earlier), { timeout: 20_000 }).toBe(false);
       expect(await isOperational(later)).toBe(true);
       await beat(earlier);
       expect(await isOperational(earlier)).toBe(true);
@@ -196,7 +196,7 @@ describeOnEachEngine('the page of a screen', (engine) => {
       // Nobody else falls silent meanwhile.
       test().clock.advance(60_000);
       const anyLives = async () => (await sitesMap()).text.includes('"operational":true');
-      await expect.poll(anyLives, { timeout: 5000 }).toBe(false);
+      await expect.poll(anyLives, { timeout: 20_000 }).toBe(false);
       await beat(screen);
       expect(await displayOf(screen)).not.toHaveProperty('lastSeen');
       const { etag } = (await sitesMap()).headers;
@@ -207,7 +207,7 @@ describeOnEachEngine('the page of a screen', (engine) => {
       const seen = test().clock.now;
       test().clock.advance(30_000);
       await expect
-        .poll(() => displayOf(screen), { timeout: 5000 })
+        .poll(() => displayOf(screen), { timeout: 20_000 })
         .toMatchObject({ operational: false, lastSeen: seen });
       const silent = await sitesMap();
       expect(silent.headers['etag']).not.toBe(etag);

@@ -16,7 +16,7 @@ export async function followScreen(test: TestApp, screenId: string): Promise<Eve
 }
 
 /** The departures that a screen is sent next, which are as the contract says. */
-export async function nextDepartures(stream: EventReader, withinMs = 1000): Promise<PlayerDepartures> {
+export async function nextDepartures(stream: EventReader, withinMs?: number): Promise<PlayerDepartures> {
   const departures = await stream.next<PlayerDepartures>('departures', withinMs);
   const wrong = Value.Errors(PlayerDepartures, departures);
   if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
