@@ -188,7 +188,9 @@ describeOnEachEngine('the past of a screen', (engine) => {
     await shows(screen);
     // It is written down that both are there.
     const lives = () => current.db.selectFrom('screen_life').selectAll().execute();
-    await expect.poll(lives, { timeout: 20_000 }).toEqual([{ screen_id: screen, from_at: start, to_at: null }]);
+    await expect
+      .poll(lives, { timeout: 20_000 })
+      .toEqual([{ screen_id: screen, from_at: start, to_at: null }]);
     await expect.poll(() => current.db.selectFrom('server_life').selectAll().execute()).toHaveLength(1);
     advance(20_000);
     await shows(screen);
