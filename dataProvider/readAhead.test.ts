@@ -39,6 +39,13 @@ it.each([
   expect(await ask('/rest/app', token, init)).toBe('2');
 });
 
+it('SES-9 is given to nobody after a change', async () => {
+  const { ahead, ask } = counted();
+  ahead.begin(['/rest/user/'], 'token');
+  await ask('/rest/news/', 'token', { method: 'POST' });
+  expect(await ask('/rest/user/')).toBe('3');
+});
+
 it('PRV-4 a call that failed fails for who asks, and for nobody else', async () => {
   const ahead = createReadAhead(() => Promise.reject(new TypeError('no network')));
   ahead.begin(['/rest/app', '/rest/user/'], 'token');
@@ -54,4 +61,6 @@ it('NAV-6 says since when it has read, while that matters', () => {
   expect(ahead.since()).toBe(1_000_000);
   vi.setSystemTime(1_020_000);
   expect(ahead.since()).toBeNull();
+  ahead.begin(['/rest/user/'], 'token');
+  expect(ahead.since()).toBe(1_020_000);
 });

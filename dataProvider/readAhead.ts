@@ -23,9 +23,13 @@ export function createReadAhead(send: Fetch = (input, init) => globalThis.fetch(
   const begun = new Map<string, { at: number; token: string; answer: Promise<Response> }>();
   let since: number | null = null;
 
+  const isRecent = (at: number | null) => at !== null && Date.now() - at < 2 * goodForMs;
+
   function take(path: string, init: RequestInit): Promise<Response> | null {
+    // What was read before a change is not what is read after it.
+    if ((init.method ?? 'GET') !== 'GET') begun.clear();
     const found = begun.get(path);
-    if (!found || (init.method ?? 'GET') !== 'GET') return null;
+    if (!found) return null;
     begun.delete(path);
     const isOfSession = new Headers(init.headers).get('X-Auth-Token') === found.token;
     return isOfSession && Date.now() - found.at < goodForMs ? found.answer : null;
@@ -34,7 +38,7 @@ export function createReadAhead(send: Fetch = (input, init) => globalThis.fetch(
   return {
     begin(paths, token) {
       const at = Date.now();
-      since ??= at;
+      if (!isRecent(since)) since = at;
       for (const path of paths) {
         const headers = { Accept: 'application/json, text/plain', 'X-Auth-Token': token };
         const answer = send(path, { headers, credentials: 'omit' });
@@ -43,6 +47,6 @@ export function createReadAhead(send: Fetch = (input, init) => globalThis.fetch(
       }
     },
     fetch: (input, init = {}) => (typeof input === 'string' && take(input, init)) || send(input, init),
-    since: () => (since !== null && Date.now() - since < 2 * goodForMs ? since : null),
+    since: () => (isRecent(since) ? since : null),
   };
 }
