@@ -11,26 +11,33 @@ const megabytes = new Intl.NumberFormat('fr-FR', {
 const seconds = new Intl.NumberFormat('fr-FR', { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
 
 /**
- * What browsers load, and one line for each part of it: whoever starts the product reads who may sign in, not 200 names
+ * The server and what browsers load (`isLoaded`), and one line for each part of it: whoever starts the product reads who may sign in, not 200 names
  * of files. Warnings and errors of the build are shown whole.
  */
 const parts = [
-  { name: 'Console', command: 'vite build --logLevel warn', folder: 'dist/console' },
+  {
+    name: 'Serveur',
+    command: 'vite build --logLevel warn --config server/vite.config.ts',
+    folder: 'dist/server',
+    isLoaded: false,
+  },
+  { name: 'Console', command: 'vite build --logLevel warn', folder: 'dist/console', isLoaded: true },
   {
     name: 'Page des écrans',
     command: 'vite build --logLevel warn --config player/vite.config.ts',
     folder: 'dist/player',
+    isLoaded: true,
   },
 ];
 
-for (const { name, command, folder } of parts) {
+for (const { name, command, folder, isLoaded } of parts) {
   const started = performance.now();
   if (!(await run(command))) {
     process.exitCode = 1;
     break;
   }
   const files = globSync('**/*.*', { cwd: join(repository, folder) });
-  await compressTexts(join(repository, folder));
+  if (isLoaded) await compressTexts(join(repository, folder));
   const took = seconds.format((performance.now() - started) / 1000);
   const sizes = files.map((path) => statSync(join(repository, folder, path)).size);
   const size = megabytes.format(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_000_000);

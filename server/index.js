@@ -7,4 +7,4 @@ if (major < 24) {
   );
   process.exit(1);
 }
-await import('./main.ts');
+await import('../dist/server/main.js');

@@ -8,9 +8,10 @@ import { guideContentsHtml, guidePageHtml, guideSearchHtml } from '../domain/gui
 import { pictureFolder, readGuide } from '../domain/guide/readGuide.ts';
 import { guidePolicy } from '../plugins/app/security.ts';
 import { notFound } from '../shared/errors.ts';
+import { root } from '../shared/root.ts';
 import { texts } from '../shared/texts.ts';
 
-const assets = fileURLToPath(new URL('../assets/guide/', import.meta.url));
+const assets = fileURLToPath(new URL('server/assets/guide/', root));
 
 /** The guide's pictures and its style sheet: they come with the program, and may be kept for an hour. */
 export const guideFiles = fp(

@@ -3,7 +3,13 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const repository = join(import.meta.dirname, '../..');
-const sources = [
+
+interface Part {
+  product: string;
+  sources: readonly string[];
+}
+
+const pages = [
   '{contract,dataProvider,display,operator,player,resources,src}/**/*.*',
   'public/**/*.*',
   'index.html',
@@ -11,21 +17,37 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
 ];
-const products = ['dist/console/index.html', 'dist/player/index.html'];
+
+const parts = {
+  console: { product: 'dist/console/index.html', sources: pages },
+  player: { product: 'dist/player/index.html', sources: pages },
+  server: {
+    product: 'dist/server/main.js',
+    sources: ['{contract,server}/**/*.ts', 'package-lock.json'],
+  },
+} as const satisfies Record<string, Part>;
 
 const changedAt = (path: string) => statSync(join(repository, path)).mtimeMs;
 
-function isUpToDate(): boolean {
-  if (!products.every((path) => existsSync(join(repository, path)))) return false;
-  const builtAt = Math.min(...products.map(changedAt));
+function isUpToDate({ product, sources }: Part): boolean {
+  if (!existsSync(join(repository, product))) return false;
+  const builtAt = changedAt(product);
   return sources
     .flatMap((pattern) => globSync(pattern, { cwd: repository }))
     .every((path) => changedAt(path) <= builtAt);
 }
 
-/** Builds the console and the screen page, unless what was built is newer than all that it is built from. */
+function build(command: string): void {
+  const { status } = spawnSync('npx', command.split(' '), { cwd: repository, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`The product could not be built: « npx ${command} » says why.`);
+}
+
+/** Builds the console, the screen page and the server, unless what was built is newer than all that it is built from. */
 export default function ensureBuilt(): void {
-  if (isUpToDate()) return;
-  const { status } = spawnSync('npm', ['run', 'build'], { cwd: repository, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The console could not be built: npm run build says why.');
+  if (!Object.values(parts).every(isUpToDate)) build('node scripts/build.ts');
+}
+
+/** The server alone, for tests that start it and open no page. */
+export function ensureServerBuilt(): void {
+  if (!isUpToDate(parts.server)) build('vite build --logLevel warn --config server/vite.config.ts');
 }

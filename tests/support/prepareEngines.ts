@@ -1,9 +1,11 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ensureServerBuilt } from './ensureBuilt.ts';
 import { buildTemplates } from './templates.ts';
 
-/** Before the tests of the server: says on which databases they run, and makes what theirs are copied from. */
+/** Before the tests of the server: what some of them start, on which databases they run, and what theirs are copied from. */
 export default async function prepareEngines(project: TestProject): Promise<() => Promise<void>> {
+  ensureServerBuilt();
   await announce();
   const { templates, drop } = await buildTemplates();
   project.provide('templates', templates);

@@ -14,6 +14,7 @@ import {
   SetupFile,
 } from './demoFiles.ts';
 import { type DemoFeed, readFeed } from './fillGtfs.ts';
+import { root } from '../../shared/root.ts';
 
 /** One user of the demonstration. */
 interface DemoAccount {
@@ -43,7 +44,7 @@ export async function demoWelcome(): Promise<string> {
   ].join('\n');
 }
 
-const demoFolder = new URL('../../../demo/', import.meta.url);
+const demoFolder = new URL('demo/', root);
 
 /** One project of the demonstration network: its folder's files. */
 export interface DemoProject {

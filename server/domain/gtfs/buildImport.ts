@@ -26,6 +26,12 @@ interface RunningBuild {
 /** A build needs little, whatever the feed: what would take more is stopped, and the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 
+/** Its source, or what the build has made of it beside the server (server/vite.config.ts). */
+const buildWorker = new URL(
+  import.meta.url.endsWith('.ts') ? 'build/buildWorker.ts' : 'buildWorker.js',
+  import.meta.url,
+);
+
 /** Builds a feed in a worker (build/buildFeed.ts). */
 export function runBuild(
   order: Omit<BuildOrder, 'part'>,
@@ -33,7 +39,7 @@ export function runBuild(
 ): RunningBuild {
   // Two servers may build one feed in one folder.
   const part = `${order.target}.${randomUUID()}.part`;
-  const worker = new Worker(new URL('build/buildWorker.ts', import.meta.url), {
+  const worker = new Worker(buildWorker, {
     workerData: { ...order, part } satisfies BuildOrder,
     resourceLimits,
     env: {},

@@ -5,6 +5,7 @@ import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { textOfHtml } from '../../../contract/html.ts';
 import { folded } from '../../shared/names.ts';
+import { root } from '../../shared/root.ts';
 import { texts } from '../../shared/texts.ts';
 
 /** Pixels of a picture of the guide, so that nothing moves while it loads. */
@@ -105,7 +106,7 @@ export interface Guide {
   chapters: readonly { title: string; pages: readonly GuidePage[] }[];
 }
 
-const folder = new URL('../../../docs/guide/', import.meta.url);
+const folder = new URL('docs/guide/', root);
 
 /** Where the guide's pictures lie. */
 export const pictureFolder = fileURLToPath(new URL('images/', folder));

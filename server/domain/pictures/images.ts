@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { lineSignSvg } from '../../../contract/lineSign.ts';
 import type { Database } from '../../db/schema.ts';
+import { root } from '../../shared/root.ts';
 
 /** A picture to send. */
 export interface Picture {
@@ -13,7 +14,7 @@ export interface Picture {
 
 const columns = ['media_type as mediaType', 'bytes', 'hash'] as const;
 
-const ownLogo = new URL('../../assets/logo.png', import.meta.url);
+const ownLogo = new URL('server/assets/logo.png', root);
 
 async function findPicture(
   db: Kysely<Database>,

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { root } from '../../shared/root.ts';
 import { playerPolicy } from '../app/security.ts';
 
-const built = fileURLToPath(new URL('../../../dist/', import.meta.url));
+const built = fileURLToPath(new URL('dist/', root));
 
 const everything = {
   console: { prefix: '/', policy: null },
