@@ -52,6 +52,37 @@ it('PRV-4 a call that failed fails for who asks, and for nobody else', async () 
   await expect(ahead.fetch('/rest/app', { headers: { 'X-Auth-Token': 'token' } })).rejects.toThrow('network');
 });
 
+/** Answers read at once, so that what follows from one has followed when time goes on. */
+function answering(info: unknown) {
+  const sent: string[] = [];
+  const ahead = createReadAhead((path) => {
+    sent.push(path as string);
+    const answer = new Response();
+    answer.clone = () => Object.assign(new Response(), { json: () => Promise.resolve(info) });
+    return Promise.resolve(answer);
+  });
+  return { ahead, sent };
+}
+
+it.each([
+  [{ capabilities: ['events', 'languages'] }, ['/rest/language']],
+  [{ capabilities: ['undo'] }, []],
+  [{}, []],
+  [null, []],
+])('SRV-3 of a server that says %j is asked besides: %j', async (info, besides) => {
+  const { ahead, sent } = answering(info);
+  ahead.begin(['/rest/app', '/rest/user/'], 'token', { languages: '/rest/language' });
+  expect(sent).toEqual(['/rest/app', '/rest/user/']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual(['/rest/app', '/rest/user/', ...besides]);
+});
+
+it('SRV-3 what a server says of itself is still there for who asks', async () => {
+  const { ahead, ask } = counted();
+  ahead.begin(['/rest/app'], 'token', { languages: '/rest/language' });
+  expect(await ask('/rest/app')).toBe('1');
+});
+
 it('NAV-6 says since when it has read, while that matters', () => {
   const { ahead } = counted();
   expect(ahead.since()).toBeNull();

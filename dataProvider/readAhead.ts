@@ -1,11 +1,28 @@
+import type { Capability } from '../contract/capabilities.ts';
+import type { AppInfo } from '../contract/schemas/session.ts';
+
 type Fetch = typeof globalThis.fetch;
 
 /** An answer is given to whoever asks this soon, ms; later ones ask themselves. */
 const goodForMs = 10_000;
 
+/** Paths that a legacy server does not have, by what a server offers that has them. */
+export type OfferedReads = Partial<Record<Capability, string>>;
+
+const appPath = '/rest/app';
+
+/** What a server says that it offers; nothing when it says something else. The answer is left for others to read. */
+async function offeredBy(answer: Promise<Response>): Promise<readonly string[]> {
+  const info = (await (await answer).clone().json()) as Partial<AppInfo> | null;
+  return info?.capabilities ?? [];
+}
+
 export interface ReadAhead {
-  /** Sends GETs as the HTTP client would, with the token of the session. */
-  begin: (paths: readonly string[], token: string) => void;
+  /**
+   * Sends GETs as the HTTP client would, with the token of the session; those of `ifOffered` as soon as `/rest/app`, which has
+   * to be among the paths then, says that the server knows them.
+   */
+  begin: (paths: readonly string[], token: string, ifOffered?: OfferedReads) => void;
   /** Gives the answer of a call that was begun, once and to nobody with another token; sends every other call. */
   fetch: Fetch;
   /**
@@ -35,15 +52,28 @@ export function createReadAhead(send: Fetch = (input, init) => globalThis.fetch(
     return isOfSession && Date.now() - found.at < goodForMs ? found.answer : null;
   }
 
+  function beginOne(path: string, token: string): Promise<Response> {
+    const at = Date.now();
+    if (!isRecent(since)) since = at;
+    const headers = { Accept: 'application/json, text/plain', 'X-Auth-Token': token };
+    const answer = send(path, { headers, credentials: 'omit' });
+    answer.catch(() => undefined);
+    begun.set(path, { at, token, answer });
+    return answer;
+  }
+
   return {
-    begin(paths, token) {
-      const at = Date.now();
-      if (!isRecent(since)) since = at;
+    begin(paths, token, ifOffered = {}) {
       for (const path of paths) {
-        const headers = { Accept: 'application/json, text/plain', 'X-Auth-Token': token };
-        const answer = send(path, { headers, credentials: 'omit' });
-        answer.catch(() => undefined);
-        begun.set(path, { at, token, answer });
+        const answer = beginOne(path, token);
+        if (path !== appPath) continue;
+        void offeredBy(answer).then(
+          (offered) => {
+            for (const [capability, found] of Object.entries(ifOffered))
+              if (offered.includes(capability)) void beginOne(found, token);
+          },
+          () => undefined,
+        );
       }
     },
     fetch: (input, init = {}) => (typeof input === 'string' && take(input, init)) || send(input, init),

@@ -7,7 +7,7 @@ import { createReadAhead } from '../dataProvider/readAhead.ts';
 import { texts } from './i18n/index.ts';
 import { getSession } from './session/session.ts';
 import type { Console } from './shell/console.ts';
-import { firstReads, loadPageAt } from './shell/pages.ts';
+import { firstReads, loadPageAt, offeredReadsAt } from './shell/pages.ts';
 import { createConsoleRouter } from './shell/router/createConsoleRouter.tsx';
 
 const ahead = createReadAhead();
@@ -38,7 +38,8 @@ if (pathname !== '/login') {
   // Beside the console and not after it: its page and what it shows are round trips nearer.
   loadPageAt(pathname);
   const session = getSession();
-  if (session.token !== null) ahead.begin(firstReads(pathname, session), session.token);
+  if (session.token !== null)
+    ahead.begin(firstReads(pathname, session), session.token, offeredReadsAt(pathname));
 }
 const root = document.getElementById('root');
 // A browser that cannot run the console has a notice in its place (NAV-7).

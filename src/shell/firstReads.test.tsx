@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { openConsole } from '../../tests/support/openConsole.tsx';
 import { getSession } from '../session/session.ts';
-import { destinations, firstReads, readsAt } from './pages.ts';
+import { destinations, firstReads, offeredReadsAt, readsAt } from './pages.ts';
 
 const withReads = destinations.filter(({ reads }) => reads);
 const conf = buildNewsConf();
@@ -18,7 +18,7 @@ describe('what is asked for ahead', () => {
         'GET /rest/screen/project/sites/1': { map: { 1: [buildScreen({ newsConf: conf })] } },
       },
     });
-    const ahead = firstReads(path, getSession());
+    const ahead = [...firstReads(path, getSession()), ...Object.values(offeredReadsAt(path))];
     expect(ahead.length).toBeGreaterThan(4);
     await waitFor(() =>
       expect(ahead.filter((call) => !server.sent.some((sent) => sent.path === call))).toEqual([]),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PagePath } from '../../contract/access.ts';
 import type { Capability } from '../../contract/capabilities.ts';
+import type { OfferedReads } from '../../dataProvider/readAhead.ts';
 import { texts } from '../i18n/index.ts';
 import type { Session } from '../session/session.ts';
 import { late, type LateComponent } from '../shared/late.tsx';
@@ -20,6 +21,8 @@ export interface Destination {
   load: () => Promise<unknown>;
   /** What the page asks for first, of whatever server, whoever opens it: begun while its module is read. */
   reads?: (projectId: number) => readonly string[];
+  /** What it asks for first of a server that offers it. */
+  readsIfOffered?: OfferedReads;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
   /** What the server has to offer, or no item of the menu leads there (SRV-3). */
@@ -65,6 +68,7 @@ export const destinations: readonly Destination[] = [
       ...[`/rest/newsconf/project/${id}`, screens(id), `/rest/line/project/${id}`],
       ...[`/rest/news/impacts/project/${id}`, `/rest/news/causes/project/${id}`],
     ],
+    readsIfOffered: { languages: '/rest/language' },
   }),
   page({
     path: '/messagesLibrary',
@@ -165,6 +169,10 @@ export function loadPageAt(pathname: string): void {
 /** What the page at a path asks for first, whoever opens it. */
 export const readsAt = (pathname: string, { project }: Pick<Session, 'project'>): readonly string[] =>
   (project && destinationAt(pathname)?.reads?.(project.id)) ?? [];
+
+/** The same, of a server that offers it. */
+export const offeredReadsAt = (pathname: string): OfferedReads =>
+  destinationAt(pathname)?.readsIfOffered ?? {};
 
 /** What a console asks for first that begins in a session (SRV-3, SES-5, SES-7), with its page. */
 export const firstReads = (pathname: string, session: Pick<Session, 'user' | 'project'>): string[] => [
