@@ -150,7 +150,7 @@ describe('an unexpected message', () => {
     await user.click(spreadButton());
     const last = await screen.findByRole('region', { name: 'Dernière diffusion' });
     expect(last).toHaveTextContent('Message diffusé : Travaux à la gare');
-    expect(last).toHaveTextContent('Affiché sur 1 / 2 écrans · 1 sans confirmation');
+    await waitFor(() => expect(last).toHaveTextContent('Affiché sur 1 / 2 écrans · 1 sans confirmation'));
     receiptCounts.mockResolvedValue([{ ...count, shown: 2, silent: 0 }]);
     await act(() => queryClient.invalidateQueries({ queryKey: [1, 'receipts'] }));
     await waitFor(() => expect(last).toHaveTextContent('Affiché sur 2 / 2 écrans'));

@@ -55,7 +55,7 @@ export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
     spreading;
   const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, data.screens);
   const draft = useDraft(spreading);
-  // The boxes come first: what follows from thousands of screens is drawn when they are.
+  // The boxes come first: what follows from thousands of screens, and what stands around them, is drawn when they are.
   const settled = useDeferredValue(selection);
   const examples = useMemo(() => previewExamples(index, settled), [index, settled]);
   const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
@@ -70,7 +70,7 @@ export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
     if (await mayLeave()) onChooseManner(manner);
   };
 
-  return (
+  const head = useDeferredValue(
     <>
       <PageHead
         title={words.title}
@@ -86,6 +86,55 @@ export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
         }
       />
       <DraftNotice at={kept.at} onDiscard={kept.discard} />
+    </>,
+  );
+  const preview = useMemo(
+    () => (
+      <Box sx={previewSx}>
+        <PreviewPanel
+          draft={draft}
+          examples={examples}
+          screens={data.screens}
+          templates={data.templates}
+          modeOf={modeOf}
+          project={place}
+        />
+      </Box>
+    ),
+    [draft, examples, data.screens, data.templates, modeOf, place],
+  );
+  const bar = useDeferredValue(
+    <SpreadBar
+      summary={summaryOf({
+        ...plan,
+        screens: selection.ids.size,
+        sites: selection.countBySite.size,
+        lineName: line?.name ?? null,
+        now,
+        timeZone: place.timeZone,
+      })}
+      given={{
+        screens: data.screens,
+        chosen: selection.ids,
+        titlesByScreen: data.titlesByScreen,
+        draft,
+        plan,
+        templates: data.templates,
+        project: place,
+      }}
+      takesPlace={form.tab === 'unexpected'}
+      gone={spreading.gone}
+      canRestore={spreading.canRestore}
+      last={last && <LastSpread key={last.news.id} project={project} last={last} onHide={forgetLast} />}
+      onSpread={submit}
+      onSpreadWithout={submitWithoutFull}
+      onRestore={() => dispatch({ type: 'restore' })}
+    />,
+  );
+
+  return (
+    <>
+      {head}
       <Box sx={columnsSx}>
         <MessagePanel entry={entry} data={data} library={library} timeZone={timeZone} />
         <Box id={screensAnchor} sx={selectorSx}>
@@ -99,43 +148,9 @@ export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
             searchRef={search}
           />
         </Box>
-        <Box sx={previewSx}>
-          <PreviewPanel
-            draft={draft}
-            examples={examples}
-            screens={data.screens}
-            templates={data.templates}
-            modeOf={modeOf}
-            project={place}
-          />
-        </Box>
+        {preview}
       </Box>
-      <SpreadBar
-        summary={summaryOf({
-          ...plan,
-          screens: selection.ids.size,
-          sites: selection.countBySite.size,
-          lineName: line?.name ?? null,
-          now,
-          timeZone: place.timeZone,
-        })}
-        given={{
-          screens: data.screens,
-          chosen: selection.ids,
-          titlesByScreen: data.titlesByScreen,
-          draft,
-          plan,
-          templates: data.templates,
-          project: place,
-        }}
-        takesPlace={form.tab === 'unexpected'}
-        gone={spreading.gone}
-        canRestore={spreading.canRestore}
-        last={last && <LastSpread key={last.news.id} project={project} last={last} onHide={forgetLast} />}
-        onSpread={submit}
-        onSpreadWithout={submitWithoutFull}
-        onRestore={() => dispatch({ type: 'restore' })}
-      />
+      {bar}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { cutText } from '../../contract/cutText.ts';
 import { textOfHtml } from '../../contract/html.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -22,7 +22,12 @@ const longestQuote = 200;
  * `last`: the message that was spread last.
  */
 export function useSubmit(project: Project, spreading: Spreading, screens: readonly Screen[]) {
-  const { dispatch, refusal, gone, form, entry, contents, line, direction, selection } = spreading;
+  const { dispatch } = spreading;
+  // The bar that sends is drawn after the boxes: what it sends is what stands there, and not what it was drawn with.
+  const latest = useRef(spreading);
+  useLayoutEffect(() => {
+    latest.current = spreading;
+  }, [spreading]);
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
   const [last, setLast] = useState<Spreaded | null>(null);
@@ -37,6 +42,7 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
 
   /** `left`: those of the chosen screens that are left out. */
   const submit = async (left: readonly Screen[] = []) => {
+    const { refusal, gone, form, entry, contents, line, direction, selection } = latest.current;
     if (gone !== null) {
       dialogs.error({ message: words.library.gone(gone) });
       goTo(messageAnchor);
@@ -60,7 +66,7 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
   return {
     submit: () => void submit(),
     submitWithoutFull: () =>
-      void submit(screens.filter((screen) => selection.ids.has(screen.id) && isFull(screen))),
+      void submit(screens.filter((screen) => latest.current.selection.ids.has(screen.id) && isFull(screen))),
     last,
     forgetLast: useCallback(() => setLast(null), []),
   };

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { startOfText } from '../../contract/cutText.ts';
 
 /** So much of the end always stands: what tells « Correspondance quai 1 » from « Correspondance quai 2 ». */
@@ -17,7 +18,7 @@ const Head = styled('span')({
 const Tail = styled('span')({ display: 'flex', justifyContent: 'flex-end', minWidth: 0, overflow: 'hidden' });
 
 /** A name in one line, cut in the middle where there is no room: names that begin alike are told apart by their ends. */
-export function MiddleCut({ children: name }: { children: string }) {
+export const MiddleCut = memo(function MiddleCut({ children: name }: { children: string }) {
   const head = name.length > shortest ? startOfText(name, name.length - tailLength) : name;
   return (
     <Name>
@@ -25,4 +26,4 @@ export function MiddleCut({ children: name }: { children: string }) {
       {head !== name && <Tail>{name.slice(head.length)}</Tail>}
     </Name>
   );
-}
+});

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { styled, type Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, type RefObject, useCallback, useId, useMemo, useState } from 'react';
@@ -27,7 +27,10 @@ import { TickBox } from './TickBox.tsx';
 
 const words = texts.spreading.where;
 
-/** Of the rows too: a look of its own for each of them costs more than all else that a tick changes. */
+/**
+ * The look of all that a tick draws anew: one of its own for each part costs more than the ticks do. What changes within is
+ * laid out and painted by itself.
+ */
 const selectorSx = (theme: Theme) =>
   ({
     p: 2,
@@ -35,6 +38,26 @@ const selectorSx = (theme: Theme) =>
     flexDirection: 'column',
     gap: 1.5,
     minHeight: 0,
+    contain: 'layout paint',
+    '& .title': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' },
+    '& h2': { ...theme.typography.h2, m: 0 },
+    '& .title > span': theme.typography.body2,
+    '& .many, & .head': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8px',
+      px: 1,
+      fontWeight: 650,
+      cursor: 'pointer',
+    },
+    '& .sites': { flex: 1, minHeight: 0, overflowY: 'auto', contain: 'strict' },
+    '& .many': { minHeight: 32, [theme.breakpoints.down('sm')]: { minHeight: 44 } },
+    '& .head': {
+      height: rowSizes.wide.head,
+      [theme.breakpoints.down('sm')]: { height: rowSizes.phone.head },
+      borderBottom: `1px solid ${theme.palette.divider}`,
+    },
+    '& .head > .count': { color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
     '& .tick': {
       width: 18,
       height: 18,
@@ -56,7 +79,7 @@ const selectorSx = (theme: Theme) =>
       whiteSpace: 'nowrap',
       '&:hover': { background: theme.palette.action.hover },
     },
-    '& .screen > .name': { flex: 1, minWidth: 0 },
+    '& .head > .name, & .screen > .name': { flex: 1, minWidth: 0 },
   }) as const;
 
 interface SelectorFilterProps {
@@ -142,17 +165,6 @@ function FoundBar({ count, onSet }: FoundBarProps) {
   );
 }
 
-const Line = styled('label')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 32,
-  padding: '0 8px',
-  fontWeight: 650,
-  cursor: 'pointer',
-  [theme.breakpoints.down('sm')]: { minHeight: 44 },
-}));
-
 interface TickLineProps {
   label: string;
   tick: Tick;
@@ -162,10 +174,10 @@ interface TickLineProps {
 /** A checkbox that stands for many screens. */
 function TickLine({ label, tick, onToggle }: TickLineProps) {
   return (
-    <Line>
+    <label className="many">
       <TickBox tick={tick} onToggle={onToggle} />
       {label}
-    </Line>
+    </label>
   );
 }
 
@@ -209,14 +221,12 @@ export const ScreenSelector = memo(function ScreenSelector({
 
   return (
     <Paper component="section" aria-labelledby={titleId} sx={selectorSx}>
-      <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between' }}>
-        <Typography id={titleId} variant="h2">
-          {title}
-        </Typography>
-        <Typography variant="body2" className="tabular" aria-live="polite">
+      <div className="title">
+        <h2 id={titleId}>{title}</h2>
+        <span className="tabular" aria-live="polite">
           {words.chosen(selection.ids.size, index.byId.size)}
-        </Typography>
-      </Stack>
+        </span>
+      </div>
       <div>
         {onlyStations && (
           <TickLine

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { type ScreenType, screenTypes } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
 import { MiddleCut } from '../../shared/MiddleCut.tsx';
 import { OnlineDot } from '../../shared/OnlineMark.tsx';
 import { ScreenTypePicture } from '../../shared/ScreenTypePicture.tsx';
-import { rowSizes } from './blockSize.ts';
 import type { SiteGroup, ScreenChoice } from './screenIndex.ts';
 import { siteTick, type Selection } from './selection.ts';
 import type { SiteBlock } from './siteBlocks.ts';
@@ -67,29 +65,14 @@ function Offline() {
   );
 }
 
-const Head = styled('label')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  height: rowSizes.wide.head,
-  [theme.breakpoints.down('sm')]: { height: rowSizes.phone.head },
-  padding: '0 8px',
-  fontWeight: 650,
-  cursor: 'pointer',
-  borderBottom: `1px solid ${theme.palette.divider}`,
-}));
-
-const Name = styled('span')({ flex: 1, minWidth: 0 });
-
-const Count = styled('span')(({ theme }) => ({
-  color: theme.palette.text.secondary,
-  fontWeight: 400,
-  fontVariantNumeric: 'tabular-nums',
-}));
-
 interface Props {
   block: SiteBlock;
   selection: Selection;
+  /** Of its screens those that are in sight, `to` excluded. */
+  from: number;
+  to: number;
+  /** Pixels. */
+  rowHeight: number;
   onToggleSite: (site: SiteGroup) => void;
   onToggleScreen: (id: string) => void;
 }
@@ -98,6 +81,9 @@ interface Props {
 export const SiteBlockView = memo(function SiteBlockView({
   block,
   selection,
+  from,
+  to,
+  rowHeight,
   onToggleSite,
   onToggleScreen,
 }: Props) {
@@ -107,26 +93,29 @@ export const SiteBlockView = memo(function SiteBlockView({
   return (
     <div role="group" aria-label={first ? site.name : words.siteGoesOn(site.name)}>
       {first ? (
-        <Head title={site.name}>
+        <label className="head" title={site.name}>
           <TickBox
             tick={siteTick(selection, site)}
             onToggle={() => onToggleSite(site)}
             aria-label={site.name}
             aria-description={words.siteCountInWords(chosen, total)}
           />
-          <Name>
+          <span className="name">
             <MiddleCut>{site.name}</MiddleCut>
-          </Name>
-          <Count aria-hidden>{words.siteCount(chosen, total)}</Count>
-        </Head>
+          </span>
+          <span className="count" aria-hidden>
+            {words.siteCount(chosen, total)}
+          </span>
+        </label>
       ) : (
-        <Head as="div" title={site.name}>
-          <Name>
+        <div className="head" title={site.name}>
+          <span className="name">
             <MiddleCut>{words.siteGoesOn(site.name)}</MiddleCut>
-          </Name>
-        </Head>
+          </span>
+        </div>
       )}
-      {screens.map((screen) => (
+      {from > 0 && <div style={{ height: from * rowHeight }} />}
+      {screens.slice(from, to).map((screen) => (
         <ScreenTick
           key={screen.id}
           screen={screen}

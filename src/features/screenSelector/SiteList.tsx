@@ -1,13 +1,42 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTheme } from '@mui/material/styles';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { blockHeight, columnsIn, rowSizes } from './blockSize.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { blockHeight, columnsIn, rowsInSight, rowSizes, type Sight } from './blockSize.ts';
 import type { SiteGroup } from './screenIndex.ts';
 import type { Selection } from './selection.ts';
 import type { SiteBlock } from './siteBlocks.ts';
 import { SiteBlockView } from './SiteBlockView.tsx';
+
+/** Pixels: what is in sight is looked at again when it has been scrolled so far, and is drawn so far beyond it. */
+const stepPx = 128;
+
+/** What is in sight of a scrolled element, and a little more. */
+function useSight(scroller: RefObject<HTMLElement | null>): Sight {
+  const [sight, setSight] = useState<Sight>({ top: 0, bottom: 0 });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => {
+      const top = Math.floor(element.scrollTop / stepPx) * stepPx;
+      const bottom = top + stepPx + element.clientHeight;
+      setSight((last) =>
+        last.top === top - stepPx && last.bottom === bottom + stepPx
+          ? last
+          : { top: top - stepPx, bottom: bottom + stepPx },
+      );
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller]);
+  return sight;
+}
 
 interface Props {
   blocks: readonly SiteBlock[];
@@ -16,10 +45,11 @@ interface Props {
   onToggleScreen: (id: string) => void;
 }
 
-/** The sites in columns of equal width; only those in sight are mounted, so that thousands of screens scroll. */
+/** The sites in columns of equal width; only those screens in sight are mounted, so that thousands scroll and are ticked. */
 export function SiteList({ blocks, selection, onToggleSite, onToggleScreen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
+  const sight = useSight(scroller);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const sizes = isPhone ? rowSizes.phone : rowSizes.wide;
 
@@ -52,8 +82,8 @@ export function SiteList({ blocks, selection, onToggleSite, onToggleScreen }: Pr
   }, [virtualizer, blocks, columns, sizes]);
 
   return (
-    <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', contain: 'strict' }}>
-      <Box sx={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+    <div ref={scroller} className="sites">
+      <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, lane, start }) => {
           const block = blocks[index];
           return (
@@ -68,12 +98,16 @@ export function SiteList({ blocks, selection, onToggleSite, onToggleScreen }: Pr
                   padding: '0 4px',
                 }}
               >
-                <SiteBlockView {...{ block, selection, onToggleSite, onToggleScreen }} />
+                <SiteBlockView
+                  {...{ block, selection, onToggleSite, onToggleScreen }}
+                  {...rowsInSight(block, start, sight, sizes)}
+                  rowHeight={sizes.row}
+                />
               </div>
             )
           );
         })}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -23,3 +23,21 @@ export function blockHeight({ screens }: SiteBlock, { row, head }: RowSizes): nu
 export function columnsIn(width: number): number {
   return Math.max(1, Math.floor(width / columnWidth));
 }
+
+/** Pixels of a scrolled place, from its first row. */
+export interface Sight {
+  top: number;
+  bottom: number;
+}
+
+/** Which screens of a block that begins at `start` are in sight, `to` excluded. */
+export function rowsInSight(
+  { screens }: SiteBlock,
+  start: number,
+  { top, bottom }: Sight,
+  { row, head }: RowSizes,
+): { from: number; to: number } {
+  const first = start + head;
+  const rowAt = (y: number) => Math.min(screens.length, Math.max(0, y));
+  return { from: rowAt(Math.floor((top - first) / row)), to: rowAt(Math.ceil((bottom - first) / row)) };
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildScreen } from '../../../tests/support/buildScreen.ts';
 import { indexScreens } from './screenIndex.ts';
+import { rowsInSight, rowSizes } from './blockSize.ts';
 import { siteBlocks } from './siteBlocks.ts';
 
 const gare = { id: 7, name: 'Gare de l’Évêché', order: 2 };
@@ -30,4 +31,21 @@ it('SPR-11 the search finds words in names, ids and sites, whatever their accent
 it('SPR-11 the filter by type leaves the screens of that type', () => {
   const found = siteBlocks(index, { search: '', type: 'STRETCH' });
   expect(found.flatMap(({ screens }) => screens.map(({ id }) => id))).toEqual(['p1']);
+});
+
+/** A block of 16 screens from 1,000 px on: its head is 40 px high, each of its rows 32. */
+it.each([
+  ['all of it', [0, 2_000], [0, 16]],
+  ['its head alone', [900, 1_040], [0, 0]],
+  ['a part of its first row', [900, 1_041], [0, 1]],
+  ['the middle, rows at both ends in part', [1_100, 1_200], [1, 5]],
+  ['rows at both ends whole', [1_104, 1_200], [2, 5]],
+  ['the last row', [1_551, 2_000], [15, 16]],
+  ['nothing: it lies above', [1_552, 2_000], [16, 16]],
+  ['nothing: it lies far above', [9_000, 9_500], [16, 16]],
+  ['nothing: it lies below', [0, 900], [0, 0]],
+])('SPR-11 of a block in sight is %s', (_, [top = 0, bottom = 0], [from, to]) => {
+  const [, block] = siteBlocks(index, { search: '', type: null });
+  if (!block) throw new Error('no block');
+  expect(rowsInSight(block, 1_000, { top, bottom }, rowSizes.wide)).toEqual({ from, to });
 });

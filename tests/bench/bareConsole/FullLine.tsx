@@ -8,9 +8,9 @@ const screens = Array.from({ length: 10_000 }, (_, index) => ({
 const all = new Set(screens.map(({ id }) => id));
 const none: ReadonlySet<string> = new Set();
 
-/** The place and the rows of the console's choice of screens: 32 px each, in two columns (fullLine.ts checks how many). */
+/** The place and the rows of the console's choice of screens: 32 px each (fullLine.ts checks how many). */
 const row = 32;
-const columns = 2;
+const columns = 1;
 const height = 500;
 
 const Tick = memo(function Tick(props: {
