@@ -180,7 +180,7 @@ describe('keyboard and leaving', () => {
     const { user } = await open({ sameBrowser: true });
     expect(text()).toHaveValue('Trafic interrompu');
     expect(box('Quai 2')).toBeChecked();
-    expect(screen.getByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+    expect(await screen.findByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
     expect(text()).toHaveValue('');
     expect(box('Quai 2')).not.toBeChecked();
