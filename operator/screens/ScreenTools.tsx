@@ -32,7 +32,7 @@ export function ScreenTools({ sites, filter, counts, onFilter }: Props) {
   );
 
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5, mb: 1 }}>
       <SearchField
         label={words.search}
         value={filter.search}
