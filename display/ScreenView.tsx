@@ -167,14 +167,7 @@ export function ScreenView({
     fittedShape(shapeOf(layout, type, where, strips, isFrom), board?.departures.length ?? 0);
   const [shape, whole] = [shapeAt(place), shapeAt('alone')];
   // What stands around the messages decides how much room they have.
-  const around = [
-    place,
-    beside !== null && shape.rows,
-    isAlerting,
-    top.length > 0,
-    bottom.length > 0,
-    isCutOff,
-  ];
+  const around = [place, beside !== null && shape.rows, top.length > 0, bottom.length > 0, isCutOff];
   const room = [ground, type, layout, ...around].join('/');
 
   const departures = (shown: DepartureBoard, isAlone: boolean, at: number) => (
@@ -188,7 +181,7 @@ export function ScreenView({
     />
   );
   const inTurn = takesTurns && board?.instead === null ? board : null;
-  const interludes = interludesOf(pictures, inTurn && Math.max(1, pagesOfBoard(inTurn, whole)) * boardPageMs);
+  const interludes = interludesOf(pictures, inTurn && pagesOfBoard(inTurn, whole) * boardPageMs);
   const draw = ({ interlude, elapsed }: Due) =>
     interlude?.kind === 'picture' ? (
       <AdPicture picture={interlude.picture} onBroken={dropPicture} />
@@ -234,10 +227,10 @@ export function ScreenView({
   return (
     <div className={classes.join(' ')} style={style} role="group" aria-label={label}>
       <Head scene={scene} instant={instant} withClock={!idle} ground={room} />
-      {top.length > 0 && <Traffic items={top} place="top" instant={turning} ground={room} />}
+      <Traffic items={top} place="top" instant={turning} ground={room} />
       {beside && departures(beside, place === 'alone', turning)}
       {(hasNews || idle) && <div className="news">{news()}</div>}
-      {bottom.length > 0 && <Traffic items={bottom} place="bottom" instant={turning} ground={room} />}
+      <Traffic items={bottom} place="bottom" instant={turning} ground={room} />
       {isCutOff && (
         <div className="offline" role="status">
           {displayTexts.offline(sinceText(offlineSince, instant, project.timeZone))}

@@ -73,7 +73,6 @@ export function Stage({
     if (!element) return;
     const look = () => setPlace({ width: element.clientWidth, height: element.clientHeight });
     look();
-    if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();

@@ -7,7 +7,7 @@ import { firstOf, lookOfTraffic, standingMs, wordsOfTraffic, type Round } from '
 import { dueAt } from './rotation.ts';
 
 interface Props {
-  /** In force, the weightiest first; one at least. */
+  /** In force, the weightiest first. */
   items: readonly PlayerTraffic[];
   /** At the top of the screen or at its bottom. */
   place: 'top' | 'bottom';
@@ -15,7 +15,10 @@ interface Props {
   ground: string;
 }
 
-/** Perturbations in a strip, one after the other, each as its notification says (TRF-2); one that comes is shown at once. */
+/**
+ * Perturbations in a strip, one after the other, each as its notification says (TRF-2); one that comes is shown at once.
+ * Without any there is no strip.
+ */
 export function Traffic({ items, place, instant, ground }: Props) {
   const [known, setKnown] = useState<Round | null>(null);
   const round = firstOf(items, known, instant);
@@ -26,8 +29,7 @@ export function Traffic({ items, place, instant, ground }: Props) {
   const item = items[index];
   if (!item) return null;
   const { background, color, fontFamily, scale, align } = lookOfTraffic(item);
-  const pageOf = (pages: number) =>
-    Math.min(pages - 1, Math.floor((turn.elapsed / standingMs(item)) * pages));
+  const pageOf = (pages: number) => Math.floor((turn.elapsed / standingMs(item)) * pages);
   return (
     <section className={`traffic ${place} ${align}`} aria-label={displayTexts.traffic}>
       <div className="label">

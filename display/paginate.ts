@@ -116,7 +116,7 @@ export function cutsBetween(boxes: readonly { top: number; bottom: number }[], h
   for (const box of [...boxes].sort((a, b) => a.top - b.top)) {
     const middle = (box.top + box.bottom) / 2;
     if (bottom > -Infinity && middle > bottom) cuts.push((bottom + Math.max(bottom, box.top)) / 2);
-    bottom = middle > bottom ? box.bottom : Math.max(bottom, box.bottom);
+    bottom = Math.max(bottom, box.bottom);
   }
   return [...cuts.map((cut) => Math.min(cut, height)), height];
 }

@@ -53,7 +53,7 @@ export interface Scene {
   state: 'loading' | 'disabled' | 'on';
 }
 
-/** What decides on the messages of a snapshot. */
+/** What decides on the messages of a snapshot: without messaging there is no room for any. */
 export const situationOf = (snapshot: PlayerSnapshot): Situation<PlayerMessage> => ({
   ...snapshot,
   limit: snapshot.messaging?.limit ?? 0,
@@ -72,7 +72,7 @@ export function sceneOf(
     project,
     template,
     mode: messaging?.mode ?? null,
-    messages: messaging ? arbitrate(situationOf(snapshot), instant) : [],
+    messages: arbitrate(situationOf(snapshot), instant),
     defaultMessage: messaging?.defaultMessage ?? null,
     // A scenario takes the screen: what was spread waits until it stops.
     advertising: scenarioAt(snapshot, instant) === null ? advertising : [],
