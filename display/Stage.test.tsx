@@ -2,6 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildPlayerLine, buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import { typeset } from '../tests/support/typeset.ts';
 import { shadowRootOf } from './styleSheets/index.ts';
 import { sceneOf } from './scene.ts';
 import { Stage, type StageProps } from './Stage.tsx';
@@ -16,7 +17,7 @@ const count = (selector: string) => texts(selector).length;
 
 function draw(snapshot: Parameters<typeof buildSnapshot>[0], props: Partial<StageProps> = {}) {
   const scene = sceneOf(buildSnapshot(snapshot), start);
-  render(<Stage scene={scene} {...props} />, { container: shadowRootOf(host) });
+  return render(<Stage scene={scene} {...props} />, { container: shadowRootOf(host) });
 }
 
 const messaging = { mode: 'STATION' as const, limit: 5, defaultMessage: null };
@@ -28,6 +29,8 @@ beforeEach(() => {
 
 afterEach(() => {
   host.remove();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -53,6 +56,97 @@ it('PRV-1 two pictures on a page never disagree about the minute', () => {
   other.remove();
 });
 
+it('PRV-1 the clocks of a page go on when one of its pictures leaves, stop with the last, and go on with another', () => {
+  const first = draw({});
+  const other = document.body.appendChild(document.createElement('div'));
+  render(<Stage scene={sceneOf(buildSnapshot({}), start)} />, { container: shadowRootOf(other) }).unmount();
+  other.remove();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(texts('.time')).toEqual(['11:01']);
+  first.unmount();
+  expect(vi.getTimerCount()).toBe(0);
+  host.remove();
+  host = document.body.appendChild(document.createElement('div'));
+  draw({});
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(texts('.time')).toEqual(['11:02']);
+});
+
+it('DSP-1 a screen goes by the clock that it is given, and its pages turn while a picture of another time is shown', () => {
+  const contents = ['fr', 'en'].map((code) => ({ code, content: code }));
+  const snapshot = { messages: [buildPlayerMessage({ contents })] };
+  draw(snapshot, { now: () => start });
+  draw(snapshot, { now: () => start + 3_600_000 });
+  expect(texts('.time')).toEqual(['12:00']);
+  draw(snapshot, { at: start + 7_200_000 });
+  act(() => void vi.advanceTimersByTime(8_000));
+  expect([texts('.time'), texts('.text')]).toEqual([['13:00'], ['en']]);
+});
+
+it.each<[string, 'width' | 'window', [number, number], string]>([
+  ['as wide as its host', 'width', [960, 4000], 'translate(0px) scale(0.5)'],
+  ['in the middle of a window that is too high', 'window', [1920, 2160], 'translate(0px, 540px) scale(1)'],
+  ['in the middle of a window that is too wide', 'window', [3840, 1080], 'translate(960px) scale(1)'],
+  ['in its own size while its host has none', 'width', [0, 0], 'translate(0px) scale(1)'],
+])('DSP-1 a screen stands %s', (_where, fit, [width, height], transform) => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(height);
+  draw({}, { fit });
+  const [frame, scaled] = ['.frame', '.scaled'].map((one) =>
+    host.shadowRoot?.querySelector<HTMLElement>(one),
+  );
+  expect(scaled?.style.transform).toBe(transform);
+  // A picture is as high as its width makes it, and is read by its label; a screen fills its window, and is read itself.
+  const isPicture = fit === 'width';
+  expect(frame?.style.aspectRatio).toBe(isPicture ? '1920 / 1080' : '');
+  expect(frame?.getAttribute('aria-hidden')).toBe(isPicture ? 'true' : null);
+});
+
+it('DSP-1 a screen follows the size of its host', () => {
+  const watched = new Map<Element, () => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      look: () => void;
+      constructor(look: () => void) {
+        this.look = look;
+      }
+      observe(element: Element) {
+        watched.set(element, this.look);
+      }
+      disconnect() {
+        watched.clear();
+      }
+    },
+  );
+  const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(960);
+  const drawn = draw({});
+  width.mockReturnValue(480);
+  const frame = host.shadowRoot?.querySelector('.frame');
+  act(() => {
+    if (frame) watched.get(frame)?.();
+  });
+  expect(host.shadowRoot?.querySelector<HTMLElement>('.scaled')?.style.transform).toContain('scale(0.25)');
+  drawn.unmount();
+  expect(watched.size).toBe(0);
+});
+
+it('DSP-1 what was measured with another font is measured again when fonts have come', () => {
+  const fonts = new EventTarget();
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+  const size = () =>
+    host.shadowRoot?.querySelector<HTMLElement>('.messages')?.style.getPropertyValue('--text');
+  typeset({ width: 4000, height: 60 });
+  const drawn = draw({});
+  typeset({ width: 4000, height: 80 });
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(size()).toBe('56px');
+  act(() => void fonts.dispatchEvent(new Event('loadingdone')));
+  expect(size()).toBe('76px');
+  drawn.unmount();
+  Reflect.deleteProperty(document, 'fonts');
+});
+
 it('DSP-1 PRV-1 an alert has its mark, its word and its style; a blinking message blinks', () => {
   draw({ messages: [buildPlayerMessage({ alert: true, blink: true })] });
   expect(texts('.row.alert .point')).toEqual(['!']);
@@ -72,7 +166,7 @@ it('PRV-1 the line’s picture stands before the text, drawn when there is none,
   expect(texts('.sign.bus svg')).toEqual(['183']);
   const picture = host.shadowRoot?.querySelector('img');
   expect(picture).toHaveAttribute('alt', 'RER B');
-  expect(count('.sign')).toBe(2);
+  expect([count('.sign'), count('.signs')]).toEqual([2, 2]);
   act(() => void picture?.dispatchEvent(new Event('error')));
   expect(texts('.sign.round svg')).toEqual(['B']);
 });
@@ -150,10 +244,15 @@ it('PRV-1 styles differ for exhibition and others, for view and edit; an empty d
   draw({ messages: empty }, { flavour: 'edit' });
   expect(count('.screen.station.edit')).toBe(1);
   expect(texts('.placeholder')).toEqual([displayTexts.emptyDraft]);
+  draw({}, { flavour: 'edit' });
+  expect(texts('.text')).toEqual(['Trafic normal']);
 });
 
 it('DSP-3 a line at the foot says that the server is away and since when, unless the display mode says no', () => {
+  draw({});
+  expect(count('.offline')).toBe(0);
   draw({}, { offline: true, offlineSince: start - 39 * 60_000 });
+  expect(count('.screen.cut-off')).toBe(1);
   expect(texts('.offline')).toEqual(['Informations non actualisées depuis 10:21']);
   draw({}, { offline: true, offlineSince: start - 24 * 3_600_000 });
   expect(texts('.offline')).toEqual(['Informations non actualisées depuis le mercredi 14 janvier à 11:00']);

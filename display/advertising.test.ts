@@ -122,6 +122,8 @@ describe('areaAt', () => {
 
   it('ADV-2 a message that comes after it takes its place', () => {
     expect(at(103, { ...area, since: seconds(102) })).toBe('messages 1');
+    // One that came in the same second has been waited for by the messages.
+    expect(at(103, { ...area, since: seconds(100) })).toBe(2);
   });
 
   it('DSP-1 departures that take turns come after the messages, each time before another picture', () => {
@@ -137,6 +139,7 @@ describe('areaAt', () => {
       'messages 0',
       'departures 0',
     ]);
+    expect(at(100, { ...given, arrival: area.arrival })).toBe(2);
     expect(interludesOf([], seconds(20))).toEqual([{ kind: 'departures', ms: 20_000 }]);
   });
 

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   buildDepartures,
   buildPlayerLine,
+  buildPlayerMessage,
   buildPlayerTraffic,
   buildSnapshot,
 } from '../tests/support/buildSnapshot.ts';
+import { typeset } from '../tests/support/typeset.ts';
 import { shadowRootOf } from './styleSheets/index.ts';
 import { sceneOf, type Departure, type Scene } from './scene.ts';
 import { Stage } from './Stage.tsx';
@@ -37,6 +39,7 @@ beforeEach(() => {
 
 afterEach(() => {
   host.remove();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -58,6 +61,7 @@ it('ADM-2 more departures than there is room for take turns', () => {
   const seen = [texts('.direction')];
   act(() => void vi.advanceTimersByTime(10_000));
   seen.push(texts('.direction'));
+  expect(texts('.title .pages')).toEqual(['2 / 2']);
   expect(seen.map((page) => page.length)).toEqual([4, 4]);
   expect(seen.flat().sort()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
 });
@@ -75,6 +79,77 @@ it('DSP-1 departures of a plan count down as time passes, with where they leave 
   act(() => void vi.advanceTimersByTime(121_000));
   expect(texts('.time1')).toEqual(['À l’approche']);
   expect(texts('.burst')).toEqual([]);
+});
+
+it('DSP-1 departures that fill their place to the last row have one page, without a number', () => {
+  draw({ departures: [...'ABCDEF'].map((direction) => buildDeparture({ direction })) });
+  expect([texts('.direction').length, texts('.pages')]).toEqual([6, []]);
+});
+
+it('ADM-2 a table of departures has heads in place of its title, unless nothing stands below them', () => {
+  const board = { type: 3, json: {} };
+  const directions = [...'ABCDEF'];
+  draw({ template: board, departures: directions.map((direction) => buildDeparture({ direction })) });
+  expect(texts('.heads > span')).toEqual(['Ligne', 'Destination1 / 2', 'Prochain', 'Suivant']);
+  expect([texts('.words'), texts('.pages')]).toEqual([[], ['1 / 2']]);
+  draw({ template: board, plan: buildDepartures({ known: false, rows: [] }) });
+  expect([texts('.heads'), texts('.words')]).toEqual([[], ['Prochains départs']]);
+  draw({ departures: [buildDeparture()] });
+  expect([texts('.heads'), texts('.words')]).toEqual([[], ['Prochains départs']]);
+});
+
+it('DSP-1 a second time that stands below the first says that it comes after it', () => {
+  const departures = [buildDeparture(), buildDeparture({ direction: 'Orly', time2: null })];
+  draw({ departures, messages: [buildPlayerMessage({ alert: true })] });
+  expect(texts('.tiles .time1')).toEqual(['3 min', '3 min']);
+  expect(texts('.tiles .time2')).toEqual(['puis 12 min', '–']);
+  draw({ departures });
+  expect(texts('.tiles')).toEqual([]);
+});
+
+it('DSP-1 what is no number of minutes is written smaller, as the sheets have it', () => {
+  const waits = ['12:15', 0, 3, null].map((time1, index) =>
+    buildDeparture({ direction: String(index), time1 }),
+  );
+  draw({ departures: waits });
+  expect(texts('.time1.clocked')).toEqual(['12:15']);
+  expect(texts('.time1.near')).toEqual(['À l’approche']);
+});
+
+it('DSP-1 a stop point without a line has no sign, and where departures leave is told of those alone that say it', () => {
+  draw({
+    departures: [
+      buildDeparture({ line: null, point: 'Antony' }),
+      buildDeparture({ direction: 'Orly', point: 'Antony', request1: 'agency' }),
+      buildDeparture({ direction: 'Sceaux' }),
+    ],
+  });
+  expect(texts('.departure > .sign')).toEqual(['', 'B', 'B']);
+  expect(texts('.where.from .direction')).toEqual(['Massy', 'Orly']);
+  expect(texts('.origin:not(.asked)')).toEqual(['Au départ d’Antony']);
+});
+
+it('DSP-1 a name that its place cannot hold is shown part after part, all of them while its page stands', () => {
+  // A word a line, a line a part.
+  typeset({ width: 320, height: 32 });
+  const long = Array.from({ length: 4 }, () => 'x'.repeat(18)).join(' ');
+  const [row] = buildDepartures().rows;
+  const parts = () =>
+    ['.direction', '.origin', '.burst'].map(
+      (name) => host.shadowRoot?.querySelector<HTMLElement>(`${name} .whole`)?.style.transform,
+    );
+  const plan = buildDepartures({
+    rows: row ? [{ ...row, direction: long, point: long }] : [],
+    bursts: [{ point: 'Orly', endsAt: start + 60_000 }],
+  });
+  draw({ plan });
+  const seen = [parts()];
+  for (const ms of [4_000, 1_000, 4_000, 1_000]) {
+    act(() => void vi.advanceTimersByTime(ms));
+    seen.push(parts());
+  }
+  const at = (...from: number[]) => from.map((px) => `translateY(${px}px)`);
+  expect(seen).toEqual([at(0, 0, 0), at(-32, -56, 0), at(-64, -56, -28), at(-96, -112, -28), at(0, 0, 0)]);
 });
 
 it('DSP-1 an interval stands in the place of both times', () => {
@@ -176,6 +251,41 @@ it('TRF-2 a perturbation that comes is shown at once, where it says; what has en
   expect(texts('.traffic.bottom .disturbance')).toEqual(['RER B Trafic ralenti']);
   act(() => void vi.advanceTimersByTime(60 * 60_000));
   expect(texts('.traffic')).toEqual([]);
+});
+
+it('TRF-2 each perturbation stands for its own time, from the one on that has come', () => {
+  const { notification } = buildPlayerTraffic();
+  const first = buildPlayerTraffic({ id: 1, content: 'Un' });
+  const second = buildPlayerTraffic({
+    id: 2,
+    content: 'Deux',
+    notification: { ...notification, displayTime: 30 },
+  });
+  draw({ traffic: [first] });
+  expect(texts('.traffic .pages')).toEqual([]);
+  draw({ traffic: [first, second] });
+  const seen = Array.from({ length: 9 }, () => {
+    const [shown = ''] = texts('.disturbance');
+    act(() => void vi.advanceTimersByTime(10_000));
+    return shown?.split(' ').at(-1);
+  });
+  expect(seen).toEqual(['Deux', 'Deux', 'Deux', 'Un', 'Deux', 'Deux', 'Deux', 'Un', 'Deux']);
+});
+
+it('TRF-2 a perturbation that its strip cannot hold is shown part after part, all of them in its time', () => {
+  typeset({ width: 160, height: 32 });
+  const { notification } = buildPlayerTraffic();
+  const content = Array.from({ length: 11 }, () => 'abcd').join(' ');
+  draw({
+    traffic: [buildPlayerTraffic({ content, notification: { ...notification, displayTime: 20 } })],
+  });
+  const seen = Array.from({ length: 5 }, () => {
+    const shown = host.shadowRoot?.querySelector<HTMLElement>('.disturbance .whole')?.style.transform;
+    act(() => void vi.advanceTimersByTime(5_000));
+    return shown;
+  });
+  // Twelve lines of 36.
+  expect(seen).toEqual([0, -108, -216, -324, 0].map((from) => `translateY(${from}px)`));
 });
 
 it('ADM-2 a screen without departures and traffic has neither', () => {

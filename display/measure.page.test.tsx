@@ -66,6 +66,19 @@ it.each([
   expect(measure(trialOf(['ab', 'cd']), 0, limit).size).toBe(size);
 });
 
+it('DSP-1 an alert and a message that fit together are seen at once, however high the alert is', () => {
+  // In type of 28 the alert has four lines and the message one.
+  const area = 4 * 28 + edge + 6 + 28 + edge;
+  typeset({ width, height: area });
+  const layout = measure(trialOf([letters(12), 'ab']), 1, limit);
+  expect([layout.size, pagesOf(layout)]).toEqual([28, ['0: 0, 1']]);
+});
+
+it('DSP-1 what takes exactly as long as it may stands no smaller for it', () => {
+  expect(measure(trialOf(['ab', 'cd']), 0, 8_000).size).toBe(40);
+  expect(measure(trialOf(['ab', 'cd']), 0, 4_999).size).toBe(10);
+});
+
 it.each([
   [10, 40, 'whole'],
   [16, 24, 'whole'],

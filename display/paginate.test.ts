@@ -115,6 +115,9 @@ it('DSP-1 cuts lie between lines, whatever pieces a line has', () => {
   const close = [0, 8].map((top) => ({ top, bottom: top + 12 }));
   expect(cutsBetween(close, 40)).toEqual([12, 40]);
   expect(cutsBetween(close, 10)).toEqual([10, 10]);
+  // A piece that hangs half below its line, as an index does, is of that line.
+  const hanging = [0, 5].map((top) => ({ top, bottom: top + 10 }));
+  expect(cutsBetween(hanging, 40)).toEqual([40]);
 });
 
 it('DSP-1 the largest size that fits is taken, the smallest when none does', () => {
@@ -124,6 +127,7 @@ it('DSP-1 the largest size that fits is taken, the smallest when none does', () 
   expect(largestFitting(84, 44, () => false)).toBe(44);
   expect(largestFitting(84, 44, (size) => size <= 82)).toBe(82);
   expect(largestFitting(60.5, 44, (size) => size <= 60)).toBe(60);
+  expect(largestFitting(60.5, 44, () => true)).toBe(60.5);
 });
 
 it('DSP-1 an alert stands on every page; one that leaves no room comes before each', () => {

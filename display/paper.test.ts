@@ -5,6 +5,7 @@ import { hexOf, legibleColours } from './paper.ts';
 
 it.each([
   ['#ABC', '#aabbcc'],
+  [' #ABC ', '#aabbcc'],
   ['#a1b2c3', '#a1b2c3'],
   ['rgb(255, 0, 16)', '#ff0010'],
   ['rgba(1,2,3,1)', '#010203'],

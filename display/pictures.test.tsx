@@ -80,13 +80,22 @@ it('ADV-2 DSP-1 a picture takes turns with the messages, and a new message comes
 it('ADV-2 DSP-3 a picture that comes while the screen is on is shown at once, and the messages after it', () => {
   draw({ advertising: [picture(1)] });
   arrive(1);
-  pass(3_000);
+  pass(13_000);
   draw({ advertising: [picture(1), picture(2)] });
   expect(texts()).toEqual(['Trafic normal']);
   arrive(2);
   expect([texts(), shown()]).toEqual([[], ['Affiche 2']]);
   pass(10_000);
   expect([texts(), shown()]).toEqual([['Trafic normal'], []]);
+});
+
+it('ADV-2 DSP-3 with no message due a picture that comes is shown at once as well', () => {
+  draw({ messages: [], advertising: [picture(1), picture(2)] });
+  arrive(1, 2);
+  pass(3_000);
+  draw({ messages: [], advertising: [picture(1), picture(2), picture(3)] });
+  arrive(3);
+  expect(shown()).toEqual(['Affiche 3']);
 });
 
 it('ADV-2 DSP-1 an alert is not interrupted, not even by a picture that comes', () => {
@@ -126,6 +135,22 @@ it('ADV-2 a picture that cannot be drawn after all gives its place back', () => 
   act(() => void all('.ad img')[0]?.dispatchEvent(new Event('error')));
   expect(shown()).toEqual([]);
   expect(all('.messages.default, .face')).not.toEqual([]);
+});
+
+it('ADV-2 of several pictures the one that cannot be drawn gives its place to the others', () => {
+  draw({ messages: [], advertising: [picture(1), picture(2), picture(3)] });
+  arrive(1, 2, 3);
+  expect(shown()).toEqual(['Affiche 1']);
+  act(() => void all('.ad img')[0]?.dispatchEvent(new Event('error')));
+  const seen = Array.from({ length: 4 }, () => (pass(10_000), shown()[0]));
+  expect(new Set(seen)).toEqual(new Set(['Affiche 2', 'Affiche 3']));
+});
+
+it('ADV-2 a picture that nobody has uploaded yet is shown by its preview', () => {
+  const image = 'blob:https://girouette.example/1';
+  draw({ messages: [], advertising: [{ ...picture(1), image }] });
+  act(() => asked.find(({ src }) => src === image)?.onload?.());
+  expect(shown()).toEqual(['Affiche 1']);
 });
 
 it('PRV-7 pictures come from this server alone', () => {

@@ -34,6 +34,7 @@ const attacks = [
   '<input autofocus onfocus=alert(1)>',
   '<form action="javascript:alert(1)"><button>x</button></form>',
   '<template><script>alert(1)</script></template>',
+  '<b role=alert aria-live=assertive aria-hidden=true>x</b>',
   '<b id=cookie class=row data-text name=x slot=y is=z>x</b>',
   '<p><!-- --><script>alert(1)</script> --></p>',
   '<scr<script>ipt>alert(1)</script>',
@@ -93,6 +94,12 @@ it('DSP-1 colours that the paper of a screen swallows are drawn until they can b
   const nested = span('background-color: #000080', span('color: #10233f'));
   const inner = /color: (#[0-9a-f]{6})"?>x/.exec(screenHtml(nested))?.[1];
   expect(contrastOf(inner ?? '', '#000080')).toBeGreaterThanOrEqual(4.5);
+  // What stands between them has no ground of its own, or one that lets it through.
+  for (const between of ['font-weight: bold', 'background-color: rgba(0,0,0,0.1)']) {
+    const deep = span('background-color: #000080', span(between, span('color: #10233f')));
+    const innermost = /color: (#[0-9a-f]{6})"?>x/.exec(screenHtml(deep))?.[1];
+    expect(contrastOf(innermost ?? '', '#000080')).toBeGreaterThanOrEqual(4.5);
+  }
   expect(screenHtml(span('color: transparent'))).toBe('<span>x</span>');
 });
 
@@ -100,4 +107,5 @@ it('PRV-1 a list runs as its own text does, its marks too', () => {
   const list = '<ul><li>قطار</li></ul>';
   expect(screenHtml(`<p>Trains</p>${list}`)).toBe(`<p>Trains</p>${list.replace('<ul>', '<ul dir="auto">')}`);
   expect(cleanHtml(list)).toBe(list);
+  expect(screenHtml('<ol><li>قطار</li></ol>')).toBe('<ol dir="auto"><li>قطار</li></ol>');
 });

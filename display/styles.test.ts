@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrastOf } from '../contract/contrast.ts';
+import { contrastOf, luminanceOf } from '../contract/contrast.ts';
 import { styleParts } from '../contract/displayStyle.ts';
 import { messagingModes, type MessagingMode } from '../contract/enums.ts';
 import type { Layout } from './layouts.ts';
@@ -9,11 +9,12 @@ import { base } from './styleSheets/base.ts';
 import { messages } from './styleSheets/messages.ts';
 import { times } from './styleSheets/times.ts';
 import { traffic } from './styleSheets/traffic.ts';
-import { readStyles, variablesOf } from './styles.ts';
+import { groundOf, paperOf, readStyles, variablesOf } from './styles.ts';
 
 const usual = defaultLook('STATION', 'station');
 const variables = (json: unknown) => variablesOf(json, usual);
 const unstyled = variables(null);
+const layouts: Layout[] = ['station', 'board', 'wide', 'company', 'exhibition', 'dynamic'];
 
 it('DSP-1 ADM-2 colours of the display mode reach the scene', () => {
   const json = {
@@ -46,6 +47,7 @@ it('DSP-1 no display mode makes an ordinary message look like an alert, or hides
   const dark = variables({ main: { background: '#0b1728' } });
   expect(contrastOf(dark['--row-color'] ?? '', dark['--row-background'] ?? '')).toBeGreaterThan(7);
   expect(dark['--row-background']).not.toBe('#0b1728');
+  expect(luminanceOf(dark['--row-background'] ?? '')).toBeLessThan(0.1);
 });
 
 it('DSP-1 a background without a colour of text gets one that can be read on it', () => {
@@ -55,10 +57,23 @@ it('DSP-1 a background without a colour of text gets one that can be read on it'
   expect(variables({ header: { background: '#ffffff' } })['--clock-color']).not.toBe('#ffffff');
 });
 
+it('DSP-1 a screen that nobody has given colours has those of its look, and its messages stand on the ground of either', () => {
+  expect(unstyled).toMatchObject({ '--traffic-color': '#4a3000', '--row-background': '#ffffff' });
+  const fair = defaultLook('EXHIBITION', 'exhibition');
+  expect(paperOf(null, fair)).toEqual({ background: '#1f3960', color: '#ffffff' });
+  expect([groundOf(null, usual), groundOf(null, fair)]).toEqual(['#e6ebf2', '#15305a']);
+  expect(groundOf({ main: { background: '#0B1728' } }, usual)).toBe('#0b1728');
+});
+
+it('DSP-1 a board of departures is dark, whatever its mode; departures of other layouts have the colours of theirs', () => {
+  const rowOf = (layout: Layout) => defaultLook('VAL', layout).timesRow.background;
+  expect(layouts.map(rowOf)).toEqual(['#ffffff', '#16243a', '#16243a', '#ffffff', '#ffffff', '#ffffff']);
+  expect(defaultLook('VAL', 'board').header).toEqual(defaultLook('VAL', 'station').header);
+});
+
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const layouts: Layout[] = ['station', 'board', 'wide', 'company', 'exhibition', 'dynamic'];
 
 it('DSP-1 ADM-2 the text of each part can be read, whatever colours are chosen, in each mode and layout', () => {
   const part = fc.record({ background: colour, color: colour }, { requiredKeys: [] });
@@ -94,6 +109,7 @@ const hostile: unknown[] = [
 
 it.each(hostile)('DSP-1 what is no colour is dropped, whatever it is: %j', (json) => {
   expect(variables(json)).toEqual(unstyled);
+  expect(readStyles(json)).toEqual(readStyles(null));
 });
 
 it('DSP-1 an angle that is none is downwards', () => {

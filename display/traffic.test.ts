@@ -36,6 +36,7 @@ it('TRF-2 each stands for its display time, and never shorter than it takes to r
 it.each([
   ['Info trafic', 'Métro 14 : forte affluence', '', 'Métro 14 : forte affluence'],
   ['INFO TRAFIC ', 'Forte affluence\nPatientez.', '', 'Forte affluence. Patientez.'],
+  ['Info trafic', ' Forte affluence \r\n \n Patientez', '', 'Forte affluence. Patientez'],
   ['RER B', 'Trafic interrompu !\n\nMotif : incendie', 'RER B', 'Trafic interrompu ! Motif : incendie'],
 ])('TRF-2 a strip says its title once, and its text in sentences: %s, %j', (title, content, lead, text) => {
   const item = buildPlayerTraffic({ content, notification: { ...notification, title } });
@@ -82,8 +83,9 @@ it('TRF-2 its colours and font are as configured, and can be read whatever is co
   });
   expect(look({ fontSize: 1, xposition: 'LEFT' })).toMatchObject({ scale: 0.8, align: 'start' });
   expect(look({ fontFamily: 'x"; background: url(y)' }).fontFamily).toBe('inherit');
-  expect(look({ backgroundColor: 'url(x)', fontSize: Number.NaN })).toMatchObject({
+  expect(look({ backgroundColor: 'url(x)', textColor: 'red', fontSize: Number.NaN })).toMatchObject({
     background: '#000000',
+    color: '#ffffff',
     scale: 1,
   });
   fc.assert(

@@ -43,7 +43,21 @@ it('DSP-1 messages are laid out anew when the picture of their line has come, wi
   act(() => asked.find(({ src }) => src === '/player/image/late')?.onload?.());
   expect(measured).toEqual(['picture', 'picture 2.4 / 1']);
   // It is known from now on.
+  const before = asked.length;
   expect(draw('/player/image/late').measured).toEqual(['picture 2.4 / 1']);
+  expect(asked).toHaveLength(before);
+});
+
+it('PRV-7 no picture of a line is asked for but from this server', () => {
+  draw('//evil.example/late');
+  expect(asked).toEqual([]);
+});
+
+it('DSP-1 a picture of which nobody knows how wide it is stands as a square', () => {
+  const { measured } = draw('/player/image/unsized');
+  Object.assign(asked.at(-1) ?? {}, { naturalWidth: 0, naturalHeight: 0 });
+  act(() => asked.at(-1)?.onload?.());
+  expect(measured.at(-1)).toBe('picture 1 / 1');
 });
 
 it('DSP-1 a picture that cannot be had is drawn as a sign, and asked for again after a minute', () => {
