@@ -145,6 +145,8 @@ describe('areaAt', () => {
 
   it('ADV-2 where pictures must wait, so does a new one', () => {
     expect(at(103, { ...area, interludes: [] })).toBe('messages 53');
+    // One that has been taken back meanwhile holds nothing up.
+    expect(at(103, { ...area, interludes: interludesOf([picture(1)], null) })).toBe('messages 19');
   });
 });
 

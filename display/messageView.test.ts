@@ -41,5 +41,6 @@ it('DSP-1 languages without a text have no turn', () => {
   expect(shownContents(['fr', 'en'].map((code) => ({ code, content: '' })))).toEqual([
     { code: 'fr', content: '' },
   ]);
+  expect(shownContents([{ code: 'en', content: '' }, fr])).toEqual([fr]);
   expect(shownContents([])).toEqual([]);
 });

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutsBetween, largestFitting, paginate, windowsOf, type RowBox } from './paginate.ts';
 
+/** Where so many lines of 10 end. */
+const tens = (lines: number) => Array.from({ length: lines }, (_, line) => (line + 1) * 10);
 /** A row of so many lines of 10 with an edge of 4. */
 const row = (lines: number): RowBox => ({
   height: lines * 10 + 4,
   textHeight: lines * 10,
-  cuts: Array.from({ length: lines }, (_, line) => (line + 1) * 10),
+  cuts: tens(lines),
 });
 const whole = (index: number) => ({ index, window: null });
 
@@ -80,6 +82,9 @@ it.each<[string, number[], number, number[]]>([
   ['a line that is taller than the room stands alone', [40, 80], 30, [40, 80]],
   ['lines that fill the room stand together', [10, 20, 30, 40], 20, [20, 40]],
   ['of two cuts that are as even the later one is taken', [10, 20, 30], 20, [20, 30]],
+  ['the later ones are as even as the first', tens(17), 80, [60, 120, 170]],
+  ['evenness takes no more room than there is', [20, 32, 51, 82], 31, [20, 51, 82]],
+  ['evenness costs no page more', [18, 30, 50, 70], 30, [30, 50, 70]],
   ['no room at all is a line a page', [10, 20], -5, [10, 20]],
   ['a text without a line is one page', [], 30, [0]],
 ])('DSP-1 where a text is cut: %s', (_what, cuts, room, ends) => {
@@ -89,6 +94,8 @@ it.each<[string, number[], number, number[]]>([
 it('DSP-1 rows that fill a page stand together, and one that is a page high is not cut', () => {
   expect(paginate([row(3), row(3)], 73, 5)).toEqual([[whole(0), whole(1)]]);
   expect(paginate([row(3), row(3)], 72, 5)).toEqual([[whole(0)], [whole(1)]]);
+  expect(paginate([row(3), row(3), row(3)], 112, 5)).toHaveLength(1);
+  expect(paginate([row(3), row(3), row(3)], 111, 5)).toHaveLength(2);
   expect(paginate([row(4)], 44, 5)).toEqual([[whole(0)]]);
   expect(paginate([], 44, 5)).toEqual([]);
 });

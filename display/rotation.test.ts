@@ -15,8 +15,9 @@ it('DSP-1 in a round of turns everything is shown once, in order', () => {
   );
 });
 
-it('DSP-1 nothing has no turn, and a clock before the epoch shows the first', () => {
+it('DSP-1 each has its whole turn, nothing has none, and a clock before the epoch shows the first', () => {
   expect(rotationAt(0, 5, 1)).toBe(0);
+  expect([9, 10, 19, 20].map((instant) => rotationAt(2, instant, 10))).toEqual([0, 1, 1, 0]);
   expect(rotationAt(3, -5, 1)).toBe(0);
   expect(pageAt([], 4, 5, 1)).toEqual([]);
 });

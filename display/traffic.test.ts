@@ -83,9 +83,9 @@ it('TRF-2 its colours and font are as configured, and can be read whatever is co
   });
   expect(look({ fontSize: 1, xposition: 'LEFT' })).toMatchObject({ scale: 0.8, align: 'start' });
   expect(look({ fontFamily: 'x"; background: url(y)' }).fontFamily).toBe('inherit');
-  expect(look({ backgroundColor: 'url(x)', textColor: 'red', fontSize: Number.NaN })).toMatchObject({
+  expect(look({ backgroundColor: '#ffffff', textColor: 'red' }).color).toBe('#10233f');
+  expect(look({ backgroundColor: 'url(x)', fontSize: Number.NaN })).toMatchObject({
     background: '#000000',
-    color: '#ffffff',
     scale: 1,
   });
   fc.assert(

@@ -169,6 +169,32 @@ it('DSP-3 periods are read by the server’s clock, though the screen’s own is
   expect(last()?.now()).toBe(snapshot.serverTime);
 });
 
+it('DSP-3 what a screen would start with without the server is kept: the time with each word of it and each minute', async () => {
+  vi.setSystemTime(snapshot.serverTime - 3_600_000);
+  const kept = () => createStore(address.screenId).time.load();
+  start();
+  await pass(0);
+  await push(snapshot);
+  expect(kept()).toEqual({ ahead: 3_600_000, last: snapshot.serverTime });
+  await push({ serverTime: snapshot.serverTime + 20_000 }, 'ping');
+  expect(kept()).toEqual({ ahead: 3_620_000, last: snapshot.serverTime + 20_000 });
+  await pass(60_000);
+  expect(kept()).toEqual({ ahead: 3_620_000, last: snapshot.serverTime + 80_000 });
+});
+
+it('DSP-3 a snapshot that found no room is kept within a minute of there being some', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  start();
+  await pass(0);
+  await push(snapshot);
+  expect([shown(), createStore(address.screenId).snapshot.load()]).toEqual([[1], null]);
+  full.mockRestore();
+  await pass(60_000);
+  expect(createStore(address.screenId).snapshot.load()).toEqual(snapshot);
+});
+
 it('DSP-3 a refused screen shows nothing, forgets what it knew, and comes back when it is known again', async () => {
   createStore(address.screenId).snapshot.save(snapshot);
   server = { status: 401 };

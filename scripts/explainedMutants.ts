@@ -77,6 +77,44 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'const folded = ascii.test(text) ? text.toLowerCase() : fold(text); → const folded = false ? text.toLowerCase() : fold(text);':
       'Only slower.',
   },
+  'display/rotation.ts': {
+    'const round = durations.reduce((sum, each) => sum + each, 0); → const round = durations.reduce((sum, each) => sum - each, 0);':
+      'A remainder is the same by a negative number.',
+  },
+  'display/advertising.ts': {
+    "const interlude = turn.kind === 'interlude' ? interludes[turn.index] : undefined; → const interlude = true ? interludes[turn.index] : undefined;":
+      'A turn of messages has no index.',
+  },
+  'display/departureBoard.ts': {
+    'const request2 = second === null ? null : requestAt(row, second); → const request2 = false ? null : requestAt(row, second);':
+      'Nobody is asked for a departure that leaves at no time.',
+  },
+  'display/styles.ts': {
+    "const angle = isRecord(background) ? Number(background['angle'] ?? 180) : 0; → const angle = true ? Number(background['angle'] ?? 180) : 0;":
+      'The angle of a single colour is not used.',
+    "luminance > 0.85 ? '#e9eef4' : luminance < 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff'; → luminance >= 0.85 ? '#e9eef4' : luminance < 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff';":
+      'No colour has exactly this luminance.',
+    "luminance > 0.85 ? '#e9eef4' : luminance < 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff'; → luminance > 0.85 ? '#e9eef4' : luminance <= 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff';":
+      'No colour has exactly this luminance.',
+    "behind = part === 'header' ? grounds : behind; → behind = true ? grounds : behind;":
+      'The clock alone has no ground of its own, and it comes right after the header.',
+  },
+  'display/localTime.ts': {
+    'if (!format) { → if (true) {': 'Only slower.',
+    'dayFormats.set(timeZone, format); → ;': 'Only slower.',
+  },
+  'display/paginate.ts': {
+    '.filter((cut) => cut > from && cut <= fullest) → .filter((cut) => cut >= from && cut <= fullest)':
+      'A part without a line leaves the rest as many pages as before, and is not taken.',
+    'if (page.length > 0 && used + gap + row.height > area) turn(); → if (page.length >= 0 && used + gap + row.height > area) turn();':
+      'To turn a page on which nothing stands does nothing.',
+    'let high = Math.floor((most - least) / 2); → let high = Math.ceil((most - least) / 2);':
+      'Only slower: what is larger than the most, which does not fit, does not fit either.',
+    'let high = Math.floor((most - least) / 2); → let high = Math.floor((most - least) * 2);':
+      'Only slower, for the same reason.',
+    'let high = Math.floor((most - least) / 2); → let high = Math.floor((most + least) / 2);':
+      'Only slower, for the same reason.',
+  },
 };
 
 /**
