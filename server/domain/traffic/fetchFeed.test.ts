@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { redirected } from './fetchFeed.ts';
+import { createServer, type AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type FeedServer, startFeedServer } from '../../../tests/support/feedServer.ts';
+import { parseFeedHosts } from './feedHosts.ts';
+import { reasonOf } from './feedStates.ts';
+import { type FeedAccess, fetchFeed, redirected } from './fetchFeed.ts';
 
 it.each<[string, string | undefined, string | RegExp]>([
   ['http://a.example/flux', '/autre', 'http://a.example/autre'],
@@ -15,4 +20,177 @@ it.each<[string, string | undefined, string | RegExp]>([
   const follow = () => redirected(new URL(from), location).href;
   if (typeof expected === 'string') expect(follow()).toBe(expected);
   else expect(follow).toThrow(expected);
+});
+
+describe('TRF-3 a feed over HTTP', () => {
+  const text = 'un flux de trente-deux caractères';
+  const none = { etag: null, lastModified: null };
+  const never = new AbortController().signal;
+  let feeds: FeedServer;
+  beforeEach(async () => {
+    feeds = await startFeedServer();
+    feeds.answer = (_request, response) => void response.end(text);
+    return () => feeds.close();
+  });
+
+  const fetched = async (access: Partial<FeedAccess> = {}, { url = feeds.url(), signal = never } = {}) => {
+    const feed = await fetchFeed(
+      new URL(url),
+      { hosts: parseFeedHosts(feeds.host), ...access },
+      none,
+      signal,
+    );
+    return feed?.body.toString();
+  };
+  const port = () => feeds.host.split(':')[1] ?? '';
+
+  it('TRF-3 is asked with what its server said of its last state, and may say that it is the same', async () => {
+    const access = { hosts: parseFeedHosts(feeds.host) };
+    const ask = (etag: string | null, lastModified: string | null) =>
+      fetchFeed(new URL(feeds.url()), access, { etag, lastModified }, never);
+    const asked = () => {
+      const { 'if-none-match': etag, 'if-modified-since': date } = feeds.requests.at(-1)?.headers ?? {};
+      return [etag, date];
+    };
+    expect(await ask(null, null)).toEqual({ body: Buffer.from(text), ...none });
+    expect(asked()).toEqual([undefined, undefined]);
+    feeds.answer = (_request, response) =>
+      void response.setHeader('etag', '"un"').setHeader('last-modified', 'hier').end(text);
+    expect(await ask(null, 'avant')).toMatchObject({ etag: '"un"', lastModified: 'hier' });
+    expect(asked()).toEqual([undefined, 'avant']);
+    feeds.answer = (_request, response) => void response.writeHead(304).end();
+    expect(await ask('"un"', null)).toBeNull();
+    expect(asked()).toEqual(['"un"', undefined]);
+  });
+
+  it.each([301, 302, 303, 307, 308])('TRF-3 is followed where it moved (%i), three times', async (status) => {
+    let last = 3;
+    feeds.answer = ({ url }, response) => {
+      const at = Number(url?.slice(1));
+      if (at === last) response.end(text);
+      else response.writeHead(status, { location: `/${at + 1}` }).end();
+    };
+    expect(await fetched({}, { url: feeds.url('/0') })).toBe(text);
+    last = 4;
+    await expect(fetched({}, { url: feeds.url('/0') })).rejects.toThrow('trop de redirections');
+  });
+
+  it.each([204, 300, 404, 503])('TRF-3 of which the server says %i is none', async (status) => {
+    feeds.answer = (_request, response) => void response.writeHead(status).end();
+    await expect(fetched()).rejects.toThrow(`réponse ${status}`);
+  });
+
+  it.each<[string, (body: Buffer) => { encoding: string | null; parts: Buffer[]; length: boolean }]>([
+    ['whole', (body) => ({ encoding: null, parts: [body], length: true })],
+    [
+      'in parts',
+      (body) => ({ encoding: null, parts: [body.subarray(0, 9), body.subarray(9)], length: false }),
+    ],
+    ['packed', (body) => ({ encoding: 'gzip', parts: [gzipSync(body)], length: true })],
+    ['packed, by another name', (body) => ({ encoding: 'x-gzip', parts: [gzipSync(body)], length: false })],
+  ])('TRF-3 that comes %s is read up to its limit, and no further', async (_how, send) => {
+    const body = Buffer.from('x'.repeat(1_000));
+    const { encoding, parts, length } = send(body);
+    feeds.answer = (_request, response) => {
+      if (encoding !== null) response.setHeader('content-encoding', encoding);
+      if (length) response.setHeader('content-length', Buffer.concat(parts).length);
+      for (const part of parts) response.write(part);
+      response.end();
+    };
+    expect(await fetched({ limits: { bytes: 1_000 } })).toBe(body.toString());
+    await expect(fetched({ limits: { bytes: 999 } })).rejects.toThrow('plus de 999 octets');
+  });
+
+  it('TRF-3 that is larger packed than unpacked, or says that it is too large, is refused as well', async () => {
+    feeds.answer = (_request, response) =>
+      void response.setHeader('content-encoding', 'gzip').end(gzipSync(text));
+    await expect(fetched({ limits: { bytes: Buffer.byteLength(text) } })).rejects.toThrow('octets');
+    feeds.answer = (_request, response) => void response.setHeader('content-length', 1_000).write('x');
+    await expect(fetched({ limits: { bytes: 999 } })).rejects.toThrow('plus de 999 octets');
+  });
+
+  it.each<[string, Partial<FeedAccess>, string]>([
+    ['a server that is not allowed', { hosts: parseFeedHosts('feeds.example') }, 'FEED_HOSTS'],
+    ['an address that its entry does not mean', { hosts: parseFeedHosts('127.0.0.1:1') }, 'FEED_HOSTS'],
+  ])('TRF-3 of %s is never asked for', async (_what, access, reason) => {
+    await expect(fetched(access)).rejects.toThrow(reason);
+    expect(feeds.requests).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    ['an IPv4 address that is written out', '127.0.0.1', '127.0.0.1'],
+    ['an IPv6 address that is written out', '[::1]', '::1'],
+  ])('TRF-3 of %s is asked for where its entry means it alone', async (_what, host) => {
+    const hosts = parseFeedHosts(`${host}:${port()}=10.0.0.0/8`);
+    await expect(fetched({ hosts }, { url: `http://${host}:${port()}/` })).rejects.toThrow('adresse privée');
+    expect(feeds.requests).toEqual([]);
+  });
+
+  it('TRF-3 of a name is asked for at those of its addresses that are allowed, and at no other', async () => {
+    const url = `http://feeds.lan:${port()}/`;
+    const hosts = parseFeedHosts(`feeds.lan:${port()}=127.0.0.1`);
+    const [inside, own] = ['10.0.0.1', '127.0.0.1'].map((address) => ({ address, family: 4 }));
+    if (!inside || !own) throw new Error('two addresses');
+    expect(await fetched({ hosts, resolve: () => Promise.resolve([inside, own]) }, { url })).toBe(text);
+    const others = fetched({ hosts, resolve: () => Promise.resolve([inside]) }, { url });
+    await expect(others).rejects.toThrow('adresse privée');
+    const unknown = fetched({ hosts, resolve: () => Promise.reject(new Error('ENOTFOUND')) }, { url });
+    await expect(unknown).rejects.toThrow('introuvable');
+  });
+
+  it('ADM-5 TRF-3 over TLS of a server that has none is told as such', async () => {
+    const reason = await fetched({}, { url: `https://${feeds.host}/` }).catch(reasonOf);
+    expect(reason).toBe('certificat du serveur refusé');
+  });
+
+  it('TRF-3 whose connection does not come about is given up, one whose answer takes longer is not', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const limits = { connectMs: 5_000 };
+    const hosts = parseFeedHosts(`feeds.lan:${port()}=127.0.0.1`);
+    const lost = fetched(
+      { limits, hosts, resolve: () => new Promise(() => undefined) },
+      { url: `http://feeds.lan:${port()}/` },
+    );
+    const given = expect(lost).rejects.toThrow('connexion trop longue');
+    vi.advanceTimersByTime(5_000);
+    await given;
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<() => void>();
+    feeds.answer = (_request, response) => isAsked(() => void response.end(text));
+    const late = fetched({ limits });
+    const answer = await asked;
+    vi.advanceTimersByTime(5_000);
+    answer();
+    expect(await late).toBe(text);
+  });
+
+  it('TRF-3 whose server takes the connection and says nothing of TLS is given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { promise: connected, resolve: isConnected } = Promise.withResolvers<void>();
+    const silent = createServer((socket) => {
+      onTestFinished(() => void socket.destroy());
+      isConnected();
+    });
+    onTestFinished(() => void silent.close());
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const lost = fetched(
+      { hosts: parseFeedHosts(host), limits: { connectMs: 5_000 } },
+      { url: `https://${host}/` },
+    );
+    const given = expect(lost).rejects.toThrow('connexion trop longue');
+    await connected;
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(5_000);
+    await given;
+  });
+
+  it('TRF-3 that takes too long in all, or is not wanted any more, is broken off', async () => {
+    feeds.answer = (_request, response) => void response.writeHead(200).write('x');
+    await expect(fetched({ limits: { totalMs: 50 } })).rejects.toThrow('réponse trop longue');
+    const stopping = new AbortController();
+    feeds.answer = () => stopping.abort(new Error('arrêt'));
+    await expect(fetched({}, { signal: stopping.signal })).rejects.toThrow(/arrêt|aborted/);
+  });
 });
