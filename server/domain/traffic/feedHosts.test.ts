@@ -5,6 +5,7 @@ describe('TRF-3 the servers of feeds', () => {
   it.each([
     ['feeds.example', 'https://feeds.example/a', true],
     ['feeds.example', 'http://FEEDS.example/a?b', true],
+    ['Feeds.EXAMPLE', 'https://feeds.example/a', true],
     ['feeds.example', 'https://feeds.example:8443/', false],
     ['feeds.example:8443', 'https://feeds.example:8443/', true],
     ['feeds.example:443', 'https://feeds.example/', true],
@@ -46,8 +47,10 @@ describe('TRF-3 the servers of feeds', () => {
     'fe80::1',
     'fd00::1',
     'ff02::1',
+    '2001::1',
     '2001:db8::1',
     '2002:7f00:1::',
+    '3fff::1',
     'not an address',
   ])('TRF-3 %s is no public address', (address) => {
     expect(isPublicAddress(address)).toBe(false);

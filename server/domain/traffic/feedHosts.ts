@@ -86,7 +86,7 @@ export function parseFeedHosts(text: string | null): FeedHosts {
     .map(entryOf);
   const entryFor = ({ protocol, hostname, port, username, password }: URL) => {
     if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return undefined;
-    const host = bare(hostname).toLowerCase();
+    const host = bare(hostname);
     return entries.find(
       (entry) =>
         (entry.port === null ? port === '' : entry.port === (port || defaultPorts[protocol])) &&
