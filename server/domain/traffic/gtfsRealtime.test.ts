@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAlert, listOf } from '../../../tests/support/traffic.ts';
 import { encodeGtfsRealtime } from '../demo/demoFeeds.ts';
 import { FeedFailure } from './feedStates.ts';
+import { maxRawText } from './alert.ts';
 import { isPlanned, newChanges, readGtfsRealtime } from './gtfsRealtime.ts';
 
 const read = (body: Uint8Array) => listOf(readGtfsRealtime(body));
@@ -76,6 +77,89 @@ describe('TRF-3 GTFS-Realtime', () => {
     );
     return alert;
   };
+  it.each<[string, readonly Field[], string | RegExp]>([
+    [
+      'has a text where a number is to be',
+      [
+        [
+          1,
+          [
+            [1, '2.0'],
+            [2, 'x'],
+          ],
+        ],
+      ],
+      /autre type/,
+    ],
+    [
+      'has a number where a message is to be',
+      [
+        [1, [[1, '2.0']]],
+        [2, [[5, 1]]],
+      ],
+      /autre type/,
+    ],
+    ['says nothing', [], /n’en est pas un/],
+    [
+      'says no version',
+      [
+        [1, [[2, 0]]],
+        [
+          2,
+          [
+            [1, 'a'],
+            [5, [[5, [[2, 'B']]]]],
+          ],
+        ],
+      ],
+      /n’en est pas un/,
+    ],
+  ])('TRF-3 what %s is no feed', async (_what, fields, reason) => {
+    await expect(read(encode(fields))).rejects.toThrow(reason);
+  });
+
+  it('TRF-3 an alert that goes beyond its own end is refused, though there is more of the feed', async () => {
+    // The text of the name says seven bytes, of which two are within the entity.
+    const beyond = Buffer.from([
+      0x0a, 0x05, 0x0a, 0x03, 0x32, 0x2e, 0x30, 0x12, 0x04, 0x0a, 0x07, 0x61, 0x62,
+    ]);
+    await expect(read(Buffer.concat([beyond, Buffer.alloc(21, 0x20)]))).rejects.toThrow('tronqué');
+  });
+
+  it('TRF-3 what a later version adds to a feed is passed over', async () => {
+    const more: Field[] = [
+      [1000, [[1, 'x']]],
+      [7, 'x'],
+      [3, 5],
+    ];
+    const alert: Field = [2, [[1, 'a'], ...more, [5, [...more.slice(0, 1), [5, [[2, 'B']]]]]]];
+    expect(await read(encode([...more, [1, [[1, '2.0'], ...more]], alert]))).toEqual([
+      buildAlert({ id: 'a', affected: [{ line: 'B', stops: [] }], summary: '' }),
+    ]);
+  });
+
+  it('TRF-3 ADM-4 an alert without a cause is planned where it adds services', async () => {
+    expect((await alertOf([[7, 5]]))?.planned).toBe(true);
+    expect((await alertOf([]))?.planned).toBe(false);
+  });
+
+  it('TRF-3 of a text without end only its beginning is kept', async () => {
+    const alert = await alertOf([[10, [[1, [[1, 'x'.repeat(100_000)]]]]]]);
+    expect(alert?.summary).toBe('x'.repeat(maxRawText));
+  });
+
+  it('TRF-3 a long feed lets other work have its turn, now and then', async () => {
+    const alerts = Array.from({ length: 1_200 }, (_one, index) => buildAlert({ id: String(index) }));
+    const told: (number | string)[] = [];
+    const others = () => {
+      told.push('other');
+      if (told.length < 1_200) setImmediate(others);
+    };
+    setImmediate(others);
+    for await (const { id } of readGtfsRealtime(encodeGtfsRealtime(alerts, 0))) told.push(Number(id));
+    expect(told.flatMap((one, index) => (one === 'other' ? [told[index - 1]] : []))).toEqual([499, 999]);
+  });
+
   const agency: Field = [1, 'FSF'];
   const line: Field = [2, 'B'];
   const mode: Field = [3, 1];
@@ -179,6 +263,8 @@ describe('TRF-3 GTFS-Realtime', () => {
     ['TECHNICAL_PROBLEM', 3, 5, false],
     ['UNKNOWN_CAUSE with ADDITIONAL_SERVICE', 1, 5, true],
     ['OTHER_CAUSE', 2, 8, false],
+    ['OTHER_CAUSE with ADDITIONAL_SERVICE', 2, 5, true],
+    ['TECHNICAL_PROBLEM with ADDITIONAL_SERVICE', 3, 5, false],
   ])('TRF-3 ADM-4 %s is planned or not', (_name, cause, effect, expected) => {
     expect(isPlanned(cause, effect)).toBe(expected);
   });

@@ -6,6 +6,7 @@ import {
   mostSent,
   screenTrafficOf,
   type ShowingLine,
+  shownAt,
   trustStepMs,
 } from './inForce.ts';
 
@@ -47,6 +48,8 @@ describe('TRF-2 what a screen is told', () => {
     ]);
     const ofAll = perturbation({ lineId: 8, isForAllLines: true });
     expect(told([ofAll])).toMatchObject([{ line: null, notification: { title: 'Toutes les lignes' } }]);
+    const titled = { ...line, notification: buildNotification({ title: ' Info trafic ' }) };
+    expect(told([perturbation()], [titled])).toMatchObject([{ notification: { title: 'Info trafic' } }]);
     expect(told([perturbation()], [{ ...line, newsConfId: 2 }])).toEqual([]);
     expect(told([perturbation()], [{ ...line, isInhibited: true }])).toEqual([]);
   });
@@ -55,7 +58,11 @@ describe('TRF-2 what a screen is told', () => {
     const coming = perturbation({ id: 2, periods: [[now + hourMs / 2, null]] });
     const over = perturbation({ id: 3, periods: [[null, now]] });
     const distrusted = perturbation({ id: 4, trustedUntil: now });
-    expect(told([perturbation(), coming, over, distrusted]).map(({ id }) => id)).toEqual([1, 2]);
+    const sent = told([perturbation(), coming, over, distrusted]);
+    expect(sent.map(({ id, periods }) => [id, periods])).toEqual([
+      [1, []],
+      [2, coming.periods],
+    ]);
   });
 
   it('TRF-2 of too many, those in force and then the next to begin are told, by their ids', () => {
@@ -66,7 +73,8 @@ describe('TRF-2 what a screen is told', () => {
         id,
         periods: minutes.map((from) => [now + from * minuteMs, now + (from + 1) * minuteMs]),
       });
-    const many = [coming(1, 30), coming(2, -60, 10), coming(3, 20, 40), coming(4, 21), ...inForce];
+    const lateAgain = coming(5, -120, 50);
+    const many = [coming(1, 30), coming(2, -60, 10), coming(3, 20, 40), lateAgain, coming(4, 21), ...inForce];
     expect(told(many).map(({ id }) => id)).toEqual([2, 3, ...inForce.map(({ id }) => id)]);
   });
 
@@ -75,5 +83,42 @@ describe('TRF-2 what a screen is told', () => {
     expect(readAt(1)).toEqual(readAt(0));
     expect(readAt(14)).toEqual(readAt(0));
     expect(readAt(15)[0]?.trustedUntil).toBe((readAt(0)[0]?.trustedUntil ?? 0) + trustStepMs);
+  });
+});
+
+describe('TRF-1 what a project shows', () => {
+  it('TRF-1 TRF-4 one that several setups show is shown as the first of their messaging lines says', () => {
+    const open = { ...line, trafficMax: null };
+    const other = { ...open, newsConfId: 2, lineId: 8, lineName: 'Métro 7' };
+    const lines: ShowingLine[] = [
+      { ...open, newsConfLineId: 1, lineId: 9 },
+      { ...other, newsConfLineId: 2 },
+      { ...open, newsConfLineId: 4 },
+    ];
+    const ofAll = { isForAllLines: true, lineId: 8 };
+    const shown = shownAt(
+      {
+        lines,
+        perturbations: [
+          perturbation({ id: 1, ...ofAll, wantedBy: [2, 4] }),
+          perturbation({ id: 2, wantedBy: [4] }),
+          perturbation({ id: 3, wantedBy: [1] }),
+          perturbation({ id: 4, ...ofAll, wantedBy: [1, 2] }),
+        ],
+      },
+      now,
+    );
+    expect(shown.map(({ id, lineId, lineName }) => [id, lineId, lineName])).toEqual([
+      [4, 9, ''],
+      [2, 7, 'Rer B'],
+      [1, 8, ''],
+    ]);
+  });
+
+  it('TRF-1 a setup shows the weightiest that there is room for', () => {
+    const perturbations = [1, 2, 3].map((id) => perturbation({ id, planned: id === 3 }));
+    const shownOf = (trafficMax: number | null) =>
+      shownAt({ lines: [{ ...line, trafficMax }], perturbations }, now).map(({ id }) => id);
+    expect([1, 2, null].map(shownOf)).toEqual([[2], [2, 1], [2, 1, 3]]);
   });
 });

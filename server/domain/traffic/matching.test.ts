@@ -140,6 +140,29 @@ describe('TRF-3 which alert concerns which line', () => {
     ]);
   });
 
+  it('TRF-3 every setup of a line gets its alerts, and a line without a GTFS id those of its name', () => {
+    const lines = [1, 2, 3].map((newsConfLineId) =>
+      line({ newsConfLineId, gtfsId: newsConfLineId === 3 ? null : 'FSF:B' }),
+    );
+    const idsOf = (ref: string) =>
+      createMatcher(lines)(buildAlert({ affected: [{ line: ref, stops: [] }] })).map(
+        ({ newsConfLineId }) => newsConfLineId,
+      );
+    expect([idsOf('FSF:B'), idsOf('RER B')]).toEqual([
+      [1, 2],
+      [1, 2, 3],
+    ]);
+  });
+
+  it('TRF-3 parts of one alert stay in the order in which the feed has them', async () => {
+    async function* parts() {
+      await Promise.resolve();
+      for (const summary of ['Un', 'Deux', 'Trois']) yield buildAlert({ summary });
+    }
+    const found = await collectAlerts(parts(), [line()], 0);
+    expect([...found.values()][0]?.map(({ summary }) => summary)).toEqual(['Un', 'Deux', 'Trois']);
+  });
+
   it('TRF-3 what is over is not taken', async () => {
     async function* alerts() {
       yield await Promise.resolve(buildAlert({ periods: [[0, 10]] }));

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { collectFeed, readFeed } from './readFeed.ts';
 import type { FeedLine } from './matching.ts';
-import { listOf } from '../../../tests/support/traffic.ts';
+import { buildAlert, buildFeedLine, listOf } from '../../../tests/support/traffic.ts';
+import { encodeGtfsRealtime } from '../demo/demoFeeds.ts';
 
 const situation = { SituationNumber: 'S1', Summary: { value: 'Travaux' } };
 const feedOf = (more: object = {}) =>
@@ -28,6 +29,19 @@ it.each([
 ])('TRF-3 a feed is known by its first character, %s', async (_how, before) => {
   const alerts = await listOf(readFeed(Buffer.from(`${before}${feedOf()}`), 'Europe/Paris'));
   expect(alerts.map(({ id, summary }) => [id, summary])).toEqual([['S1', 'Travaux']]);
+});
+
+it('TRF-3 a feed that is as short as can be has no alerts', async () => {
+  const xml = '<Siri><SituationExchangeDelivery/></Siri>';
+  expect(await listOf(readFeed(Buffer.from(xml), 'Europe/Paris'))).toEqual([]);
+});
+
+it('TRF-3 a feed of changes alone says which alerts it tells of, and another says nothing of the rest', async () => {
+  const whole = encodeGtfsRealtime([buildAlert({ id: 'a' }), buildAlert({ id: 'b' })], 0);
+  const differential = Buffer.concat([whole, Buffer.from([0x0a, 0x02, 0x10, 0x01])]);
+  const touchedBy = async (body: Uint8Array) => (await collectFeed(body, [buildFeedLine()], 0)).touched;
+  expect(await touchedBy(differential)).toEqual(new Set(['a', 'b']));
+  expect(await touchedBy(whole)).toBeNull();
 });
 
 it('TRF-3 one feed gives each project its alerts, times without a zone on the clocks of each', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildAlert, buildFeedLine as line } from '../../../tests/support/traffic.ts';
-import { type Incoming, incomingOf, reconcile, type Stored } from './reconcile.ts';
+import { type Incoming, incomingOf, reconcile, sourcesOf, type Stored } from './reconcile.ts';
 
 const incoming = fc
   .record({
@@ -85,6 +85,7 @@ describe('TRF-4 ids stay', () => {
     { planned: true },
     { periods: [[1, 2]] },
     { wantedBy: [1, 2] },
+    { source: 'autre' },
   ])('TRF-4 %j is a change of a perturbation that keeps its id', (change) => {
     const [one] = incomingOf(new Map([[line(), [buildAlert()]]]));
     if (!one) throw new Error('An alert of a line is a perturbation of it.');
@@ -94,6 +95,36 @@ describe('TRF-4 ids stay', () => {
     expect(outcomeOf({ ...one })).toEqual([[7, false]]);
     expect(outcomeOf({ ...one, ...change })).toEqual([[7, true]]);
     expect(reconcile([{ ...stored, goneAt: 5 }], [one]).kept[0]?.isChanged).toBe(true);
+  });
+
+  it('TRF-4 what a feed of changes touches is known by its names, of some lines or of all', () => {
+    const ofAll = [{ line: null, stops: [] }];
+    const sources = (['a', 'b'] as const).flatMap((id) =>
+      [buildAlert({ id }), buildAlert({ id, affected: ofAll })].flatMap((alert) =>
+        incomingOf(new Map([[line(), [alert]]])).map(({ source }) => source),
+      ),
+    );
+    expect(new Set(sources).size).toBe(4);
+    expect(sourcesOf(new Set(['a', 'b']))).toEqual(new Set(sources));
+  });
+
+  it('TRF-4 a text under a new name is that of the perturbation that is free, not of the one that stays', () => {
+    const [one] = incomingOf(new Map([[line(), [buildAlert()]]]));
+    if (!one) throw new Error('An alert of a line is a perturbation of it.');
+    const gone: Stored = { ...one, source: 'parti', id: 7, goneAt: 5 };
+    const staying: Stored = { ...one, source: 'reste', id: 8, goneAt: null };
+    const { added, kept } = reconcile(
+      [gone, staying],
+      [
+        { ...one, source: 'reste', content: 'autre' },
+        { ...one, source: 'neuf' },
+      ],
+    );
+    expect(added).toEqual([]);
+    expect(kept.map(({ id, to }) => [id, to.source])).toEqual([
+      [8, 'reste'],
+      [7, 'neuf'],
+    ]);
   });
 
   it('TRF-4 those who want a perturbation are named in their order, whoever is read first', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildAlert, listOf } from '../../../tests/support/traffic.ts';
 import { encodeSiri } from '../demo/demoFeeds.ts';
+import { maxRawText } from './alert.ts';
 import { FeedFailure } from './feedStates.ts';
 import { readFeed } from './readFeed.ts';
-import { readSiri } from './siri.ts';
+import { readSiri, readSiriJson } from './siri.ts';
 import { siriInstant } from './siriSituation.ts';
 
 const read = (xml: string) => listOf(readSiri(xml, 'Europe/Paris'));
@@ -74,6 +75,39 @@ describe('TRF-3 SIRI-SX', () => {
     expect(await summaries(situation(summary('Un')) + situation(summary('Deux')))).toEqual(['Un', 'Deux']);
   });
 
+  it('TRF-3 country, producer and number are its name, whatever blanks are around each', async () => {
+    const named = `<PtSituationElement><CountryRef>
+      FR </CountryRef><ParticipantRef> P </ParticipantRef><SituationNumber>
+      S1
+    </SituationNumber></PtSituationElement>`;
+    expect((await read(delivery(named))).map(({ id }) => id)).toEqual(['FR P S1']);
+  });
+
+  it('TRF-3 what a delivery says of roads is passed over', async () => {
+    const road = `<RoadSituationElement><SituationNumber>R1</SituationNumber><Summary>Route</Summary>
+      <Affects><Networks><AffectedNetwork><AffectedLine><LineRef>A</LineRef></AffectedLine></AffectedNetwork></Networks></Affects>
+      <PublishingActions><PublishingAction><PassengerInformationAction><TextualContent>
+      <SummaryContent><SummaryText>Route</SummaryText></SummaryContent>
+      <DescriptionContent><DescriptionText>Route</DescriptionText></DescriptionContent>
+      </TextualContent></PassengerInformationAction></PublishingAction></PublishingActions></RoadSituationElement>`;
+    expect(await read(delivery(road + situation(summary('Un'))))).toEqual([
+      buildAlert({ id: 'S1', summary: 'Un', affected: [] }),
+    ]);
+  });
+
+  it('TRF-3 texts that stand where a situation is published are its own, cut where they are without end', async () => {
+    const texts = `<SummaryContent><SummaryText>Coupé</SummaryText></SummaryContent>
+      <DescriptionContent><DescriptionText>${'x'.repeat(2 * maxRawText)}</DescriptionText></DescriptionContent>`;
+    const [alert] = await read(
+      delivery(
+        situation(`<References><RelatedToRef><SituationNumber>S0</SituationNumber></RelatedToRef></References>
+          <PublishingActions><PublishingAction><PassengerInformationAction><TextualContent>${texts}</TextualContent>
+          </PassengerInformationAction></PublishingAction></PublishingActions>`),
+      ),
+    );
+    expect(alert).toMatchObject({ summary: 'Coupé', description: 'x'.repeat(maxRawText) });
+  });
+
   it('TRF-3 two producers may give one number to situations of their own', async () => {
     const of = (participant: string, more: string) =>
       situation(`<ParticipantRef>${participant}</ParticipantRef>${more}`);
@@ -118,6 +152,16 @@ describe('TRF-3 SIRI-SX', () => {
     expect(await periodsOf('2026-01-20T00:00:00Z')).toEqual([
       [Date.parse('2026-01-10'), Date.parse('2026-01-20')],
     ]);
+  });
+
+  it('TRF-3 a situation without an end is told until the end of its window', async () => {
+    const [alert] = await read(
+      delivery(
+        situation(`<ValidityPeriod><StartTime>2026-01-12T00:00:00Z</StartTime></ValidityPeriod>
+          <PublicationWindow><EndTime>2026-01-15T00:00:00Z</EndTime></PublicationWindow>`),
+      ),
+    );
+    expect(alert?.periods).toEqual([[null, Date.parse('2026-01-15')]]);
   });
 
   it('TRF-3 what a situation says of its own state, and what it refers to, is not that of the delivery', async () => {
@@ -251,10 +295,59 @@ describe('TRF-3 SIRI-SX', () => {
       '<VehicleJourneys><AffectedVehicleJourney><LineRef>A</LineRef><VehicleJourneyRef>J</VehicleJourneyRef></AffectedVehicleJourney></VehicleJourneys>',
       [{ line: 'A', stops: [] }],
     ],
+    [
+      'all lines of a network, and a journey',
+      '<Networks><AffectedNetwork><AllLines/></AffectedNetwork></Networks><VehicleJourneys><AffectedVehicleJourney/></VehicleJourneys>',
+      [{ line: null, stops: [] }],
+    ],
+    ['all lines of no network', '<AllLines/>', [{ line: null, stops: [] }]],
+    [
+      'all lines of a mode without a name',
+      '<Networks><AffectedNetwork><VehicleMode/><AllLines/></AffectedNetwork></Networks>',
+      [{ line: null, stops: [] }],
+    ],
+    [
+      'all lines of whatever mode',
+      '<Networks><AffectedNetwork><VehicleMode>all</VehicleMode><AllLines/></AffectedNetwork></Networks>',
+      [{ line: null, stops: [] }],
+    ],
+    [
+      'lines at a stop',
+      '<Networks><AffectedNetwork><AffectedLine><LineRef>A</LineRef></AffectedLine><AffectedLine><LineRef>B</LineRef></AffectedLine></AffectedNetwork></Networks><StopPoints><AffectedStopPoint><StopPointRef>P</StopPointRef></AffectedStopPoint></StopPoints>',
+      [
+        { line: 'A', stops: ['P'] },
+        { line: 'B', stops: ['P'] },
+      ],
+    ],
+    [
+      'a line without a name at a stop',
+      '<Networks><AffectedNetwork><AffectedLine/></AffectedNetwork></Networks><StopPoints><AffectedStopPoint><StopPointRef>P</StopPointRef></AffectedStopPoint></StopPoints>',
+      [{ line: null, stops: ['P'] }],
+    ],
+    [
+      'a line, of which a section names another',
+      '<Networks><AffectedNetwork><AffectedLine><LineRef>A</LineRef><Sections><AffectedSection><LineRef>B</LineRef></AffectedSection></Sections></AffectedLine></AffectedNetwork></Networks>',
+      [{ line: 'A', stops: [] }],
+    ],
+    [
+      'a stop without a name',
+      '<StopPoints><AffectedStopPoint><StopPointRef/></AffectedStopPoint></StopPoints>',
+      [],
+    ],
     ['nothing', '', []],
   ])('TRF-3 a situation of %s is read as such', async (_what, affects, expected) => {
     const [alert] = await read(delivery(situation(`<Affects>${affects}</Affects>`)));
     expect(alert?.affected).toEqual(expected);
+  });
+
+  it('TRF-3 a situation of all operators is one of all lines, though a consequence of it names nothing', async () => {
+    const [alert] = await read(
+      delivery(
+        situation(`<Affects><Operators><AllOperators/></Operators></Affects>
+          <Consequences><Consequence><Affects/></Consequence></Consequences>`),
+      ),
+    );
+    expect(alert?.affected).toEqual([{ line: null, stops: [] }]);
   });
 
   it('TRF-3 `Planned` decides before any reason, and what is closed or a draft is none', async () => {
@@ -343,6 +436,33 @@ describe('TRF-3 SIRI-SX', () => {
     await expect(readJson(Buffer.from(deep))).rejects.toBeInstanceOf(FeedFailure);
   });
 
+  it('TRF-3 what JSON says is nothing is no text, and no delivery', async () => {
+    const element = { SituationNumber: 'S1', Summary: [null, { value: 'Works', lang: 'EN' }] };
+    const siri = { SituationExchangeDelivery: { Situations: { PtSituationElement: [null, element] } } };
+    const alerts = await listOf(readSiriJson(JSON.stringify({ siri }), 'Europe/Paris'));
+    expect(alerts.map(({ summary: text }) => text)).toEqual(['Works']);
+    await expect(listOf(readSiriJson('null', 'Europe/Paris'))).rejects.toBeInstanceOf(FeedFailure);
+  });
+
+  it('TRF-3 a long delivery lets other work have its turn, now and then', async () => {
+    const turnsOf = async (alerts: AsyncIterable<unknown>) => {
+      let [turns, isRead] = [0, false];
+      const others = () => {
+        turns += 1;
+        if (!isRead) setImmediate(others);
+      };
+      setImmediate(others);
+      await listOf(alerts);
+      isRead = true;
+      return turns;
+    };
+    const xml = delivery(situation(summary('Un'))).padEnd(2 * 64 * 1024);
+    expect(await turnsOf(readSiri(xml, 'Europe/Paris'))).toBe(2);
+    const elements = Array.from({ length: 1_200 }, (_one, index) => ({ SituationNumber: `S${index}` }));
+    const Siri = { SituationExchangeDelivery: [{ Situations: { PtSituationElement: elements } }] };
+    expect(await turnsOf(readSiriJson(JSON.stringify({ Siri }), 'Europe/Paris'))).toBe(2);
+  });
+
   it('TRF-3 reads what the demonstration writes', async () => {
     const alerts = [
       buildAlert({
@@ -366,6 +486,8 @@ describe('TRF-3 SIRI-SX', () => {
     ['a page of the web', '<html><body>Maintenance</body></html>'],
     ['HTML with a document type', '<!doctype html><html></html>'],
     ['entities of its own', '<!DOCTYPE Siri [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;">]><Siri>&b;</Siri>'],
+    ['a document type before a delivery', '<!DOCTYPE Siri><Siri><SituationExchangeDelivery/></Siri>'],
+    ['another document with a delivery in it', '<feed><SituationExchangeDelivery/></feed>'],
     ['an entity that is none', '<Siri>&boom;</Siri>'],
     ['elements without end', '<Siri>' + '<a>'.repeat(200_000)],
     ['no delivery of situations', '<Siri><ServiceDelivery/></Siri>'],

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { buildNotification } from '../../../tests/support/traffic.ts';
@@ -9,7 +10,12 @@ const feed = 'http://feeds.example/flux';
 
 /** Boards of a project with one perturbation, in force from 100 to 200 ms; readings wait for `release` when held. */
 function start() {
-  const state = { now: 150, content: 'Avant', held: null as PromiseWithResolvers<void> | null, readings: 0 };
+  const state = {
+    ...{ now: 150, content: 'Avant', held: null as PromiseWithResolvers<void> | null, readings: 0 },
+    /** Who has closed the perturbation. */
+    closedBy: [] as number[],
+    ...{ isUnreachable: false, troubles: [] as unknown[] },
+  };
   const line = {
     ...{ id: 5, url: feed, notification: JSON.stringify(buildNotification()) },
     ...{ newsConfId: 1, trafficMax: null, lineId: 7, lineName: 'RER B', inhibitedSince: null },
@@ -22,10 +28,13 @@ function start() {
   const db = buildFakeDatabase(async (sql) => {
     if (sql.includes('from "news_conf_line"')) {
       state.readings += 1;
+      if (state.isUnreachable) throw new Error('unreachable');
       await state.held?.promise;
       return [line];
     }
     if (sql.includes('"feed"')) return [{ ...perturbation(), feed_key: feedKeyOf(new URL(feed)) }];
+    if (sql.includes('"perturbation_closed"'))
+      return state.closedBy.map((user_id) => ({ user_id, perturbation_id: 1 }));
     if (sql.includes('"perturbation_wanted"')) return [{ perturbation_id: 1, news_conf_line_id: 5 }];
     return [];
   });
@@ -34,13 +43,17 @@ function start() {
     { db },
     bus,
     () => state.now,
-    () => undefined,
+    (error) => state.troubles.push(error),
   );
-  const lists: string[][] = [];
-  const stop = boards.follow({ projectId: 1, userId: 1, knownId: null }, (list) =>
-    lists.push((JSON.parse(list) as { content: string }[]).map(({ content }) => content)),
-  );
-  return { state, bus, boards, lists, stop };
+  const follow = ({ userId = 1, knownId = null }: { userId?: number; knownId?: string | null } = {}) => {
+    const [lists, ids]: [string[][], string[]] = [[], []];
+    const stop = boards.follow({ projectId: 1, userId, knownId }, (list, id) => {
+      lists.push((JSON.parse(list) as { content: string }[]).map(({ content }) => content));
+      ids.push(id);
+    });
+    return { lists, ids, stop };
+  };
+  return { state, bus, boards, follow, ...follow() };
 }
 
 it('TRF-1 what is in force follows the clock, put back as well', async () => {
@@ -82,4 +95,75 @@ it('TRF-1 SRV-2 what was told while nobody listened is read anew; what concerns 
   stop();
   bus.afterCommit([{ type: 'resync' }]);
   expect(state.readings).toBe(2);
+});
+
+it('TRF-1 TRF-4 who comes later is told what is known already, and nothing where he knows it', async () => {
+  const { state, boards, follow, lists, ids } = start();
+  const second = follow();
+  boards.tick();
+  expect(second.lists).toEqual([]);
+  await expect.poll(() => [lists, second.lists]).toEqual([[['Avant']], [['Avant']]]);
+  const { readings } = state;
+  const [later, back] = [follow(), follow({ knownId: ids[0] ?? null })];
+  expect([later.lists, back.lists]).toEqual([[['Avant']], []]);
+  await turn();
+  expect(state.readings).toBe(readings);
+});
+
+it('TRF-1 TRF-4 what is read again and is no other is not told again', async () => {
+  const { state, bus, lists } = start();
+  await expect.poll(() => lists).toEqual([['Avant']]);
+  bus.afterCommit([{ type: 'traffic', projectId: 1 }]);
+  await expect.poll(() => state.readings).toBe(2);
+  await turn();
+  expect(lists).toEqual([['Avant']]);
+});
+
+it('TRF-1 what one has closed is told to the others', async () => {
+  const { state, follow, lists } = start();
+  state.closedBy = [2];
+  const closing = follow({ userId: 2 });
+  await expect.poll(() => [lists, closing.lists]).toEqual([[['Avant']], [[]]]);
+});
+
+it('TRF-1 who has stopped is told nothing any more, and the others are', async () => {
+  const { state, boards, follow, lists } = start();
+  const other = follow();
+  await expect.poll(() => [lists, other.lists]).toEqual([[['Avant']], [['Avant']]]);
+  other.stop();
+  state.now = 200;
+  boards.tick();
+  expect([lists, other.lists]).toEqual([[['Avant'], []], [['Avant']]]);
+});
+
+it('TRF-1 what nobody told of is seen after half a minute', async () => {
+  const { state, boards, lists } = start();
+  state.now = 1000;
+  await expect.poll(() => lists).toEqual([[]]);
+  const readingsAt = async (now: number) => {
+    state.now = now;
+    boards.tick();
+    await turn();
+    return state.readings;
+  };
+  expect([await readingsAt(1000), await readingsAt(30_999), await readingsAt(31_000)]).toEqual([1, 1, 2]);
+});
+
+it('TRF-1 SRV-2 what changes in a project that nobody follows is not read; what changes beside messages is', async () => {
+  const { state, bus, lists } = start();
+  await expect.poll(() => lists).toEqual([['Avant']]);
+  bus.afterCommit([{ type: 'traffic', projectId: 2 }]);
+  await turn();
+  expect([state.readings, bus.failures()]).toEqual([1, 0]);
+  bus.afterCommit([{ type: 'change', projectId: 1, topics: ['news', 'lines'], news: null }]);
+  await expect.poll(() => state.readings).toBe(2);
+});
+
+it('TRF-1 what could not be read is told of, and read at the next tick', async () => {
+  const { state, boards, lists } = start();
+  state.isUnreachable = true;
+  await expect.poll(() => state.troubles).toEqual([new Error('unreachable')]);
+  state.isUnreachable = false;
+  boards.tick();
+  await expect.poll(() => lists).toEqual([['Avant']]);
 });
