@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { buildAdvertising } from '../../../tests/support/buildAdvertising.ts';
 import { buildBoardData, buildStoredNews } from '../../../tests/support/buildBoard.ts';
+import { buildNewsConf } from '../../../tests/support/buildScreen.ts';
+import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
+import { buildNotification } from '../../../tests/support/traffic.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { Board } from './Board.ts';
 
@@ -60,4 +64,94 @@ it('MSG-4 a message that leaves one screen concerns that screen alone, and stays
   expect(board.replaceNews([1], [{ ...first, title: 'Fin', screens: ['a', 'c', 'd'] }])).toEqual(
     new Set(['a', 'c', 'd']),
   );
+});
+
+/** The titles that each screen of each site shows, by the sites map. */
+function shownBy(board: Board, at = now): Record<string, string[]> {
+  const { map } = JSON.parse(String(board.sitesMap(at).body)) as {
+    map: Record<string, { id: string; newsTitles: string[] }[]>;
+  };
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([site, screens]) =>
+      screens.map(({ id, newsTitles }) => [`${site} ${id}`, newsTitles]),
+    ),
+  );
+}
+
+it('DSP-2 the sites map has every screen in its site, and one tag for what is the same', () => {
+  const data = buildBoardData(screenIds, [buildStoredNews({ screens: ['a', 'd'] })]);
+  const site = { id: 2, name: 'Dépôt', order: 2 };
+  const screens = data.screens.map((screen) => (screen.id < 'c' ? screen : { ...screen, site }));
+  const boards = [1, 2].map(
+    () => new Board({ ...data, screens, sites: [...data.sites, site, { ...site, id: 3 }] }, heardOf, now),
+  ) as [Board, Board];
+  expect(shownBy(boards[0])).toEqual({ '1 a': ['Travaux'], '1 b': [], '2 c': [], '2 d': ['Travaux'] });
+  expect(String(boards[0].sitesMap(now).body)).toContain('"3":[]');
+  const tags = () => boards.map((board) => board.sitesMap(now).etag);
+  expect(new Set(tags()).size).toBe(1);
+  expect(boards[0].sitesMap(now)).toBe(boards[0].sitesMap(now));
+  boards[0].replaceNews([1], []);
+  expect(shownBy(boards[0])).toEqual({ '1 a': [], '1 b': [], '2 c': [], '2 d': [] });
+  expect(new Set(tags()).size).toBe(2);
+});
+
+it('DSP-2 the sites map changes when a message begins or ends, that was spread since as well', () => {
+  const [soon, later] = [now + 1000, now + 2000];
+  const board = boardOf([
+    buildStoredNews({ id: 1, title: 'Toujours', screens: ['a', 'b', 'c'] }),
+    buildStoredNews({ id: 2, title: 'Longtemps', screens: ['b'], until: later }),
+  ]);
+  const at = (instant: number) =>
+    ['1 a', '1 b', '1 c'].map((screen) => shownBy(board, instant)[screen]?.length);
+  expect(at(now)).toEqual([1, 2, 1]);
+  board.replaceNews([3], [buildStoredNews({ id: 3, title: 'Peu', screens: ['c'], until: soon })]);
+  expect([at(now), at(soon), at(later)]).toEqual([
+    [1, 2, 2],
+    [1, 2, 1],
+    [1, 1, 1],
+  ]);
+});
+
+it('DSP-4 the sites map says anew whether a screen is heard of, when it is told to', () => {
+  const heard = { operational: true, lastSeen: null };
+  const board = new Board(buildBoardData(screenIds), () => ({ ...heard }), now);
+  const before = board.sitesMap(now);
+  heard.operational = false;
+  expect(board.sitesMap(now)).toBe(before);
+  board.touch(['b', 'nobody']);
+  const { map } = JSON.parse(String(board.sitesMap(now).body)) as { map: Record<string, unknown[]> };
+  expect(map['1']).toMatchObject(screenIds.map(() => ({ heard: { operational: false } })));
+});
+
+it('DSP-2 EDT-4 a message is shown on those of its screens that have room for it', () => {
+  const data = buildBoardData(screenIds);
+  const screens = data.screens.map((screen) =>
+    screen.id === 'b' ? { ...screen, newsConf: buildNewsConf({ limit: 1 }) } : screen,
+  );
+  const news = [1, 2].map((id) => buildStoredNews({ id, createdAt: id, screens: ['a', 'b', 'gone'] }));
+  const board = new Board({ ...data, screens, news }, heardOf, now);
+  expect(news.map((one) => board.shownOn(one, now))).toEqual([['a'], ['a', 'b']]);
+  expect([...board.news].map(({ id }) => id)).toEqual([1, 2]);
+});
+
+it('ADV-1 TRF-2 pictures and traffic concern the screens that show others than before', () => {
+  const data = buildBoardData(screenIds);
+  const setups = [buildNewsConf(), buildNewsConf(), buildNewsConf({ id: 2 }), null];
+  const screens = data.screens.map((screen, index) => ({ ...screen, newsConf: setups[index] ?? null }));
+  const board = new Board({ ...data, screens }, heardOf, now);
+  const picture = (id: number, ...own: string[]) =>
+    ({ ...buildAdvertising({ id }), screens: own }) as Parameters<Board['replaceAdvertising']>[0][number];
+  expect(board.replaceAdvertising([picture(1, 'a', 'b'), picture(2, 'b')])).toEqual(new Set(['a', 'b']));
+  expect(board.replaceAdvertising([picture(1, 'a', 'b'), picture(2, 'd')])).toEqual(new Set(['b', 'd']));
+  const line = {
+    ...{ newsConfLineId: 5, newsConfId: 1, trafficMax: 1, lineId: 7, lineName: 'Rer B', feedKey: 'flux' },
+    ...{ drawn: buildPlayerLine(), isInhibited: false, notification: buildNotification() },
+  };
+  const perturbation = {
+    ...{ id: 1, lineId: 7, isForAllLines: false, goneAt: null, feedKey: 'flux', content: 'Retards' },
+    ...{ planned: false, periods: [], firstSeenAt: now, trustedUntil: now + 3_600_000, wantedBy: [5] },
+  };
+  const traffic = { lines: [line], perturbations: [perturbation] };
+  expect(board.replaceTraffic(traffic, now)).toEqual(new Set(['a', 'b']));
+  expect(board.replaceTraffic(traffic, now)).toEqual(new Set());
 });
