@@ -8,10 +8,14 @@ function startStreams() {
   const screenStates = new Map(['a', 'b', 'c'].map((id) => [id, { screen: { id, pointIds: [1] } }]));
   const asked: ((json: string) => void)[] = [];
   const renewed: ((projectId: number) => void)[] = [];
+  let boardsAsked = 0;
   const { refresh } = createDepartureStreams(
     {
       boards: {
-        of: () => Promise.resolve({ screenStates } as unknown as Board),
+        of: () => {
+          boardsAsked += 1;
+          return Promise.resolve({ screenStates } as unknown as Board);
+        },
       },
       departures: {
         of: () => new Promise<string>((answer) => asked.push(answer)),
@@ -39,6 +43,7 @@ function startStreams() {
       refresh(1, id);
       return told;
     },
+    boardsAsked: () => boardsAsked,
     renew: () => renewed.forEach((tell) => tell(1)),
     /** The departures that were asked for are these. */
     async answer(json: string) {
@@ -78,5 +83,19 @@ describe('the departures of the pages that are open', () => {
     await answer('1');
     await answer('2');
     await vi.waitFor(() => expect([first, second, third]).toEqual([['1', '2'], ['2'], ['2']]));
+  });
+
+  it('DSP-1 are not sent again when they are the same, and are asked for by nobody where no page is open', async () => {
+    const { openPage, renew, answer, boardsAsked } = startStreams();
+    renew();
+    await new Promise(setImmediate);
+    expect(boardsAsked()).toBe(0);
+    const page = openPage('a');
+    await answer('1');
+    renew();
+    await answer('1');
+    renew();
+    await answer('2');
+    await vi.waitFor(() => expect(page).toEqual(['1', '2']));
   });
 });

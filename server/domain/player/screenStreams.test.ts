@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createLocalBus } from '../../events/eventBus.ts';
 import type { Board } from '../board/Board.ts';
@@ -29,4 +30,107 @@ it.each<[string, string[] | null, Record<string, number>]>([
   bus.afterCommit([{ type: 'resend', projectId: 2, screens: null }]);
   bus.afterCommit([{ type: 'resend', projectId: 1, screens }]);
   await expect.poll(() => sent).toEqual(expected);
+});
+
+/** The screens A and B of project 1, whose pages write down what they are sent; `tell` says that a board has changed. */
+function start() {
+  const contentOf = (text: string) => `{"messages":["${text}"]`;
+  const screenStates = new Map(
+    ['A', 'B'].map((id) => [id, { content: contentOf(id), screen: { credentialVersion: 1, pointIds: [1] } }]),
+  );
+  const board = { project: { id: 1 }, screenStates } as unknown as Board;
+  const state = { kept: 0, planned: 0 };
+  const listeners: ((projectId: number, board: Board | null, screens: string[] | null) => void)[] = [];
+  const streams = createScreenStreams({
+    boards: {
+      of: () => Promise.resolve(board),
+      subscribe: (listener: (typeof listeners)[number]) => listeners.push(listener),
+      keep: () => {
+        state.kept += 1;
+        return () => (state.kept -= 1);
+      },
+    },
+    departures: {
+      of: () => Promise.resolve(`{"planned":${(state.planned += 1)}}`),
+      subscribe: () => undefined,
+    },
+    ...{ bus: createLocalBus(), now: () => 7, onTrouble: expect.unreachable },
+  } as unknown as Parameters<typeof createScreenStreams>[0]);
+  const openPage = (id: string) => {
+    const sent: string[] = [];
+    let close = () => undefined as void;
+    streams.add(board, id, {
+      send: (event, data) => void (event === 'snapshot' && sent.push(data)),
+      end: () => void sent.push('end'),
+      onClose: (listener) => (close = listener),
+    });
+    return { sent, close: () => close() };
+  };
+  const change = (id: string, text: string) => {
+    const screenState = screenStates.get(id);
+    if (screenState) screenState.content = contentOf(text);
+  };
+  const tell = (screens: string[] | null, now: Board | null = board, projectId = 1) => {
+    for (const listener of listeners) listener(projectId, now, screens);
+  };
+  return { state, screenStates, openPage, change, tell };
+}
+const shown = (text: string) => `{"messages":["${text}"],"serverTime":7}`;
+
+it('DSP-3 a page is sent what its screen shows when it opens, and again when that is something else', () => {
+  const { openPage, change, tell } = start();
+  const [a, b] = [openPage('A'), openPage('B')];
+  tell(['A', 'B', 'C']);
+  expect([a.sent, b.sent]).toEqual([[shown('A')], [shown('B')]]);
+  change('A', 'Retards');
+  tell(['B']);
+  expect(a.sent).toHaveLength(1);
+  tell(['A']);
+  expect([a.sent, b.sent]).toEqual([[shown('A'), shown('Retards')], [shown('B')]]);
+  change('B', 'Travaux');
+  tell(null);
+  tell(null, null, 2);
+  expect(b.sent).toEqual([shown('B'), shown('Travaux')]);
+});
+
+it('DSP-1 departures are asked for when a page opens, and when more than messages has changed', async () => {
+  const { state, openPage, tell } = start();
+  const plannedAfter = async (what: () => void) => {
+    const before = state.planned;
+    what();
+    for (let passed = 0; passed < 5; passed += 1) await turn();
+    return state.planned - before;
+  };
+  expect(await plannedAfter(() => void openPage('A'))).toBe(1);
+  expect(await plannedAfter(() => tell(['A']))).toBe(0);
+  expect(await plannedAfter(() => tell(null))).toBe(1);
+  expect(await plannedAfter(() => tell(null, null))).toBe(0);
+});
+
+it('DSP-5 a page ends whose screen is gone, or whose credential was ended', () => {
+  const { screenStates, openPage, tell } = start();
+  const [a, b, gone] = [openPage('A'), openPage('B'), openPage('C')];
+  expect(gone.sent).toEqual(['end']);
+  screenStates.delete('A');
+  const screenState = screenStates.get('B');
+  if (screenState) screenState.screen.credentialVersion = 2;
+  tell(null);
+  expect([a.sent, b.sent]).toEqual([
+    [shown('A'), 'end'],
+    [shown('B'), 'end'],
+  ]);
+});
+
+it('DSP-3 a page that was closed is sent nothing any more, and keeps nothing', () => {
+  const { state, openPage, change, tell } = start();
+  const [first, second] = [openPage('A'), openPage('A')];
+  first.close();
+  expect(state.kept).toBe(1);
+  change('A', 'Retards');
+  tell(null);
+  expect([first.sent, second.sent]).toEqual([[shown('A')], [shown('A'), shown('Retards')]]);
+  second.close();
+  change('A', 'Travaux');
+  tell(['A']);
+  expect([state.kept, second.sent.length]).toEqual([0, 2]);
 });
