@@ -80,6 +80,19 @@ describe('SES-3 the sign-in limit', () => {
     expect(let_in.filter(Boolean)).toHaveLength(10);
   });
 
+  it('SES-3 of more accounts than are remembered, that which tried longest ago is forgotten', () => {
+    const others = (from: number, to: number) => {
+      for (let index = from; index < to; index++) limit.attempted(`other-${index}`, `10.1.0.${index}`);
+    };
+    fail(10, () => 'anne');
+    fail(10, () => 'bruno');
+    others(0, 19_998);
+    expect(['anne', 'bruno'].map((account) => limit.secondsToWait(account, hall))).toEqual([300, 300]);
+    limit.attempted('anne', hall);
+    others(19_998, 19_999);
+    expect(['anne', 'bruno'].map((account) => limit.secondsToWait(account, hall))).toEqual([300, 0]);
+  });
+
   it('SES-3 an attempt that outlives its window leaves no credit', () => {
     fail(1, () => 'slow');
     now += 5 * minuteMs;
@@ -98,6 +111,7 @@ it.each([
   ['2001:0DB8:0001:0002::7', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
 ])('SES-3 the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
