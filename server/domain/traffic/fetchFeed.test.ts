@@ -80,6 +80,13 @@ describe('TRF-3 a feed over HTTP', () => {
     await expect(fetched()).rejects.toThrow(`réponse ${status}`);
   });
 
+  it('TRF-3 whose answer is of no use is read no further', async () => {
+    const { promise: closed, resolve: isClosed } = Promise.withResolvers<void>();
+    feeds.answer = (_request, response) => void response.once('close', isClosed).writeHead(503).write('x');
+    await expect(fetched()).rejects.toThrow('réponse 503');
+    await closed;
+  });
+
   it.each<[string, (body: Buffer) => { encoding: string | null; parts: Buffer[]; length: boolean }]>([
     ['whole', (body) => ({ encoding: null, parts: [body], length: true })],
     [
@@ -132,6 +139,11 @@ describe('TRF-3 a feed over HTTP', () => {
     const [inside, own] = ['10.0.0.1', '127.0.0.1'].map((address) => ({ address, family: 4 }));
     if (!inside || !own) throw new Error('two addresses');
     expect(await fetched({ hosts, resolve: () => Promise.resolve([inside, own]) }, { url })).toBe(text);
+    const both = parseFeedHosts(`feeds.lan:${port()}=127.0.0.0/8`);
+    const deaf = { address: '127.0.0.9', family: 4 };
+    expect(await fetched({ hosts: both, resolve: () => Promise.resolve([deaf, own]) }, { url })).toBe(text);
+    const here = parseFeedHosts(`localhost:${port()}=127.0.0.0/8`);
+    expect(await fetched({ hosts: here }, { url: `http://localhost:${port()}/` })).toBe(text);
     const others = fetched({ hosts, resolve: () => Promise.resolve([inside]) }, { url });
     await expect(others).rejects.toThrow('adresse privée');
     const unknown = fetched({ hosts, resolve: () => Promise.reject(new Error('ENOTFOUND')) }, { url });

@@ -33,9 +33,7 @@ const message = (fields: Fields): Fields[number] => [
   bytes,
   (reader) => {
     const length = reader.uint32();
-    const end = reader.pos + length;
-    if (end > reader.len) throw new FeedFailure('GTFS-Realtime : message tronqué');
-    readFields(reader, end, fields);
+    readFields(reader, reader.pos + length, fields);
   },
 ];
 const text = (take: (value: string) => void): Fields[number] => [bytes, (reader) => take(reader.string())];

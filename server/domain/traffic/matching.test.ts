@@ -104,6 +104,7 @@ describe('TRF-3 which alert concerns which line', () => {
       'always, b': [[]],
       'always, a': [[]],
       early: [[[200, null]]],
+      'for ages': [[[Date.UTC(1900, 0, 1), null]]],
       late: [[[800, null]]],
       'just now': [[[1000, null]]],
     };
@@ -119,6 +120,7 @@ describe('TRF-3 which alert concerns which line', () => {
       'early',
       'always, a',
       'always, b',
+      'for ages',
       'the next to begin',
       'the second to begin',
       'announced',

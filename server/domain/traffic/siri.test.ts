@@ -132,6 +132,18 @@ describe('TRF-3 SIRI-SX', () => {
       '2026-01-10',
       '2026-01-16',
     ],
+    [
+      'nor beyond where its window goes on',
+      '<PublicationWindow><StartTime>2026-01-10T00:00:00Z</StartTime><EndTime>2026-01-20T00:00:00Z</EndTime></PublicationWindow>',
+      '2026-01-10',
+      '2026-01-16',
+    ],
+    [
+      'whatever its producer adds',
+      '<PublicationWindow><StartTime>2026-01-10T00:00:00Z</StartTime></PublicationWindow><Extensions><EndTime>2026-01-11T00:00:00Z</EndTime></Extensions>',
+      '2026-01-10',
+      '2026-01-16',
+    ],
     ['without a window, when it happens', '', '2026-01-12', '2026-01-16'],
   ])('TRF-3 a situation is told %s', async (_when, window, from, until) => {
     const validity =
@@ -329,6 +341,7 @@ describe('TRF-3 SIRI-SX', () => {
       '<Networks><AffectedNetwork><AffectedLine><LineRef>A</LineRef><Sections><AffectedSection><LineRef>B</LineRef></AffectedSection></Sections></AffectedLine></AffectedNetwork></Networks>',
       [{ line: 'A', stops: [] }],
     ],
+    ['a line without a name', '<Networks><AffectedNetwork><AffectedLine/></AffectedNetwork></Networks>', []],
     [
       'a stop without a name',
       '<StopPoints><AffectedStopPoint><StopPointRef/></AffectedStopPoint></StopPoints>',
@@ -441,7 +454,16 @@ describe('TRF-3 SIRI-SX', () => {
     const siri = { SituationExchangeDelivery: { Situations: { PtSituationElement: [null, element] } } };
     const alerts = await listOf(readSiriJson(JSON.stringify({ siri }), 'Europe/Paris'));
     expect(alerts.map(({ summary: text }) => text)).toEqual(['Works']);
-    await expect(listOf(readSiriJson('null', 'Europe/Paris'))).rejects.toBeInstanceOf(FeedFailure);
+    for (const none of ['null', '{"alerts":[]}'])
+      await expect(listOf(readSiriJson(none, 'Europe/Paris'))).rejects.toThrow('ce n’est pas du SIRI');
+  });
+
+  it('TRF-3 an answer of many deliveries is read as one', async () => {
+    const deliveries = Array.from({ length: 60 }, (_one, index) => ({
+      Situations: { PtSituationElement: { SituationNumber: `S${index}` } },
+    }));
+    const Siri = { SituationExchangeDelivery: deliveries };
+    expect(await listOf(readSiriJson(JSON.stringify({ Siri }), 'Europe/Paris'))).toHaveLength(60);
   });
 
   it('TRF-3 a long delivery lets other work have its turn, now and then', async () => {
