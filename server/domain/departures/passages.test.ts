@@ -207,6 +207,12 @@ describe('EXP-1 DSP-1 the departures of a feed at a stop point', () => {
 
   it.each<[string, DepartureLine, FeedOf[], string[]]>([
     ['the line of its route', lineOf(), [{}], ['line 7']],
+    [
+      'the line of its route, which another feed has not',
+      lineOf(),
+      [{}, { transporterId: 2, routes: [{ routeId: 'X' }] }],
+      ['line 7'],
+    ],
     ['no line without a route', lineOf({ gtfsId: null }), [{}], ['route 1 R']],
     ['none of a route that two feeds have', lineOf(), [{}, { transporterId: 2 }], ['route 1 R']],
     ['the line of its transporter', lineOf({ transporterId: 1 }), [{}, { transporterId: 2 }], ['line 7']],
@@ -299,8 +305,9 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
     ['comes meanwhile', noon + hourMs, [15, 105]],
     ['comes later', noon + 2 * hourMs, [15, 75]],
   ])('EXP-4 an offer that %s decides from then on', (_when, changesAt, expected) => {
-    const twice = (minutes: number) => [0, 1].map((hour) => timetable((12 + hour) * 3600 + minutes * 60));
-    expect(timesOf({}, [], twice(15), { next: twice(45), changesAt })).toEqual(expected);
+    const hourly = (minutes: number) =>
+      [-1, 0, 1].map((hour) => timetable((12 + hour) * 3600 + minutes * 60));
+    expect(timesOf({}, [], hourly(15), { next: hourly(45), changesAt })).toEqual(expected);
   });
 
   it('EXP-4 an offer that comes later says nothing yet of a stop point that has no timetable', () => {
