@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import { buildAdvertising } from '../../../tests/support/buildAdvertising.ts';
 import { buildBoardData, buildStoredNews } from '../../../tests/support/buildBoard.ts';
 import { buildNewsConf } from '../../../tests/support/buildScreen.ts';
@@ -47,6 +48,8 @@ it('MSG-5 SPR-10 DSP-3 whatever becomes of messages, a board holds what one that
       const inOrder = (map: Board) =>
         new Map([...map.screenStates].map(([id, { messages }]) => [id, new Map([...messages].sort())]));
       expect(inOrder(board)).toEqual(inOrder(anew));
+      const newsOf = ({ news }: Board) => [...news].sort((a, b) => a.id - b.id);
+      expect(newsOf(board)).toEqual(newsOf(anew));
       expect(JSON.parse(String(board.sitesMap(now).body))).toEqual(
         JSON.parse(String(anew.sitesMap(now).body)),
       );
@@ -61,6 +64,7 @@ it('MSG-4 a message that leaves one screen concerns that screen alone, and stays
   const board = boardOf([first, buildStoredNews({ id: 2, title: 'Retards', screens: ['a', 'b'] })]);
   expect(board.replaceNews([1], [{ ...first, screens: ['a', 'c'] }])).toEqual(new Set(['b']));
   expect([...(board.screenStates.get('a')?.messages.keys() ?? [])]).toEqual([1, 2]);
+  expect(board.replaceNews([1], [{ ...first, screens: ['a', 'c', 'd'] }])).toEqual(new Set(['d']));
   expect(board.replaceNews([1], [{ ...first, title: 'Fin', screens: ['a', 'c', 'd'] }])).toEqual(
     new Set(['a', 'c', 'd']),
   );
@@ -142,6 +146,8 @@ it('ADV-1 TRF-2 pictures and traffic concern the screens that show others than b
   const picture = (id: number, ...own: string[]) =>
     ({ ...buildAdvertising({ id }), screens: own }) as Parameters<Board['replaceAdvertising']>[0][number];
   expect(board.replaceAdvertising([picture(1, 'a', 'b'), picture(2, 'b')])).toEqual(new Set(['a', 'b']));
+  const shown = JSON.parse(board.screenStates.get('b')?.snapshot(now) ?? '') as PlayerSnapshot;
+  expect(shown.advertising?.map(({ id }) => id)).toEqual([1, 2]);
   expect(board.replaceAdvertising([picture(1, 'a', 'b'), picture(2, 'd')])).toEqual(new Set(['b', 'd']));
   const line = {
     ...{ newsConfLineId: 5, newsConfId: 1, trafficMax: 1, lineId: 7, lineName: 'Rer B', feedKey: 'flux' },
@@ -154,4 +160,10 @@ it('ADV-1 TRF-2 pictures and traffic concern the screens that show others than b
   const traffic = { lines: [line], perturbations: [perturbation] };
   expect(board.replaceTraffic(traffic, now)).toEqual(new Set(['a', 'b']));
   expect(board.replaceTraffic(traffic, now)).toEqual(new Set());
+  const advertising = [picture(1, 'a', 'b')];
+  const anew = new Board({ ...data, screens, advertising, traffic }, heardOf, now);
+  expect([anew.replaceAdvertising(advertising), anew.replaceTraffic(traffic, now)]).toEqual([
+    new Set(),
+    new Set(),
+  ]);
 });

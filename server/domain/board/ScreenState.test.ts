@@ -101,6 +101,14 @@ describe('DSP-2 what a screen shows', () => {
     expect([titles(state, now + hourMs), state.shownUntil]).toEqual([['Message 1'], Infinity]);
   });
 
+  it.each([
+    ['America/Martinique', ['Message 1']],
+    ['Europe/Paris', []],
+  ])('DSP-2 TIM-1 is what is due on the clocks of its project (%s)', (timeZone, expected) => {
+    const state = stateOf({ project: { timeZone }, messages: [message(1, { period: '0800-0900' })] });
+    expect(titles(state, now)).toEqual(expected);
+  });
+
   it('DSP-2 follows the messages when it is told that they are others', () => {
     const state = stateOf({ messages: [message(1)] });
     expect(titles(state, now)).toEqual(['Message 1']);
