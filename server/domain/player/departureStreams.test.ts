@@ -5,9 +5,15 @@ import { createDepartureStreams, type DepartureReader } from './departureStreams
 /** The screens of one project, whose departures are known when the test says so. */
 function startStreams() {
   const open = new Map<string, Set<DepartureReader>>();
-  const screenStates = new Map(['a', 'b', 'c'].map((id) => [id, { screen: { id, pointIds: [1] } }]));
+  const screenStates = new Map(
+    ['a', 'b', 'c', 'elsewhere'].map((id) => [
+      id,
+      { screen: { id, pointIds: id === 'elsewhere' ? [2] : [1] } },
+    ]),
+  );
   const asked: ((json: string) => void)[] = [];
   const renewed: ((projectId: number) => void)[] = [];
+  const points: (readonly number[])[] = [];
   let boardsAsked = 0;
   const { refresh } = createDepartureStreams(
     {
@@ -18,7 +24,10 @@ function startStreams() {
         },
       },
       departures: {
-        of: () => new Promise<string>((answer) => asked.push(answer)),
+        of: (_projectId, pointIds) => {
+          points.push(pointIds);
+          return new Promise<string>((answer) => asked.push(answer));
+        },
         inhibitedAt: vi.fn(),
         subscribe: (listener) => {
           renewed.push(listener);
@@ -44,6 +53,7 @@ function startStreams() {
       return told;
     },
     boardsAsked: () => boardsAsked,
+    points,
     renew: () => renewed.forEach((tell) => tell(1)),
     /** The departures that were asked for are these. */
     async answer(json: string) {
@@ -83,6 +93,28 @@ describe('the departures of the pages that are open', () => {
     await answer('1');
     await answer('2');
     await vi.waitFor(() => expect([first, second, third]).toEqual([['1', '2'], ['2'], ['2']]));
+  });
+
+  it('DSP-1 are asked for once for all pages of the same stop points', async () => {
+    const { openPage, renew, answer, points } = startStreams();
+    const first = openPage('a');
+    await answer('1');
+    await vi.waitFor(() => expect(first).toEqual(['1']));
+    const pages = [openPage('b'), openPage('elsewhere')];
+    await answer('1');
+    await answer('2');
+    points.splice(0);
+    renew();
+    await answer('3');
+    await answer('4');
+    await vi.waitFor(() =>
+      expect([first, ...pages]).toEqual([
+        ['1', '3'],
+        ['1', '3'],
+        ['2', '4'],
+      ]),
+    );
+    expect(points).toEqual([[1], [2]]);
   });
 
   it('DSP-1 are not sent again when they are the same, and are asked for by nobody where no page is open', async () => {

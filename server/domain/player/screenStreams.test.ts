@@ -27,7 +27,10 @@ it.each<[string, string[] | null, Record<string, number>]>([
     };
     streams.add(board, id, { send, end: nothing, onClose: nothing });
   }
-  bus.afterCommit([{ type: 'resend', projectId: 2, screens: null }]);
+  bus.afterCommit([
+    { type: 'traffic', projectId: 1 },
+    { type: 'resend', projectId: 2, screens: null },
+  ]);
   bus.afterCommit([{ type: 'resend', projectId: 1, screens }]);
   await expect.poll(() => sent).toEqual(expected);
 });
@@ -121,7 +124,7 @@ it('DSP-5 a page ends whose screen is gone, or whose credential was ended', () =
   ]);
 });
 
-it('DSP-3 a page that was closed is sent nothing any more, and keeps nothing', () => {
+it('DSP-3 a page that was closed is sent nothing any more, and keeps nothing', async () => {
   const { state, openPage, change, tell } = start();
   const [first, second] = [openPage('A'), openPage('A')];
   first.close();
@@ -133,4 +136,9 @@ it('DSP-3 a page that was closed is sent nothing any more, and keeps nothing', (
   change('A', 'Travaux');
   tell(['A']);
   expect([state.kept, second.sent.length]).toEqual([0, 2]);
+  for (let passed = 0; passed < 5; passed += 1) await turn();
+  const { planned } = state;
+  tell(null);
+  for (let passed = 0; passed < 5; passed += 1) await turn();
+  expect(state.planned).toBe(planned);
 });
