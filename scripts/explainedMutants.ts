@@ -114,6 +114,107 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'Only slower, for the same reason.',
     'let high = Math.floor((most - least) / 2); → let high = Math.floor((most + least) / 2);':
       'Only slower, for the same reason.',
+  'server/domain/traffic/gtfsRealtime.ts': {
+    "let [id, isDeleted, isAlert, cause, effect] = ['', false, false, 1, 8]; → let [id, isDeleted, isAlert, cause, effect] = ['', false, false, 1, ...[]];":
+      'An effect that nobody says is no additional service either.',
+  },
+  'server/domain/traffic/inForce.ts': {
+    'if (!other || line.newsConfLineId < other.newsConfLineId) shownBy.set(one, line); → if (!other || line.newsConfLineId <= other.newsConfLineId) shownBy.set(one, line);':
+      'No two messaging lines have one id.',
+    'if (!line) return []; → if (false) return [];': 'Each that is wanted has one, which types do not know.',
+    'Math.min(...periods.flatMap(([from]) => (from !== null && from > now ? [from] : []))); → Math.min(...periods.flatMap(([from]) => (from !== null && from >= now ? [from] : [])));':
+      'What begins now is in force, and does not come.',
+  },
+  'server/domain/traffic/matching.ts': {
+    'if (own.length > 4 * maxKept) own.sort(order).splice(maxKept); → if (own.length > 4 * maxKept) ;':
+      'Only more memory: all are cut at the end.',
+    'if (own.length > 4 * maxKept) own.sort(order).splice(maxKept); → if (own.length > 4 / maxKept) own.sort(order).splice(maxKept);':
+      'Only slower.',
+    'if (own.length > 4 * maxKept) own.sort(order).splice(maxKept); → if (own.length >= 4 * maxKept) own.sort(order).splice(maxKept);':
+      'Only slower.',
+    'if (own.length > 4 * maxKept) own.sort(order).splice(maxKept); → if (false) own.sort(order).splice(maxKept);':
+      'Only more memory: all are cut at the end.',
+    'if (own.length > 4 * maxKept) own.sort(order).splice(maxKept); → if (true) own.sort(order).splice(maxKept);':
+      'Only slower.',
+  },
+  'server/domain/traffic/siri.ts': {
+    'const parser = new SaxesParser({ xmlns: true, position: false }); → const parser = new SaxesParser({ xmlns: true, position: true });':
+      'Only slower.',
+    'for (const [key, inner] of Object.entries(isObject(element) ? element : {})) { → for (const [key, inner] of Object.entries(true ? element : {})) {':
+      'What is no object has no elements, or the characters of a text, which are none of SIRI.',
+    'else if (isObject(element)) { → else if (true) {':
+      'What is no word is an object: lists and nothing are left out before, which types do not know.',
+    'const language = isObject(element) ? wordOf(element.lang) : null; → const language = true ? wordOf(element.lang) : null;':
+      'A bare value has no `lang`.',
+  },
+  'server/domain/traffic/siriDelivery.ts': {
+    'if (!spans || !last) return; → if (!spans && !last) return;':
+      'A period that ends has begun, which types do not know.',
+    'if (this.#text.length < maxRawText) this.#text += text; → if (this.#text.length <= maxRawText) this.#text += text;':
+      'Only more memory: it is cut where it is taken.',
+    'if (this.#text.length < maxRawText) this.#text += text; → if (true) this.#text += text;':
+      'Only more memory: it is cut where it is taken.',
+    "if (this.#path.length > maxDepth) throw new FeedFailure('SIRI : éléments trop imbriqués'); → if (this.#path.length >= maxDepth) throw new FeedFailure('SIRI : éléments trop imbriqués');":
+      'Nobody nests so deep.',
+  },
+  'server/domain/traffic/feedHosts.ts': {
+    "const entries = (text ?? '') .split(',') .map((entry) => entry.trim()) .filter((entry) => entry !== '') → const entries = (text ?? '') .split(',') .map((entry) => entry.trim())":
+      'No address of the web has an empty host.',
+  },
+  'server/domain/traffic/trafficBoards.ts': {
+    'const id = digestOf(list).slice(0, 16); → const id = digestOf(list);':
+      'A longer name stands for the list as well.',
+    'if (instant < slot.from) sendToAll(slot); → if (instant <= slot.from) sendToAll(slot);':
+      'At the same instant nothing is another, which is not told again.',
+    'if (slots.has(projectId)) sendTo(slot, follower); → if (true) sendTo(slot, follower);':
+      'Nobody is told of what has not been read.',
+    'isOutdated: false, → isOutdated: true,': 'The first reading says it anew.',
+  },
+  'server/domain/traffic/fetchFeed.ts': {
+    "call.on('close', connected); → ;": 'Only a timer that ends nothing any more.',
+    'else callback(null, first.address, first.family); → else ;':
+      'Node asks for all addresses, unless its options say otherwise.',
+    'else if (options.all) callback(null, [first, ...others]); → else if (true) callback(null, [first, ...others]);':
+      'Node asks for all addresses, unless its options say otherwise.',
+  },
+  'server/domain/traffic/listPerturbations.ts': {
+    '.filter(([from]) => from !== null && from > now) → .filter(([from]) => from !== null && from >= now)':
+      'What begins now is in force, and does not come.',
+  },
+  'server/domain/departures/passages.ts': {
+    'const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds)); → const here = false ? [] : lines.filter((line) => isOf(feed, line, feeds));':
+      'Only slower: a point of one line asks for no other.',
+    'const named = directionId === null ? undefined : line?.directions[directionId]; → const named = false ? undefined : line?.directions[directionId];':
+      'No direction is without a number, which types do not know.',
+    'if (gtfsId === null) return false; → if (gtfsId === null) return true;':
+      "No route of a feed is without an id, so that none is such a line's.",
+    'if (gtfsId === null) return false; → if (false) return false;':
+      'No route of a feed is without an id, which types do not know.',
+    'if (stopId === null) return undefined; → if (false) return undefined;':
+      'No stop of a feed is without a name, which types do not know.',
+    'if (changesAt === null || changesAt <= from || changesAt >= to) return [{ from, to }]; → if (changesAt === null || changesAt < from || changesAt >= to) return [{ from, to }];':
+      'The part before an offer that comes now is empty.',
+  },
+  'server/domain/board/Board.ts': {
+    'bySetup.set(setup, json); → ;': 'Only slower.',
+    'if (part) part.body = null; → if (true) part.body = null;':
+      'The site of each screen is known, which types do not know.',
+    'if (setup === undefined) continue; → if (false) continue;':
+      'Only slower: without a setup there is no traffic.',
+    '} else if (before.screens.length - left.length < spread.screens.length) { → } else if (before.screens.length - left.length <= spread.screens.length) {':
+      'Only slower: the same is put in its place.',
+    '} else if (before.screens.length - left.length < spread.screens.length) { → } else if (true) {':
+      'Only slower: the same is put in its place.',
+  },
+  'server/domain/board/ScreenState.ts': {
+    'if (json === undefined) { → if (true) {': 'Only slower.',
+    'playerJson.set(news, json); → ;': 'Only slower.',
+    'if (known?.operational !== heard.operational || known.lastSeen !== heard.lastSeen) { → if (true) {':
+      'Only slower.',
+  },
+  'server/domain/session/signInLimit.ts': {
+    'if (!bucket || bucket.until <= now() || bucket.failures < max) return 0; → if (!bucket || bucket.until < now() || bucket.failures < max) return 0;':
+      'At that instant nothing is left to wait for.',
   },
 };
 
