@@ -145,12 +145,14 @@ export async function readFeedFile(
     },
   });
   const decoder = new StringDecoder('utf8');
+  function read(text: string) {
+    hasWrongBytes ||= text.includes(replacement);
+    reader.push(text);
+  }
   try {
     for await (const bytes of unpack(zip, entry)) {
       onBytes(bytes.length);
-      const text = decoder.write(bytes);
-      hasWrongBytes ||= text.includes(replacement);
-      reader.push(text);
+      read(decoder.write(bytes));
       if (isStopped) return null;
     }
   } catch (error) {
@@ -158,7 +160,8 @@ export async function readFeedFile(
     problems.error('damaged', { file: name, line: null, column: null }, () => texts.gtfs.archive.damagedFile);
     return null;
   }
-  reader.push(decoder.end());
+  // Of a file that is cut off within a character, the rest of it.
+  read(decoder.end());
   reader.end();
   // What the loader needs to know is a matter of the type: the callbacks above have set it.
   (loader as Loader | null)?.end?.();
