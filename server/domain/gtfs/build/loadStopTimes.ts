@@ -23,6 +23,7 @@ interface Shape {
 /** A statement for some stops of a trip, with what is bound to it. */
 interface Insert {
   statement: BetterSqlite3.Statement<[values: Value[], { trip: number; service: number; line: number }]>;
+  /** Filled anew each time. */
   values: Value[];
 }
 
@@ -33,12 +34,11 @@ function prepareInsert(
   const own = ['stop_sequence', 'stop', 'arrival', 'departure', 'boards'];
   if (hasHeadsigns) own.push('stop_headsign');
   if (hasRequests) own.push('on_request');
-  const values = Array<Value>(stops * (own.length + Number(!followsLines))).fill(null);
   const rows = Array.from({ length: stops }, (_, at) =>
     [followsLines ? `:line + ${at}` : ':line + ?', ':trip', ':service', ...own.map(() => '?')].join(', '),
   );
   const sql = `insert into stop_times (id, trip, service, ${own.join(', ')}) values (${rows.join('), (')})`;
-  return { statement: db.prepare(sql), values };
+  return { statement: db.prepare(sql), values: [] };
 }
 
 const hasHeadsign = ({ headsign }: TripStop) => headsign !== null;
@@ -49,14 +49,10 @@ const isOnRequest = ({ pickup }: TripStop) => pickup > 1;
  * them to the database.
  */
 function createStopTimeWriter(db: BetterSqlite3.Database) {
-  const inserts = new Map<number, Insert>();
+  const inserts = new Map<string, Insert>();
 
   function insertOf(shape: Shape): Insert {
-    const key =
-      shape.stops * 8 +
-      Number(shape.hasRequests) * 4 +
-      Number(shape.hasHeadsigns) * 2 +
-      Number(shape.followsLines);
+    const key = `${shape.stops} ${shape.hasHeadsigns} ${shape.hasRequests} ${shape.followsLines}`;
     const insert = inserts.get(key) ?? prepareInsert(db, shape);
     inserts.set(key, insert);
     return insert;
@@ -209,7 +205,7 @@ function stopOf(file: FeedFile, record: CsvRecord, columns: Columns, stops: Keys
   if (stop === null) file.unknown(line, 'stop_id', stopId, 'stops.txt');
   const sequence = record.number(columns.sequence, integerOf);
   if (sequence < 0) file.integer(record, 'stop_sequence');
-  return {
+  const read: TripStop = {
     line,
     sequence,
     stop: stop ?? 0,
@@ -219,6 +215,8 @@ function stopOf(file: FeedFile, record: CsvRecord, columns: Columns, stops: Keys
     headsign: record.value(columns.headsign) || null,
     boards: 0,
   };
+  // Two whose places are wrong have no place in common.
+  return sequence < 0 ? null : read;
 }
 
 function timeAt(file: FeedFile, record: CsvRecord, column: number, name: string): number | null {
