@@ -89,13 +89,14 @@ async function readDirectory(
 ): Promise<Archive['files'] | ArchiveRefusal> {
   const entries: yauzl.Entry[] = [];
   let total = 0;
+  // A directory may hold more than it says: those are not read.
   if (zip.entryCount > maxEntries) {
     problems.error('archive', whole, () => said.entries(maxEntries));
     return 'tooLarge';
   }
   for await (const entry of zip.eachEntry()) {
     total += entry.uncompressedSize;
-    const refusal = refusalOf(entry, entries.length, total);
+    const refusal = refusalOf(entry, total);
     if (refusal !== null) {
       problems.error('archive', refusal.isOfFile ? ofFile(entry.fileName) : whole, () => refusal.text);
       return refusal.kind;
@@ -105,11 +106,9 @@ async function readDirectory(
   return filesOf(entries, problems);
 }
 
-function refusalOf(entry: yauzl.Entry, entries: number, total: number) {
+function refusalOf(entry: yauzl.Entry, total: number) {
   const { compressedSize, compressionMethod, uncompressedSize } = entry;
   const refuse = (kind: ArchiveRefusal, isOfFile: boolean, text: string) => ({ kind, isOfFile, text });
-  // A directory may hold more entries than it says.
-  if (entries >= maxEntries) return refuse('tooLarge', false, said.entries(maxEntries));
   if (total > maxTotalBytes) return refuse('tooLarge', false, said.total(maxTotalBytes));
   if (entry.isEncrypted()) return refuse('notAZip', true, said.encrypted);
   if (compressionMethod !== stored && compressionMethod !== deflated) {
