@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { CsvReader, type CsvFault } from './csvReader.ts';
+import { CsvReader, type CsvFault, type CsvRecord } from './csvReader.ts';
+import { integerOf } from './values.ts';
 
 /** Reads a text that comes in pieces: the records as they stand, their lines, and the faults. */
 function read(...pieces: string[]) {
@@ -84,6 +85,8 @@ describe('CSV', () => {
     ['a comma in quotes', '"a,b",c', [['a,b', 'c']]],
     ['a quote within a plain field', 'a"b,c', [['a"b', 'c']]],
     ['spaces after a closing quote', '"a" ,b', [['a', 'b']]],
+    ['a carriage return within a line', 'x\n"a",b\r,c\r\n', [['x'], ['a', 'b\r', 'c']]],
+    ['a quote at the end of a plain field', 'a,b"', [['a', 'b"']]],
   ])('EXP-1 reads %s', (_title, text, expected) => {
     expect(read(text)).toMatchObject({ records: expected, faults: [] });
     expect(read(...text).records).toEqual(expected);
@@ -148,17 +151,68 @@ describe('CSV', () => {
     expect(endless).toEqual({ records: [['a']], lines: [1], faults: [['openQuote', 2]] });
   });
 
-  it('EXP-2 counts the fields beyond those that it keeps', () => {
-    let count = 0;
+  it('EXP-1 tells of each record when its line has ended, with quotes or without', () => {
+    const told: string[] = [];
     const reader = new CsvReader({
-      onRecord: (record) => {
-        count = record.count;
-        expect(record.value(100_000)).toBe('');
-        expect(record.value(-1)).toBe('');
+      onRecord: (record) => told.push(record.value(0)),
+      onFault: () => expect.unreachable(),
+    });
+    reader.push('a,1\n"b",2\n"c"');
+    expect(told).toEqual(['a', 'b']);
+    reader.push(',3\n');
+    expect(told).toEqual(['a', 'b', 'c']);
+  });
+
+  it('EXP-2 a record has a million characters at most, whose end has not come', () => {
+    const longest = `"${'x'.repeat(1024 * 1024 - 1)}`;
+    expect(read(longest, '"\n').faults).toEqual([]);
+    expect(read(`${longest}x`, '"\n').faults).toEqual([['openQuote', 1]]);
+  });
+
+  it('EXP-2 counts the fields beyond those that it keeps', () => {
+    const counts: number[] = [];
+    const reader = new CsvReader({
+      onRecord(record) {
+        counts.push(record.count);
+        expect([255, 256, 100_000].map((column) => record.value(column))).toEqual(['', '', '']);
+        expect(record.number(256, integerOf)).toBe(-1);
       },
       onFault: () => expect.unreachable(),
     });
-    reader.push(`${','.repeat(100_000)}\n`);
-    expect(count).toBe(100_001);
+    reader.push(`7${','.repeat(100_000)}\n"7"${','.repeat(256)}\n`);
+    expect(counts).toEqual([100_001, 257]);
+  });
+});
+
+describe('a record', () => {
+  /** What is asked of the last of these lines. */
+  function ask<T>(text: string, question: (record: CsvRecord) => T): T | undefined {
+    let answer: T | undefined;
+    const reader = new CsvReader({
+      onRecord: (record) => (answer = question(record)),
+      onFault: () => expect.unreachable(),
+    });
+    reader.push(text);
+    reader.end();
+    return answer;
+  }
+
+  it('EXP-1 gives its values without the blanks around them, and nothing of the record before', () => {
+    const values = (record: CsvRecord) => [-1, 0, 1, 2, 3].map((column) => record.value(column));
+    expect(ask('1,2,3,4\n\u00a0 a b\t,  ', values)).toEqual(['', 'a b', '', '', '']);
+  });
+
+  it('EXP-1 reads numbers where they stand, with blanks or without, and nothing of the record before', () => {
+    const numbers = (record: CsvRecord) => [-1, 0, 1, 2, 3].map((column) => record.number(column, integerOf));
+    expect(ask('5,5,5,5\n0, 12 ,x', numbers)).toEqual([-1, 0, 12, -1, -1]);
+  });
+
+  it('EXP-1 knows a value that is the same as before', () => {
+    const text = '1,2,T1\nT1,T12,\n';
+    const whether = (of: string) => (record: CsvRecord) =>
+      [-1, 0, 1, 2].map((column) => record.is(column, of));
+    expect(ask(text, whether('T1'))).toEqual([false, true, false, false]);
+    expect(ask(text, whether('T2'))).toEqual([false, false, false, false]);
+    expect(ask('1,2,T1\nT1\n', whether('T1'))).toEqual([false, true, false, false]);
   });
 });

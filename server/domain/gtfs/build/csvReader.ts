@@ -26,7 +26,7 @@ export class CsvRecord {
 
   /** A field without the spaces around it; empty where the record has no such field, as for -1. */
   value(column: number): string {
-    if (column < 0 || column >= this.count || column >= maxFields) return '';
+    if (column < 0 || column >= this.count) return '';
     const { text } = this;
     let start = this.starts[column] ?? 0;
     let end = this.ends[column] ?? 0;
@@ -49,7 +49,7 @@ export class CsvRecord {
 
   /** Whether a field is this text, with no spaces around it. */
   is(column: number, text: string): boolean {
-    if (column < 0 || column >= this.count || column >= maxFields) return false;
+    if (column < 0 || column >= this.count) return false;
     const start = this.starts[column] ?? 0;
     return (this.ends[column] ?? 0) - start === text.length && this.text.startsWith(text, start);
   }
@@ -107,16 +107,14 @@ export class CsvReader {
 
   /** What is to be read with this piece, each of its lines with a newline at its end. */
   #withNewlines(chunk: string): string {
-    const text = this.#rest === '' ? chunk : this.#rest + chunk;
+    const text = this.#rest + chunk;
     this.#endsWithReturn ??= endsWithReturn(text);
     return this.#endsWithReturn === true ? text.replaceAll('\r', '\n') : text;
   }
 
   /** There is no more text. */
   end(): void {
-    if (this.#ended) return;
-    this.#ended = true;
-    if (this.#rest !== '') this.#read(this.#rest, true);
+    if (!this.#ended) this.#read(this.#rest, true);
   }
 
   #read(text: string, isLast: boolean): void {
@@ -152,7 +150,7 @@ export class CsvReader {
       start = at + 1;
       this.#emit();
     }
-    this.#rest = start < length ? text.slice(start) : '';
+    this.#rest = text.slice(start);
   }
 
   #emit(): void {

@@ -30,16 +30,23 @@ export interface TripListeners {
 export function completeTrip(stops: TripStop[], byFrequency: boolean, listeners: TripListeners): void {
   if (!isInOrder(stops)) stops.sort((a, b) => a.sequence - b.sequence);
   let before: TripStop | null = null;
+  /** The last stop with times, and when its vehicle departs. */
   let known = -1;
+  let start = 0;
   for (const [index, stop] of stops.entries()) {
     if (before?.sequence === stop.sequence) listeners.onDuplicate(stop);
     before = stop;
     stop.arrival ??= stop.departure;
     stop.departure ??= stop.arrival;
-    if (stop.arrival === null || stop.departure === null) continue;
-    checkTimes(known === -1 ? null : (stops[known] ?? null), stop, listeners);
-    if (known !== -1 && known < index - 1) interpolate(stops, known, index);
+    const { arrival, departure } = stop;
+    if (arrival === null || departure === null) continue;
+    if (departure < arrival) listeners.onWarning('departsBefore', stop);
+    if (known !== -1) {
+      if (arrival < start) listeners.onWarning('backwards', stop);
+      if (index > known + 1) interpolate(stops.slice(known + 1, index), start, arrival);
+    }
     known = index;
+    start = departure;
   }
   const last = stops.length - 1;
   for (const [index, stop] of stops.entries()) {
@@ -57,21 +64,10 @@ function isInOrder(stops: readonly TripStop[]): boolean {
   return true;
 }
 
-function checkTimes(before: TripStop | null, stop: TripStop, { onWarning }: TripListeners): void {
-  const { arrival, departure } = stop;
-  if (arrival === null || departure === null) return;
-  if (departure < arrival) onWarning('departsBefore', stop);
-  if (before !== null && before.departure !== null && arrival < before.departure)
-    onWarning('backwards', stop);
-}
-
-function interpolate(stops: readonly TripStop[], from: number, to: number): void {
-  const start = stops[from]?.departure ?? 0;
-  const end = stops[to]?.arrival ?? 0;
-  for (let at = from + 1; at < to; at += 1) {
-    const stop = stops[at];
-    if (!stop) continue;
-    stop.arrival = Math.round(start + ((end - start) * (at - from)) / (to - from));
+/** Puts equal steps between the stops that a vehicle passes from `start` to `end`. */
+function interpolate(between: readonly TripStop[], start: number, end: number): void {
+  for (const [at, stop] of between.entries()) {
+    stop.arrival = Math.round(start + ((end - start) * (at + 1)) / (between.length + 1));
     stop.departure = stop.arrival;
   }
 }

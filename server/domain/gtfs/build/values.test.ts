@@ -14,6 +14,9 @@ describe('values of a feed', () => {
     ['08:60:00', wrongTime],
     ['08:00:60', wrongTime],
     ['08:00', wrongTime],
+    [':08:00', wrongTime],
+    ['08:a0:00', wrongTime],
+    ['08:00:/0', wrongTime],
     ['-1:00:00', wrongTime],
     ['1234:00:00', wrongTime],
     ['08.00.00', wrongTime],
@@ -34,6 +37,8 @@ describe('values of a feed', () => {
   it.each([
     ['20260228', 20_260_228],
     ['20240229', 20_240_229],
+    ['10000101', 10_000_101],
+    ['09991231', null],
     ['20260229', null],
     ['20261301', null],
     ['20260100', null],
