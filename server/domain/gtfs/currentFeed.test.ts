@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boarding, builtIndexes, builtTables, builtVersion, dayBit } from './builtSchema.ts';
-import { createFeedSwitch } from './currentFeed.ts';
+import { createFeedSwitch, isLatest } from './currentFeed.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -85,7 +85,55 @@ describe('the feeds in force', () => {
   });
 });
 
+it('EXP-1 a feed that an earlier version built is in force, and known as such', () => {
+  const feeds = createFeedSwitch();
+  feeds.put(feed, built('old.db', 5, 1));
+  feeds.put({ ...feed, transporterId: 7 }, built('new.db', 1));
+  expect(feeds.of(1).map((each) => [each.facts.stops, isLatest(each)])).toEqual([
+    [5, false],
+    [1, true],
+  ]);
+  feeds.close();
+});
+
+it('EXP-1 nobody is told of a feed that was none, and all files are closed in the end', () => {
+  const feeds = createFeedSwitch();
+  feeds.put(feed, built('a.db', 1));
+  feeds.put({ ...feed, projectId: 4 }, built('b.db', 1));
+  const told: number[] = [];
+  feeds.subscribe((projectId) => told.push(projectId));
+  feeds.drop(1, 9);
+  feeds.drop(9, 2);
+  expect(told).toEqual([]);
+  const open = feeds.all();
+  expect(open.map(({ projectId, db }) => [projectId, db.open])).toEqual([
+    [1, true],
+    [4, true],
+  ]);
+  feeds.close();
+  expect(open.map(({ db }) => db.open)).toEqual([false, false]);
+  expect(feeds.all()).toEqual([]);
+});
+
 describe('a board', () => {
+  it.each([
+    ['stops_by_parent', 'select id from stops where parent = ?'],
+    ['calendar_dates_by_date', 'select service from calendar_dates where date = ? and exception_type = 1'],
+    ['frequencies_by_trip', 'select * from frequencies where trip = ?'],
+    ['stop_times_by_trip', 'select * from stop_times where trip = ? order by stop_sequence'],
+    [
+      'departures_by_frequency',
+      `select trip, departure from stop_times
+       where boards = ${boarding.byFrequency} and stop = ? and service in (?, ?)`,
+    ],
+  ])('EXP-1 finds what it needs by %s', (index, sql) => {
+    const db = new BetterSqlite3(built('plan.db', 1));
+    const values = sql.split('?').slice(1);
+    const plan = db.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all(...values);
+    db.close();
+    expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining(`INDEX ${index} (`)]);
+  });
+
   it('EXP-1 is read from one index, in the order of its times', () => {
     const db = new BetterSqlite3(built('plan.db', 1));
     const plan = db

@@ -128,7 +128,7 @@ async function readFiles(
     if (!entry) continue;
     const onBytes = (bytes: number) => {
       done += bytes;
-      report({ phase: 'read', file, done: Math.min(1, done / Math.max(1, total)) });
+      report({ phase: 'read', file, done: done / total });
     };
     const records = await readFeedFile(zip, entry, file, reading, problems, onBytes);
     // Whatever refers to a file that cannot be read would be called wrong.
