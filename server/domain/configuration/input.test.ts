@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { problems } from '../../../contract/configuration/problems.ts';
 import type { ClientError } from '../../shared/errors.ts';
 import { entityOf } from './entities.ts';
 import { readInput } from './input.ts';
@@ -69,4 +70,55 @@ it('reads ids and versions, and refuses what is none', () => {
   expect(read('sites', { version: 4 }).version).toBe(4);
   expect(fieldsOf(() => read('sites', { version: '4' }))).toHaveProperty('version');
   expect(fieldsOf(() => read('sites', {}, { id: 'x' }))).toHaveProperty('id');
+});
+
+it.each<[string, Record<string, unknown>, Record<string, string>, number | null]>([
+  ['in a part, before the object', { projectId: 8 }, { idProject: '7' }, 7],
+  ['in the object under its old name', { idProject: 8 }, {}, 8],
+  ['by its id, before its old name', { projectId: 7, idProject: 8 }, {}, 7],
+  ['in digits', { projectId: '12' }, {}, 12],
+  ['as an id in the place of an object', { project: 9 }, {}, 9],
+  ['not, where it is null', { project: null }, {}, null],
+  ['not, where it is empty', {}, { idProject: '' }, null],
+])('ADM-13 finds the project %s', (_how, object, parts, projectId) => {
+  expect(read('sites', object, { parts }).projectId).toBe(projectId);
+});
+
+it.each([1.5, true, [7], '12345678901', { id: 'x' }])('ADM-13 refuses %j as a project', (project) => {
+  expect(fieldsOf(() => read('sites', { project }))).toEqual({ projectId: problems.type });
+});
+
+it('ADM-13 leaves empty what a save leaves empty, and unsaid what it does not say', () => {
+  expect(read('screens', { template: {} }).values).toEqual({ templateId: null });
+  expect(read('screens', { site: undefined }, { parts: { idSite: '5' } }).values).toEqual({ siteId: 5 });
+  expect(read('screens', {}, { parts: { idLine: '5' } }).values).toEqual({});
+  expect(read('points', {}, { parts: { idLine: 'ligne B' } }).values).toEqual({ lineId: 'ligne B' });
+  expect(readInput(entityOf('sites'), { id: null, parts: {}, object: null })).toEqual({
+    id: null,
+    values: {},
+    version: null,
+    projectId: null,
+  });
+});
+
+it('ADM-5 takes a notification of its own part where the object has none, for a messaging line alone', () => {
+  const parts = { jsonNotif: '{"title":"Travaux"}' };
+  const own = { notification: { title: 'Panne' } };
+  expect(read('newsConfLines', own, { parts }).values).toEqual(own);
+  expect(read('newsConfLines', {}, { parts: { jsonNotif: '' } }).values).toEqual({ notification: null });
+  expect(read('newsConfLines', {}).values).toEqual({});
+  expect(read('sites', {}, { parts }).values).toEqual({});
+});
+
+it.each([
+  [null, null],
+  [undefined, null],
+  [0, 0],
+])('ADM-12 reads the version %j as %j', (version, read_) => {
+  expect(read('sites', { version }).version).toBe(read_);
+});
+
+it('ADM-13 a new record has an empty id, or none', () => {
+  expect(read('sites', {}, { id: '' }).id).toBeNull();
+  expect(read('screens', {}, { id: '' }).id).toBeNull();
 });

@@ -53,12 +53,12 @@ function versionIn(object: Values): number | null {
 }
 
 /** The id of the record: the part's before the object's; in a form with an empty part it is a new one. */
-function idOfRecord(resource: string, { id, object }: ReceivedSave): number | string | null {
+function idOfRecord(resource: string, { id }: ReceivedSave): number | string | null {
   if (id === null || id === '') return null;
   if (resource === 'screens') return id;
   const read = numeric(id);
   if (typeof read === 'number') return read;
-  throw invalid({ id: problems.type }, object ? undefined : problems.type);
+  throw invalid({ id: problems.type });
 }
 
 /**
