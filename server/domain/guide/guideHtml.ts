@@ -14,7 +14,7 @@ interface GuideHit {
 const [before, after] = [60, 140];
 
 function excerptOf(text: string, at: number): string {
-  const from = at <= before ? 0 : text.lastIndexOf(' ', at - before) + 1;
+  const from = text.lastIndexOf(' ', at - before) + 1;
   const end = text.indexOf(' ', at + after);
   const to = end === -1 ? text.length : end;
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;

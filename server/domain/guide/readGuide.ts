@@ -49,7 +49,7 @@ const allowed: sanitizeHtml.IOptions = {
  * A page of the guide as clean HTML: links to other pages lead to their address under `/guide`, each heading has an
  * anchor, each picture its size.
  */
-function renderMarkdown(
+export function renderMarkdown(
   source: string,
   sizeOf: (picture: string) => PictureSize | undefined = () => undefined,
 ): string {
