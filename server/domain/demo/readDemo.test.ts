@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MessagesFile, ProjectFile } from './demoFiles.ts';
 import { Names } from './names.ts';
-import { parseDemoFile, readPicture } from './readDemo.ts';
+import { demoAccounts, demoWelcome, parseDemoFile, readDemo, readPicture } from './readDemo.ts';
 
 describe('SRV-4 a wrong file of the demonstration', () => {
   const messages = { library: [], scenarioGroups: [], scenarios: [], running: [] };
@@ -28,6 +29,42 @@ describe('SRV-4 a wrong file of the demonstration', () => {
   it('SRV-4 may not call anything a picture', async () => {
     await expect(readPicture('reference.json')).rejects.toThrow('demo/reference.json');
   });
+});
+
+it('SRV-4 names the file itself where that is what is wrong', () => {
+  expect(() => parseDemoFile('val/project.json', '[]', ProjectFile)).toThrow(
+    /^demo\/val\/project\.json : \/ \S/,
+  );
+});
+
+it('SRV-4 a picture of the demonstration is kept as it is', async () => {
+  const { reference } = await readDemo();
+  const path = reference.lineMetas.flatMap(({ image }) => image ?? [])[0] ?? '';
+  const { media_type, bytes, hash } = await readPicture(path);
+  expect(media_type).toBe('image/png');
+  expect(hash).toBe(createHash('sha256').update(bytes).digest('hex'));
+});
+
+it('SRV-4 has a feed where the network names its transporter, and none elsewhere', async () => {
+  const { projects } = await readDemo();
+  expect(projects.map(({ feed }) => feed !== null)).toEqual(
+    projects.map(({ network }) => network.feed !== undefined),
+  );
+  expect(new Set(projects.map(({ feed }) => feed !== null))).toEqual(new Set([true, false]));
+});
+
+it('SRV-4 tells who may sign in: the password, and a line for each role, its users below each other', async () => {
+  const { password, accounts } = await demoAccounts();
+  const [first, ...lines] = (await demoWelcome()).split('\n');
+  expect(first).toContain(password);
+  const roles = [...new Set(accounts.map(({ role }) => role))];
+  expect(lines).toHaveLength(roles.length);
+  const columns = lines.map((line, index) => {
+    const users = accounts.filter(({ role }) => role === roles[index]).map(({ username }) => username);
+    expect(line.trim()).toMatch(new RegExp(`^${roles[index]} +${users.join(', ')}$`));
+    return line.indexOf(users[0] ?? '', 2 + (roles[index]?.length ?? 0));
+  });
+  expect(new Set(columns).size).toBe(1);
 });
 
 describe('SRV-4 names of the demonstration', () => {

@@ -4,6 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { roleLabels } from '../../../contract/roles.ts';
 import type { NewRow } from '../../db/schema.ts';
+import { kindOf } from '../pictures/kinds.ts';
 import {
   AccountsFile,
   FeedFile,
@@ -110,13 +111,10 @@ export async function readDemo(): Promise<Demo> {
   return { accounts, reference, projects };
 }
 
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
 /** A picture of the demonstration, ready for the image table. Throws when it is not a PNG. */
 export async function readPicture(path: string): Promise<Omit<NewRow<'image'>, 'kind' | 'owner_id'>> {
   const bytes = await readFile(new URL(path, demoFolder));
-  if (!bytes.subarray(0, pngSignature.length).equals(pngSignature))
-    throw new Error(`demo/${path} : pas une image PNG.`);
+  if (kindOf(bytes) !== 'png') throw new Error(`demo/${path} : pas une image PNG.`);
   return { media_type: 'image/png', hash: createHash('sha256').update(bytes).digest('hex'), bytes };
 }
 
