@@ -32,6 +32,7 @@ describe('SRV-2 the configuration', () => {
 
   it('SRV-4 knows the first superuser only by name and password together', () => {
     expect(readConfig({ FIRST_SUPERUSER: 'chef' }).firstSuperuser).toBeNull();
+    expect(readConfig({ FIRST_SUPERUSER_PASSWORD: 'x' }).firstSuperuser).toBeNull();
     const both = { FIRST_SUPERUSER: 'chef', FIRST_SUPERUSER_PASSWORD: 'x' };
     expect(readConfig(both).firstSuperuser).toEqual({ username: 'chef', password: 'x' });
   });
@@ -64,6 +65,20 @@ describe('SRV-2 the configuration', () => {
     expect(oldestOf(retention.audit, 366 * 86_400_000)).toBe(86_400_000);
     expect(oldestOf(retention.offers, 1)).toBe(0);
   });
+
+  it.each(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])('SRV-2 logs by %s', (LOG_LEVEL) => {
+    expect(readConfig({ LOG_LEVEL }).logLevel).toBe(LOG_LEVEL);
+  });
+
+  it.each(['http://legacy.example', 'https://legacy.example:8443/'])(
+    'SRV-3 stands in front of %s',
+    (UPSTREAM_URL) => {
+      expect(readConfig({ UPSTREAM_URL, DEMO: '0' })).toMatchObject({
+        upstreamUrl: UPSTREAM_URL,
+        demo: false,
+      });
+    },
+  );
 
   it.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1'])('SRV-2 trusts the proxies of %j', (TRUST_PROXY) => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
