@@ -20,8 +20,19 @@ describe('values of a feed', () => {
     ['-1:00:00', wrongTime],
     ['1234:00:00', wrongTime],
     ['08.00.00', wrongTime],
+    ['08.00:00', wrongTime],
+    ['08:00.00', wrongTime],
     ['aa:00:00', wrongTime],
   ])('EXP-2 time « %s » is %d', (text, seconds) => expect(timeOf(text)).toBe(seconds));
+
+  it('EXP-1 reads times and numbers where they stand in their line', () => {
+    const line = 'T1,2026,108:05:09,-,1234567890';
+    expect([timeOf(line, 8, 17), timeOf(line, 9, 17), timeOf(line, 7, 17)]).toEqual([389_109, 29_109, wrongTime]);
+    expect([timeOf(line, 18, 18), integerOf(line, 20, 20)]).toEqual([noTime, -1]);
+    expect([integerOf(line, 3, 7), integerOf(line, 20, 30), integerOf(line, 3, 8)]).toEqual([
+      2026, 1_234_567_890, -1,
+    ]);
+  });
 
   it('EXP-1 reads every time that can be written', () => {
     fc.assert(
@@ -44,6 +55,7 @@ describe('values of a feed', () => {
     ['20260100', null],
     ['2026-01-01', null],
     ['2026011', null],
+    ['202601011', null],
     ['', null],
   ])('EXP-2 date « %s » is %s', (text, date) => expect(dateOf(text)).toBe(date));
 
