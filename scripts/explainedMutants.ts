@@ -215,6 +215,44 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   'server/domain/session/signInLimit.ts': {
     'if (!bucket || bucket.until <= now() || bucket.failures < max) return 0; → if (!bucket || bucket.until < now() || bucket.failures < max) return 0;':
       'At that instant nothing is left to wait for.',
+  'server/domain/gtfs/build/tripTimes.ts': {
+    'if (!isInOrder(stops)) stops.sort((a, b) => a.sequence - b.sequence); → if (true) stops.sort((a, b) => a.sequence - b.sequence);':
+      'Only slower: what is in order is sorted again.',
+    'if (arrival === null || departure === null) continue; → if (arrival === null && departure === null) continue;':
+      'Both are known or neither.',
+    'if (index > known + 1) interpolate(stops.slice(known + 1, index), start, arrival); → if (true) interpolate(stops.slice(known + 1, index), start, arrival);':
+      'Only slower: nothing stands between.',
+    'if (index > known + 1) interpolate(stops.slice(known + 1, index), start, arrival); → if (index >= known + 1) interpolate(stops.slice(known + 1, index), start, arrival);':
+      'Only slower: nothing stands between.',
+    'if (index > known + 1) interpolate(stops.slice(known + 1, index), start, arrival); → if (index > known - 1) interpolate(stops.slice(known + 1, index), start, arrival);':
+      'Only slower: nothing stands between.',
+    'if (sequence < before) return false; → if (true) return false;':
+      'Only slower: what is in order is sorted again.',
+    'if (sequence < before) return false; → if (sequence <= before) return false;':
+      'Only slower: what is in order is sorted again.',
+    'return true; → return false;': 'Only slower: what is in order is sorted again.',
+  },
+  'server/domain/gtfs/build/csvReader.ts': {
+    'while (start < end && isSpace(text.charCodeAt(start))) start += 1; → while (start <= end && isSpace(text.charCodeAt(start))) start += 1;':
+      'A field that is all blanks is empty either way.',
+    'while (start < end && isSpace(text.charCodeAt(end - 1))) end -= 1; → while (start <= end && isSpace(text.charCodeAt(end - 1))) end -= 1;':
+      'A field that is all blanks is empty already.',
+    'return number >= 0 ? number : read(this.value(column)); → return false ? number : read(this.value(column));':
+      'Only slower.',
+    'return number >= 0 ? number : read(this.value(column)); → return number > 0 ? number : read(this.value(column));':
+      'Only slower.',
+    'if (this.count < maxFields) { → if (true) {': 'An array of numbers takes nothing beyond its length.',
+    'if (this.count < maxFields) { → if (this.count <= maxFields) {':
+      'An array of numbers takes nothing beyond its length.',
+    'while (start < length) { → while (start <= length) {': 'An empty line at the end, which is left out.',
+    'if (at < length && code === quote) { → if (true) {':
+      'Only slower: what has no quotes is read as what has some.',
+    'if (at < length && code === quote) { → if (at < length || code === quote) {':
+      'Only slower: what has no quotes is read as what has some.',
+    'if (at < length && code === quote) { → if (at <= length && code === quote) {':
+      'Only slower: what has no quotes is read as what has some.',
+    'const end = at > fieldStart && text.charCodeAt(at - 1) === carriageReturn ? at - 1 : at; → const end = at >= fieldStart && text.charCodeAt(at - 1) === carriageReturn ? at - 1 : at;':
+      'Before a field stands a comma or the end of a line.',
   },
 };
 
