@@ -254,6 +254,84 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'const end = at > fieldStart && text.charCodeAt(at - 1) === carriageReturn ? at - 1 : at; → const end = at >= fieldStart && text.charCodeAt(at - 1) === carriageReturn ? at - 1 : at;':
       'Before a field stands a comma or the end of a line.',
   },
+  'server/domain/gtfs/build/loadStopTimes.ts': {
+    'inserts.set(key, insert); → ;': 'Only slower.',
+    'const line = stops[0]?.line ?? 0; → const line = stops[0]?.line && 0;':
+      'Only slower: each line is bound by itself.',
+    'const followsLines = stops.every((stop, at) => stop.line === line + at); → const followsLines = stops.every((stop, at) => stop.line !== line + at);':
+      'Only slower: each line is bound by itself.',
+    'if (stops.length <= most) return writeSome(trip, service, stops); → if (false) return writeSome(trip, service, stops);':
+      'Only slower: a short trip is cut as a long one, into one piece.',
+    'if (stops.length <= most) return writeSome(trip, service, stops); → if (stops.length < most) return writeSome(trip, service, stops);':
+      'Only slower: a short trip is cut as a long one, into one piece.',
+    'if (!isSame || gathered.length === maxStops) { → if (true) {': 'Only slower.',
+    'if (!isSame || gathered.length === maxStops) { → if (!isSame || gathered.length !== maxStops) {':
+      'Only slower, and more memory.',
+  },
+  'server/domain/gtfs/build/loadServices.ts': {
+    'const route = routeId === null ? null : routes.find(routeId); → const route = false ? null : routes.find(routeId);':
+      'No record has nothing for its key.',
+    'const service = serviceId === null ? null : services.find(serviceId); → const service = false ? null : services.find(serviceId);':
+      'No record has nothing for its key.',
+    'const trip = tripId === null ? null : trips.find(tripId); → const trip = false ? null : trips.find(tripId);':
+      'No record has nothing for its key.',
+  },
+  'server/domain/gtfs/build/keys.ts': {
+    'if (remembered !== undefined) return remembered; → if (false) return remembered;': 'Only slower.',
+    'if (known.size === maxKeys) known = new Map(); → if (true) known = new Map();': 'Only slower.',
+    'if (known.size === maxKeys) known = new Map(); → if (false) known = new Map();': 'Only more memory.',
+    'if (known.size === maxKeys) known = new Map(); → if (known.size !== maxKeys) known = new Map();':
+      'Only slower.',
+    'known.set(apart(key), id); → ;': 'Only slower.',
+  },
+  'server/domain/gtfs/build/readFeedFile.ts': {
+    'const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }); → const packed = await zip.openReadStreamPromise(entry, { decodeFileData: true });':
+      'Bytes come as they are packed either way: the library unpacks where the option is not given.',
+    'for (let at = 0; at < header.count; at += 1) { → for (let at = 0; at <= header.count; at += 1) {':
+      'Behind the last name stands nothing, which is no name.',
+    'let hasWrongBytes = false; → let hasWrongBytes = true;': 'Only slower.',
+    'if (count > width && isUsed(record, width)) { → if (count >= width && isUsed(record, width)) {':
+      'Only slower: there is nothing behind its columns.',
+  },
+  'server/domain/gtfs/build/buildFeed.ts': {
+    "db.pragma('journal_mode = memory'); → ;": 'Only slower.',
+    "db.pragma('synchronous = off'); → ;": 'Only slower.',
+    "db.pragma('locking_mode = exclusive'); → ;": 'Only slower.',
+    "db.pragma('cache_size = -16384'); → ;": 'Only slower.',
+    'sync(part); → ;': 'No test takes the power away.',
+    'sync(dirname(target)); → ;': 'No test takes the power away.',
+    'fsyncSync(file); → ;': 'No test takes the power away.',
+    'closeSync(file); → ;': 'A worker that ends closes its files.',
+  },
+  'server/domain/gtfs/build/finishFeed.ts': {
+    'if (start !== 0) shift.run({ start, trip }); → if (true) shift.run({ start, trip });':
+      'Only slower: to shift by nothing changes nothing.',
+  },
+  'server/domain/gtfs/currentFeed.ts': {
+    'const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true }); → const db = new BetterSqlite3(path, { readonly: false, fileMustExist: true });':
+      'Either of the two locks keeps the file as it is.',
+    'const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true }); → const db = new BetterSqlite3(path, { readonly: true, fileMustExist: false });':
+      'What is opened for reading alone is not made either.',
+    "db.pragma('query_only = on'); → ;": 'Either of the two locks keeps the file as it is.',
+    "db.pragma('mmap_size = 1073741824'); → ;": 'Only slower.',
+  },
+  'server/domain/gtfs/feedFolder.ts': {
+    'if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: true }); → if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: false });':
+      'For a file that another server removes in this very moment.',
+    "if (name.endsWith('.db') && !kept.has(name)) rmSync(join(folder, name), { force: true }); → if (name.endsWith('.db') && !kept.has(name)) rmSync(join(folder, name), { force: false });":
+      'For a file that another server removes in this very moment.',
+    'const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0); → const age = Date.now() - (statSync(path, { throwIfNoEntry: true })?.mtimeMs ?? 0);':
+      'For a file that another server removes in this very moment.',
+    'return age > abandonedMs; → return age >= abandonedMs;': 'No file is of exactly this age.',
+  },
+  'server/domain/configuration/importPlan.ts': {
+    'return `new ${JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))}`; → return `new ${JSON.stringify(Object.entries(row).sort(([a], [b]) => (a <= b ? -1 : 1)))}`;':
+      'A row has each field once.',
+    'changesOf(fields, before && before.values, password === undefined ? open : { ...open, password: true }), → changesOf(fields, before && before.values, password === undefined ? open : { ...open, password: false }),':
+      'Any value stands for it: the trail keeps none.',
+    'if (match) planned.push(planRow(entity, state, by, row, match, checkUnique)); → if (true) planned.push(planRow(entity, state, by, row, match, checkUnique));':
+      'Each row has a match, which types do not know.',
+  },
 };
 
 /**

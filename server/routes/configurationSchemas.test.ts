@@ -40,8 +40,10 @@ describe('what the description says of a save', () => {
     const roles = [['ROLE_USER', 'ROLE_ADMIN'], ['ROLE_SUPERUSER']];
     expect(taken(SavedObject('users'), 'roles', roles)).toEqual([['ROLE_USER', 'ROLE_ADMIN']]);
     expect(taken(SavedObject('newsConfs'), 'trafficCategory', ['ALL', 'all'])).toEqual(['ALL']);
-    const { properties } = SavedObject('templates');
-    expect((properties['type'] as { description?: string }).description).toMatch(/^\d \S.*, \d \S/);
+    const { properties } = SavedObject('templates') as {
+      properties: Record<string, { description?: string }>;
+    };
+    expect(properties['type']?.description).toMatch(/^\d \S.*, \d \S/);
   });
 
   it.each(configurationNames)(

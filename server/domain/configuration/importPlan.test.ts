@@ -57,7 +57,7 @@ async function plan(
 const points = new Map([['pointIds', naming({ Nord: 7, Sud: 8 })]]);
 
 describe('the record of a row', () => {
-  const records = [site(3, 'Orly'), site(4, 'Massy'), site(5, 'Massy'), site(6, null)];
+  const records = [site(3, 'Orly'), site(4, 'Massy'), site(5, 'Massy'), site(6, null), site(7, '')];
 
   it.each<[string, ImportRow, [action: string, id: unknown, problems: Values]]>([
     ['its id', { id: 3, name: 'Antony' }, ['update', 3, {}]],
@@ -257,6 +257,7 @@ describe('a user of a row', () => {
       ['create', {}],
       ['refused', { name: problems.taken }],
     ]);
+    expect(await planned({ id: 3, name: 7 })).toEqual([['refused', { name: problems.type }]]);
     expect(await planned({ id: 3, name: 'anne' })).toEqual([['refused', { name: problems.taken }]]);
   });
 

@@ -79,6 +79,7 @@ it.each<[string, Record<string, unknown>, Record<string, string>, number | null]
   ['in digits', { projectId: '12' }, {}, 12],
   ['as an id in the place of an object', { project: 9 }, {}, 9],
   ['not, where it is null', { project: null }, {}, null],
+  ['not, where it has none', { project: {} }, {}, null],
   ['not, where it is empty', {}, { idProject: '' }, null],
 ])('ADM-13 finds the project %s', (_how, object, parts, projectId) => {
   expect(read('sites', object, { parts }).projectId).toBe(projectId);
@@ -92,6 +93,9 @@ it('ADM-13 leaves empty what a save leaves empty, and unsaid what it does not sa
   expect(read('screens', { template: {} }).values).toEqual({ templateId: null });
   expect(read('screens', { site: undefined }, { parts: { idSite: '5' } }).values).toEqual({ siteId: 5 });
   expect(read('screens', {}, { parts: { idLine: '5' } }).values).toEqual({});
+  // A field that is there is one that changes.
+  const { values } = read('screens', { name: 'A' }, { parts: { idSite: '5' } });
+  expect(Object.keys(values)).toEqual(['name', 'siteId']);
   expect(read('points', {}, { parts: { idLine: 'ligne B' } }).values).toEqual({ lineId: 'ligne B' });
   expect(readInput(entityOf('sites'), { id: null, parts: {}, object: null })).toEqual({
     id: null,
@@ -121,4 +125,11 @@ it.each([
 it('ADM-13 a new record has an empty id, or none', () => {
   expect(read('sites', {}, { id: '' }).id).toBeNull();
   expect(read('screens', {}, { id: '' }).id).toBeNull();
+});
+
+it('ADM-13 a record of all projects may name one', () => {
+  expect(read('transporters', { name: 'A', project: { id: 7 } })).toMatchObject({
+    values: { name: 'A' },
+    projectId: 7,
+  });
 });

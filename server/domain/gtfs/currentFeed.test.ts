@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boarding, builtIndexes, builtTables, builtVersion, dayBit } from './builtSchema.ts';
 import { createFeedSwitch, isLatest } from './currentFeed.ts';
 
@@ -76,7 +76,11 @@ describe('the feeds in force', () => {
   it('EXP-2 keeps the feed in force when the new file cannot be read', () => {
     const feeds = createFeedSwitch();
     feeds.put(feed, built('a.db', 1));
-    expect(() => feeds.put(feed, built('b.db', 2, builtVersion + 1))).toThrow('not a feed');
+    const other = built('b.db', 2, builtVersion + 1);
+    const close = vi.spyOn(BetterSqlite3.prototype, 'close');
+    expect(() => feeds.put(feed, other)).toThrow('not a feed');
+    expect(close).toHaveBeenCalledOnce();
+    close.mockRestore();
     expect(() => feeds.put(feed, join(folder, 'missing.db'))).toThrow();
     const kept = feeds.ofTransporter(1, 2);
     expect(kept?.db.prepare('select stops from feed').get()).toEqual({ stops: 1 });

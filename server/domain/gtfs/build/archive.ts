@@ -41,7 +41,7 @@ export async function openArchive(path: string, problems: Problems): Promise<Arc
   }
   let zip: yauzl.ZipFile;
   try {
-    zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
+    zip = await yauzl.openPromise(path, { autoClose: false });
   } catch (error) {
     problems.error('archive', whole, () => (isCutOff(error) ? said.truncated : said.damaged));
     return 'notAZip';

@@ -205,6 +205,8 @@ describe('the building of a feed', () => {
     const phases = async (changes: Changes) =>
       new Set((await builtFeed(changes)).progress.map(({ phase }) => phase));
     expect(await phases({ 'stops.txt': null })).toEqual(new Set(['check']));
+    const { facts, report, progress } = await builtFeed(Buffer.from('stop_id\nS1\n'));
+    expect([facts, report.errors.length, progress.length]).toEqual([null, 1, 1]);
     expect(await phases({ 'trips.txt': 'route_id,service_id,trip_id\nR9,jour,T1\n' })).toEqual(
       new Set(['check', 'read']),
     );
