@@ -122,12 +122,13 @@ describe('stop times', () => {
 
   it('EXP-1 may have blanks around their values, and a place of 0', async () => {
     const { report, rows } = await builtFeed({
-      'stop_times.txt': stopTimes('', ' T1 , 08:00:00 , S1 , 0 ', `T1,08:10:00 ,S2, 1`),
+      'stop_times.txt': stopTimes('', ' T1 , 08:00:00 , S1 , 0 ', ' T1 , ,S2, 1', 'T1,08:10:00 ,S2,2 '),
     });
     expect(report).toMatchObject({ errors: [], warnings: [] });
     expect(rows(placed)).toEqual([
       [2, 2, 0, 2, 480, 1],
-      [3, 2, 1, 3, 490, 1],
+      [3, 2, 1, 3, 485, 1],
+      [4, 2, 2, 3, 490, 1],
     ]);
   });
 
@@ -136,6 +137,21 @@ describe('stop times', () => {
       'stop_times.txt': stopTimes('', 'T1,08:00:00,S1,1', 'T1,,S2,2', 'T1,,S1,3', 'T1,08:30:00,S2,4'),
     });
     expect(report).toMatchObject({ errors: [], warnings: [] });
+  });
+
+  it('EXP-2 that are odd are told once each, at their column', async () => {
+    const { facts, report } = await builtFeed({
+      'stop_times.txt':
+        'trip_id,arrival_time,departure_time,stop_id,stop_sequence\n' +
+        'T1,08:01:00,08:00:00,S1,1\nT1,07:00:00,07:00:00,S2,2\nT1,,,S1,3\n',
+    });
+    expect(facts).not.toBeNull();
+    const { departsBefore, backwards, noTime } = texts.gtfs.warning;
+    expect(report.warnings.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+      [2, 'departure_time', departsBefore],
+      [3, 'arrival_time', backwards],
+      [4, 'arrival_time', noTime],
+    ]);
   });
 
   it('EXP-2 of a zone on demand are left out, with a warning each, whatever names the zone', async () => {
