@@ -3,15 +3,15 @@
  * the report of `mutate.ts`.
  */
 export const explained: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'contract/cutText.ts': {
-    "if (longest <= 0) return ''; → if (longest < 0) return '';": 'The rest makes nothing of 0 as well.',
-    'const near = text.slice(0, longest + 200); → const near = text;': 'Only slower.',
-  },
   'contract/contrast.ts': {
     'return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4; → return value < 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;':
       'No part of a colour has exactly this value.',
     'return steps.find((colour) => worstContrast(colour, grounds) >= enoughContrast) ?? end; → return steps.find((colour) => worstContrast(colour, grounds) > enoughContrast) ?? end;':
       'No two colours have exactly this contrast.',
+  },
+  'contract/cutText.ts': {
+    "if (longest <= 0) return ''; → if (longest < 0) return '';": 'The rest makes nothing of 0 as well.',
+    'const near = text.slice(0, longest + 200); → const near = text;': 'Only slower.',
   },
   'contract/decodeText.ts': {
     "if (odd > many && even < many / 8) return 'utf-16le'; → if (odd >= many && even < many / 8) return 'utf-16le';":
@@ -43,6 +43,10 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'return beginnings.length === 0 ? times : [...times, ...beginnings].sort((one, other) => one - other); → return false ? times : [...times, ...beginnings].sort((one, other) => one - other);':
       'Only slower.',
   },
+  'contract/listQuery.ts': {
+    'const folded = ascii.test(text) ? text.toLowerCase() : fold(text); → const folded = false ? text.toLowerCase() : fold(text);':
+      'Only slower.',
+  },
   'contract/localTime.ts': {
     'if (!formatter) { → if (true) {': 'Only slower.',
     'formatters.set(timeZone, formatter); → ;': 'Only slower.',
@@ -64,23 +68,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (!formatter) { → if (true) {': 'Only slower.',
     'formatters.set(timeZone, formatter); → ;': 'Only slower.',
   },
-  'player/pictures.ts': {
-    'sizes.set(path, size); → ;': 'Only slower.',
-    'else if (!kept) await cache.put(path, answer); → else if (true) await cache.put(path, answer);':
-      'Only slower: what is kept is written again.',
-    'sizes.delete(pathname); → ;': 'Only more memory: an address stands for its content.',
-  },
-  'player/receipts.ts': {
-    'let isBehind = false; → let isBehind = true;': 'Each report says it anew before it is read.',
-  },
-  'contract/listQuery.ts': {
-    'const folded = ascii.test(text) ? text.toLowerCase() : fold(text); → const folded = false ? text.toLowerCase() : fold(text);':
-      'Only slower.',
-  },
-  'display/rotation.ts': {
-    'const round = durations.reduce((sum, each) => sum + each, 0); → const round = durations.reduce((sum, each) => sum - each, 0);':
-      'A remainder is the same by a negative number.',
-  },
   'display/advertising.ts': {
     "const interlude = turn.kind === 'interlude' ? interludes[turn.index] : undefined; → const interlude = true ? interludes[turn.index] : undefined;":
       'A turn of messages has no index.',
@@ -88,16 +75,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   'display/departureBoard.ts': {
     'const request2 = second === null ? null : requestAt(row, second); → const request2 = false ? null : requestAt(row, second);':
       'Nobody is asked for a departure that leaves at no time.',
-  },
-  'display/styles.ts': {
-    "const angle = isRecord(background) ? Number(background['angle'] ?? 180) : 0; → const angle = true ? Number(background['angle'] ?? 180) : 0;":
-      'The angle of a single colour is not used.',
-    "luminance > 0.85 ? '#e9eef4' : luminance < 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff'; → luminance >= 0.85 ? '#e9eef4' : luminance < 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff';":
-      'No colour has exactly this luminance.',
-    "luminance > 0.85 ? '#e9eef4' : luminance < 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff'; → luminance > 0.85 ? '#e9eef4' : luminance <= 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff';":
-      'No colour has exactly this luminance.',
-    "behind = part === 'header' ? grounds : behind; → behind = true ? grounds : behind;":
-      'The clock alone has no ground of its own, and it comes right after the header.',
   },
   'display/localTime.ts': {
     'if (!format) { → if (true) {': 'Only slower.',
@@ -114,6 +91,193 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'Only slower, for the same reason.',
     'let high = Math.floor((most - least) / 2); → let high = Math.floor((most + least) / 2);':
       'Only slower, for the same reason.',
+  },
+  'display/rotation.ts': {
+    'const round = durations.reduce((sum, each) => sum + each, 0); → const round = durations.reduce((sum, each) => sum - each, 0);':
+      'A remainder is the same by a negative number.',
+  },
+  'display/styles.ts': {
+    "const angle = isRecord(background) ? Number(background['angle'] ?? 180) : 0; → const angle = true ? Number(background['angle'] ?? 180) : 0;":
+      'The angle of a single colour is not used.',
+    "luminance > 0.85 ? '#e9eef4' : luminance < 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff'; → luminance >= 0.85 ? '#e9eef4' : luminance < 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff';":
+      'No colour has exactly this luminance.',
+    "luminance > 0.85 ? '#e9eef4' : luminance < 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff'; → luminance > 0.85 ? '#e9eef4' : luminance <= 0.1 ? mixOf(ground, '#ffffff', 0.13) : '#ffffff';":
+      'No colour has exactly this luminance.',
+    "behind = part === 'header' ? grounds : behind; → behind = true ? grounds : behind;":
+      'The clock alone has no ground of its own, and it comes right after the header.',
+  },
+  'player/pictures.ts': {
+    'sizes.set(path, size); → ;': 'Only slower.',
+    'else if (!kept) await cache.put(path, answer); → else if (true) await cache.put(path, answer);':
+      'Only slower: what is kept is written again.',
+    'sizes.delete(pathname); → ;': 'Only more memory: an address stands for its content.',
+  },
+  'player/receipts.ts': {
+    'let isBehind = false; → let isBehind = true;': 'Each report says it anew before it is read.',
+  },
+  'server/domain/board/Board.ts': {
+    'bySetup.set(setup, json); → ;': 'Only slower.',
+    'if (part) part.body = null; → if (true) part.body = null;':
+      'The site of each screen is known, which types do not know.',
+    'if (setup === undefined) continue; → if (false) continue;':
+      'Only slower: without a setup there is no traffic.',
+    '} else if (before.screens.length - left.length < spread.screens.length) { → } else if (before.screens.length - left.length <= spread.screens.length) {':
+      'Only slower: the same is put in its place.',
+    '} else if (before.screens.length - left.length < spread.screens.length) { → } else if (true) {':
+      'Only slower: the same is put in its place.',
+  },
+  'server/domain/board/ScreenState.ts': {
+    'if (json === undefined) { → if (true) {': 'Only slower.',
+    'playerJson.set(news, json); → ;': 'Only slower.',
+    'if (known?.operational !== heard.operational || known.lastSeen !== heard.lastSeen) { → if (true) {':
+      'Only slower.',
+  },
+  'server/domain/configuration/importPlan.ts': {
+    'return `new ${JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))}`; → return `new ${JSON.stringify(Object.entries(row).sort(([a], [b]) => (a <= b ? -1 : 1)))}`;':
+      'A row has each field once.',
+    'changesOf(fields, before && before.values, password === undefined ? open : { ...open, password: true }), → changesOf(fields, before && before.values, password === undefined ? open : { ...open, password: false }),':
+      'Any value stands for it: the trail keeps none.',
+    'if (match) planned.push(planRow(entity, state, by, row, match, checkUnique)); → if (true) planned.push(planRow(entity, state, by, row, match, checkUnique));':
+      'Each row has a match, which types do not know.',
+  },
+  'server/domain/departures/passages.ts': {
+    'const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds)); → const here = false ? [] : lines.filter((line) => isOf(feed, line, feeds));':
+      'Only slower: a point of one line asks for no other.',
+    'const named = directionId === null ? undefined : line?.directions[directionId]; → const named = false ? undefined : line?.directions[directionId];':
+      'No direction is without a number, which types do not know.',
+    'if (gtfsId === null) return false; → if (gtfsId === null) return true;':
+      "No route of a feed is without an id, so that none is such a line's.",
+    'if (gtfsId === null) return false; → if (false) return false;':
+      'No route of a feed is without an id, which types do not know.',
+    'if (stopId === null) return undefined; → if (false) return undefined;':
+      'No stop of a feed is without a name, which types do not know.',
+    'if (changesAt === null || changesAt <= from || changesAt >= to) return [{ from, to }]; → if (changesAt === null || changesAt < from || changesAt >= to) return [{ from, to }];':
+      'The part before an offer that comes now is empty.',
+  },
+  'server/domain/gtfs/build/buildFeed.ts': {
+    "db.pragma('journal_mode = memory'); → ;": 'Only slower.',
+    "db.pragma('synchronous = off'); → ;": 'Only slower.',
+    "db.pragma('locking_mode = exclusive'); → ;": 'Only slower.',
+    "db.pragma('cache_size = -16384'); → ;": 'Only slower.',
+    'sync(part); → ;': 'No test takes the power away.',
+    'sync(dirname(target)); → ;': 'No test takes the power away.',
+    'fsyncSync(file); → ;': 'No test takes the power away.',
+    'closeSync(file); → ;': 'A worker that ends closes its files.',
+  },
+  'server/domain/gtfs/build/csvReader.ts': {
+    'while (start < end && isSpace(text.charCodeAt(start))) start += 1; → while (start <= end && isSpace(text.charCodeAt(start))) start += 1;':
+      'A field that is all blanks is empty either way.',
+    'while (start < end && isSpace(text.charCodeAt(end - 1))) end -= 1; → while (start <= end && isSpace(text.charCodeAt(end - 1))) end -= 1;':
+      'A field that is all blanks is empty already.',
+    'return number >= 0 ? number : read(this.value(column)); → return false ? number : read(this.value(column));':
+      'Only slower.',
+    'return number >= 0 ? number : read(this.value(column)); → return number > 0 ? number : read(this.value(column));':
+      'Only slower.',
+    'if (this.count < maxFields) { → if (true) {': 'An array of numbers takes nothing beyond its length.',
+    'if (this.count < maxFields) { → if (this.count <= maxFields) {':
+      'An array of numbers takes nothing beyond its length.',
+    'while (start < length) { → while (start <= length) {': 'An empty line at the end, which is left out.',
+    'if (at < length && code === quote) { → if (true) {':
+      'Only slower: what has no quotes is read as what has some.',
+    'if (at < length && code === quote) { → if (at < length || code === quote) {':
+      'Only slower: what has no quotes is read as what has some.',
+    'if (at < length && code === quote) { → if (at <= length && code === quote) {':
+      'Only slower: what has no quotes is read as what has some.',
+    'const end = at > fieldStart && text.charCodeAt(at - 1) === carriageReturn ? at - 1 : at; → const end = at >= fieldStart && text.charCodeAt(at - 1) === carriageReturn ? at - 1 : at;':
+      'Before a field stands a comma or the end of a line.',
+  },
+  'server/domain/gtfs/build/finishFeed.ts': {
+    'if (start !== 0) shift.run({ start, trip }); → if (true) shift.run({ start, trip });':
+      'Only slower: to shift by nothing changes nothing.',
+  },
+  'server/domain/gtfs/build/keys.ts': {
+    'if (remembered !== undefined) return remembered; → if (false) return remembered;': 'Only slower.',
+    'if (known.size === maxKeys) known = new Map(); → if (true) known = new Map();': 'Only slower.',
+    'if (known.size === maxKeys) known = new Map(); → if (false) known = new Map();': 'Only more memory.',
+    'if (known.size === maxKeys) known = new Map(); → if (known.size !== maxKeys) known = new Map();':
+      'Only slower.',
+    'known.set(apart(key), id); → ;': 'Only slower.',
+  },
+  'server/domain/gtfs/build/loadServices.ts': {
+    'const route = routeId === null ? null : routes.find(routeId); → const route = false ? null : routes.find(routeId);':
+      'No record has nothing for its key.',
+    'const service = serviceId === null ? null : services.find(serviceId); → const service = false ? null : services.find(serviceId);':
+      'No record has nothing for its key.',
+    'const trip = tripId === null ? null : trips.find(tripId); → const trip = false ? null : trips.find(tripId);':
+      'No record has nothing for its key.',
+  },
+  'server/domain/gtfs/build/loadStopTimes.ts': {
+    'inserts.set(key, insert); → ;': 'Only slower.',
+    'const line = stops[0]?.line ?? 0; → const line = stops[0]?.line && 0;':
+      'Only slower: each line is bound by itself.',
+    'const followsLines = stops.every((stop, at) => stop.line === line + at); → const followsLines = stops.every((stop, at) => stop.line !== line + at);':
+      'Only slower: each line is bound by itself.',
+    'if (stops.length <= most) return writeSome(trip, service, stops); → if (false) return writeSome(trip, service, stops);':
+      'Only slower: a short trip is cut as a long one, into one piece.',
+    'if (stops.length <= most) return writeSome(trip, service, stops); → if (stops.length < most) return writeSome(trip, service, stops);':
+      'Only slower: a short trip is cut as a long one, into one piece.',
+    'if (!isSame || gathered.length === maxStops) { → if (true) {': 'Only slower.',
+    'if (!isSame || gathered.length === maxStops) { → if (!isSame || gathered.length !== maxStops) {':
+      'Only slower, and more memory.',
+  },
+  'server/domain/gtfs/build/readFeedFile.ts': {
+    'const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }); → const packed = await zip.openReadStreamPromise(entry, { decodeFileData: true });':
+      'Bytes come as they are packed either way: the library unpacks where the option is not given.',
+    'for (let at = 0; at < header.count; at += 1) { → for (let at = 0; at <= header.count; at += 1) {':
+      'Behind the last name stands nothing, which is no name.',
+    'let hasWrongBytes = false; → let hasWrongBytes = true;': 'Only slower.',
+    'if (count > width && isUsed(record, width)) { → if (count >= width && isUsed(record, width)) {':
+      'Only slower: there is nothing behind its columns.',
+  },
+  'server/domain/gtfs/build/tripTimes.ts': {
+    'if (!isInOrder(stops)) stops.sort((a, b) => a.sequence - b.sequence); → if (true) stops.sort((a, b) => a.sequence - b.sequence);':
+      'Only slower: what is in order is sorted again.',
+    'if (arrival === null || departure === null) continue; → if (arrival === null && departure === null) continue;':
+      'Both are known or neither.',
+    'if (index > known + 1) interpolate(stops.slice(known + 1, index), start, arrival); → if (true) interpolate(stops.slice(known + 1, index), start, arrival);':
+      'Only slower: nothing stands between.',
+    'if (index > known + 1) interpolate(stops.slice(known + 1, index), start, arrival); → if (index >= known + 1) interpolate(stops.slice(known + 1, index), start, arrival);':
+      'Only slower: nothing stands between.',
+    'if (index > known + 1) interpolate(stops.slice(known + 1, index), start, arrival); → if (index > known - 1) interpolate(stops.slice(known + 1, index), start, arrival);':
+      'Only slower: nothing stands between.',
+    'if (sequence < before) return false; → if (true) return false;':
+      'Only slower: what is in order is sorted again.',
+    'if (sequence < before) return false; → if (sequence <= before) return false;':
+      'Only slower: what is in order is sorted again.',
+    'return true; → return false;': 'Only slower: what is in order is sorted again.',
+  },
+  'server/domain/gtfs/currentFeed.ts': {
+    'const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true }); → const db = new BetterSqlite3(path, { readonly: false, fileMustExist: true });':
+      'Either of the two locks keeps the file as it is.',
+    'const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true }); → const db = new BetterSqlite3(path, { readonly: true, fileMustExist: false });':
+      'What is opened for reading alone is not made either.',
+    "db.pragma('query_only = on'); → ;": 'Either of the two locks keeps the file as it is.',
+    "db.pragma('mmap_size = 1073741824'); → ;": 'Only slower.',
+  },
+  'server/domain/gtfs/feedFolder.ts': {
+    'if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: true }); → if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: false });':
+      'For a file that another server removes in this very moment.',
+    "if (name.endsWith('.db') && !kept.has(name)) rmSync(join(folder, name), { force: true }); → if (name.endsWith('.db') && !kept.has(name)) rmSync(join(folder, name), { force: false });":
+      'For a file that another server removes in this very moment.',
+    'const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0); → const age = Date.now() - (statSync(path, { throwIfNoEntry: true })?.mtimeMs ?? 0);':
+      'For a file that another server removes in this very moment.',
+    'return age > abandonedMs; → return age >= abandonedMs;': 'No file is of exactly this age.',
+  },
+  'server/domain/session/signInLimit.ts': {
+    'if (!bucket || bucket.until <= now() || bucket.failures < max) return 0; → if (!bucket || bucket.until < now() || bucket.failures < max) return 0;':
+      'At that instant nothing is left to wait for.',
+  },
+  'server/domain/traffic/feedHosts.ts': {
+    "const entries = (text ?? '') .split(',') .map((entry) => entry.trim()) .filter((entry) => entry !== '') → const entries = (text ?? '') .split(',') .map((entry) => entry.trim())":
+      'No address of the web has an empty host.',
+  },
+  'server/domain/traffic/fetchFeed.ts': {
+    "call.on('close', connected); → ;": 'Only a timer that ends nothing any more.',
+    'else callback(null, first.address, first.family); → else ;':
+      'Node asks for all addresses, unless its options say otherwise.',
+    'else if (options.all) callback(null, [first, ...others]); → else if (true) callback(null, [first, ...others]);':
+      'Node asks for all addresses, unless its options say otherwise.',
+  },
   'server/domain/traffic/gtfsRealtime.ts': {
     "let [id, isDeleted, isAlert, cause, effect] = ['', false, false, 1, 8]; → let [id, isDeleted, isAlert, cause, effect] = ['', false, false, 1, ...[]];":
       'An effect that nobody says is no additional service either.',
@@ -123,6 +287,10 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'No two messaging lines have one id.',
     'if (!line) return []; → if (false) return [];': 'Each that is wanted has one, which types do not know.',
     'Math.min(...periods.flatMap(([from]) => (from !== null && from > now ? [from] : []))); → Math.min(...periods.flatMap(([from]) => (from !== null && from >= now ? [from] : [])));':
+      'What begins now is in force, and does not come.',
+  },
+  'server/domain/traffic/listPerturbations.ts': {
+    '.filter(([from]) => from !== null && from > now) → .filter(([from]) => from !== null && from >= now)':
       'What begins now is in force, and does not come.',
   },
   'server/domain/traffic/matching.ts': {
@@ -157,10 +325,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     "if (this.#path.length > maxDepth) throw new FeedFailure('SIRI : éléments trop imbriqués'); → if (this.#path.length >= maxDepth) throw new FeedFailure('SIRI : éléments trop imbriqués');":
       'Nobody nests so deep.',
   },
-  'server/domain/traffic/feedHosts.ts': {
-    "const entries = (text ?? '') .split(',') .map((entry) => entry.trim()) .filter((entry) => entry !== '') → const entries = (text ?? '') .split(',') .map((entry) => entry.trim())":
-      'No address of the web has an empty host.',
-  },
   'server/domain/traffic/trafficBoards.ts': {
     'const id = digestOf(list).slice(0, 16); → const id = digestOf(list);':
       'A longer name stands for the list as well.',
@@ -170,168 +334,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'Nobody is told of what has not been read.',
     'isOutdated: false, → isOutdated: true,': 'The first reading says it anew.',
   },
-  'server/domain/traffic/fetchFeed.ts': {
-    "call.on('close', connected); → ;": 'Only a timer that ends nothing any more.',
-    'else callback(null, first.address, first.family); → else ;':
-      'Node asks for all addresses, unless its options say otherwise.',
-    'else if (options.all) callback(null, [first, ...others]); → else if (true) callback(null, [first, ...others]);':
-      'Node asks for all addresses, unless its options say otherwise.',
-  },
-  'server/domain/traffic/listPerturbations.ts': {
-    '.filter(([from]) => from !== null && from > now) → .filter(([from]) => from !== null && from >= now)':
-      'What begins now is in force, and does not come.',
-  },
-  'server/domain/departures/passages.ts': {
-    'const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds)); → const here = false ? [] : lines.filter((line) => isOf(feed, line, feeds));':
-      'Only slower: a point of one line asks for no other.',
-    'const named = directionId === null ? undefined : line?.directions[directionId]; → const named = false ? undefined : line?.directions[directionId];':
-      'No direction is without a number, which types do not know.',
-    'if (gtfsId === null) return false; → if (gtfsId === null) return true;':
-      "No route of a feed is without an id, so that none is such a line's.",
-    'if (gtfsId === null) return false; → if (false) return false;':
-      'No route of a feed is without an id, which types do not know.',
-    'if (stopId === null) return undefined; → if (false) return undefined;':
-      'No stop of a feed is without a name, which types do not know.',
-    'if (changesAt === null || changesAt <= from || changesAt >= to) return [{ from, to }]; → if (changesAt === null || changesAt < from || changesAt >= to) return [{ from, to }];':
-      'The part before an offer that comes now is empty.',
-  },
-  'server/domain/board/Board.ts': {
-    'bySetup.set(setup, json); → ;': 'Only slower.',
-    'if (part) part.body = null; → if (true) part.body = null;':
-      'The site of each screen is known, which types do not know.',
-    'if (setup === undefined) continue; → if (false) continue;':
-      'Only slower: without a setup there is no traffic.',
-    '} else if (before.screens.length - left.length < spread.screens.length) { → } else if (before.screens.length - left.length <= spread.screens.length) {':
-      'Only slower: the same is put in its place.',
-    '} else if (before.screens.length - left.length < spread.screens.length) { → } else if (true) {':
-      'Only slower: the same is put in its place.',
-  },
-  'server/domain/board/ScreenState.ts': {
-    'if (json === undefined) { → if (true) {': 'Only slower.',
-    'playerJson.set(news, json); → ;': 'Only slower.',
-    'if (known?.operational !== heard.operational || known.lastSeen !== heard.lastSeen) { → if (true) {':
-      'Only slower.',
-  },
-  'server/domain/session/signInLimit.ts': {
-    'if (!bucket || bucket.until <= now() || bucket.failures < max) return 0; → if (!bucket || bucket.until < now() || bucket.failures < max) return 0;':
-      'At that instant nothing is left to wait for.',
-  'server/domain/gtfs/build/tripTimes.ts': {
-    'if (!isInOrder(stops)) stops.sort((a, b) => a.sequence - b.sequence); → if (true) stops.sort((a, b) => a.sequence - b.sequence);':
-      'Only slower: what is in order is sorted again.',
-    'if (arrival === null || departure === null) continue; → if (arrival === null && departure === null) continue;':
-      'Both are known or neither.',
-    'if (index > known + 1) interpolate(stops.slice(known + 1, index), start, arrival); → if (true) interpolate(stops.slice(known + 1, index), start, arrival);':
-      'Only slower: nothing stands between.',
-    'if (index > known + 1) interpolate(stops.slice(known + 1, index), start, arrival); → if (index >= known + 1) interpolate(stops.slice(known + 1, index), start, arrival);':
-      'Only slower: nothing stands between.',
-    'if (index > known + 1) interpolate(stops.slice(known + 1, index), start, arrival); → if (index > known - 1) interpolate(stops.slice(known + 1, index), start, arrival);':
-      'Only slower: nothing stands between.',
-    'if (sequence < before) return false; → if (true) return false;':
-      'Only slower: what is in order is sorted again.',
-    'if (sequence < before) return false; → if (sequence <= before) return false;':
-      'Only slower: what is in order is sorted again.',
-    'return true; → return false;': 'Only slower: what is in order is sorted again.',
-  },
-  'server/domain/gtfs/build/csvReader.ts': {
-    'while (start < end && isSpace(text.charCodeAt(start))) start += 1; → while (start <= end && isSpace(text.charCodeAt(start))) start += 1;':
-      'A field that is all blanks is empty either way.',
-    'while (start < end && isSpace(text.charCodeAt(end - 1))) end -= 1; → while (start <= end && isSpace(text.charCodeAt(end - 1))) end -= 1;':
-      'A field that is all blanks is empty already.',
-    'return number >= 0 ? number : read(this.value(column)); → return false ? number : read(this.value(column));':
-      'Only slower.',
-    'return number >= 0 ? number : read(this.value(column)); → return number > 0 ? number : read(this.value(column));':
-      'Only slower.',
-    'if (this.count < maxFields) { → if (true) {': 'An array of numbers takes nothing beyond its length.',
-    'if (this.count < maxFields) { → if (this.count <= maxFields) {':
-      'An array of numbers takes nothing beyond its length.',
-    'while (start < length) { → while (start <= length) {': 'An empty line at the end, which is left out.',
-    'if (at < length && code === quote) { → if (true) {':
-      'Only slower: what has no quotes is read as what has some.',
-    'if (at < length && code === quote) { → if (at < length || code === quote) {':
-      'Only slower: what has no quotes is read as what has some.',
-    'if (at < length && code === quote) { → if (at <= length && code === quote) {':
-      'Only slower: what has no quotes is read as what has some.',
-    'const end = at > fieldStart && text.charCodeAt(at - 1) === carriageReturn ? at - 1 : at; → const end = at >= fieldStart && text.charCodeAt(at - 1) === carriageReturn ? at - 1 : at;':
-      'Before a field stands a comma or the end of a line.',
-  },
-  'server/domain/gtfs/build/loadStopTimes.ts': {
-    'inserts.set(key, insert); → ;': 'Only slower.',
-    'const line = stops[0]?.line ?? 0; → const line = stops[0]?.line && 0;':
-      'Only slower: each line is bound by itself.',
-    'const followsLines = stops.every((stop, at) => stop.line === line + at); → const followsLines = stops.every((stop, at) => stop.line !== line + at);':
-      'Only slower: each line is bound by itself.',
-    'if (stops.length <= most) return writeSome(trip, service, stops); → if (false) return writeSome(trip, service, stops);':
-      'Only slower: a short trip is cut as a long one, into one piece.',
-    'if (stops.length <= most) return writeSome(trip, service, stops); → if (stops.length < most) return writeSome(trip, service, stops);':
-      'Only slower: a short trip is cut as a long one, into one piece.',
-    'if (!isSame || gathered.length === maxStops) { → if (true) {': 'Only slower.',
-    'if (!isSame || gathered.length === maxStops) { → if (!isSame || gathered.length !== maxStops) {':
-      'Only slower, and more memory.',
-  },
-  'server/domain/gtfs/build/loadServices.ts': {
-    'const route = routeId === null ? null : routes.find(routeId); → const route = false ? null : routes.find(routeId);':
-      'No record has nothing for its key.',
-    'const service = serviceId === null ? null : services.find(serviceId); → const service = false ? null : services.find(serviceId);':
-      'No record has nothing for its key.',
-    'const trip = tripId === null ? null : trips.find(tripId); → const trip = false ? null : trips.find(tripId);':
-      'No record has nothing for its key.',
-  },
-  'server/domain/gtfs/build/keys.ts': {
-    'if (remembered !== undefined) return remembered; → if (false) return remembered;': 'Only slower.',
-    'if (known.size === maxKeys) known = new Map(); → if (true) known = new Map();': 'Only slower.',
-    'if (known.size === maxKeys) known = new Map(); → if (false) known = new Map();': 'Only more memory.',
-    'if (known.size === maxKeys) known = new Map(); → if (known.size !== maxKeys) known = new Map();':
-      'Only slower.',
-    'known.set(apart(key), id); → ;': 'Only slower.',
-  },
-  'server/domain/gtfs/build/readFeedFile.ts': {
-    'const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }); → const packed = await zip.openReadStreamPromise(entry, { decodeFileData: true });':
-      'Bytes come as they are packed either way: the library unpacks where the option is not given.',
-    'for (let at = 0; at < header.count; at += 1) { → for (let at = 0; at <= header.count; at += 1) {':
-      'Behind the last name stands nothing, which is no name.',
-    'let hasWrongBytes = false; → let hasWrongBytes = true;': 'Only slower.',
-    'if (count > width && isUsed(record, width)) { → if (count >= width && isUsed(record, width)) {':
-      'Only slower: there is nothing behind its columns.',
-  },
-  'server/domain/gtfs/build/buildFeed.ts': {
-    "db.pragma('journal_mode = memory'); → ;": 'Only slower.',
-    "db.pragma('synchronous = off'); → ;": 'Only slower.',
-    "db.pragma('locking_mode = exclusive'); → ;": 'Only slower.',
-    "db.pragma('cache_size = -16384'); → ;": 'Only slower.',
-    'sync(part); → ;': 'No test takes the power away.',
-    'sync(dirname(target)); → ;': 'No test takes the power away.',
-    'fsyncSync(file); → ;': 'No test takes the power away.',
-    'closeSync(file); → ;': 'A worker that ends closes its files.',
-  },
-  'server/domain/gtfs/build/finishFeed.ts': {
-    'if (start !== 0) shift.run({ start, trip }); → if (true) shift.run({ start, trip });':
-      'Only slower: to shift by nothing changes nothing.',
-  },
-  'server/domain/gtfs/currentFeed.ts': {
-    'const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true }); → const db = new BetterSqlite3(path, { readonly: false, fileMustExist: true });':
-      'Either of the two locks keeps the file as it is.',
-    'const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true }); → const db = new BetterSqlite3(path, { readonly: true, fileMustExist: false });':
-      'What is opened for reading alone is not made either.',
-    "db.pragma('query_only = on'); → ;": 'Either of the two locks keeps the file as it is.',
-    "db.pragma('mmap_size = 1073741824'); → ;": 'Only slower.',
-  },
-  'server/domain/gtfs/feedFolder.ts': {
-    'if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: true }); → if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: false });':
-      'For a file that another server removes in this very moment.',
-    "if (name.endsWith('.db') && !kept.has(name)) rmSync(join(folder, name), { force: true }); → if (name.endsWith('.db') && !kept.has(name)) rmSync(join(folder, name), { force: false });":
-      'For a file that another server removes in this very moment.',
-    'const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0); → const age = Date.now() - (statSync(path, { throwIfNoEntry: true })?.mtimeMs ?? 0);':
-      'For a file that another server removes in this very moment.',
-    'return age > abandonedMs; → return age >= abandonedMs;': 'No file is of exactly this age.',
-  },
-  'server/domain/configuration/importPlan.ts': {
-    'return `new ${JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))}`; → return `new ${JSON.stringify(Object.entries(row).sort(([a], [b]) => (a <= b ? -1 : 1)))}`;':
-      'A row has each field once.',
-    'changesOf(fields, before && before.values, password === undefined ? open : { ...open, password: true }), → changesOf(fields, before && before.values, password === undefined ? open : { ...open, password: false }),':
-      'Any value stands for it: the trail keeps none.',
-    'if (match) planned.push(planRow(entity, state, by, row, match, checkUnique)); → if (true) planned.push(planRow(entity, state, by, row, match, checkUnique));':
-      'Each row has a match, which types do not know.',
-  },
 };
 
 /**
@@ -339,11 +341,11 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
  * No fault is put into them.
  */
 export const explainedFiles: Readonly<Record<string, string>> = {
+  'display/FitText.tsx': 'Pixels: « every word of a name » in tests/e2e/screenLayouts.spec.ts.',
+  'display/fit.tsx': 'Pixels: tests/e2e/forecast.spec.ts.',
+  'display/lines.ts': 'Pixels: tests/e2e/screenLayouts.spec.ts.',
   'player/main.tsx': 'Puts the page together: tests/e2e/screen.spec.ts, tests/e2e/screenOffline.spec.ts.',
   'player/vite.config.ts':
     'The build: tests/e2e/screenOffline.spec.ts, tests/architecture/screenPage.test.ts.',
   'player/worker/worker.ts': 'Ties shell.ts to a service worker: tests/e2e/screenOffline.spec.ts.',
-  'display/FitText.tsx': 'Pixels: « every word of a name » in tests/e2e/screenLayouts.spec.ts.',
-  'display/fit.tsx': 'Pixels: tests/e2e/forecast.spec.ts.',
-  'display/lines.ts': 'Pixels: tests/e2e/screenLayouts.spec.ts.',
 };
