@@ -3,6 +3,7 @@ import type { DepartureBoard } from './departureBoard.ts';
 import { FitText } from './FitText.tsx';
 import type { BoardShape } from './layouts.ts';
 import { LineSign } from './LineSign.tsx';
+import { signKindOf } from './messageView.ts';
 import type { Departure } from './scene.ts';
 import { displayTexts } from './texts.ts';
 import { pageAt, rotationAt } from './rotation.ts';
@@ -76,7 +77,7 @@ function Row({ tiles, instant, ground, ...departure }: RowProps) {
   const pageOf = (parts: number) => partAt(parts, instant);
   return (
     <div className="departure">
-      {line ? <LineSign line={line} /> : <span className="sign" />}
+      {signKindOf(line) === null ? <span className="sign" /> : <LineSign line={line} />}
       <div className={`where ${from.length > 0 ? 'from' : ''}`}>
         <FitText className="direction" text={direction} {...{ ground, pageOf }} />
         {from.length > 0 && (

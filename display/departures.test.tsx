@@ -116,15 +116,16 @@ it('DSP-1 what is no number of minutes is written smaller, as the sheets have it
   expect(texts('.time1.near')).toEqual(['À l’approche']);
 });
 
-it('DSP-1 a stop point without a line has no sign, and where departures leave is told of those alone that say it', () => {
+it('DSP-1 a stop point without a line, or of « Aucun », has its place of a sign empty, and where departures leave is told of those alone that say it', () => {
   draw({
     departures: [
       buildDeparture({ line: null, point: 'Antony' }),
       buildDeparture({ direction: 'Orly', point: 'Antony', request1: 'agency' }),
       buildDeparture({ direction: 'Sceaux' }),
+      buildDeparture({ line: buildPlayerLine({ name: 'Aucun' }), direction: 'Rungis' }),
     ],
   });
-  expect(texts('.departure > .sign')).toEqual(['', 'B', 'B']);
+  expect(texts('.departure > .sign')).toEqual(['', 'B', 'B', '']);
   expect(texts('.where.from .direction')).toEqual(['Massy', 'Orly']);
   expect(texts('.origin:not(.asked)')).toEqual(['Au départ d’Antony']);
 });
@@ -259,10 +260,12 @@ it('TRF-2 each perturbation stands for its own time, from the one on that has co
   const second = buildPlayerTraffic({
     id: 2,
     content: 'Deux',
+    planned: true,
     notification: { ...notification, displayTime: 30 },
   });
   draw({ traffic: [first] });
   expect(texts('.traffic .pages')).toEqual([]);
+  act(() => void vi.advanceTimersByTime(3_000));
   draw({ traffic: [first, second] });
   const seen = Array.from({ length: 9 }, () => {
     const [shown = ''] = texts('.disturbance');
@@ -272,6 +275,13 @@ it('TRF-2 each perturbation stands for its own time, from the one on that has co
   expect(seen).toEqual(['Deux', 'Deux', 'Deux', 'Un', 'Deux', 'Deux', 'Deux', 'Un', 'Deux']);
 });
 
+it('TRF-2 PRV-1 a perturbation of no line has no sign, nor has one of « Aucun »', () => {
+  draw({ traffic: [buildPlayerTraffic({ line: null })] });
+  expect(texts('.disturbance, .notice > .sign')).toEqual(['RER B Trafic ralenti']);
+  draw({ traffic: [buildPlayerTraffic({ line: buildPlayerLine({ name: 'Aucun' }) })] });
+  expect(texts('.disturbance, .notice > .sign')).toEqual(['RER B Trafic ralenti']);
+});
+
 it('TRF-2 a perturbation that its strip cannot hold is shown part after part, all of them in its time', () => {
   typeset({ width: 160, height: 32 });
   const { notification } = buildPlayerTraffic();
@@ -279,13 +289,13 @@ it('TRF-2 a perturbation that its strip cannot hold is shown part after part, al
   draw({
     traffic: [buildPlayerTraffic({ content, notification: { ...notification, displayTime: 20 } })],
   });
-  const seen = Array.from({ length: 5 }, () => {
+  const seen = Array.from({ length: 6 }, () => {
     const shown = host.shadowRoot?.querySelector<HTMLElement>('.disturbance .whole')?.style.transform;
-    act(() => void vi.advanceTimersByTime(5_000));
+    act(() => void vi.advanceTimersByTime(4_000));
     return shown;
   });
   // Twelve lines of 36.
-  expect(seen).toEqual([0, -108, -216, -324, 0].map((from) => `translateY(${from}px)`));
+  expect(seen).toEqual([0, -72, -144, -252, -324, 0].map((from) => `translateY(${from}px)`));
 });
 
 it('ADM-2 a screen without departures and traffic has neither', () => {
