@@ -38,7 +38,7 @@ it('DSP-1 a screen shows its place, its messages and the time of its project', (
   draw({});
   expect(texts('.site')).toEqual(['Gare d’Antony']);
   expect(texts('.network, .name')).toEqual(['Réseau urbain', 'Quai\u00a01']);
-  expect(texts('.time')).toEqual(['11:00']);
+  expect(texts('.time, .day')).toEqual(['11:00', 'jeudi 15 janvier']);
   expect(texts('.text')).toEqual(['Trafic normal']);
   expect(count('.text strong')).toBe(1);
   act(() => void vi.advanceTimersByTime(60_000));
@@ -85,8 +85,8 @@ it('DSP-1 a screen goes by the clock that it is given, and its pages turn while 
 
 it.each<[string, 'width' | 'window', [number, number], string]>([
   ['as wide as its host', 'width', [960, 4000], 'translate(0px) scale(0.5)'],
-  ['in the middle of a window that is too high', 'window', [1920, 2160], 'translate(0px, 540px) scale(1)'],
-  ['in the middle of a window that is too wide', 'window', [3840, 1080], 'translate(960px) scale(1)'],
+  ['in the middle of a window that is too high', 'window', [3840, 2400], 'translate(0px, 120px) scale(2)'],
+  ['in the middle of a window that is too wide', 'window', [2000, 540], 'translate(520px) scale(0.5)'],
   ['in its own size while its host has none', 'width', [0, 0], 'translate(0px) scale(1)'],
 ])('DSP-1 a screen stands %s', (_where, fit, [width, height], transform) => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);

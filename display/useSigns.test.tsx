@@ -48,6 +48,12 @@ it('DSP-1 messages are laid out anew when the picture of their line has come, wi
   expect(asked).toHaveLength(before);
 });
 
+it('DSP-1 the picture of a line that comes to a running screen is asked for at once', () => {
+  const { host } = draw('/player/image/first');
+  draw('/player/image/second', start, host);
+  expect(asked.at(-1)?.src).toBe('/player/image/second');
+});
+
 it('PRV-7 no picture of a line is asked for but from this server', () => {
   draw('//evil.example/late');
   expect(asked).toEqual([]);
@@ -65,6 +71,8 @@ it('DSP-1 a picture that cannot be had is drawn as a sign, and asked for again a
   act(() => asked.at(-1)?.onerror?.());
   expect(measured).toEqual(['picture', 'drawn']);
   const before = asked.length;
+  draw('/player/image/lost', start + 59_000, host);
+  expect(asked).toHaveLength(before);
   const again = draw('/player/image/lost', start + 60_000, host);
   expect(asked.length).toBeGreaterThan(before);
   act(() => asked.at(-1)?.onload?.());

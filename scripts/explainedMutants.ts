@@ -333,6 +333,49 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (slots.has(projectId)) sendTo(slot, follower); → if (true) sendTo(slot, follower);':
       'Nobody is told of what has not been read.',
     'isOutdated: false, → isOutdated: true,': 'The first reading says it anew.',
+  'display/Stage.tsx': {
+    'const count = () => setLoads((before) => before + 1); → const count = () => setLoads((before) => before - 1);':
+      'Any other number says that fonts have come.',
+    'if (!element) return; → if (false) return;':
+      'The frame is there once it is drawn, which types do not know.',
+  },
+  'display/LineSign.tsx': {
+    'const proportion = picture === null ? null : proportionOf(picture); → const proportion = false ? null : proportionOf(picture);':
+      'Where there is no picture its proportion is not used.',
+  },
+  'display/usePictures.ts': {
+    'const attempt = Math.floor(instant / retryMs); → const attempt = Math.ceil(instant / retryMs);':
+      'As often, a second later.',
+    'held.current.set(path, picture); → ;':
+      'Holds pictures in the memory of a browser, of which a test sees nothing.',
+    'useEffect(() => { const paths = new Set(wanted.map(({ image }) => image)); for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); }, [wanted]); → ;':
+      'Only more memory.',
+    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (true) held.current.delete(path);':
+      'What is held is seen in the memory of a browser alone.',
+    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (false) held.current.delete(path);':
+      'Only more memory.',
+    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (paths.has(path)) held.current.delete(path);':
+      'What is held is seen in the memory of a browser alone.',
+    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (!paths.has(path)) ;':
+      'Only more memory.',
+    '}, [wanted]); → }, [...[]]);': 'Only more memory.',
+    'held.current.delete(path); → ;': 'Only more memory.',
+  },
+  'display/useSigns.ts': {
+    'const attempt = Math.floor(instant / retryMs); → const attempt = Math.ceil(instant / retryMs);':
+      'As often, a second later.',
+    'setLearnt((count) => count + 1); → setLearnt((count) => count - 1);':
+      'Any other number has it drawn anew.',
+  },
+  'display/Messages.tsx': {
+    'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [...[], content, ground]);':
+      'Another mode has all messages laid out, and each begun anew.',
+    'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [mode, ...[], ground]);':
+      'Another text has all messages laid out, and each begun anew, as another language has.',
+  },
+  'display/ScreenView.tsx': {
+    "const around = `${ground}/${withClock ? time : ''}`; → const around = `${ground}/${true ? time : ''}`;":
+      'Only slower: names are measured each minute, though no clock stands beside them.',
   },
 };
 
