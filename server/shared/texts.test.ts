@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { gtfsTexts } from './gtfsTexts.ts';
+import { startTexts } from './startTexts.ts';
 import { namesOf, texts } from './texts.ts';
 
 it('SRV-1 what is counted in an answer is said in the singular or the plural', () => {
@@ -18,6 +19,11 @@ it('SRV-1 what is counted in an answer is said in the singular or the plural', (
   ]);
 });
 
+it('SCN-5 who starts or stops a scenario is told which one is current meanwhile, or that none is', () => {
+  expect(texts.scenarios.anotherActive('Tempête')).toContain('Tempête');
+  expect(texts.scenarios.anotherActive(null)).toMatch(/^Aucun scénario n’est plus en cours/);
+});
+
 it('SRV-1 of many names as many are told as one can read', () => {
   const named = (count: number) => Array.from({ length: count }, (_one, index) => ({ name: `n${index}` }));
   expect([0, 1, 5, 7].map((count) => namesOf(named(count)))).toEqual([
@@ -33,4 +39,8 @@ it('EXP-1 where something is wrong in a feed is told as far as it is known', () 
   expect(gtfsTexts.place('stops.txt', null, null)).toBe('stops.txt');
   expect(gtfsTexts.place(null, null, null)).toBe('');
   expect(gtfsTexts.tooLarge(200 * 1024 * 1024)).toBe('Le fichier dépasse 200 Mo.');
+});
+
+it('SRV-2 who starts an older program is told the versions of the database and of it', () => {
+  expect(startTexts.newer(12, 11)).toMatch(/ 12, .* 11\)\. Installez la version/);
 });

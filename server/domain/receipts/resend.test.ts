@@ -16,7 +16,11 @@ const receiptsOf = (screens: Record<string, [ReceiptState, boolean]>): MessageRe
 
 function start() {
   const emitted: ServerEvent[] = [];
-  const db = buildFakeDatabase(() => Promise.resolve([]));
+  const recorded: unknown[] = [];
+  const db = buildFakeDatabase((sql, parameters) => {
+    if (sql.startsWith('insert into "audit')) recorded.push(...parameters);
+    return Promise.resolve([]);
+  });
   const run: ReturnType<UnitOfWork['of']> = (change) =>
     db.transaction().execute((trx) => change(trx, (event) => void emitted.push(event)));
   const work: UnitOfWork = Object.assign(run, { of: () => run });
@@ -27,7 +31,7 @@ function start() {
       receipts,
       asked,
     );
-  return { emitted, resend };
+  return { emitted, recorded, resend };
 }
 
 const some = receiptsOf({
@@ -41,9 +45,10 @@ it.each<[string, readonly string[] | undefined, string[], number]>([
   ['all that are silent', undefined, ['A', 'C'], 1],
   ['those that are asked for', ['A', 'B'], ['A', 'B'], 0],
 ])('DSP-5 a message is sent once more to %s', async (_which, asked, screens, offline) => {
-  const { emitted, resend } = start();
+  const { emitted, recorded, resend } = start();
   expect(await resend(some, asked)).toEqual({ screens: screens.length, offline });
   expect(emitted).toEqual([{ type: 'resend', projectId: 1, screens }]);
+  expect(recorded).toEqual(expect.arrayContaining([5, 'ana', 'update', 'news', '7', 'Travaux', 'nord']));
 });
 
 it.each<[string, MessageReceipts, readonly string[] | undefined, number]>([
@@ -54,4 +59,10 @@ it.each<[string, MessageReceipts, readonly string[] | undefined, number]>([
   const { emitted, resend } = start();
   await expect(resend(receipts, asked)).rejects.toMatchObject({ status });
   expect(emitted).toEqual([]);
+});
+
+it('DSP-5 of many screens that never had it, as many are named as one can read', async () => {
+  const ids = Array.from({ length: 25 }, (_one, index) => `x${index}`);
+  const refused = start().resend(some, ids);
+  await expect(refused).rejects.toMatchObject({ fields: { screens: expect.stringMatching(/x19(?!, x20)/) } });
 });
