@@ -377,6 +377,18 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     "const around = `${ground}/${withClock ? time : ''}`; → const around = `${ground}/${true ? time : ''}`;":
       'Only slower: names are measured each minute, though no clock stands beside them.',
   },
+  'server/shared/refuse.ts': {
+    'if (Array.isArray(value)) { → if (false) {': 'Only slower: the keys of a list are its places.',
+  },
+  'server/shared/tasks.ts': {
+    "signal?.removeEventListener('abort', leave); → ;":
+      'Only more memory: whoever has his turn waits no more.',
+    "signal?.addEventListener('abort', leave, { once: true }); → signal?.addEventListener('abort', leave, { once: false });":
+      'Only more memory: what has its turn or is given up is so once.',
+  },
+  'server/events/turns.ts': {
+    'clearTimeout(timer); → ;': 'Only a timer more: what runs is not broken off.',
+  },
 };
 
 /**
