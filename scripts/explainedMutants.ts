@@ -68,6 +68,26 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (!formatter) { → if (true) {': 'Only slower.',
     'formatters.set(timeZone, formatter); → ;': 'Only slower.',
   },
+  'display/LineSign.tsx': {
+    'const proportion = picture === null ? null : proportionOf(picture); → const proportion = false ? null : proportionOf(picture);':
+      'Where there is no picture its proportion is not used.',
+  },
+  'display/Messages.tsx': {
+    'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [...[], content, ground]);':
+      'Another mode has all messages laid out, and each begun anew.',
+    'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [mode, ...[], ground]);':
+      'Another text has all messages laid out, and each begun anew, as another language has.',
+  },
+  'display/ScreenView.tsx': {
+    "const around = `${ground}/${withClock ? time : ''}`; → const around = `${ground}/${true ? time : ''}`;":
+      'Only slower: names are measured each minute, though no clock stands beside them.',
+  },
+  'display/Stage.tsx': {
+    'const count = () => setLoads((before) => before + 1); → const count = () => setLoads((before) => before - 1);':
+      'Any other number says that fonts have come.',
+    'if (!element) return; → if (false) return;':
+      'The frame is there once it is drawn, which types do not know.',
+  },
   'display/advertising.ts': {
     "const interlude = turn.kind === 'interlude' ? interludes[turn.index] : undefined; → const interlude = true ? interludes[turn.index] : undefined;":
       'A turn of messages has no index.',
@@ -106,6 +126,30 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     "behind = part === 'header' ? grounds : behind; → behind = true ? grounds : behind;":
       'The clock alone has no ground of its own, and it comes right after the header.',
   },
+  'display/usePictures.ts': {
+    'const attempt = Math.floor(instant / retryMs); → const attempt = Math.ceil(instant / retryMs);':
+      'As often, a second later.',
+    'held.current.set(path, picture); → ;':
+      'Holds pictures in the memory of a browser, of which a test sees nothing.',
+    'useEffect(() => { const paths = new Set(wanted.map(({ image }) => image)); for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); }, [wanted]); → ;':
+      'Only more memory.',
+    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (true) held.current.delete(path);':
+      'What is held is seen in the memory of a browser alone.',
+    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (false) held.current.delete(path);':
+      'Only more memory.',
+    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (paths.has(path)) held.current.delete(path);':
+      'What is held is seen in the memory of a browser alone.',
+    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (!paths.has(path)) ;':
+      'Only more memory.',
+    '}, [wanted]); → }, [...[]]);': 'Only more memory.',
+    'held.current.delete(path); → ;': 'Only more memory.',
+  },
+  'display/useSigns.ts': {
+    'const attempt = Math.floor(instant / retryMs); → const attempt = Math.ceil(instant / retryMs);':
+      'As often, a second later.',
+    'setLearnt((count) => count + 1); → setLearnt((count) => count - 1);':
+      'Any other number has it drawn anew.',
+  },
   'player/pictures.ts': {
     'sizes.set(path, size); → ;': 'Only slower.',
     'else if (!kept) await cache.put(path, answer); → else if (true) await cache.put(path, answer);':
@@ -139,6 +183,30 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'Any value stands for it: the trail keeps none.',
     'if (match) planned.push(planRow(entity, state, by, row, match, checkUnique)); → if (true) planned.push(planRow(entity, state, by, row, match, checkUnique));':
       'Each row has a match, which types do not know.',
+  },
+  'server/domain/departures/builtFeed.ts': {
+    'if (known.size >= most) known.clear(); → if (false) known.clear();': 'Only more memory.',
+    'if (known.size >= most) known.clear(); → if (known.size > most) known.clear();': 'Only more memory.',
+    'if (known.size >= most) known.clear(); → if (known.size >= most) ;': 'Only more memory.',
+    'if (found) return found; → if (false) return found;': 'Only slower.',
+    'if (route) routes.set(id, route); → if (true) routes.set(id, route);':
+      'The route of each trip is there, which types do not know.',
+    'if (route) routes.set(id, route); → if (false) routes.set(id, route);': 'Only slower.',
+    'if (route) routes.set(id, route); → if (route) ;': 'Only slower.',
+    'if (habitsOfAll.some(({ latest }) => from <= latest)) { → if (true) {': 'Only slower.',
+    'if (its.length > 0) times.set(id, its); → if (true) times.set(id, its);': 'No moment is no departure.',
+    'if (its.length > 0) times.set(id, its); → if (its.length >= 0) times.set(id, its);':
+      'No moment is no departure.',
+    'if (details.size > mostDetails) details.clear(); → if (true) details.clear();': 'Only slower.',
+    'if (details.size > mostDetails) details.clear(); → if (false) details.clear();': 'Only more memory.',
+    'if (details.size > mostDetails) details.clear(); → if (details.size >= mostDetails) details.clear();':
+      'Only slower.',
+    'if (details.size > mostDetails) details.clear(); → if (details.size > mostDetails) ;':
+      'Only more memory.',
+    'const unknown = ids.filter((id) => !details.has(id)); → const unknown = ids;': 'Only slower.',
+    'if (unknown.length === 0) return; → if (false) return;': 'Only slower.',
+    'if (!route) return []; → if (false) return [];':
+      'The route of each trip is there, which types do not know.',
   },
   'server/domain/departures/passages.ts': {
     'const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds)); → const here = false ? [] : lines.filter((line) => isOf(feed, line, feeds));':
@@ -189,6 +257,12 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   'server/domain/gtfs/build/finishFeed.ts': {
     'if (start !== 0) shift.run({ start, trip }); → if (true) shift.run({ start, trip });':
       'Only slower: to shift by nothing changes nothing.',
+    'if (!days || days.first === null || days.last === null) { → if (!days || days.first === null && days.last === null) {':
+      'Both days are there or neither, and an answer always.',
+    'if (!days || days.first === null || days.last === null) { → if (!days && days.first === null || days.last === null) {':
+      'Both days are there or neither, and an answer always.',
+    "if (db.prepare('select 1 from scattered').get() === undefined) return false; → if (false) return false;":
+      'Only slower.',
   },
   'server/domain/gtfs/build/keys.ts': {
     'if (remembered !== undefined) return remembered; → if (false) return remembered;': 'Only slower.',
@@ -219,6 +293,14 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (!isSame || gathered.length === maxStops) { → if (true) {': 'Only slower.',
     'if (!isSame || gathered.length === maxStops) { → if (!isSame || gathered.length !== maxStops) {':
       'Only slower, and more memory.',
+    "if (sequence < 0) file.integer(record, 'stop_sequence'); → if (true) file.integer(record, 'stop_sequence');":
+      'Of a number that is one nothing is told.',
+    "if (sequence < 0) file.integer(record, 'stop_sequence'); → if (sequence <= 0) file.integer(record, 'stop_sequence');":
+      'Of a number that is one nothing is told.',
+    "return value === '' || value === '0' ? 0 : file.choice(record, 'pickup_type', 3); → return false ? 0 : file.choice(record, 'pickup_type', 3);":
+      'Only slower.',
+    "return value === '' || value === '0' ? 0 : file.choice(record, 'pickup_type', 3); → return value === '' && value === '0' ? 0 : file.choice(record, 'pickup_type', 3);":
+      'Only slower.',
   },
   'server/domain/gtfs/build/readFeedFile.ts': {
     'const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }); → const packed = await zip.openReadStreamPromise(entry, { decodeFileData: true });':
@@ -262,6 +344,9 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0); → const age = Date.now() - (statSync(path, { throwIfNoEntry: true })?.mtimeMs ?? 0);':
       'For a file that another server removes in this very moment.',
     'return age > abandonedMs; → return age >= abandonedMs;': 'No file is of exactly this age.',
+  },
+  'server/domain/pictures/kinds.ts': {
+    'while (at < bytes.length) { → while (at <= bytes.length) {': 'Beyond its end stands no block.',
   },
   'server/domain/session/signInLimit.ts': {
     'if (!bucket || bucket.until <= now() || bucket.failures < max) return 0; → if (!bucket || bucket.until < now() || bucket.failures < max) return 0;':
@@ -333,49 +418,25 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (slots.has(projectId)) sendTo(slot, follower); → if (true) sendTo(slot, follower);':
       'Nobody is told of what has not been read.',
     'isOutdated: false, → isOutdated: true,': 'The first reading says it anew.',
-  'display/Stage.tsx': {
-    'const count = () => setLoads((before) => before + 1); → const count = () => setLoads((before) => before - 1);':
-      'Any other number says that fonts have come.',
-    'if (!element) return; → if (false) return;':
-      'The frame is there once it is drawn, which types do not know.',
   },
-  'display/LineSign.tsx': {
-    'const proportion = picture === null ? null : proportionOf(picture); → const proportion = false ? null : proportionOf(picture);':
-      'Where there is no picture its proportion is not used.',
+  'server/events/turns.ts': {
+    'clearTimeout(timer); → ;': 'Only a timer more: what runs is not broken off.',
   },
-  'display/usePictures.ts': {
-    'const attempt = Math.floor(instant / retryMs); → const attempt = Math.ceil(instant / retryMs);':
-      'As often, a second later.',
-    'held.current.set(path, picture); → ;':
-      'Holds pictures in the memory of a browser, of which a test sees nothing.',
-    'useEffect(() => { const paths = new Set(wanted.map(({ image }) => image)); for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); }, [wanted]); → ;':
-      'Only more memory.',
-    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (true) held.current.delete(path);':
-      'What is held is seen in the memory of a browser alone.',
-    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (false) held.current.delete(path);':
-      'Only more memory.',
-    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (paths.has(path)) held.current.delete(path);':
-      'What is held is seen in the memory of a browser alone.',
-    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (!paths.has(path)) ;':
-      'Only more memory.',
-    '}, [wanted]); → }, [...[]]);': 'Only more memory.',
-    'held.current.delete(path); → ;': 'Only more memory.',
+  'server/plugins/app/rights.ts': {
+    "app.decorateRequest('project', null); → ;":
+      'Only slower: a request gets the field when it has a project.',
   },
-  'display/useSigns.ts': {
-    'const attempt = Math.floor(instant / retryMs); → const attempt = Math.ceil(instant / retryMs);':
-      'As often, a second later.',
-    'setLearnt((count) => count + 1); → setLearnt((count) => count - 1);':
-      'Any other number has it drawn anew.',
+  'server/plugins/app/session.ts': {
+    "app.decorateRequest('user', null); → ;": 'Only slower: a request gets the field when it has a user.',
   },
-  'display/Messages.tsx': {
-    'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [...[], content, ground]);':
-      'Another mode has all messages laid out, and each begun anew.',
-    'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [mode, ...[], ground]);':
-      'Another text has all messages laid out, and each begun anew, as another language has.',
-  },
-  'display/ScreenView.tsx': {
-    "const around = `${ground}/${withClock ? time : ''}`; → const around = `${ground}/${true ? time : ''}`;":
-      'Only slower: names are measured each minute, though no clock stands beside them.',
+  'server/plugins/app/validation.ts': {
+    'if (count >= manyValues) return count; → if (false) return count;': 'Only slower.',
+    'if (count >= manyValues) return count; → if (count > manyValues) return count;':
+      'Only slower: it counts one more.',
+    'const first = isBody ? bodyFirst(schema) : all; → const first = true ? bodyFirst(schema) : all;':
+      'Of an address it is never asked for.',
+    'return validate(data) ? true : { error: Object.assign(new Error(), { validation: validate.errors }) }; → return validate(data) ? false : { error: Object.assign(new Error(), { validation: validate.errors }) };':
+      'Fastify looks for an error alone.',
   },
   'server/shared/refuse.ts': {
     'if (Array.isArray(value)) { → if (false) {': 'Only slower: the keys of a list are its places.',
@@ -385,9 +446,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'Only more memory: whoever has his turn waits no more.',
     "signal?.addEventListener('abort', leave, { once: true }); → signal?.addEventListener('abort', leave, { once: false });":
       'Only more memory: what has its turn or is given up is so once.',
-  },
-  'server/events/turns.ts': {
-    'clearTimeout(timer); → ;': 'Only a timer more: what runs is not broken off.',
   },
 };
 

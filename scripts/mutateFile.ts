@@ -68,9 +68,7 @@ async function isCaughtBy(tests: typeof specifications = []): Promise<boolean> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
   // Vitest answers every module that it has run so far: one that failed of an earlier fault says nothing of this one.
   const run = new Set(tests.map(({ moduleId }) => moduleId));
-  return (
-    unhandledErrors.length > 0 || testModules.some((module) => run.has(module.moduleId) && !module.ok())
-  );
+  return unhandledErrors.length > 0 || testModules.some((module) => run.has(module.moduleId) && !module.ok());
 }
 
 if (await isCaughtBy(specifications)) throw new Error(`the tests of ${file} fail as it is`);

@@ -27,7 +27,11 @@ describe('values of a feed', () => {
 
   it('EXP-1 reads times and numbers where they stand in their line', () => {
     const line = 'T1,2026,108:05:09,-,1234567890';
-    expect([timeOf(line, 8, 17), timeOf(line, 9, 17), timeOf(line, 7, 17)]).toEqual([389_109, 29_109, wrongTime]);
+    expect([timeOf(line, 8, 17), timeOf(line, 9, 17), timeOf(line, 7, 17)]).toEqual([
+      389_109,
+      29_109,
+      wrongTime,
+    ]);
     expect([timeOf(line, 18, 18), integerOf(line, 20, 20)]).toEqual([noTime, -1]);
     expect([integerOf(line, 3, 7), integerOf(line, 20, 30), integerOf(line, 3, 8)]).toEqual([
       2026, 1_234_567_890, -1,
