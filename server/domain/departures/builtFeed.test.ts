@@ -200,3 +200,19 @@ it('EXP-1 what routes a feed has is asked once, however many boards show its lin
   expect(asked).toHaveBeenCalledTimes(2);
   asked.mockRestore();
 });
+
+it('EXP-1 a feed of an earlier version, which knew of nobody to ask, has its departures', () => {
+  const always = { calendar: { days: 127, start: -4, end: 4 }, exceptions: [] };
+  const stopTime = { stop: 1, service: 1, departure: 12 * hour, boards: boarding.atTime, frequencies: [] };
+  const db = built({ services: [always], stopTimes: [stopTime] }, '2026-06-10');
+  db.exec('alter table stop_times drop column on_request');
+  const reader = builtFeedOf(db);
+  const found = reader.departures(reader.stopsOf('S1'), {
+    date: '2026-06-10',
+    start: 0,
+    from: 0,
+    to: 24 * hour,
+  });
+  expect(found.map(({ at, request }) => [at, request])).toEqual([[12 * hour * 1000, undefined]]);
+  db.close();
+});

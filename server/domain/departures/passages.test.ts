@@ -28,6 +28,8 @@ interface RouteOf {
   onRequest?: number;
   /** Trips start at this interval from 12:00 to 13:00 instead, and no times are promised; s. */
   headway?: number;
+  /** But exactly at this interval. */
+  isExact?: boolean;
 }
 
 interface FeedOf {
@@ -62,7 +64,7 @@ function feedOf({
   for (const [index, route] of routes.entries()) {
     const id = index + 1;
     const { routeId = 'R', shortName = null, longName = null, color = null, textColor = null } = route;
-    const { headsign = null, directionId = null, onRequest = null, headway = null } = route;
+    const { headsign = null, directionId = null, onRequest = null, headway = null, isExact = false } = route;
     db.prepare('insert into routes values (?, ?, null, ?, ?, 3, ?, ?)').run(
       ...[id, routeId, shortName, longName, color, textColor],
     );
@@ -72,7 +74,9 @@ function feedOf({
     for (const at of stops.keys()) insertTime.run(id, at, at + 1, departure, boards, onRequest);
     insertTime.run(id, 98, 99, null, boarding.atEnd, null);
     if (headway !== null)
-      db.prepare('insert into frequencies values (?, ?, 43200, 46800, ?, 0)').run(id, id, headway);
+      db.prepare('insert into frequencies values (?, ?, 43200, 46800, ?, ?)').run(
+        ...[id, id, headway, Number(isExact)],
+      );
   }
   const facts = { timeZone: 'Europe/Paris', routes: 1, stops: 1, trips: 1, stopTimes: 1, from, to };
   return { projectId: 1, transporterId, importId: transporterId, facts, db };
@@ -174,6 +178,13 @@ describe('EXP-1 DSP-1 the departures of a feed at a stop point', () => {
         request: 'agency',
       },
     ]);
+  });
+
+  it('DSP-1 are told one by one where the interval is exact', () => {
+    const found = passagesOf({}, [{ routes: [{ headway: 1_200, isExact: true }] }]);
+    expect(found.map(({ at, every }) => [(at - noon) / minuteMs, every])).toEqual(
+      [0, 20, 40].map((minutes) => [minutes, undefined]),
+    );
   });
 
   it('DSP-1 are those of its line alone, where it has one', () => {
