@@ -447,6 +447,33 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     "signal?.addEventListener('abort', leave, { once: true }); → signal?.addEventListener('abort', leave, { once: false });":
       'Only more memory: what has its turn or is given up is so once.',
   },
+  'server/events/turns.ts': {
+    'clearTimeout(timer); → ;': 'Only a timer more: what runs is not broken off.',
+  },
+  'server/domain/departures/builtFeed.ts': {
+    'if (known.size >= most) known.clear(); → if (false) known.clear();': 'Only more memory.',
+    'if (known.size >= most) known.clear(); → if (known.size > most) known.clear();': 'Only more memory.',
+    'if (known.size >= most) known.clear(); → if (known.size >= most) ;': 'Only more memory.',
+    'if (found) return found; → if (false) return found;': 'Only slower.',
+    'if (route) routes.set(id, route); → if (true) routes.set(id, route);':
+      'The route of each trip is there, which types do not know.',
+    'if (route) routes.set(id, route); → if (false) routes.set(id, route);': 'Only slower.',
+    'if (route) routes.set(id, route); → if (route) ;': 'Only slower.',
+    'if (habitsOfAll.some(({ latest }) => from <= latest)) { → if (true) {': 'Only slower.',
+    'if (its.length > 0) times.set(id, its); → if (true) times.set(id, its);': 'No moment is no departure.',
+    'if (its.length > 0) times.set(id, its); → if (its.length >= 0) times.set(id, its);':
+      'No moment is no departure.',
+    'if (details.size > mostDetails) details.clear(); → if (true) details.clear();': 'Only slower.',
+    'if (details.size > mostDetails) details.clear(); → if (false) details.clear();': 'Only more memory.',
+    'if (details.size > mostDetails) details.clear(); → if (details.size >= mostDetails) details.clear();':
+      'Only slower.',
+    'if (details.size > mostDetails) details.clear(); → if (details.size > mostDetails) ;':
+      'Only more memory.',
+    'const unknown = ids.filter((id) => !details.has(id)); → const unknown = ids;': 'Only slower.',
+    'if (unknown.length === 0) return; → if (false) return;': 'Only slower.',
+    'if (!route) return []; → if (false) return [];':
+      'The route of each trip is there, which types do not know.',
+  },
 };
 
 /**
