@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flag, html, password, roles, structure, text } from '../../../contract/configuration/fields.ts';
-import { changesOf, namedScreens, screensLeft } from './changesOf.ts';
+import {
+  flag,
+  html,
+  password,
+  references,
+  roles,
+  structure,
+  text,
+} from '../../../contract/configuration/fields.ts';
+import { changesOf, namedScreens, screensLeft, textsByLanguage } from './changesOf.ts';
 
 const fields = {
   name: text(null),
@@ -11,6 +19,7 @@ const fields = {
   directions: structure('directions'),
   roles,
   password,
+  pointIds: references('points'),
 };
 
 describe('ADM audit trail: changes', () => {
@@ -36,6 +45,26 @@ describe('ADM audit trail: changes', () => {
       },
       {},
     ],
+    [
+      'the order of what is referred to, which says nothing',
+      { pointIds: [2, 10] },
+      { pointIds: [10, 2] },
+      {},
+    ],
+    ['no reference at all, which is none', { pointIds: [] }, { pointIds: null }, {}],
+    [
+      'what is referred to',
+      { pointIds: [2] },
+      { pointIds: [10, 2] },
+      { pointIds: { from: [2], to: [2, 10] } },
+    ],
+    [
+      'the order of any other list',
+      { style: [2, 1] },
+      { style: [1, 2] },
+      { style: { from: [2, 1], to: [1, 2] } },
+    ],
+    ['a list that is none', { roles: 'A' }, { roles: 'A' }, {}],
     ['the order of keys', { style: { a: 1, b: 2 } }, { style: { b: 2, a: 1 } }, {}],
     [
       'a structure, which stays one',
@@ -97,6 +126,14 @@ describe('ADM audit trail: changes', () => {
 });
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `ecran-${index}`);
+
+it('OPS-6 an entry has the texts of a message without their form, by language', () => {
+  const content = (text: string, label: string) => ({ content: `<p>${text}</p>`, language: { label } });
+  expect(textsByLanguage([content('Bonjour', 'Français'), content('Hello', 'Anglais')])).toEqual({
+    Français: 'Bonjour',
+    Anglais: 'Hello',
+  });
+});
 
 it('OPS-6 an entry names fifty screens, and says how many more there are', () => {
   expect(namedScreens(ids(50))).toEqual(ids(50));
