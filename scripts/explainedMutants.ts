@@ -302,6 +302,21 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     "return value === '' || value === '0' ? 0 : file.choice(record, 'pickup_type', 3); → return value === '' && value === '0' ? 0 : file.choice(record, 'pickup_type', 3);":
       'Only slower.',
   },
+  'server/domain/gtfs/build/loadServices.ts': {
+    'const route = routeId === null ? null : routes.find(routeId); → const route = false ? null : routes.find(routeId);':
+      'No record has nothing for its key.',
+    'const service = serviceId === null ? null : services.find(serviceId); → const service = false ? null : services.find(serviceId);':
+      'No record has nothing for its key.',
+    'const trip = tripId === null ? null : trips.find(tripId); → const trip = false ? null : trips.find(tripId);':
+      'No record has nothing for its key.',
+  },
+  'server/domain/gtfs/build/keys.ts': {
+    'if (remembered !== undefined) return remembered; → if (false) return remembered;': 'Only slower.',
+    'if (known.size === maxKeys) known = new Map(); → if (true) known = new Map();': 'Only slower.',
+    'if (known.size === maxKeys) known = new Map(); → if (false) known = new Map();': 'Only more memory.',
+    'if (known.size === maxKeys) known = new Map(); → if (known.size !== maxKeys) known = new Map();':
+      'Only slower.',
+  },
   'server/domain/gtfs/build/readFeedFile.ts': {
     'const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }); → const packed = await zip.openReadStreamPromise(entry, { decodeFileData: true });':
       'Bytes come as they are packed either way: the library unpacks where the option is not given.',
@@ -327,6 +342,25 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (sequence < before) return false; → if (sequence <= before) return false;':
       'Only slower: what is in order is sorted again.',
     'return true; → return false;': 'Only slower: what is in order is sorted again.',
+  'server/domain/gtfs/build/buildFeed.ts': {
+    "db.pragma('journal_mode = memory'); → ;": 'Only slower.',
+    "db.pragma('synchronous = off'); → ;": 'Only slower.',
+    "db.pragma('locking_mode = exclusive'); → ;": 'Only slower.',
+    "db.pragma('cache_size = -16384'); → ;": 'Only slower.',
+    'sync(part); → ;': 'No test takes the power away.',
+    'sync(dirname(target)); → ;': 'No test takes the power away.',
+    'fsyncSync(file); → ;': 'No test takes the power away.',
+    'closeSync(file); → ;': 'A worker that ends closes its files.',
+  },
+  'server/domain/gtfs/build/finishFeed.ts': {
+    'if (start !== 0) shift.run({ start, trip }); → if (true) shift.run({ start, trip });':
+      'Only slower: to shift by nothing changes nothing.',
+    'if (!days || days.first === null || days.last === null) { → if (!days || days.first === null && days.last === null) {':
+      'Both days are there or neither, and an answer always.',
+    'if (!days || days.first === null || days.last === null) { → if (!days && days.first === null || days.last === null) {':
+      'Both days are there or neither, and an answer always.',
+    "if (db.prepare('select 1 from scattered').get() === undefined) return false; → if (false) return false;":
+      'Only slower.',
   },
   'server/domain/gtfs/currentFeed.ts': {
     'const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true }); → const db = new BetterSqlite3(path, { readonly: false, fileMustExist: true });':
@@ -344,6 +378,8 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0); → const age = Date.now() - (statSync(path, { throwIfNoEntry: true })?.mtimeMs ?? 0);':
       'For a file that another server removes in this very moment.',
     'return age > abandonedMs; → return age >= abandonedMs;': 'No file is of exactly this age.',
+    'if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: true }); → if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: false });':
+      'For a file that another server removes in this very moment.',
   },
   'server/domain/pictures/kinds.ts': {
     'while (at < bytes.length) { → while (at <= bytes.length) {': 'Beyond its end stands no block.',
@@ -473,6 +509,16 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (unknown.length === 0) return; → if (false) return;': 'Only slower.',
     'if (!route) return []; → if (false) return [];':
       'The route of each trip is there, which types do not know.',
+  },
+  'server/domain/pictures/kinds.ts': {
+    'while (at < bytes.length) { → while (at <= bytes.length) {': 'Beyond its end stands no block.',
+  },
+  'server/plugins/app/rights.ts': {
+    "app.decorateRequest('project', null); → ;":
+      'Only slower: a request gets the field when it has a project.',
+  },
+  'server/plugins/app/session.ts': {
+    "app.decorateRequest('user', null); → ;": 'Only slower: a request gets the field when it has a user.',
   },
 };
 

@@ -16,7 +16,7 @@ function form(parts: Record<string, string | [name: string, content: string]>): 
 }
 
 /** Sends a save as a form or as JSON: the status, and what the call has read or what is told of its fields. */
-async function sent(url: '/plain' | '/configured', save: FormData | object) {
+async function sent(url: '/plain' | '/configured', save: FormData | object, isRaw = false) {
   const app: FastifyInstance = Fastify();
   onTestFinished(() => app.close());
   await app.register(errors);
@@ -26,6 +26,10 @@ async function sent(url: '/plain' | '/configured', save: FormData | object) {
     const { file, ...read } = configuredSaveOf(request);
     return { ...read, file: file && [file.name, file.bytes.toString()], body: request.body };
   });
+  if (isRaw) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    return (await app.inject({ method: 'POST', url, headers, payload: save })).json<object>();
+  }
   const isForm = save instanceof FormData;
   const request = new Request('http://here', { method: 'POST', body: isForm ? save : JSON.stringify(save) });
   const answer = await app.inject({
@@ -60,6 +64,12 @@ describe('a save', () => {
   ])('SRV-1 is refused %s', async (_how, save, fields) => {
     expect(await sent('/plain', save)).toEqual(refused(fields));
   });
+});
+
+it('SRV-1 comes in a form whose part says itself that it is JSON', async () => {
+  const part = 'Content-Disposition: form-data; name="json"\r\nContent-Type: application/json';
+  const save = Buffer.from(`--b\r\n${part}\r\n\r\n{"name":"a"}\r\n--b--\r\n`);
+  expect(await sent('/plain', save, true)).toEqual({ body: { name: 'a' } });
 });
 
 describe('a save of the configuration', () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ClientError } from '../shared/errors.ts';
 import type { Services } from '../domain/services.ts';
+import { readOfferUpload } from './offerUpload.ts';
 import { createScopes, idOf, type Scopes } from './scopes.ts';
 
 /** The project of each row, by table and what it is looked for by. */
@@ -29,6 +30,8 @@ const db = {
     select: () => ({
       where: (_column: string, _is: string, value: unknown) => ({
         executeTakeFirst: async () => {
+          if (typeof value !== 'string' && typeof value !== 'number')
+            throw new Error('no database takes this');
           const project = rows[`${table} ${String(value)}`];
           return project === undefined ? undefined : { project_id: project };
         },
@@ -104,6 +107,7 @@ describe('the project of a call', () => {
     ['spread', { body: { screenId: 'orly-1', screens: ['x'] }, user: superuser }, 1],
     ['spread', { body: { screens: ['orly-1', 'x'] }, user: superuser }, 1],
     ['spread', { body: { screens: ['x', 'orly-1'] }, user: superuser }, null],
+    ['spread', { body: { screens: [{}] }, user: superuser }, null],
     ['spread', { body: { screens: [] }, user: superuser }, ['screens']],
     ['spread', { body: { screens: 'orly-1' }, user: superuser }, ['screens']],
     ['spread', { body: null, user: superuser }, ['screens']],
@@ -123,6 +127,20 @@ describe('the project of a call', () => {
   ])('ROL-3 of `%s` with %j is %j', async (name, call, project) => {
     expect(await scopeOf(name, call)).toEqual(project);
   });
+});
+
+it.each<[object, object, unknown]>([
+  [{ id: '3' }, operator, 3],
+  [{ id: 'x' }, operator, null],
+  [{ id: '' }, operator, 5],
+  [{}, operator, 5],
+  [{}, superuser, ['id']],
+])('ROL-3 of an offer with %j by %j is %j', async (body, user, project) => {
+  const request = { isMultipart: () => false, body, user } as unknown as FastifyRequest;
+  await readOfferUpload(request);
+  const scope = async () => createScopes({ db }).offerUpload(request);
+  const found = await scope().catch((error: unknown) => Object.keys((error as ClientError).fields ?? {}));
+  expect(found).toEqual(project);
 });
 
 it.each([

@@ -29,6 +29,7 @@ async function server(addRoutes: (app: FastifyInstance) => void) {
   onTestFinished(() => app.close());
   const sessions = {
     async userOf(token: string) {
+      if (typeof token !== 'string') throw new Error('no session is looked for without a token');
       const found = users[token];
       if (!found) throw unauthenticated();
       return found as unknown as User;
@@ -53,6 +54,7 @@ const inProject = (id: number | null): RouteShorthandOptions => ({
 const theServer = () =>
   server((app) => {
     app.get('/public', { config: { right: 'public' } }, () => 'all');
+    app.get('/user', { config: { right: 'public' } }, (request) => userOf(request).username);
     app.get('/screen', { config: { right: 'screen' } }, () => 'screens');
     app.get('/signedIn', { config: { right: 'signedIn' } }, (request) => userOf(request).username);
     app.get('/configure', { config: { right: 'configure' } }, () => 'superusers');
@@ -73,7 +75,7 @@ it.each([
     'guest',
     { public: 200, screen: 200, signedIn: 200, configure: 403, own: 200, other: 404, none: 404 },
   ],
-  ['a superuser', 'superuser', { signedIn: 200, configure: 200, own: 200, other: 200, none: 404 }],
+  ['a superuser', 'superuser', { user: 401, signedIn: 200, configure: 200, own: 200, other: 200, none: 404 }],
 ])('ROL-3 what %s may call', async (_who, token, statuses) => {
   const app = await theServer();
   const headers = token === null ? {} : { 'x-auth-token': token };
@@ -146,4 +148,13 @@ it.each([
   onTestFinished(() => app.close());
   app.route({ method, url: '/', handler: (request) => ({ token: tokenOf(request) }) });
   expect((await app.inject({ method, url: `/${query}`, headers })).json()).toEqual({ token });
+});
+
+it('ROL-3 no server has rights without sessions, or sessions without what answers their errors', async () => {
+  await expect(async () => {
+    await Fastify().register(rights, { readProject: () => Promise.reject(notFound()) });
+  }).rejects.toThrow(/'session'/);
+  await expect(async () => {
+    await Fastify().register(session, { sessions: {} as unknown as Sessions });
+  }).rejects.toThrow(/'errors'/);
 });
