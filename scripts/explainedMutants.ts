@@ -378,8 +378,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0); → const age = Date.now() - (statSync(path, { throwIfNoEntry: true })?.mtimeMs ?? 0);':
       'For a file that another server removes in this very moment.',
     'return age > abandonedMs; → return age >= abandonedMs;': 'No file is of exactly this age.',
-    'if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: true }); → if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: false });':
-      'For a file that another server removes in this very moment.',
   },
   'server/domain/pictures/kinds.ts': {
     'while (at < bytes.length) { → while (at <= bytes.length) {': 'Beyond its end stands no block.',
@@ -519,6 +517,15 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'server/plugins/app/session.ts': {
     "app.decorateRequest('user', null); → ;": 'Only slower: a request gets the field when it has a user.',
+  },
+  'server/plugins/app/validation.ts': {
+    'if (count >= manyValues) return count; → if (false) return count;': 'Only slower.',
+    'if (count >= manyValues) return count; → if (count > manyValues) return count;':
+      'Only slower: it counts one more.',
+    'const first = isBody ? bodyFirst(schema) : all; → const first = true ? bodyFirst(schema) : all;':
+      'Of an address it is never asked for.',
+    'return validate(data) ? true : { error: Object.assign(new Error(), { validation: validate.errors }) }; → return validate(data) ? false : { error: Object.assign(new Error(), { validation: validate.errors }) };':
+      'Fastify looks for an error alone.',
   },
 };
 

@@ -16,7 +16,7 @@ const querystring = {
   type: 'object',
   properties: {
     page: { type: 'integer', default: 1, minimum: 0 },
-    size: { type: ['integer', 'null'], minimum: 0 },
+    size: { type: ['integer', 'boolean'], minimum: 0 },
     filter: { type: 'string', 'x-consume': 'application/json' },
   },
 };
@@ -28,6 +28,8 @@ async function server() {
   await app.register(validation);
   await app.register(security);
   await app.register(refusedValues);
+  const strict = { ...querystring, additionalProperties: false };
+  app.get('/strict', { schema: { querystring: strict } }, (request) => request.query);
   app.get('/list', { schema: { querystring } }, (request) => request.query);
   app.post('/save', { schema: { body } }, (request) => request.body);
   app.post('/numbers', { schema: { body: numbers } }, () => 'taken');
@@ -55,6 +57,10 @@ describe('an address', () => {
       filter: '[1]',
     });
     expect((await get('/list')).json()).toEqual({ page: 1 });
+  });
+
+  it('SRV-1 is refused with what nobody knows, where its call says so', async () => {
+    expect(fieldsOf(await get('/strict?other=x'))).toEqual([400, { other: fields.unknown }]);
   });
 
   it('SRV-1 is refused with all that is wrong in it', async () => {
@@ -116,4 +122,15 @@ describe('a body', () => {
 it('SRV-2 every answer keeps a page to itself, one of an error too', async () => {
   for (const url of ['/list', '/nowhere', '/list?page=%00'])
     expect((await get(url)).headers).toMatchObject(securityHeaders);
+});
+
+it('SRV-2 no server refuses values without what answers for it', async () => {
+  await expect(async () => {
+    await Fastify().register(refusedValues);
+  }).rejects.toThrow(/'errors'/);
+  await expect(async () => {
+    const app = Fastify();
+    await app.register(errors);
+    await app.register(refusedValues);
+  }).rejects.toThrow(/'security'/);
 });
