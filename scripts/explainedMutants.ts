@@ -155,6 +155,17 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'else if (!kept) await cache.put(path, answer); → else if (true) await cache.put(path, answer);':
       'Only slower: what is kept is written again.',
     'sizes.delete(pathname); → ;': 'Only more memory: an address stands for its content.',
+  'display/Messages.tsx': {
+    'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [...[], content, ground]);':
+      'Another mode has all messages laid out, and each begun anew.',
+    'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [mode, ...[], ground]);':
+      'Another text has all messages laid out, and each begun anew, as another language has.',
+    "const classes = ['row', message.alert && 'alert', message.blink && 'blink'].filter(Boolean).join(' '); → const classes = ['row', message.alert && 'alert', message.blink && 'blink'].join(' ');":
+      'Only a class « false », which no sheet knows.',
+    'if (!trial.current) return; → if (false) return;':
+      'It is drawn whenever there is another key, which types do not know.',
+    'if (!step) return null; → if (false) return null;':
+      'There is one step at least, and it takes time, which types do not know.',
   },
   'player/receipts.ts': {
     'let isBehind = false; → let isBehind = true;': 'Each report says it anew before it is read.',
