@@ -77,6 +77,12 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'Another mode has all messages laid out, and each begun anew.',
     'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [mode, ...[], ground]);':
       'Another text has all messages laid out, and each begun anew, as another language has.',
+    "const classes = ['row', message.alert && 'alert', message.blink && 'blink'].filter(Boolean).join(' '); → const classes = ['row', message.alert && 'alert', message.blink && 'blink'].join(' ');":
+      'Only a class « false », which no sheet knows.',
+    'if (!trial.current) return; → if (false) return;':
+      'It is drawn whenever there is another key, which types do not know.',
+    'if (!step) return null; → if (false) return null;':
+      'There is one step at least, and it takes time, which types do not know.',
   },
   'display/ScreenView.tsx': {
     "const around = `${ground}/${withClock ? time : ''}`; → const around = `${ground}/${true ? time : ''}`;":
@@ -155,17 +161,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'else if (!kept) await cache.put(path, answer); → else if (true) await cache.put(path, answer);':
       'Only slower: what is kept is written again.',
     'sizes.delete(pathname); → ;': 'Only more memory: an address stands for its content.',
-  'display/Messages.tsx': {
-    'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [...[], content, ground]);':
-      'Another mode has all messages laid out, and each begun anew.',
-    'const body = useMemo(() => bodyOf(mode, content, ground), [mode, content, ground]); → const body = useMemo(() => bodyOf(mode, content, ground), [mode, ...[], ground]);':
-      'Another text has all messages laid out, and each begun anew, as another language has.',
-    "const classes = ['row', message.alert && 'alert', message.blink && 'blink'].filter(Boolean).join(' '); → const classes = ['row', message.alert && 'alert', message.blink && 'blink'].join(' ');":
-      'Only a class « false », which no sheet knows.',
-    'if (!trial.current) return; → if (false) return;':
-      'It is drawn whenever there is another key, which types do not know.',
-    'if (!step) return null; → if (false) return null;':
-      'There is one step at least, and it takes time, which types do not know.',
   },
   'player/receipts.ts': {
     'let isBehind = false; → let isBehind = true;': 'Each report says it anew before it is read.',
@@ -313,21 +308,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     "return value === '' || value === '0' ? 0 : file.choice(record, 'pickup_type', 3); → return value === '' && value === '0' ? 0 : file.choice(record, 'pickup_type', 3);":
       'Only slower.',
   },
-  'server/domain/gtfs/build/loadServices.ts': {
-    'const route = routeId === null ? null : routes.find(routeId); → const route = false ? null : routes.find(routeId);':
-      'No record has nothing for its key.',
-    'const service = serviceId === null ? null : services.find(serviceId); → const service = false ? null : services.find(serviceId);':
-      'No record has nothing for its key.',
-    'const trip = tripId === null ? null : trips.find(tripId); → const trip = false ? null : trips.find(tripId);':
-      'No record has nothing for its key.',
-  },
-  'server/domain/gtfs/build/keys.ts': {
-    'if (remembered !== undefined) return remembered; → if (false) return remembered;': 'Only slower.',
-    'if (known.size === maxKeys) known = new Map(); → if (true) known = new Map();': 'Only slower.',
-    'if (known.size === maxKeys) known = new Map(); → if (false) known = new Map();': 'Only more memory.',
-    'if (known.size === maxKeys) known = new Map(); → if (known.size !== maxKeys) known = new Map();':
-      'Only slower.',
-  },
   'server/domain/gtfs/build/readFeedFile.ts': {
     'const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }); → const packed = await zip.openReadStreamPromise(entry, { decodeFileData: true });':
       'Bytes come as they are packed either way: the library unpacks where the option is not given.',
@@ -353,25 +333,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'if (sequence < before) return false; → if (sequence <= before) return false;':
       'Only slower: what is in order is sorted again.',
     'return true; → return false;': 'Only slower: what is in order is sorted again.',
-  'server/domain/gtfs/build/buildFeed.ts': {
-    "db.pragma('journal_mode = memory'); → ;": 'Only slower.',
-    "db.pragma('synchronous = off'); → ;": 'Only slower.',
-    "db.pragma('locking_mode = exclusive'); → ;": 'Only slower.',
-    "db.pragma('cache_size = -16384'); → ;": 'Only slower.',
-    'sync(part); → ;': 'No test takes the power away.',
-    'sync(dirname(target)); → ;': 'No test takes the power away.',
-    'fsyncSync(file); → ;': 'No test takes the power away.',
-    'closeSync(file); → ;': 'A worker that ends closes its files.',
-  },
-  'server/domain/gtfs/build/finishFeed.ts': {
-    'if (start !== 0) shift.run({ start, trip }); → if (true) shift.run({ start, trip });':
-      'Only slower: to shift by nothing changes nothing.',
-    'if (!days || days.first === null || days.last === null) { → if (!days || days.first === null && days.last === null) {':
-      'Both days are there or neither, and an answer always.',
-    'if (!days || days.first === null || days.last === null) { → if (!days && days.first === null || days.last === null) {':
-      'Both days are there or neither, and an answer always.',
-    "if (db.prepare('select 1 from scattered').get() === undefined) return false; → if (false) return false;":
-      'Only slower.',
   },
   'server/domain/gtfs/currentFeed.ts': {
     'const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true }); → const db = new BetterSqlite3(path, { readonly: false, fileMustExist: true });':
@@ -491,52 +452,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'Only more memory: whoever has his turn waits no more.',
     "signal?.addEventListener('abort', leave, { once: true }); → signal?.addEventListener('abort', leave, { once: false });":
       'Only more memory: what has its turn or is given up is so once.',
-  },
-  'server/events/turns.ts': {
-    'clearTimeout(timer); → ;': 'Only a timer more: what runs is not broken off.',
-  },
-  'server/domain/departures/builtFeed.ts': {
-    'if (known.size >= most) known.clear(); → if (false) known.clear();': 'Only more memory.',
-    'if (known.size >= most) known.clear(); → if (known.size > most) known.clear();': 'Only more memory.',
-    'if (known.size >= most) known.clear(); → if (known.size >= most) ;': 'Only more memory.',
-    'if (found) return found; → if (false) return found;': 'Only slower.',
-    'if (route) routes.set(id, route); → if (true) routes.set(id, route);':
-      'The route of each trip is there, which types do not know.',
-    'if (route) routes.set(id, route); → if (false) routes.set(id, route);': 'Only slower.',
-    'if (route) routes.set(id, route); → if (route) ;': 'Only slower.',
-    'if (habitsOfAll.some(({ latest }) => from <= latest)) { → if (true) {': 'Only slower.',
-    'if (its.length > 0) times.set(id, its); → if (true) times.set(id, its);': 'No moment is no departure.',
-    'if (its.length > 0) times.set(id, its); → if (its.length >= 0) times.set(id, its);':
-      'No moment is no departure.',
-    'if (details.size > mostDetails) details.clear(); → if (true) details.clear();': 'Only slower.',
-    'if (details.size > mostDetails) details.clear(); → if (false) details.clear();': 'Only more memory.',
-    'if (details.size > mostDetails) details.clear(); → if (details.size >= mostDetails) details.clear();':
-      'Only slower.',
-    'if (details.size > mostDetails) details.clear(); → if (details.size > mostDetails) ;':
-      'Only more memory.',
-    'const unknown = ids.filter((id) => !details.has(id)); → const unknown = ids;': 'Only slower.',
-    'if (unknown.length === 0) return; → if (false) return;': 'Only slower.',
-    'if (!route) return []; → if (false) return [];':
-      'The route of each trip is there, which types do not know.',
-  },
-  'server/domain/pictures/kinds.ts': {
-    'while (at < bytes.length) { → while (at <= bytes.length) {': 'Beyond its end stands no block.',
-  },
-  'server/plugins/app/rights.ts': {
-    "app.decorateRequest('project', null); → ;":
-      'Only slower: a request gets the field when it has a project.',
-  },
-  'server/plugins/app/session.ts': {
-    "app.decorateRequest('user', null); → ;": 'Only slower: a request gets the field when it has a user.',
-  },
-  'server/plugins/app/validation.ts': {
-    'if (count >= manyValues) return count; → if (false) return count;': 'Only slower.',
-    'if (count >= manyValues) return count; → if (count > manyValues) return count;':
-      'Only slower: it counts one more.',
-    'const first = isBody ? bodyFirst(schema) : all; → const first = true ? bodyFirst(schema) : all;':
-      'Of an address it is never asked for.',
-    'return validate(data) ? true : { error: Object.assign(new Error(), { validation: validate.errors }) }; → return validate(data) ? false : { error: Object.assign(new Error(), { validation: validate.errors }) };':
-      'Fastify looks for an error alone.',
   },
 };
 
