@@ -32,7 +32,7 @@ const topics = {
   board: ['advertising', 'news', 'presence', 'project', 'traffic'],
   bursts: ['project'],
   configuration: ['advertising', 'audit', 'news', 'past', 'pictures', 'project', 'session'],
-  demo: ['audit', 'gtfs', 'traffic'],
+  demo: ['audit', 'gtfs', 'pictures', 'traffic'],
   departures: ['bursts', 'gtfs', 'lines', 'project', 'timetables'],
   gtfs: ['project'],
   guide: [],

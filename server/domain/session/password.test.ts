@@ -15,7 +15,7 @@ vi.mock(import('node:crypto'), async (original) => {
     };
     (crypto.scrypt as (...all: unknown[]) => void)(...args, counted);
   };
-  return { ...crypto, scrypt: scrypt as typeof crypto.scrypt };
+  return { ...crypto, scrypt: scrypt };
 });
 
 /** A hash of little cost, as an earlier version may have written it. */
