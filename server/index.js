@@ -7,4 +7,5 @@ if (major < 24) {
   );
   process.exit(1);
 }
-await import('../dist/server/main.js');
+// As an address: the build has not been there when the imports are looked at.
+await import(new URL('../dist/server/main.js', import.meta.url).href);
