@@ -110,3 +110,6 @@ export function described(code: string, mutant: Mutant): { line: number; change:
     change: `${folded(code.slice(from, to))} → ${folded(after)}`,
   };
 }
+
+/** Why no test can tell of a fault, or needs to: by file, the line before and after (`described`). */
+export type Explained = Readonly<Record<string, Readonly<Record<string, string>>>>;

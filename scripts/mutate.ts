@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explained, explainedFiles } from './explainedMutants.ts';
+import { explained, explainedFiles } from './explainedMutants/index.ts';
 import type { Message, Outcome } from './mutateFile.ts';
 import { described, mutantsOf } from './mutants.ts';
 import { reports, repository } from './run.ts';
@@ -61,7 +61,7 @@ async function survivorsOf(file: string): Promise<{ survivors: string[]; count: 
 /**
  * Puts faults into the files of a folder, or into one file, one at a time, and writes those that no unit test tells of to
  * `reports/mutants-<folder>.txt`: `mutate.ts server/domain/traffic`. Ends in failure where there is one that nobody has
- * explained (explainedMutants.ts), or a file whose faults could not be tried.
+ * explained (explainedMutants/), or a file whose faults could not be tried.
  */
 const [folder = 'contract'] = process.argv.slice(2);
 const report = `mutants-${folder.replaceAll('/', '-')}.txt`;

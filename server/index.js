@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+
 // Plain JavaScript that any Node reads: the rest needs a recent one, and would fail without saying why.
 const major = Number(process.versions.node.split('.')[0]);
+/** What `npm run build` makes of main.ts. */
+const built = new URL('../dist/server/main.js', import.meta.url);
 if (major < 24) {
   console.error(
     `Girouette demande Node.js 24 ou plus récent ; cette version est ${process.versions.node}.\n` +
@@ -7,5 +11,10 @@ if (major < 24) {
   );
   process.exit(1);
 }
-// As an address: the build has not been there when the imports are looked at.
-await import(new URL('../dist/server/main.js', import.meta.url).href);
+if (!existsSync(built)) {
+  console.error(
+    'Girouette n’est pas construite : lancez-la par « npm start » ou « npm run serve », ou d’abord « npm run build ».',
+  );
+  process.exit(1);
+}
+await import(built.href);

@@ -158,6 +158,18 @@ describe('keyboard and leaving', () => {
     expect(spread).toHaveBeenCalledOnce();
   });
 
+  it('SPR-10 the message goes to the screens that are ticked, also before the bar is drawn anew', async () => {
+    const { user, spread } = await open();
+    await user.type(text(), 'Retard');
+    await act(() => {
+      fireEvent.click(box('Quai 1'));
+      fireEvent.click(spreadButton());
+      return Promise.resolve();
+    });
+    await spreadNotice();
+    expect(spread).toHaveBeenCalledWith(expect.objectContaining({ screens: ['q1'] }));
+  });
+
   it('NAV-8 unsaved work asks before the page is left', async () => {
     const { user, router } = await open();
     await user.type(text(), 'Retard');

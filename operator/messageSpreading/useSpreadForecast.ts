@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isBlankHtml } from '../../contract/html.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
@@ -68,10 +68,9 @@ function useDisplacement({ full }: SpreadForecast, { plan, project: { timeZone }
   );
 }
 
-/** What will happen when the message is spread; it follows a large selection and a quick typist when it can. */
+/** What will happen when the message is spread. Its bar follows a large selection and a quick typist when it can. */
 export function useSpreadForecast(input: ForecastInput): ForecastText {
-  const { screens, titlesByScreen, project } = input;
-  const chosen = useDeferredValue(input.chosen);
+  const { screens, chosen, titlesByScreen, project } = input;
   const timedSites = useTimedSites();
   const forecast = useMemo(
     () => spreadForecast(screens, chosen, titlesByScreen),

@@ -45,6 +45,7 @@ export const texts = {
     failures: {
       refused: 'connexion refusée',
       certificate: 'certificat du serveur refusé',
+      noTls: 'le serveur ne répond pas en HTTPS',
       packing: 'compression illisible ou tronquée',
       broken: 'connexion interrompue',
     },

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureServerBuilt } from '../support/ensureBuilt.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'girouette-node-'));
 
+beforeAll(() => ensureServerBuilt());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the server in a Node that says it is of another version. */
@@ -43,3 +45,17 @@ it.each(['24.0.0', '25.3.1', '100.0.0'])(
     expect(stderr).toContain('PORT');
   },
 );
+
+it('SRV-2 says in French that it has to be built first', () => {
+  const elsewhere = join(folder, 'server');
+  mkdirSync(elsewhere);
+  copyFileSync(join(repository, 'server/index.js'), join(elsewhere, 'index.js'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const { status, stderr } = spawnSync(process.execPath, ['server/index.js'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('Girouette n’est pas construite');
+  expect(stderr).not.toMatch(/at .*:\d+:\d+/);
+});

@@ -3,23 +3,12 @@ import { ClientError } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { cleanContents, fieldOfContent, sanitizeNewsHtml } from './sanitize.ts';
 
-it.each([
-  ...[
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'iframe',
-    'object',
-    'svg',
-    'math',
-    'template',
-    'title',
-  ],
-])('PRV-7 of %s not even the text stays', (tag) => {
-  expect(sanitizeNewsHtml(`a<${tag}>x</${tag}>b`)).toBe('ab');
-});
+it.each('script style textarea option noscript iframe object svg math template title'.split(' '))(
+  'PRV-7 of %s not even the text stays',
+  (tag) => {
+    expect(sanitizeNewsHtml(`a<${tag}>x</${tag}>b`)).toBe('ab');
+  },
+);
 
 it.each([
   ['what else there is but text', '<section onclick="x()"><a href="#">a</a><h6>b</h6></section>', 'ab'],

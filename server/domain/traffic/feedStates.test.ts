@@ -13,7 +13,7 @@ it.each<[unknown, string]>([
   [coded('ERR_TLS_CERT_ALTNAME_INVALID'), 'certificat du serveur refusé'],
   [coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE'), 'certificat du serveur refusé'],
   [coded('ERR_SSL_WRONG_VERSION_NUMBER'), 'certificat du serveur refusé'],
-  [coded('EPROTO'), 'certificat du serveur refusé'],
+  [coded('EPROTO'), 'le serveur ne répond pas en HTTPS'],
   [coded('Z_BUF_ERROR'), 'compression illisible ou tronquée'],
   [coded('ECONNRESET'), 'connexion interrompue'],
   [coded('EZ_'), 'connexion interrompue'],

@@ -16,8 +16,9 @@ export function reasonOf(error: unknown): string {
   if (error instanceof FeedFailure) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ECONNREFUSED') return failures.refused;
-  // EPROTO: what the other side says is no TLS.
-  if (/CERT|SSL|TLS|SIGNATURE|ALTNAME|^EPROTO$/.test(code)) return failures.certificate;
+  // What the other side says is no TLS.
+  if (code === 'EPROTO') return failures.noTls;
+  if (/CERT|SSL|TLS|SIGNATURE|ALTNAME/.test(code)) return failures.certificate;
   if (/^Z_/.test(code)) return failures.packing;
   return failures.broken;
 }

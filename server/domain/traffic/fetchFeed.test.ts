@@ -152,7 +152,7 @@ describe('TRF-3 a feed over HTTP', () => {
 
   it('ADM-5 TRF-3 over TLS of a server that has none is told as such', async () => {
     const reason = await fetched({}, { url: `https://${feeds.host}/` }).catch(reasonOf);
-    expect(reason).toBe('certificat du serveur refusé');
+    expect(reason).toBe('le serveur ne répond pas en HTTPS');
   });
 
   it('TRF-3 whose connection does not come about is given up, one whose answer takes longer is not', async () => {

@@ -1,0 +1,69 @@
+import type { Explained } from '../mutants.ts';
+
+export const contract: Explained = {
+  'contract/contrast.ts': {
+    'return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4; → return value < 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;':
+      'No part of a colour has exactly this value.',
+    'return steps.find((colour) => worstContrast(colour, grounds) >= enoughContrast) ?? end; → return steps.find((colour) => worstContrast(colour, grounds) > enoughContrast) ?? end;':
+      'No two colours have exactly this contrast.',
+  },
+  'contract/cutText.ts': {
+    "if (longest <= 0) return ''; → if (longest < 0) return '';": 'The rest makes nothing of 0 as well.',
+    'const near = text.slice(0, longest + 200); → const near = text;': 'Only slower.',
+  },
+  'contract/decodeText.ts': {
+    "if (odd > many && even < many / 8) return 'utf-16le'; → if (odd >= many && even < many / 8) return 'utf-16le';":
+      'So near is no text.',
+    "if (odd > many && even < many / 8) return 'utf-16le'; → if (odd > many && even <= many / 8) return 'utf-16le';":
+      'So near is no text.',
+    "return even > many && odd < many / 8 ? 'utf-16be' : null; → return even >= many && odd < many / 8 ? 'utf-16be' : null;":
+      'So near is no text.',
+    "return even > many && odd < many / 8 ? 'utf-16be' : null; → return even > many && odd <= many / 8 ? 'utf-16be' : null;":
+      'So near is no text.',
+  },
+  'contract/departures/frequencies.ts': {
+    'if (headway <= 0) return times; → if (headway < 0) return times;':
+      'Would never end, and feeds with such an interval are refused.',
+  },
+  'contract/departures/rows.ts': {
+    'if (!first) return []; → if (false) return [];': 'A group holds one at least, which types do not know.',
+  },
+  'contract/departures/serviceDay.ts': {
+    'if (known !== undefined) return known; → if (false) return known;': 'Only slower.',
+    'if (starts.size >= mostStarts) starts.clear(); → if (true) starts.clear();': 'Only slower.',
+    'if (starts.size >= mostStarts) starts.clear(); → if (false) starts.clear();': 'Only more memory.',
+    'if (starts.size >= mostStarts) starts.clear(); → if (starts.size > mostStarts) starts.clear();':
+      'Only more memory.',
+    'if (starts.size >= mostStarts) starts.clear(); → if (starts.size >= mostStarts) ;': 'Only more memory.',
+    'starts.set(key, start); → ;': 'Only slower.',
+  },
+  'contract/departures/waits.ts': {
+    'return beginnings.length === 0 ? times : [...times, ...beginnings].sort((one, other) => one - other); → return false ? times : [...times, ...beginnings].sort((one, other) => one - other);':
+      'Only slower.',
+  },
+  'contract/listQuery.ts': {
+    'const folded = ascii.test(text) ? text.toLowerCase() : fold(text); → const folded = false ? text.toLowerCase() : fold(text);':
+      'Only slower.',
+  },
+  'contract/localTime.ts': {
+    'if (!formatter) { → if (true) {': 'Only slower.',
+    'formatters.set(timeZone, formatter); → ;': 'Only slower.',
+    'const utcMinute = Math.floor(instant / 60_000); → const utcMinute = Math.floor(instant * 60_000);':
+      'Only slower: each instant is read by itself.',
+    'if (known?.utcMinute === utcMinute) return known; → if (false) return known;': 'Only slower.',
+    'latest.set(timeZone, found); → ;': 'Only slower.',
+  },
+  'contract/messageTime.ts': {
+    "if (!period && !days) return 'due'; → if (false) return 'due';": 'Only slower.',
+    'while (at !== null && at < last) { → while (at !== null && at <= last) {':
+      'What comes at all has come a day before.',
+  },
+  'contract/timetable/departures.ts': {
+    'if (!includesDay(days, weekdayOf(date)) || interval <= 0) return []; → if (!includesDay(days, weekdayOf(date)) || interval < 0) return [];':
+      'Would never end, and offers with such an interval are refused.',
+  },
+  'contract/zonedTime.ts': {
+    'if (!formatter) { → if (true) {': 'Only slower.',
+    'formatters.set(timeZone, formatter); → ;': 'Only slower.',
+  },
+};

@@ -1,0 +1,22 @@
+import { contract } from './contract.ts';
+import { display } from './display.ts';
+import { player } from './player.ts';
+import { server } from './server.ts';
+import type { Explained } from '../mutants.ts';
+
+/** What is here is left out of the report of `mutate.ts`. */
+export const explained: Explained = { ...contract, ...display, ...player, ...server };
+
+/**
+ * Files that no unit test reads, or whose lengths jsdom cannot measure: by path, what they are and which tests prove them.
+ * No fault is put into them.
+ */
+export const explainedFiles: Readonly<Record<string, string>> = {
+  'display/FitText.tsx': 'Pixels: « every word of a name » in tests/e2e/screenLayouts.spec.ts.',
+  'display/fit.tsx': 'Pixels: tests/e2e/forecast.spec.ts.',
+  'display/lines.ts': 'Pixels: tests/e2e/screenLayouts.spec.ts.',
+  'player/main.tsx': 'Puts the page together: tests/e2e/screen.spec.ts, tests/e2e/screenOffline.spec.ts.',
+  'player/vite.config.ts':
+    'The build: tests/e2e/screenOffline.spec.ts, tests/architecture/screenPage.test.ts.',
+  'player/worker/worker.ts': 'Ties shell.ts to a service worker: tests/e2e/screenOffline.spec.ts.',
+};
