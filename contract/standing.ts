@@ -13,6 +13,8 @@ export interface Heard {
   operational: boolean;
   /** While it is not operational: when it was last heard of, ms; null: never, or it is operational. */
   lastSeen: number | null;
+  /** No page gives its signs of life, but the demonstration (LIV-7); absent: a page. */
+  simulated?: true;
 }
 
 /** All that is known of a screen (DSP-2, DSP-4). */

@@ -5,6 +5,7 @@ import { usualRetention } from './shared/retention.ts';
 import { createFastify } from './createFastify.ts';
 import type { Store } from './db/engine.ts';
 import { createServices } from './domain/services.ts';
+import { createSimulatedScreens } from './domain/simulation/simulatedScreens.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
 import type { FeedOptions } from './domain/traffic/feedReader.ts';
 import type { EventBus } from './events/eventBus.ts';
@@ -50,7 +51,8 @@ import { undoRoutes } from './routes/undo.ts';
 import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'logLevel' | 'trustProxy'> & Partial<Pick<Config, 'demo' | 'retention'>>;
+  config: Pick<Config, 'logLevel' | 'trustProxy'> &
+    Partial<Pick<Config, 'demo' | 'demoScreens' | 'retention'>>;
   /** Open and migrated; the caller closes it after the app. */
   store: Store;
   bus: EventBus;
@@ -100,7 +102,12 @@ export async function buildApp({
   await app.register(documentation, { describeBody });
   await app.register(eventStreams, { now });
   await app.register(closingConnections);
-  await app.register(housekeeping, { ...services, retention: config.retention ?? usualRetention });
+  const simulatedScreens = config.demoScreens ? createSimulatedScreens(services) : null;
+  await app.register(housekeeping, {
+    ...services,
+    simulatedScreens,
+    retention: config.retention ?? usualRetention,
+  });
   await app.register(gtfsImports, services);
 
   const scopes = createScopes(services);

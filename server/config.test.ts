@@ -11,6 +11,7 @@ describe('SRV-2 the configuration', () => {
       databaseUrl: null,
       upstreamUrl: null,
       demo: false,
+      demoScreens: false,
       logLevel: 'info',
       trustProxy: null,
       retention: usualRetention,
@@ -69,6 +70,17 @@ describe('SRV-2 the configuration', () => {
   it.each(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])('SRV-2 logs by %s', (LOG_LEVEL) => {
     expect(readConfig({ LOG_LEVEL }).logLevel).toBe(LOG_LEVEL);
   });
+
+  it.each([
+    [{ DEMO: '1', DEMO_SCREENS: '1' }, true],
+    [{ DEMO: '1', DEMO_SCREENS: '0' }, false],
+    [{ DEMO: '0', DEMO_SCREENS: '1' }, false],
+  ])(
+    'LIV-7 the screens of the demonstration live by themselves there alone, and where it is said: %j',
+    (env, live) => {
+      expect(readConfig(env).demoScreens).toBe(live);
+    },
+  );
 
   it.each(['http://legacy.example', 'https://legacy.example:8443/'])(
     'SRV-3 stands in front of %s',

@@ -16,6 +16,7 @@ const Environment = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   UPSTREAM_URL: Type.Optional(Type.String({ pattern: '^https?://[^/?#@\\s]+/?$' })),
   DEMO: Type.Enum(['0', '1'], { default: '0' }),
+  DEMO_SCREENS: Type.Enum(['0', '1'], { default: '0' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   FIRST_SUPERUSER: Type.Optional(Type.String({ minLength: 1 })),
   FIRST_SUPERUSER_PASSWORD: Type.Optional(Type.String({ minLength: 1 })),
@@ -34,6 +35,8 @@ export interface Config {
   /** The legacy server that this one stands in front of (SRV-3): then nothing else is served than the console. */
   upstreamUrl: string | null;
   demo: boolean;
+  /** The screens of the demonstration live, as if each had a page (LIV-7). */
+  demoScreens: boolean;
   logLevel: Static<typeof Environment>['LOG_LEVEL'];
   /** Addresses of the reverse proxies whose X-Forwarded-For is believed; null: none. */
   trustProxy: string | null;
@@ -67,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: value.DATABASE_URL ?? null,
     upstreamUrl: value.UPSTREAM_URL ?? null,
     demo: value.DEMO === '1',
+    demoScreens: value.DEMO === '1' && value.DEMO_SCREENS === '1',
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY ?? null,
     retention,

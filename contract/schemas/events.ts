@@ -14,6 +14,8 @@ export const PresenceChange = Type.Object({
       operational: Type.Boolean(),
       /** When it was last heard of, while it is not operational; null: never, or it is. */
       lastSeen: nullable(Instant),
+      /** Its signs of life are made up by the demonstration (LIV-7). */
+      simulated: Type.Optional(Type.Literal(true)),
     }),
   ),
 });

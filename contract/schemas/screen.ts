@@ -95,6 +95,8 @@ const ReportedLife = Type.Object({
   operational: Type.Boolean(),
   /** While it is not operational: when it was last heard of (ms). Absent when it never was (SCR-2). */
   lastSeen: Type.Optional(Instant),
+  /** Its signs of life are made up by the demonstration (LIV-7). */
+  simulated: Type.Optional(Type.Literal(true)),
 });
 
 /** One display of a screen. */

@@ -33,6 +33,12 @@ describe('displayStatesOf', () => {
     ]);
   });
 
+  it('LIV-7 says of a screen that is simulated that it is', () => {
+    const simulated = { ...display, operational: true, simulated: true } as const;
+    expect(textsOf({ screenConfiguration: [simulated] })).toEqual(['en ligne, simulé']);
+    expect(textsOf({ screenConfiguration: [{ ...simulated, operational: false }] })).toEqual(['hors ligne']);
+  });
+
   it('SCR-2 names the displays where there are several', () => {
     const screenConfiguration = [
       { ...display, operational: true, physicalId: 'M-12', ipAddress: '10.0.0.1' },

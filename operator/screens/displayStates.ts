@@ -15,12 +15,13 @@ export interface DisplayState {
 export function displayStatesOf({ active, screenConfiguration }: Screen, now: number): DisplayState[] {
   const { screenStates } = texts.common;
   if (!active) return [{ id: 0, state: 'inactive', text: screenStates.inactive }];
-  const { display, displayState, offlineSince } = texts.screens;
-  return screenConfiguration.map(({ id, operational, lastSeen, physicalId, ipAddress }, index) => {
+  const { display, displayState, offlineSince, simulated: made } = texts.screens;
+  return screenConfiguration.map(({ id, operational, lastSeen, simulated, physicalId, ipAddress }, index) => {
     const state = operational ? 'online' : 'offline';
     // The clocks of this computer and of the server may differ a little.
     const silence = operational || lastSeen === undefined ? null : Math.max(0, now - lastSeen);
-    const words = silence === null ? screenStates[state] : offlineSince(silence);
+    const heard = silence === null ? screenStates[state] : offlineSince(silence);
+    const words = operational && simulated ? made(heard) : heard;
     const name = physicalId || ipAddress || display(index + 1);
     return { id, state, text: screenConfiguration.length > 1 ? displayState(name, words) : words };
   });

@@ -10,6 +10,7 @@ export const startTexts = {
     UPSTREAM_URL:
       'l’adresse d’un serveur en http ou https, sans chemin ni compte, par exemple https://bus.example',
     DEMO: '0 ou 1',
+    DEMO_SCREENS: '0 ou 1',
     LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
     FIRST_SUPERUSER: 'un nom d’utilisateur',
     FIRST_SUPERUSER_PASSWORD: 'un mot de passe',

@@ -10,12 +10,12 @@ import { receiptCountsKey, sitesMapKey } from './usePolledScreens.ts';
 type SitesMap = Record<string, Screen[]>;
 
 /** A screen with what was heard of it, as the sites map tells it. */
-function withHeard(screen: Screen, { operational, lastSeen }: Heard): Screen {
-  const told = { operational, ...(lastSeen !== null && { lastSeen }) };
+function withHeard(screen: Screen, { operational, lastSeen, simulated }: Heard): Screen {
+  const told = { operational, ...(lastSeen !== null && { lastSeen }), ...(simulated && { simulated }) };
   const { screenConfiguration, heard: _before, ...rest } = screen;
   return {
     ...rest,
-    screenConfiguration: screenConfiguration.map(({ lastSeen: _last, ...display }) => ({
+    screenConfiguration: screenConfiguration.map(({ lastSeen: _last, simulated: _made, ...display }) => ({
       ...display,
       ...told,
     })),

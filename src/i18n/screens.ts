@@ -32,6 +32,8 @@ export const screens = {
   displayState: (display: string, state: string) => `${display} : ${state}`,
   // SCR-2
   offlineSince: (ms: number) => `hors ligne depuis ${elapsed(ms)}`,
+  // LIV-7
+  simulated: (state: string) => `${state}, simulé`,
   noMessage: 'Aucun message affiché',
   stale: 'La liste n’a pas pu être actualisée : l’état des écrans est peut-être plus ancien.',
   messagesFailed: 'Les messages de l’écran n’ont pas pu être chargés.',

@@ -28,6 +28,11 @@ const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]
 /** The snapshot of a screen at `now`, ms, of what it says but for the time. */
 export const snapshotOf = (content: string, now: number) => `${content},"serverTime":${now}}`;
 
+const isSameHeard = (one: Heard | null, other: Heard) =>
+  one?.operational === other.operational &&
+  one.lastSeen === other.lastSeen &&
+  one.simulated === other.simulated;
+
 /** What the current scenario shows on a screen, and when it stops by itself (ms); null: it does not. */
 export interface ScreenScenario {
   messages: StoredNews[];
@@ -148,9 +153,9 @@ export class ScreenState {
     return this.#shownUntil;
   }
 
-  #fixed({ operational, lastSeen }: Heard): Omit<Screen, 'newsTitles' | 'newsCount'> {
+  #fixed({ operational, lastSeen, simulated }: Heard): Omit<Screen, 'newsTitles' | 'newsCount'> {
     const { screen } = this;
-    const told = { operational, ...(lastSeen !== null && { lastSeen }) };
+    const told = { operational, ...(lastSeen !== null && { lastSeen }), ...(simulated && { simulated }) };
     return {
       id: screen.id,
       name: screen.name,
@@ -184,8 +189,8 @@ export class ScreenState {
 
   /** `present` as JSON. */
   json(now: number, heard: Heard): string {
-    const known = this.#fixedHeard;
-    if (known?.operational !== heard.operational || known.lastSeen !== heard.lastSeen) {
+    // The presence keeps its answer from one sign of life to the next.
+    if (!isSameHeard(this.#fixedHeard, heard)) {
       this.#fixedJson = JSON.stringify(this.#fixed(heard)).slice(0, -1);
       this.#fixedHeard = heard;
     }

@@ -94,3 +94,20 @@ it.each<Engine>(['sqlite', 'postgres'])(
     expect(state.told).toEqual([['A']]);
   },
 );
+
+it('LIV-7 DSP-4 a made up sign of life counts until a page gives one, and again once that is silent', async () => {
+  const { presence, state } = start([], ['A']);
+  expect(presence.simulate('A')).toBe(true);
+  expect(presence.simulate('A')).toBe(true);
+  expect(presence.heardOf('A')).toEqual({ operational: true, lastSeen: null, simulated: true });
+  expect(state.told).toEqual([['A']]);
+  presence.seen('A');
+  presence.seen('A');
+  expect(presence.heardOf('A')).toEqual({ operational: true, lastSeen: null });
+  expect(state.told).toEqual([['A'], ['A']]);
+  expect(presence.simulate('A')).toBe(false);
+  state.now += 30_000;
+  await presence.tick();
+  expect(presence.heardOf('A')).toEqual({ operational: false, lastSeen: 100_000 });
+  expect(presence.simulate('A')).toBe(true);
+});

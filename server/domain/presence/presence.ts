@@ -13,6 +13,11 @@ type Listener = (screenIds: readonly string[]) => void;
 export interface Presence {
   /** A screen's page gave a sign of life. */
   seen(screenId: string): void;
+  /**
+   * A screen gives a sign of life that is made up (LIV-7). Not taken, and answered false, while one's page gives them
+   * itself.
+   */
+  simulate(screenId: string): boolean;
   /** Keeps its value from one sign of life to the next, so that answers can be kept. */
   heardOf(screenId: string): Heard;
   /** Told of the screens that became operational or ceased to be. Returns what ends the subscription. */
@@ -22,6 +27,7 @@ export interface Presence {
 }
 
 const alive: Heard = { operational: true, lastSeen: null };
+const madeUp: Heard = { ...alive, simulated: true };
 
 /**
  * Which screens are alive. Held in memory, and shared through the database with other servers and with this one after
@@ -34,6 +40,8 @@ export function createPresence(store: Store, now: () => number): Presence {
   const operational = new Set<string>();
   const unsaved = new Set<string>();
   const listeners = new Set<Listener>();
+  /** Screens whose latest sign of life was made up. */
+  const simulated = new Set<string>();
   let readUpTo = 0;
   /** What was left open before this server started is ended. */
   let isTakenOver = false;
@@ -120,10 +128,20 @@ export function createPresence(store: Store, now: () => number): Presence {
   return {
     seen(screenId) {
       unsaved.add(screenId);
-      if (note(screenId, now())) notify([screenId]);
+      const isRevealed = simulated.delete(screenId);
+      if (note(screenId, now()) || isRevealed) notify([screenId]);
     },
-    heardOf: (screenId) =>
-      operational.has(screenId) ? alive : { operational: false, lastSeen: lastSeen.get(screenId) ?? null },
+    simulate(screenId) {
+      if (operational.has(screenId) && !simulated.has(screenId)) return false;
+      unsaved.add(screenId);
+      simulated.add(screenId);
+      if (note(screenId, now())) notify([screenId]);
+      return true;
+    },
+    heardOf(screenId) {
+      if (!operational.has(screenId)) return { operational: false, lastSeen: lastSeen.get(screenId) ?? null };
+      return simulated.has(screenId) ? madeUp : alive;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -9,6 +9,7 @@ import { oldestOf, type Retention } from '../../shared/retention.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
 import type { Services } from '../../domain/services.ts';
+import type { SimulatedScreens } from '../../domain/simulation/simulatedScreens.ts';
 import { sweepUndo } from '../../domain/undo/undoable.ts';
 
 const tickMs = 5_000;
@@ -54,7 +55,7 @@ type Jobs = Pick<
   | 'sessions'
   | 'traffic'
   | 'trafficFeeds'
-> & { retention: Retention };
+> & { simulatedScreens: SimulatedScreens | null; retention: Retention };
 
 /** What the server does by itself, from when it listens until it closes. */
 export const housekeeping = fp<Jobs>(
@@ -69,6 +70,7 @@ export const housekeeping = fp<Jobs>(
       presence,
       retention,
       sessions,
+      simulatedScreens,
       traffic,
       trafficFeeds,
     } = jobs;
@@ -97,6 +99,7 @@ export const housekeeping = fp<Jobs>(
       repeat(dueMs, () => autoDeactivation.tick());
       repeat(dueMs, () => midnightSwitch.tick());
       repeat(presenceMs, () => presence.tick());
+      if (simulatedScreens) repeat(presenceMs, () => simulatedScreens.tick());
       repeat(trafficMs, () => trafficFeeds.tick());
       repeat(trafficMs, () => Promise.resolve(traffic.tick()));
       repeat(trafficMs, () => Promise.resolve(boards.tick()));

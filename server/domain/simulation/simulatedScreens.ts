@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import { reportLimits } from '../../../contract/reportLimits.ts';
+import type { ReceiptSpan } from '../../../contract/schemas/receipts.ts';
+import type { Database } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import type { Boards } from '../board/boards.ts';
+import type { ScreenState } from '../board/ScreenState.ts';
+import { heartbeatSeconds, type Presence } from '../presence/presence.ts';
+import type { ReceiptIntake } from '../receipts/intake.ts';
+import { isRunning, reactionMs } from './powerCuts.ts';
+
+/** The screens of the demonstration, as if each had a page (LIV-7). */
+export interface SimulatedScreens {
+  /** To be called every second. */
+  tick(): Promise<void>;
+}
+
+interface Dependencies {
+  db: Kysely<Database>;
+  boards: Pick<Boards, 'of'>;
+  presence: Pick<Presence, 'simulate'>;
+  receipts: ReceiptIntake;
+  now: () => number;
+  onTrouble: (error: unknown) => void;
+}
+
+/** What a page would remember; instants in ms. */
+interface SimulatedPage {
+  /** When it gives its next sign of life. */
+  nextBeatAt: number;
+  /** What it shows, since when. */
+  shown: Map<number, number>;
+  /** What it has shown and not told yet. */
+  ended: ReceiptSpan[];
+  /** When it tells what it shows; null: it has told. */
+  tellsAt: number | null;
+  /** Somebody has opened the screen's own page. */
+  givesWay: boolean;
+}
+
+const newPage = (): SimulatedPage => ({
+  ...{ nextBeatAt: 0, shown: new Map(), ended: [] },
+  ...{ tellsAt: null, givesWay: false },
+});
+
+const heartbeatMs = heartbeatSeconds * 1000;
+
+/** Takes what is shown from `at` on. Answers whether that is something else than before. */
+function show({ shown, ended }: SimulatedPage, ids: readonly number[], at: number): boolean {
+  const next = new Set(ids.slice(0, reportLimits.shown));
+  const gone = [...shown].filter(([id]) => !next.has(id));
+  const come = [...next].filter((id) => !shown.has(id));
+  for (const [id, from] of gone) {
+    if (at > from) ended.push({ id, from, to: at });
+    shown.delete(id);
+  }
+  for (const id of come) shown.set(id, at);
+  ended.splice(0, Math.max(0, ended.length - reportLimits.ended));
+  return gone.length > 0 || come.length > 0;
+}
+
+/**
+ * Has all screens that are switched on give signs of life and tell what they show, as the board has it, but while one has
+ * failed. A screen that somebody opens is that page's alone.
+ */
+export function createSimulatedScreens({
+  db,
+  boards,
+  presence,
+  receipts,
+  now,
+  onTrouble,
+}: Dependencies): SimulatedScreens {
+  const pages = new Map<string, SimulatedPage>();
+
+  function tell(projectId: number, state: ScreenState, page: SimulatedPage, at: number): void {
+    page.tellsAt = null;
+    const ended = page.ended.splice(0);
+    const shown = [...page.shown].map(([id, since]) => ({ id, since }));
+    const news = new Map<number, StoredNews>();
+    for (const { id } of [...shown, ...ended]) {
+      const had = state.message(id);
+      if (had) news.set(id, had);
+    }
+    const report = { at, shown, ended };
+    receipts.take({ projectId, screenId: state.screen.id, report, news }).catch(onTrouble);
+  }
+
+  function step(projectId: number, state: ScreenState, at: number): void {
+    const { id, active } = state.screen;
+    if (!active || !isRunning(id, at)) {
+      const page = pages.get(id);
+      if (page) show(page, [], at);
+      return;
+    }
+    const page = pages.get(id) ?? newPage();
+    pages.set(id, page);
+    // A clock that was set back has promised a sign of life for long after.
+    if (at >= page.nextBeatAt || page.nextBeatAt > at + heartbeatMs) {
+      const givesWay = !presence.simulate(id);
+      // What was shown meanwhile, the page has told.
+      if (givesWay !== page.givesWay) Object.assign(page, newPage(), { givesWay });
+      page.nextBeatAt = at + heartbeatMs;
+    }
+    if (page.givesWay) return;
+    const ids = state.holding.obstacle === null ? state.shown(at).map((news) => news.id) : [];
+    if (show(page, ids, at)) page.tellsAt ??= at + reactionMs(id);
+    if (page.tellsAt !== null && at >= page.tellsAt) tell(projectId, state, page, at);
+  }
+
+  return {
+    async tick() {
+      const projects = await db.selectFrom('project').select('id').orderBy('id').execute();
+      for (const { id } of projects) {
+        const { screenStates } = await boards.of(id);
+        const at = now();
+        for (const state of screenStates.values()) step(id, state, at);
+      }
+    },
+  };
+}

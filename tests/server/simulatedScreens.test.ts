@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ReceiptCounts } from '../../contract/schemas/receipts.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { heartbeatSeconds } from '../../server/domain/presence/presence.ts';
+import { isRunning } from '../../server/domain/simulation/powerCuts.ts';
+import { insertScreen } from '../support/buildNetwork.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { screenKey } from '../support/followScreen.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+const minute = 60_000;
+const heartbeatMs = heartbeatSeconds * 1000;
+
+describeOnEachEngine('the screens of the demonstration', (engine) => {
+  let test: TestApp;
+  /** Those that run as the tests begin, and those that do not. */
+  let [running, down]: [string[], string[]] = [[], []];
+
+  beforeAll(async () => {
+    test = await startTestApp(engine, { demoScreens: true });
+    const { id, siteId, setupId } = test.network.nord;
+    const screens = Array.from({ length: 60 }, (_, index) => `essai-${index}`);
+    for (const screen of screens) {
+      await insertScreen(test.db, { id: screen, project_id: id, site_id: siteId, news_conf_id: setupId });
+    }
+    running = screens.filter((screen) => isRunning(screen, test.clock.now));
+    down = screens.filter((screen) => !isRunning(screen, test.clock.now));
+    await test.url();
+  });
+  afterAll(() => test.close());
+
+  async function heard() {
+    const client = await test.as('user.nord');
+    const { json } = await client.get<{ map: Record<string, Screen[]> }>(
+      `/rest/screen/project/sites/${test.network.nord.id}`,
+    );
+    const screens = Object.values(json.map).flat();
+    return new Map(
+      screens
+        .filter(({ id }) => id.startsWith('essai-'))
+        .map(({ id, screenConfiguration: [display] }) => {
+          const { operational, simulated = false } = display ?? { operational: null };
+          return [id, { operational, simulated }];
+        }),
+    );
+  }
+  const simulated = async () => [...(await heard())].filter(([, life]) => life.simulated).map(([id]) => id);
+
+  it('LIV-7 come on line by themselves, marked as what they are; those that have failed do not', async () => {
+    expect(down.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await simulated()).sort()).toEqual([...running].sort());
+    const lives = await heard();
+    for (const id of running) expect(lives.get(id)).toEqual({ operational: true, simulated: true });
+    for (const id of down) expect(lives.get(id)).toEqual({ operational: false, simulated: false });
+  });
+
+  it('LIV-7 DSP-5 tell what they show: receipts rise to all that run', async () => {
+    const client = await test.as('user.nord');
+    const { json: created } = await client.spread({
+      content: '<p>Travaux</p>',
+      title: 'Travaux',
+      screens: [...running, ...down],
+    });
+    const shown = async () => {
+      const path = `/api/receipts/project/${test.network.nord.id}`;
+      const { array } = (await client.get<ReceiptCounts>(path)).json;
+      return array.find(({ newsId }) => newsId === created.id)?.shown;
+    };
+    expect(await shown()).toBe(0);
+    // Longer than any of them takes.
+    await expect
+      .poll(async () => {
+        test.clock.advance(500);
+        return shown();
+      })
+      .toBe(running.filter((screen) => isRunning(screen, test.clock.now)).length);
+  });
+
+  it('LIV-7 one that somebody opens is that page’s, and is simulated again when the page is closed', async () => {
+    const [screen = ''] = running;
+    const key = await screenKey(test, screen);
+    await test.nobody.call({
+      method: 'POST',
+      url: `/player/api/${screen}/heartbeat`,
+      headers: { 'x-screen-key': key },
+    });
+    expect((await heard()).get(screen)).toEqual({ operational: true, simulated: false });
+    test.clock.advance(heartbeatMs);
+    expect((await heard()).get(screen)).toEqual({ operational: true, simulated: false });
+    await expect
+      .poll(async () => {
+        test.clock.advance(heartbeatMs);
+        return (await heard()).get(screen);
+      })
+      .toEqual({ operational: true, simulated: true });
+  });
+
+  it('LIV-7 DSP-4 one that fails is told as silent, and comes back', async () => {
+    const { now } = test.clock;
+    const minutes = Array.from({ length: 600 }, (_, index) => now + index * minute);
+    const failing = running.flatMap((screen) => {
+      const from = minutes.find((at) => !isRunning(screen, at) && !isRunning(screen, at + minute));
+      return from === undefined ? [] : [{ screen, from }];
+    });
+    const [{ screen, from } = { screen: '', from: 0 }] = failing.sort((a, b) => a.from - b.from);
+    test.clock.advance(from - now);
+    await expect
+      .poll(async () => {
+        if (test.clock.now < from + minute) test.clock.advance(heartbeatMs);
+        return (await heard()).get(screen)?.operational;
+      })
+      .toBe(false);
+    const back = minutes.find((at) => at > from + minute && isRunning(screen, at)) ?? 0;
+    test.clock.advance(back - test.clock.now);
+    await expect
+      .poll(async () => (await heard()).get(screen))
+      .toEqual({ operational: true, simulated: true });
+  });
+});
