@@ -34,6 +34,7 @@ const topics = {
   configuration: ['advertising', 'audit', 'news', 'past', 'pictures', 'project', 'session'],
   demo: ['audit', 'gtfs', 'pictures', 'traffic'],
   departures: ['bursts', 'gtfs', 'lines', 'project', 'timetables'],
+  fleet: [],
   gtfs: ['project'],
   guide: [],
   library: ['audit', 'news', 'past', 'project'],

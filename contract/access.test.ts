@@ -34,6 +34,7 @@ const table: [PagePath, Role[], ProjectFlag[]][] = [
   ['/screens', ['ROLE_GUEST', ...everyone], ['adminScreens']],
   ['/exploitOffer', everyone, ['adminMessagesLibrary']],
   ['/exploitRafale', everyone, ['adminMessagesLibrary']],
+  ['/fleet', ['ROLE_ADMIN', 'ROLE_SUPERUSER'], ['adminScreens']],
   [
     '/journal',
     ['ROLE_ADMIN', 'ROLE_SUPERUSER'],
@@ -132,6 +133,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
   ],
   '/exploitOffer': [...ofShell, 'readTimetables', 'changeOffer'],
   '/exploitRafale': [...ofShell, 'readScreens', 'readPoints', 'readBursts', 'launchBurst'],
+  '/fleet': ['readFleet'],
   '/journal': ['readAudit'],
   '/adminProject': [],
   '/adminRef': [],

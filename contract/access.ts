@@ -49,6 +49,7 @@ export const pageRules = {
   '/screens': { roles: ['ROLE_USER', 'ROLE_GUEST'], flags: ['adminScreens'] },
   '/exploitOffer': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
   '/exploitRafale': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
+  '/fleet': { roles: ['ROLE_ADMIN'], flags: ['adminScreens'] },
   // Of a project in which operators may do something.
   '/journal': { roles: ['ROLE_ADMIN'], flags: projectFlags },
   '/adminProject': superuserOnly,
@@ -99,6 +100,7 @@ export const callRights = {
   importGtfs: ['/upload'],
   configure: 'superuser',
   readAudit: ['/journal'],
+  readFleet: ['/fleet'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens'],
   activateScenario: ['/messagesScenario'],
   readAdvertising: ['/indexAdv'],

@@ -1,3 +1,4 @@
+import type { Fleet } from '../contract/schemas/fleet.ts';
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
 import type { Advertising } from '../contract/schemas/advertising.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
@@ -181,6 +182,7 @@ export function createOperatorMethods({
     projects: (id) => list<Project>('/rest/project', { id }),
     sitesWithScreens: async (projectId) =>
       mapIn<Screen[]>(await http(`/rest/screen/project/sites/${projectId}`)),
+    fleet: async (projectId) => (await http(`/api/fleet/project/${projectId}`)) as Fleet,
     heldScreens: (projectId, screenIds) =>
       list<HeldScreen>(`/api/screens/project/${projectId}/held`, { screens: screenIds.join() }),
     async standings(projectId) {

@@ -3,6 +3,7 @@ import type { Advertising } from '../contract/schemas/advertising.ts';
 import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { ImportOutcome, ImportProgress, ImportRequest } from '../contract/configuration/importing.ts';
 import type { Burst, BurstList, StopPoint } from '../contract/schemas/burst.ts';
+import type { Fleet } from '../contract/schemas/fleet.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { PastSpan, ScreenPast } from '../contract/schemas/past.ts';
 import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
@@ -71,6 +72,8 @@ export interface OperatorMethods {
   currentScenario(projectId: number): Promise<ScenarioStanding & { clockOffset: number }>;
   /** `GET /api/screens/{screenId}/past?from=&to=`, ms: what a screen had to show through a span, and what it has shown. */
   screenPast(screenId: string, span: PastSpan): Promise<ScreenPast>;
+  /** `GET /api/fleet/project/{projectId}`: the screens with what their pages say of themselves. */
+  fleet(projectId: number): Promise<Fleet>;
   /** `GET /rest/site/project/{projectId}`. */
   sites(projectId: number): Promise<Site[]>;
   /** `GET /rest/news/project/{projectId}?noconf=true`. */

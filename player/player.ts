@@ -4,6 +4,7 @@ import type { Address } from './address.ts';
 import { createClock } from './clock.ts';
 import { connect, type Link } from './connection.ts';
 import { fetchFontsFor } from './fonts.ts';
+import { createPageReports } from './pageReport.ts';
 import { createPictureKeeper, forgetPictures, picturesOf } from './pictures.ts';
 import { createProgram, type Program } from './program.ts';
 import { createReceipts, forgetReceipts } from './receipts.ts';
@@ -78,6 +79,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
   const pictures = createPictureKeeper(address.screenId);
   const heartbeat = createHeartbeat(address);
   const receipts = createReceipts({ address, clock });
+  const pageReports = createPageReports({ address, clock });
   let snapshot: PlayerSnapshot | null = null;
   let departures = store.departures.load();
   let program: Program | null = null;
@@ -147,6 +149,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
       }
       link = next;
       receipts.link(next === 'live');
+      pageReports.link(next === 'live');
       if (next === 'refused') {
         receipts.forget();
         departures = null;
@@ -177,5 +180,6 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
     pictures.stop();
     heartbeat.stop();
     receipts.stop();
+    pageReports.stop();
   };
 }

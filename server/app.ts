@@ -28,6 +28,7 @@ import { configurationRoutes } from './routes/configuration.ts';
 import { configurationImportRoutes } from './routes/configurationImport.ts';
 import { demoFeedAddress, demoFeedRoutes } from './routes/demoFeeds.ts';
 import { eventRoutes } from './routes/events.ts';
+import { fleetRoutes } from './routes/fleet.ts';
 import { gtfsRoutes } from './routes/gtfs.ts';
 import { guideFiles, guideRoutes } from './routes/guide.ts';
 import { imageRoutes } from './routes/images.ts';
@@ -125,6 +126,7 @@ export async function buildApp({
     ...(demo ? [demoFeedRoutes(now)] : []),
     playerRoutes(services),
     receiptRoutes(services, scopes),
+    fleetRoutes(services, scopes),
     auditRoutes(services, scopes),
     configurationImportRoutes(services),
     removalRoutes(services),

@@ -93,6 +93,20 @@ interface ServerLifeTable {
   to_at: number;
 }
 
+/** What a screen's page last said of itself; times and drift in ms, sizes in pixels and bytes. */
+interface PageReportTable {
+  screen_id: string;
+  told_at: number;
+  started_at: number;
+  version: string;
+  width: number;
+  height: number;
+  browser: string;
+  drift_ms: number | null;
+  storage_used: number | null;
+  storage_quota: number | null;
+}
+
 /** What the past of a screen is told from (docs/decisions/0037-the-past-of-a-screen.md). */
 export interface PastTables {
   receipt_span: ReceiptSpanTable;
@@ -101,4 +115,5 @@ export interface PastTables {
   former_state: FormerStateTable;
   screen_life: ScreenLifeTable;
   server_life: ServerLifeTable;
+  page_report: PageReportTable;
 }

@@ -3,9 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorBody, nullable, ScreenId } from '../../contract/schemas/common.ts';
 import { PlayerDepartures } from '../../contract/schemas/departures.ts';
+import { PageReport } from '../../contract/schemas/fleet.ts';
 import { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { maxReportBytes, ReceiptReport } from '../../contract/schemas/receipts.ts';
 import type { Board } from '../domain/board/Board.ts';
+import { keepPageReport } from '../domain/fleet/pageReports.ts';
 import { createScreenStreams } from '../domain/player/screenStreams.ts';
 import { believed } from '../domain/receipts/receipt.ts';
 import { invalid, unauthenticated } from '../shared/errors.ts';
@@ -137,6 +139,25 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const { screenState } = await screenStateOf(request);
         presence.seen(screenState.screen.id);
+        return reply.status(204).send(null);
+      },
+    );
+
+    app.post(
+      '/player/api/:screenId/page',
+      {
+        config: { right: 'screen', routine: true },
+        schema: {
+          tags: ['player'],
+          summary: 'What the screen’s page says of itself and of its machine',
+          params,
+          body: PageReport,
+          response: { 204: Type.Null(), 400: ErrorBody, 401: ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const { screenState } = await screenStateOf(request);
+        await keepPageReport(db, screenState.screen.id, request.body, now());
         return reply.status(204).send(null);
       },
     );

@@ -24,6 +24,7 @@ export const menu = {
     '/indexAdv': 'Liste des publicités',
     '/advSpreading': 'Diffusion de publicités',
     '/screens': 'Écrans',
+    '/fleet': 'Parc d’écrans',
     '/lines': 'Inhibition des lignes',
     '/upload': 'Import GTFS',
     '/exploitOffer': 'Offre horaire',

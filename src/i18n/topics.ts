@@ -6,6 +6,7 @@ export { configuration } from './configuration.ts';
 export { csv } from './csv.ts';
 export { displayModes } from './displayModes.ts';
 export { errors } from './errors.ts';
+export { fleet } from './fleet.ts';
 export { forecast } from './forecast.ts';
 export { accounts, configurationHelp, drafts, lineMetas, pictures, versions } from './forms.ts';
 export { gtfs } from './gtfs.ts';

@@ -107,6 +107,12 @@ export const destinations: readonly Destination[] = [
     reads: (id) => [sites(id), screens(id), news(id)],
   }),
   page({
+    path: '/fleet',
+    group: 'exploitation',
+    ...opened(() => import('../../operator/fleet/FleetPage.tsx'), 'FleetPage'),
+    capability: 'fleet',
+  }),
+  page({
     path: '/lines',
     group: 'exploitation',
     ...opened(() => import('../../operator/lineInhibition/LineInhibitionPage.tsx'), 'LineInhibitionPage'),

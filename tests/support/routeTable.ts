@@ -57,6 +57,7 @@ const spreadNews = ({ db }: TestApp, { id, screens }: BuiltProject) =>
 
 /** All routes of the server. A route that is missing here fails the walk: say what its right is, and how it is called. */
 export const routeTable: WalkedRoute[] = [
+  byProjectId('/api/fleet/project', 'readFleet'),
   open('/rest/app'),
   open('/health'),
   open('/guide'),
@@ -321,6 +322,7 @@ export const routeTable: WalkedRoute[] = [
   byScreenKey('GET', 'departures'),
   byScreenKey('GET', 'events'),
   byScreenKey('POST', 'heartbeat'),
+  byScreenKey('POST', 'page'),
   byScreenKey('POST', 'receipts'),
 ];
 

@@ -84,7 +84,7 @@ export const chapters: readonly { title: string; pages: readonly string[] }[] = 
     pages: ['index', 'messagesSpreading', 'messagesLibrary', 'messagesScenario', 'create'],
   },
   { title: titles.advertising, pages: ['indexAdv', 'advSpreading'] },
-  { title: titles.exploitation, pages: ['screens', 'lines', 'upload', 'exploitOffer', 'exploitRafale'] },
+  { title: titles.exploitation, pages: ['screens', 'fleet', 'lines', 'upload', 'exploitOffer', 'exploitRafale'] },
   { title: titles.admin, pages: ['journal', 'adminProject', 'template', 'adminRef'] },
   { title: titles.trouble, pages: ['depannage', 'avertissements', 'no-rights', 'not-found'] },
 ];

@@ -1,0 +1,58 @@
+import { Type, type Static } from 'typebox';
+import { screenTypes } from '../enums.ts';
+import { ArrayOf, Instant, keyOf, nullable, ScreenId, strict } from './common.ts';
+
+const Pixels = Type.Integer({ minimum: 1, maximum: 100_000 });
+const Bytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const month = 31 * 24 * 60 * 60_000;
+
+/** `POST /player/api/{screenId}/page`: what a screen's page says of itself and of its machine (FLT-3). */
+export const PageReport = strict({
+  /** The name of its build. */
+  version: Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\w.-]+$' }),
+  /** Of its display, in physical pixels. */
+  width: Pixels,
+  height: Pixels,
+  /** The browser's own line, `Mozilla/5.0 …`. */
+  browser: Type.String({ maxLength: 500 }),
+  /** By how much the machine's clock is ahead of the server's, ms; null: the server was not heard yet. */
+  drift: nullable(Type.Integer({ minimum: -1200 * month, maximum: 1200 * month })),
+  /** What the page may keep, and keeps; null: the browser does not say. */
+  storage: nullable(strict({ used: Bytes, quota: Bytes })),
+  /** How long the page has been running, ms. */
+  uptime: Type.Integer({ minimum: 0, maximum: 1200 * month }),
+});
+export type PageReport = Static<typeof PageReport>;
+
+/** A page as it last said of itself; when, ms by the server's clock, and since when it has been running. */
+export const ScreenPageFacts = Type.Object({
+  ...Type.Omit(PageReport, ['uptime']).properties,
+  toldAt: Instant,
+  startedAt: Instant,
+});
+export type ScreenPageFacts = Static<typeof ScreenPageFacts>;
+
+/** A screen with its life, and with its page as that last said of itself (FLT-3). */
+export const FleetScreen = Type.Object({
+  id: ScreenId,
+  name: Type.String(),
+  siteName: Type.String(),
+  type: keyOf(screenTypes),
+  active: Type.Boolean(),
+  operational: Type.Boolean(),
+  /** While it is not operational: when it was last heard of, ms; null: never, or it is. */
+  lastSeen: nullable(Instant),
+  /** Its signs of life are made up by the demonstration (LIV-7). */
+  simulated: Type.Optional(Type.Literal(true)),
+  /** Null: no page of it has said anything. */
+  page: nullable(ScreenPageFacts),
+});
+export type FleetScreen = Static<typeof FleetScreen>;
+
+/** `GET /api/fleet/project/{projectId}`: by site and name. `version`: that of the page that this server gives; null: none. */
+export const Fleet = Type.Object({
+  ...ArrayOf(FleetScreen).properties,
+  version: nullable(Type.String()),
+  serverTime: Instant,
+});
+export type Fleet = Static<typeof Fleet>;

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import type { Fleet, FleetScreen } from '../../contract/schemas/fleet.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import * as files from '../../src/shared/saveFile.ts';
+import { FleetPage } from './FleetPage.tsx';
+
+const serverTime = Date.UTC(2026, 5, 1, 12);
+const screenOf = (overrides: Partial<FleetScreen>): FleetScreen => ({
+  ...{ id: 'hall', name: 'Hall', siteName: 'Gare', type: 'FHD', active: true },
+  ...{ operational: true, lastSeen: null, page: null },
+  ...overrides,
+});
+const page = {
+  ...{ version: 'index-new', width: 1920, height: 1080, browser: 'Firefox/140.0', drift: 0 },
+  ...{ storage: null, toldAt: serverTime, startedAt: serverTime - 3_600_000 },
+};
+const three = [
+  screenOf({ page }),
+  screenOf({ id: 'quai', name: 'Quai 1', page: { ...page, version: 'index-old', drift: 90_000 } }),
+  screenOf({
+    id: 'abri',
+    name: 'Abri',
+    siteName: 'Mairie',
+    operational: false,
+    lastSeen: serverTime - 720_000,
+  }),
+];
+
+function open(array: FleetScreen[] = three, fleet?: () => Promise<Fleet>) {
+  const calls = {
+    fleet: vi.fn(fleet ?? (() => Promise.resolve({ array, version: 'index-new', serverTime }))),
+  };
+  return { calls, ...renderPage(<FleetPage />, { calls, project: buildProject({ id: 7, name: 'nord' }) }) };
+}
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.querySelector('strong')?.textContent);
+
+describe('the fleet', () => {
+  it('FLT-3 shows of each screen what its page says, and what has to be looked after', async () => {
+    const { calls } = open();
+    const row = await screen.findByRole('row', { name: /^Quai 1/ });
+    expect(calls.fleet).toHaveBeenCalledWith(7);
+    expect(row).toHaveTextContent('Page ancienne');
+    expect(row).toHaveTextContent('ancienne (index-old)');
+    expect(row).toHaveTextContent('avance de 90 s');
+    expect(row).toHaveTextContent('Firefox 140');
+    expect(screen.getByRole('row', { name: /^Abri/ })).toHaveTextContent('hors ligne depuis 12 min');
+    expect(screen.getByRole('status')).toHaveTextContent('3 écrans');
+  });
+
+  it('FLT-3 is filtered by what has to be looked after and by a search, and says how many are left', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: /^Horloge fausse/ }));
+    expect(names()).toEqual(['Quai 1']);
+    expect(screen.getByRole('status')).toHaveTextContent('1 / 3 écrans');
+    await user.type(screen.getByRole('searchbox'), 'mairie');
+    expect(screen.getByText('Aucun écran ne correspond à cette recherche.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
+    expect(names()).toEqual(['Hall', 'Quai 1', 'Abri']);
+  });
+
+  it('FLT-3 is sorted by any column', async () => {
+    const user = userEvent.setup();
+    open();
+    const [column] = await screen.findAllByRole('columnheader');
+    await user.click(within(column ?? document.body).getByRole('button'));
+    expect(names()).toEqual(['Abri', 'Hall', 'Quai 1']);
+  });
+
+  it('FLT-3 exports what the filter leaves', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: /^Hors ligne/ }));
+    await user.click(screen.getByRole('button', { name: 'Exporter (CSV)' }));
+    const [[text = '', name = ''] = []] = save.mock.calls;
+    expect(name).toBe('parc-nord.csv');
+    expect(
+      text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(';')[0]),
+    ).toEqual(['abri']);
+  });
+
+  it('FLT-3 says that there is no screen', async () => {
+    open([]);
+    expect(await screen.findByText("Pas d'écrans associés au projet : NORD")).toBeVisible();
+  });
+
+  it('FLT-3 a fleet that could not be read is an error that can be tried again', async () => {
+    const user = userEvent.setup();
+    const { calls } = open(three, () => Promise.reject(new HttpError('broken', 500)));
+    expect(await screen.findByText('Le parc n’a pas pu être chargé.')).toBeVisible();
+    calls.fleet.mockResolvedValue({ array: three, version: null, serverTime });
+    await user.click(screen.getByRole('button', { name: /Réessayer/ }));
+    expect(await screen.findByRole('row', { name: /^Hall/ })).toBeVisible();
+  });
+});

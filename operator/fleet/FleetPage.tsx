@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DownloadIcon from '@mui/icons-material/Download';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import type { Fleet } from '../../contract/schemas/fleet.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { number } from '../../src/i18n/count.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { csvName } from '../../src/shared/csv/csvName.ts';
+import { csvText } from '../../src/shared/csv/csvText.ts';
+import { Loading } from '../../src/shared/Loading.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { readingOf } from '../../src/shared/reading.ts';
+import { saveFile } from '../../src/shared/saveFile.ts';
+import { SearchField } from '../../src/shared/SearchField.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { type Concern, concerns, filterFleet, fleetRows, fleetSheet, noFilter } from './fleetRows.ts';
+import { FleetTable } from './FleetTable.tsx';
+import { useFleet } from './useFleet.ts';
+
+const words = texts.fleet;
+
+/** The screens of a fleet that was read, filtered and exported. */
+function FleetOverview({ fleet, project }: { fleet: Fleet; project: string }) {
+  const [filter, setFilter] = useState(noFilter);
+  const now = fleet.serverTime;
+  const rows = useMemo(() => fleetRows(fleet, now), [fleet, now]);
+  const found = useMemo(() => filterFleet(rows, filter), [rows, filter]);
+  if (rows.length === 0) return <Alert severity="info">{texts.common.noScreens(project)}</Alert>;
+  const exported = () => saveFile(csvText(fleetSheet(found.rows)), csvName(words.fileName, project));
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5, mb: 1 }}
+      >
+        <SearchField
+          label={words.search}
+          value={filter.search}
+          onChange={(search) => setFilter({ ...filter, search })}
+        />
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          disabled={found.rows.length === 0}
+          onClick={exported}
+        >
+          {words.export}
+        </Button>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={words.concern}
+          value={filter.concern ?? 'all'}
+          onChange={(_, value: Concern | 'all' | null) =>
+            setFilter({ ...filter, concern: value === 'all' ? null : value })
+          }
+          // On a phone it scrolls by itself.
+          sx={{ maxWidth: 1, overflowX: 'auto', bgcolor: 'background.paper' }}
+        >
+          {(['all', ...concerns] as const).map((concern) => (
+            <ToggleButton
+              key={concern}
+              value={concern}
+              className="tabular"
+              sx={{ flex: 'none', textTransform: 'none', height: 40, gap: 0.75 }}
+            >
+              {concern === 'all' ? words.everyScreen : words.concerns[concern]}{' '}
+              <Box component="strong">{number(concern === 'all' ? found.all : found.counts[concern])}</Box>
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Stack>
+      <Typography role="status" className="tabular" color="textSecondary" sx={{ mb: 1 }}>
+        {words.summary(found.rows.length, rows.length)}
+      </Typography>
+      {found.rows.length > 0 ? (
+        <FleetTable rows={found.rows} now={now} />
+      ) : (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={() => setFilter(noFilter)}>
+              {words.clearFilter}
+            </Button>
+          }
+        >
+          {words.nothingFound}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** « Parc d’écrans » : what the machines of the screens are, and which of them need somebody (FLT-3). */
+export function FleetPage() {
+  const { project } = useCurrentProject();
+  const fleet = useFleet();
+  const reading = readingOf([fleet]);
+  return (
+    <>
+      <PageHead title={words.title} project={project?.longName} updatedAt={fleet.dataUpdatedAt} />
+      <ReadAlerts reading={reading} words={{ loadFailed: words.loadFailed, stale: words.stale }} />
+      {project && fleet.data && !reading.failure && (
+        <FleetOverview key={project.id} fleet={fleet.data} project={project.name} />
+      )}
+      {!fleet.data && !reading.failure && (
+        <Loading>
+          <Skeletons rows={8} height={48} />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { FleetScreen, ScreenPageFacts } from '../../contract/schemas/fleet.ts';
+import { browserOf, cellsOf, concerns, filterFleet, fleetRows, fleetSheet, noFilter } from './fleetRows.ts';
+
+const minute = 60_000;
+const now = Date.UTC(2026, 5, 1, 12);
+
+const chromium =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36';
+const page: ScreenPageFacts = {
+  ...{ version: 'index-new', width: 1920, height: 1080, browser: chromium, drift: 200 },
+  ...{ storage: { used: 10, quota: 100 }, toldAt: now - 4 * minute, startedAt: now - 125 * minute },
+};
+const screen: FleetScreen = {
+  ...{ id: 'hall', name: 'Hall', siteName: 'Gare', type: 'FHD', active: true },
+  ...{ operational: true, lastSeen: null, page },
+};
+const rowOf = (overrides: Partial<FleetScreen>, version: string | null = 'index-new') => {
+  const [row] = fleetRows({ array: [{ ...screen, ...overrides }], version }, now);
+  if (!row) throw new Error('There is a row for each screen.');
+  return row;
+};
+
+describe('what has to be looked after', () => {
+  it.each<[string, Partial<FleetScreen>, readonly string[]]>([
+    ['all is well', {}, []],
+    ['it is silent', { operational: false, lastSeen: now }, ['silent']],
+    ['it is switched off', { active: false, operational: false, page: null }, []],
+    ['no page has spoken', { page: null }, ['unknown']],
+    ['it is simulated', { page: null, simulated: true }, []],
+    ['its page is old', { page: { ...page, version: 'index-old' } }, ['old']],
+    ['its clock is 5 s ahead', { page: { ...page, drift: 5_000 } }, []],
+    ['its clock is more ahead', { page: { ...page, drift: 5_001 } }, ['clock']],
+    ['its clock is more behind', { page: { ...page, drift: -5_001 } }, ['clock']],
+    ['its storage is at 80 %', { page: { ...page, storage: { used: 80, quota: 100 } } }, []],
+    ['its storage is fuller', { page: { ...page, storage: { used: 81, quota: 100 } } }, ['storage']],
+    ['its storage is none', { page: { ...page, storage: { used: 0, quota: 0 } } }, []],
+    ['nothing is told of clock and storage', { page: { ...page, drift: null, storage: null } }, []],
+  ])('FLT-3 %s', (_what, overrides, expected) => {
+    expect(rowOf(overrides).concerns).toEqual(expected);
+  });
+
+  it('FLT-3 no page is old where the server gives none', () => {
+    expect(rowOf({}, null)).toMatchObject({ concerns: [], isCurrent: null });
+  });
+});
+
+it.each([
+  [chromium, 'Chromium 156, Linux'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140, Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 Edg/150.0',
+    'Edge 150, Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 13; BOX) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36',
+    'Chromium 120, Android',
+  ],
+  ['Mozilla/5.0 (iPad; CPU OS 17_1 like Mac OS X) Version/17.1 Mobile Safari/604.1', 'Safari 17, iOS'],
+  ['PanelBrowser/2', 'PanelBrowser/2'],
+])('FLT-3 the browser %s is told as %s', (line, told) => {
+  expect(browserOf(line)).toBe(told);
+});
+
+describe('the words of a row', () => {
+  it('FLT-3 says what its page said', () => {
+    expect(cellsOf(rowOf({}), now)).toEqual({
+      ...{ siteName: 'Gare', state: 'en ligne', version: 'à jour', pixels: '1920 × 1080' },
+      ...{ browser: 'Chromium 156, Linux', drift: 'à l’heure', storageShare: '10 %' },
+      ...{ startedAt: '2 h 05', toldAt: '4 min' },
+    });
+  });
+
+  it('FLT-3 has a dash for what nobody knows', () => {
+    const cells = cellsOf(rowOf({ page: null, operational: false, lastSeen: null }), now);
+    expect(cells).toMatchObject({ state: 'hors ligne', version: '—', drift: '—', startedAt: '—' });
+  });
+
+  it.each([
+    [999, 'à l’heure'],
+    [-999, 'à l’heure'],
+    [61_000, 'avance de 61 s'],
+    [-61_000, 'retard de 61 s'],
+    [3 * 60 * minute, 'avance de 3 h 00'],
+  ])('FLT-3 a clock that is %d ms ahead: %s', (drift, text) => {
+    expect(cellsOf(rowOf({ page: { ...page, drift } }), now).drift).toBe(text);
+  });
+
+  it('FLT-3 names an old page, and does not judge it where it cannot', () => {
+    expect(cellsOf(rowOf({ page: { ...page, version: 'index-old' } }), now).version).toBe(
+      'ancienne (index-old)',
+    );
+    expect(cellsOf(rowOf({}, null), now).version).toBe('index-new');
+  });
+
+  it('FLT-3 says since when a screen is silent, and which one is simulated', () => {
+    expect(rowOf({ operational: false, lastSeen: now - 12 * minute }).state).toBe('hors ligne depuis 12 min');
+    expect(rowOf({ simulated: true }).state).toBe('en ligne, simulé');
+    expect(rowOf({ active: false }).state).toBe('désactivé');
+  });
+});
+
+describe('the filter', () => {
+  const rows = fleetRows(
+    {
+      array: [
+        screen,
+        { ...screen, id: 'quai', name: 'Quai 1', operational: false },
+        { ...screen, id: 'abri', name: 'Abri', siteName: 'Mairie', page: { ...page, version: 'index-old' } },
+      ],
+      version: 'index-new',
+    },
+    now,
+  );
+  const idsOf = (filter: Partial<typeof noFilter>) =>
+    filterFleet(rows, { ...noFilter, ...filter }).rows.map(({ id }) => id);
+
+  it.each([
+    [{}, ['hall', 'quai', 'abri']],
+    [{ search: 'GARE quai' }, ['quai']],
+    [{ search: 'chromium' }, ['hall', 'quai', 'abri']],
+    [{ search: 'index-old' }, ['abri']],
+    [{ concern: 'silent' as const }, ['quai']],
+    [{ concern: 'silent' as const, search: 'mairie' }, []],
+  ])('FLT-3 %j leaves %j', (filter, ids) => {
+    expect(idsOf(filter)).toEqual(ids);
+  });
+
+  it('FLT-3 counts each concern among what the search leaves', () => {
+    const { all, counts } = filterFleet(rows, { search: 'gare', concern: 'old' });
+    expect({ all, counts }).toEqual({
+      all: 2,
+      counts: { ...Object.fromEntries(concerns.map((one) => [one, 0])), silent: 1 },
+    });
+  });
+});
+
+it('FLT-3 goes out as a sheet: what is measured as numbers, instants in UTC, what is not known empty', () => {
+  const [head, known, unknown] = fleetSheet([
+    rowOf({ page: { ...page, drift: -6_000 } }),
+    rowOf({ id: 'quai', page: null }),
+  ]);
+  expect(head).toHaveLength(13);
+  expect(known).toEqual([
+    ...['hall', 'Hall', 'Gare', 'Full HD', 'en ligne', 'index-new', '1920 × 1080', 'Chromium 156, Linux'],
+    ...['-6000', '10', '2026-06-01T09:55:00.000Z', '2026-06-01T11:56:00.000Z', 'Horloge fausse'],
+  ]);
+  expect(unknown).toEqual([
+    ...['quai', 'Hall', 'Gare', 'Full HD', 'en ligne', '', '', '', '', '', '', '', 'Sans page connue'],
+  ]);
+});

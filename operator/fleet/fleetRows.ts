@@ -1,0 +1,167 @@
+import { screenTypes } from '../../contract/enums.ts';
+import type { Fleet, FleetScreen } from '../../contract/schemas/fleet.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { folded } from '../../src/shared/folded.ts';
+
+const words = texts.fleet;
+
+/** What somebody has to look after, in the order in which it is told. */
+export const concerns = ['silent', 'unknown', 'old', 'clock', 'storage'] as const;
+export type Concern = (typeof concerns)[number];
+
+/** A clock that is wrong by more than this shows the wrong minute now and then, ms. */
+const wrongClockMs = 5_000;
+/** A storage that is fuller than this may soon hold no more pictures. */
+const fullStorage = 0.8;
+
+/** A screen as the table shows and sorts it; what its page does not say is null. */
+export interface FleetRow {
+  id: string;
+  name: string;
+  siteName: string;
+  type: string;
+  state: string;
+  isOnline: boolean;
+  /** By the server's own page; null: it was never told, or the server has none. */
+  isCurrent: boolean | null;
+  version: string | null;
+  size: string | null;
+  pixels: number | null;
+  browser: string | null;
+  /** Of the machine's clock, ms: more than 0 is ahead. */
+  drift: number | null;
+  /** Of what the page may keep, from 0 to 1. */
+  storageShare: number | null;
+  startedAt: number | null;
+  toldAt: number | null;
+  concerns: readonly Concern[];
+}
+
+const browsers = [
+  ['Firefox', /Firefox\/(\d+)/],
+  ['Edge', /Edg\/(\d+)/],
+  ['Chromium', /(?:Headless)?Chrom(?:e|ium)\/(\d+)/],
+  ['Safari', /Version\/(\d+)[\d.]* .*Safari\//],
+] as const;
+const systems = [
+  ['Android', /Android/],
+  ['ChromeOS', /CrOS/],
+  ['Windows', /Windows/],
+  ['iOS', /iPhone|iPad/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+] as const;
+
+/** A browser and its system by the line that it sends, `Chromium 156, Linux`; the line itself where nothing is known of it. */
+export function browserOf(line: string): string {
+  const browser = browsers.flatMap(([name, pattern]) => {
+    const version = pattern.exec(line)?.[1];
+    return version === undefined ? [] : [`${name} ${version}`];
+  })[0];
+  const system = systems.find(([, pattern]) => pattern.test(line))?.[0];
+  return [browser, browser && system].filter(Boolean).join(', ') || line;
+}
+
+function stateOf({ active, operational, lastSeen, simulated }: FleetScreen, now: number): string {
+  const { screenStates } = texts.common;
+  if (!active) return screenStates.inactive;
+  if (operational) return simulated ? texts.screens.simulated(screenStates.online) : screenStates.online;
+  return lastSeen === null ? screenStates.offline : texts.screens.offlineSince(Math.max(0, now - lastSeen));
+}
+
+/** The rows of a fleet at `now` (ms, the server's clock). */
+export function fleetRows({ array, version }: Pick<Fleet, 'array' | 'version'>, now: number): FleetRow[] {
+  return array.map((screen): FleetRow => {
+    const { id, name, siteName, active, operational, simulated = false, page } = screen;
+    const storageShare =
+      page?.storage && page.storage.quota > 0 ? page.storage.used / page.storage.quota : null;
+    const isCurrent = page && version !== null ? page.version === version : null;
+    const holds: Record<Concern, boolean> = {
+      silent: active && !operational,
+      unknown: active && page === null && !simulated,
+      old: isCurrent === false,
+      clock: Math.abs(page?.drift ?? 0) > wrongClockMs,
+      storage: (storageShare ?? 0) > fullStorage,
+    };
+    return {
+      ...{ id, name, siteName, type: screenTypes[screen.type], isCurrent, storageShare },
+      state: stateOf(screen, now),
+      isOnline: active && operational,
+      version: page?.version ?? null,
+      size: page && `${page.width} × ${page.height}`,
+      pixels: page && page.width * page.height,
+      browser: page && browserOf(page.browser),
+      drift: page?.drift ?? null,
+      startedAt: page?.startedAt ?? null,
+      toldAt: page?.toldAt ?? null,
+      concerns: concerns.filter((concern) => holds[concern]),
+    };
+  });
+}
+
+export interface FleetFilter {
+  search: string;
+  concern: Concern | null;
+}
+
+export const noFilter: FleetFilter = { search: '', concern: null };
+
+/** What a filter leaves, and how many rows of each concern its search leaves. */
+export function filterFleet(rows: readonly FleetRow[], { search, concern }: FleetFilter) {
+  const parts = folded(search).split(/\s+/).filter(Boolean);
+  const found = rows.filter(({ id, name, siteName, browser, version }) => {
+    const text = folded([id, name, siteName, browser, version].join(' '));
+    return parts.every((part) => text.includes(part));
+  });
+  const has = (row: FleetRow, one: Concern) => row.concerns.includes(one);
+  return {
+    rows: concern === null ? found : found.filter((row) => has(row, concern)),
+    all: found.length,
+    counts: Object.fromEntries(
+      concerns.map((one) => [one, found.filter((row) => has(row, one)).length]),
+    ) as Record<Concern, number>,
+  };
+}
+
+/** The cells of a row as they are read, but for its name, in the order of the columns; `now`, ms. */
+export function cellsOf(row: FleetRow, now: number) {
+  const { version, isCurrent, drift, storageShare, startedAt, toldAt } = row;
+  const text = <T>(value: T | null, said: (known: T) => string) =>
+    value === null ? words.unknown : said(value);
+  return {
+    siteName: row.siteName,
+    state: row.state,
+    version: text(version, (name) =>
+      isCurrent === null ? name : isCurrent ? words.current : words.older(name),
+    ),
+    pixels: text(row.size, (size) => size),
+    browser: text(row.browser, (browser) => browser),
+    drift: text(drift, (ms) =>
+      Math.abs(ms) < 1000 ? words.onTime : ms > 0 ? words.ahead(ms) : words.behind(ms),
+    ),
+    storageShare: text(storageShare, (share) => words.share(Math.round(share * 100))),
+    startedAt: text(startedAt, (at) => words.since(Math.max(0, now - at))),
+    toldAt: text(toldAt, (at) => words.since(Math.max(0, now - at))),
+  };
+}
+
+/** The rows as a sheet with its head: what is measured as numbers, instants in UTC. */
+export function fleetSheet(rows: readonly FleetRow[]): string[][] {
+  const { columns } = words;
+  const instant = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
+  const number = (value: number | null) => (value === null ? '' : String(value));
+  return [
+    [
+      ...['id', columns.name, columns.siteName, texts.screens.type, columns.state, columns.version],
+      ...[columns.pixels, columns.browser, `${columns.drift} (ms)`, `${columns.storageShare} (%)`],
+      ...[columns.startedAt, columns.toldAt, words.concern],
+    ],
+    ...rows.map((row) => [
+      ...[row.id, row.name, row.siteName, row.type, row.state, row.version ?? '', row.size ?? ''],
+      ...[row.browser ?? '', number(row.drift)],
+      number(row.storageShare === null ? null : Math.round(row.storageShare * 100)),
+      ...[instant(row.startedAt), instant(row.toldAt)],
+      row.concerns.map((concern) => words.concerns[concern]).join(', '),
+    ]),
+  ];
+}

@@ -1,0 +1,22 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Fleet } from '../../contract/schemas/fleet.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useSession } from '../../src/session/useSession.ts';
+
+/** Nobody is told when a page says something of its machine, which it does every half hour, ms. */
+const everyMs = 30_000;
+
+/** The fleet of the current project, read again when its screens change, and now and then. */
+export function useFleet(): UseQueryResult<Fleet> {
+  const data = useOperatorData();
+  const projectId = useSession().project?.id;
+  return useQuery({
+    queryKey: [projectId, 'screens', 'fleet'],
+    queryFn: () => {
+      if (projectId === undefined) throw new Error('no project');
+      return data.fleet(projectId);
+    },
+    enabled: projectId !== undefined,
+    refetchInterval: everyMs,
+  });
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { PageReport, ScreenPageFacts } from '../../../contract/schemas/fleet.ts';
+import type { Database, Row } from '../../db/schema.ts';
+
+/** Keeps what a screen's page says of itself at `now` (ms), in place of what it said before. */
+export async function keepPageReport(
+  db: Kysely<Database>,
+  screenId: string,
+  { storage, drift, uptime, ...report }: PageReport,
+  now: number,
+): Promise<void> {
+  const said = {
+    ...report,
+    told_at: now,
+    started_at: now - uptime,
+    drift_ms: drift,
+    storage_used: storage?.used ?? null,
+    storage_quota: storage?.quota ?? null,
+  };
+  await db
+    .insertInto('page_report')
+    .values({ screen_id: screenId, ...said })
+    .onConflict((conflict) => conflict.column('screen_id').doUpdateSet(said))
+    .execute();
+}
+
+function presentReport(row: Row<'page_report'>): ScreenPageFacts {
+  const { version, width, height, browser, drift_ms: drift, storage_used: used, storage_quota: quota } = row;
+  return {
+    ...{ version, width, height, browser, drift },
+    storage: used === null || quota === null ? null : { used, quota },
+    toldAt: row.told_at,
+    startedAt: row.started_at,
+  };
+}
+
+/** What the pages of a project's screens have said of themselves, by screen id. */
+export async function readPageReports(
+  db: Kysely<Database>,
+  projectId: number,
+): Promise<Map<string, ScreenPageFacts>> {
+  const rows = await db
+    .selectFrom('page_report')
+    .innerJoin('screen', 'screen.id', 'page_report.screen_id')
+    .selectAll('page_report')
+    .where('screen.project_id', '=', projectId)
+    .execute();
+  return new Map(rows.map((row) => [row.screen_id, presentReport(row)]));
+}
