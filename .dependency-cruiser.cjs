@@ -49,7 +49,7 @@ const topics = {
   scenarios: ['audit', 'past', 'project', 'undo'],
   screenPast: ['board', 'news', 'past', 'presence'],
   session: [],
-  simulation: ['board', 'presence', 'receipts'],
+  simulation: ['board', 'fleet', 'presence', 'receipts'],
   standings: ['board', 'past', 'presence', 'screenPast'],
   timetables: ['audit', 'project'],
   traffic: ['news'],

@@ -1,9 +1,6 @@
-import { hash } from 'node:crypto';
+import { chanceOf } from './chance.ts';
 
 const minuteMs = 60_000;
-
-/** A number from 0 up to 1 that a text always has. */
-const chanceOf = (text: string): number => hash('sha1', text, 'buffer').readUInt32BE(0) / 2 ** 32;
 
 /** Of simulated screens, this many were never switched on. */
 const neverOn = 0.03;

@@ -5,8 +5,11 @@ import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { Boards } from '../board/boards.ts';
 import type { ScreenState } from '../board/ScreenState.ts';
+import { keepPageReport } from '../fleet/pageReports.ts';
+import { readPageVersion } from '../fleet/pageVersion.ts';
 import { heartbeatSeconds, type Presence } from '../presence/presence.ts';
 import type { ReceiptIntake } from '../receipts/intake.ts';
+import { simulatedMachine } from './machines.ts';
 import { isRunning, reactionMs } from './powerCuts.ts';
 
 /** The screens of the demonstration, as if each had a page (LIV-7). */
@@ -36,14 +39,20 @@ interface SimulatedPage {
   tellsAt: number | null;
   /** Somebody has opened the screen's own page. */
   givesWay: boolean;
+  /** Since when it runs. */
+  startedAt: number;
+  /** When it says next what its machine is. */
+  describesAt: number;
 }
 
-const newPage = (): SimulatedPage => ({
+const newPage = (at: number): SimulatedPage => ({
   ...{ nextBeatAt: 0, shown: new Map(), ended: [] },
-  ...{ tellsAt: null, givesWay: false },
+  ...{ tellsAt: null, givesWay: false, startedAt: at, describesAt: at },
 });
 
 const heartbeatMs = heartbeatSeconds * 1000;
+/** How often a page says what its machine is, ms. */
+const describesMs = 30 * 60_000;
 
 /** Takes what is shown from `at` on. Answers whether that is something else than before. */
 function show({ shown, ended }: SimulatedPage, ids: readonly number[], at: number): boolean {
@@ -72,6 +81,7 @@ export function createSimulatedScreens({
   onTrouble,
 }: Dependencies): SimulatedScreens {
   const pages = new Map<string, SimulatedPage>();
+  const version = readPageVersion();
 
   function tell(projectId: number, state: ScreenState, page: SimulatedPage, at: number): void {
     page.tellsAt = null;
@@ -90,19 +100,27 @@ export function createSimulatedScreens({
     const { id, active } = state.screen;
     if (!active || !isRunning(id, at)) {
       const page = pages.get(id);
-      if (page) show(page, [], at);
+      if (!page) return;
+      show(page, [], at);
+      // Whoever switches it on again begins anew.
+      Object.assign(page, { startedAt: at, describesAt: at });
       return;
     }
-    const page = pages.get(id) ?? newPage();
+    const page = pages.get(id) ?? newPage(at);
     pages.set(id, page);
     // A clock that was set back has promised a sign of life for long after.
     if (at >= page.nextBeatAt || page.nextBeatAt > at + heartbeatMs) {
       const givesWay = !presence.simulate(id);
       // What was shown meanwhile, the page has told.
-      if (givesWay !== page.givesWay) Object.assign(page, newPage(), { givesWay });
+      if (givesWay !== page.givesWay) Object.assign(page, newPage(at), { givesWay });
       page.nextBeatAt = at + heartbeatMs;
     }
     if (page.givesWay) return;
+    if (version !== null && (at >= page.describesAt || page.describesAt > at + describesMs)) {
+      page.describesAt = at + describesMs;
+      const report = simulatedMachine(id, state.screen.type, { version, uptime: at - page.startedAt });
+      keepPageReport(db, id, report, at).catch(onTrouble);
+    }
     const ids = state.holding.obstacle === null ? state.shown(at).map((news) => news.id) : [];
     if (show(page, ids, at)) page.tellsAt ??= at + reactionMs(id);
     if (page.tellsAt !== null && at >= page.tellsAt) tell(projectId, state, page, at);
