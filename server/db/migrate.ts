@@ -21,6 +21,8 @@ import * as referenceIndexes from './migrations/0016_referenceIndexes.ts';
 import * as played from './migrations/0017_played.ts';
 import * as messageTime from './migrations/0018_messageTime.ts';
 import * as correction from './migrations/0019_correction.ts';
+import * as situationData from './migrations/0020_situationData.ts';
+import * as answeredCalls from './migrations/0021_answeredCalls.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -46,6 +48,8 @@ const migrations = [
   { name: '0017_played', up: played.up },
   { name: '0018_messageTime', up: messageTime.up },
   { name: '0019_correction', up: correction.up },
+  { name: '0020_situationData', up: situationData.up },
+  { name: '0021_answeredCalls', up: answeredCalls.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

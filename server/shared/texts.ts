@@ -129,6 +129,8 @@ export const texts = {
     unknownLine: 'Cette ligne n’existe pas dans le projet.',
     unknownCause: 'Cette cause n’existe pas dans le projet.',
     unknownImpact: 'Cet impact n’existe pas dans le projet.',
+    unknownPoint: 'Un des points d’arrêt n’existe pas dans le projet.',
+    slotsAlone: 'Des champs de modèle sont remplis, mais aucun modèle n’est choisi.',
     unknownLanguage: 'Cette langue n’existe pas.',
     repeatedLanguage: 'Il ne peut y avoir qu’un contenu par langue.',
     period: 'La période doit s’écrire HHMM-HHMM, par exemple 0600-0900 ; 2300-0100 passe minuit.',
