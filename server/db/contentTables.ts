@@ -97,6 +97,7 @@ interface UndoTable {
 
 /** What a call did that came with an `Idempotency-Key` (docs/decisions/0056-what-is-sent-twice.md). */
 interface AnsweredCallTable {
+  id: Generated<number>;
   user_id: number;
   project_id: number;
   key: string;
@@ -104,9 +105,9 @@ interface AnsweredCallTable {
   digest: string;
   at: number;
   /** JSON: what the transaction answered; null while it runs. */
-  result: string | null;
+  result: Defaulted<string | null>;
   /** The body that was answered; null: it is not known to have been. */
-  answer: string | null;
+  answer: Defaulted<string | null>;
 }
 
 /** What screens show: messages, scenarios and pictures; and what operators may undo of it. */

@@ -19,6 +19,9 @@ export const texts = {
     busy: 'Le serveur est très occupé : rien n’a été enregistré. Réessayez dans un instant.',
     // A part may have been written, or all of it and the answer was lost.
     cutShort: 'Le serveur est très occupé. Vérifiez si c’est fait, puis réessayez.',
+    onceKey: 'L’en-tête Idempotency-Key a de 1 à 255 caractères ASCII visibles, sans espace.',
+    onceKeyUsed:
+      'Cette clé d’envoi (Idempotency-Key) a déjà servi pour un autre contenu : rien n’a été enregistré cette fois. Recommencez avec une nouvelle clé.',
     unavailable: 'Le serveur n’est pas en mesure de répondre. Réessayez dans un instant.',
   },
   storage: {

@@ -8,10 +8,11 @@ import { columnKinds } from './columnKinds.ts';
  * the project while its call runs.
  */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
-  const { required } = columnKinds(engine);
+  const { id, required } = columnKinds(engine);
   const { schema } = db;
   await schema
     .createTable('answered_call')
+    .addColumn('id', 'integer', id)
     .addColumn('user_id', 'integer', required)
     .addColumn('project_id', 'integer', required)
     .addColumn('key', 'text', required)
@@ -19,7 +20,12 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('at', 'bigint', required)
     .addColumn('result', 'text')
     .addColumn('answer', 'text')
-    .addPrimaryKeyConstraint('answered_call_pk', ['user_id', 'project_id', 'key'])
+    .execute();
+  await schema
+    .createIndex('answered_call_by_key')
+    .unique()
+    .on('answered_call')
+    .columns(['user_id', 'project_id', 'key'])
     .execute();
   await schema.createIndex('answered_call_by_at').on('answered_call').column('at').execute();
 }
