@@ -202,7 +202,7 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
         url: '/rest/news',
         payload: { id, version, content: '<p>Reprise</p>' },
       });
-      expect(await shown(test)).toMatchObject([{ id, version: version + 1, title: 'Reprise' }]);
+      expect(await shown(test)).toMatchObject([{ id, version: (version ?? 0) + 1, title: 'Reprise' }]);
     });
 
     it('CMP-5 a picture is spread once, and another picture is another call', async () => {
