@@ -26,7 +26,7 @@ async function openBefore(failures: readonly Error[], { knowsKeys = true, sameBr
   const offersNow = () => knowsKeys;
   const view = await open({ calls: { spread, offersNow }, sameBrowser });
   const keys = () => spread.mock.calls.map(([, key]) => key);
-  const failure = () => screen.findByRole('alertdialog', { name: 'Erreur' });
+  const failure = () => screen.findByRole('alertdialog', { name: /^(Erreur|Réponse non reçue)$/ });
   const press = async (name: string) => {
     const dialog = await failure();
     await view.user.click(within(dialog).getByRole('button', { name }));

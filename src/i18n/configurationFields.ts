@@ -198,13 +198,13 @@ export const fieldHelp: FieldHelp = {
   },
   impacts: {
     label: 'Ce que les voyageurs subissent, par exemple « Trafic ralenti ».',
-    siriCondition: 'Comment cet impact se dit dans un flux SIRI 2.1. Vide : il n’y est pas précisé.',
-    gtfsEffect: 'Comment il se dit dans un flux GTFS-Realtime. Vide : effet inconnu.',
+    siriCondition: 'Comment cet impact se dit dans un flux SIRI 2.1 ; à défaut, il n’y est pas précisé.',
+    gtfsEffect: 'Comment il se dit dans un flux GTFS-Realtime ; à défaut, l’effet y est inconnu.',
   },
   causes: {
     label: 'Ce qui est arrivé, par exemple « Panne de signalisation ».',
-    siriReason: 'Comment cette cause se dit dans un flux SIRI 2.1. Vide : elle n’y est pas précisée.',
-    gtfsCause: 'Comment elle se dit dans un flux GTFS-Realtime. Vide : cause inconnue.',
+    siriReason: 'Comment cette cause se dit dans un flux SIRI 2.1 ; à défaut, elle n’y est pas précisée.',
+    gtfsCause: 'Comment elle se dit dans un flux GTFS-Realtime ; à défaut, la cause y est inconnue.',
   },
   lines: {
     name: null,
