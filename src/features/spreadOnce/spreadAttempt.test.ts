@@ -12,6 +12,13 @@ it('CMP-5 the same message has the same key, in whatever order its screens were 
   expect(attemptOf(message, JSON.parse(JSON.stringify(first)) as typeof first)).toEqual(first);
 });
 
+it('CMP-5 an hour later the same message is meant anew', () => {
+  const first = attemptOf(message, null, 1_000_000_000);
+  const hour = 60 * 60_000;
+  expect(attemptOf(message, first, first.at + hour - 1)).toBe(first);
+  expect(attemptOf(message, first, first.at + hour).key).not.toBe(first.key);
+});
+
 it.each([
   ['text', { ...message, content: 'Retards' }],
   ['option', { ...message, alert: true }],
