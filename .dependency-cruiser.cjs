@@ -18,6 +18,7 @@ const features = {
   screenMessages: ['receipts', 'standings', 'undo'],
   screenSelector: [],
   screenStory: ['standings'],
+  spreadOnce: ['drafts'],
   standings: [],
   traffic: [],
   undo: [],

@@ -8,6 +8,7 @@ export const capabilities = {
   events: 'Changes of a project as server-sent events, `/api/events/project/{projectId}`',
   fleet: 'What the pages of screens say of themselves, `/api/fleet/project/{projectId}`',
   heldScreens: 'What screens hold, for who explains or rehearses it, `/api/screens/project/{projectId}/held`',
+  idempotencyKeys: 'A save that is sent twice is done once, by the header `Idempotency-Key`',
   import: 'Saving many records at once, `/api/import/{resource}/project/{projectId}`',
   languages: 'The languages of messages, `/rest/language`',
   logout: 'Ending a session at once, `POST /rest/user/logout`',

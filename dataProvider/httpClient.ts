@@ -65,6 +65,8 @@ export interface HttpRequest {
   /** Its own type says what it is: multipart, form-encoded, or that of the blob. */
   body?: FormData | URLSearchParams | Blob;
   signal?: AbortSignal;
+  /** The call is one call however often it is sent under this key (CMP-5). */
+  onceKey?: string;
   /** The answer may take minutes: who asks waits until it comes. */
   takesLong?: boolean;
   /** The caller handles a refused sign-in itself; nothing generic happens. */
@@ -115,11 +117,21 @@ export function createHttpExchange({
 }: HttpSurroundings): HttpExchange {
   async function send(
     path: string,
-    { method = 'GET', query, body, signal, takesLong = method !== 'GET', onProgress, onUpload }: HttpRequest,
+    {
+      method = 'GET',
+      query,
+      body,
+      signal,
+      onceKey,
+      takesLong = method !== 'GET',
+      onProgress,
+      onUpload,
+    }: HttpRequest,
     used: string | null,
   ) {
     const headers = new Headers({ Accept: 'application/json, text/plain' });
     if (used !== null) headers.set('X-Auth-Token', used);
+    if (onceKey !== undefined) headers.set('Idempotency-Key', onceKey);
     // Not by AbortSignal.any, which browsers of control rooms may lack.
     const ending = new AbortController();
     const giveUp = () => ending.abort(signal?.reason);

@@ -79,6 +79,16 @@ describe('operatorMethods', () => {
     expect(await dataProvider.spread({ content: 'Retard', screens: ['val-1'] })).toEqual({ id: 8 });
     const parts = Object.fromEntries(server.sent[0]?.body as FormData);
     expect(parts).toEqual({ id: '', json: '{"content":"Retard","screens":["val-1"]}' });
+    expect(server.sent[0]?.onceKey).toBeUndefined();
+  });
+
+  it('CMP-5 a spread that is to happen once says so by its key; CMP-4 what it is about travels as data', async () => {
+    const { dataProvider, server } = setUp({ 'POST /rest/news/': { id: 8 } });
+    const message = { content: 'Retard', points: [3, 4], templateId: 2, slots: { de: 'Antony' } };
+    await dataProvider.spread(message, 'a-key');
+    expect(server.sent[0]?.onceKey).toBe('a-key');
+    const json = (server.sent[0]?.body as FormData).get('json') as string;
+    expect(JSON.parse(json)).toEqual(message);
   });
 
   it('SPR-13 tells what can be undone by the server’s clock, and undoes it', async () => {

@@ -210,10 +210,13 @@ export function createOperatorMethods({
     async deleteNewsEverywhere(newsId) {
       return undoIn(await http(`/rest/news/${newsId}`, { method: 'DELETE', query: { screenId: null } }));
     },
-    spread: async (message) =>
+    spread: async (message, onceKey) =>
       // A legacy server may answer no JSON.
-      ((await http('/rest/news/', { method: 'POST', body: multipart({ id: null, json: message }) })) ??
-        {}) as News & { undoId?: UndoId },
+      ((await http('/rest/news/', {
+        method: 'POST',
+        body: multipart({ id: null, json: message }),
+        onceKey,
+      })) ?? {}) as News & { undoId?: UndoId },
     library: async (projectId, noperiod) =>
       listIn<LibraryMessage>(
         await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } }),

@@ -84,8 +84,11 @@ export interface OperatorMethods {
   deleteNewsOnScreen(newsId: number, screenId: string): Promise<UndoId>;
   /** `DELETE /rest/news/{newsId}?screenId=` (MSG-5). */
   deleteNewsEverywhere(newsId: number): Promise<UndoId>;
-  /** `POST /rest/news/`, multipart `id`, `json` (SPR-13); all screens or none. */
-  spread(message: Spread): Promise<News & { undoId?: UndoId }>;
+  /**
+   * `POST /rest/news/`, multipart `id`, `json` (SPR-13); all screens or none. Sent again under the same key it is one message
+   * (CMP-5).
+   */
+  spread(message: Spread, key?: string): Promise<News & { undoId?: UndoId }>;
   /**
    * `GET /api/receipts/project/{projectId}?screens=`: how many screens say that they show each message, or each of those
    * of some screens (DSP-5); null: the server does not know.

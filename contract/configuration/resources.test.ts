@@ -39,13 +39,15 @@ it('ADM-15 the type of a display mode is a number, and that of a screen a text',
   expect(problemOf('screens', 0)).toBe(problems.choice);
 });
 
-it('ADM-14 rows of the network and of its users come from a file, and of nothing else', () => {
+it('ADM-14 CMP-4 rows of the network, of its causes and impacts and of its users come from a file, and of nothing else', () => {
   expect(configurationNames.filter(isImported)).toEqual([
     'sites',
     'points',
     'timetables',
     'screens',
     'screenConfs',
+    'impacts',
+    'causes',
     'lines',
     'users',
   ]);

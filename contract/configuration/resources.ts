@@ -9,6 +9,7 @@ import {
   timesSources,
   trafficCategories,
 } from '../enums.ts';
+import { gtfsCauses, gtfsEffects, siriConditions, siriReasons } from '../situationCodes.ts';
 import {
   choice,
   flag,
@@ -205,7 +206,12 @@ export const configuration = {
     save: '/rest/news/impact/',
     remove: '/rest/news/impact/{id}',
     label: 'label',
-    fields: { label },
+    imported: true,
+    fields: {
+      label,
+      siriCondition: optional(choice(siriConditions)),
+      gtfsEffect: optional(choice(gtfsEffects)),
+    },
   },
   causes: {
     scope: 'project',
@@ -213,7 +219,8 @@ export const configuration = {
     save: '/rest/news/cause/',
     remove: '/rest/news/cause/{id}',
     label: 'label',
-    fields: { label },
+    imported: true,
+    fields: { label, siriReason: optional(choice(siriReasons)), gtfsCause: optional(choice(gtfsCauses)) },
   },
   lines: {
     scope: 'project',

@@ -65,6 +65,9 @@ export const LibrarySave = strict({
   causeId: Type.Optional(Type.Unknown()),
   impactId: Type.Optional(Type.Unknown()),
   direction: Type.Optional(Type.Unknown()),
+  points: Type.Optional(Type.Unknown()),
+  templateId: Type.Optional(Type.Unknown()),
+  slots: Type.Optional(Type.Unknown()),
 });
 export type LibrarySave = Static<typeof LibrarySave>;
 

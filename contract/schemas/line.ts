@@ -44,6 +44,21 @@ export type Inhibition = Static<typeof Inhibition>;
 /** `POST /rest/line/inhibition`: lines of one project, each at most once; a missing or empty list is refused. */
 export const InhibitionList = Type.Array(Inhibition, { minItems: 1, maxItems: 5000 });
 
-/** Cause or impact of a disturbance: `GET /rest/news/causes/project/{id}`, `GET /rest/news/impacts/project/{id}`. */
-export const Labelled = Type.Object({ id: Id, label: Type.String(), version: Version });
+const Code = Type.Optional(nullable(Type.String()));
+
+/**
+ * Cause or impact of a disturbance: `GET /rest/news/causes/project/{id}`, `GET /rest/news/impacts/project/{id}`; and what the
+ * standards call it (CMP-4), by the codes of contract/situationCodes.ts; null: not said.
+ */
+export const Labelled = Type.Object({
+  id: Id,
+  label: Type.String(),
+  /** Of a cause. */
+  siriReason: Code,
+  gtfsCause: Code,
+  /** Of an impact. */
+  siriCondition: Code,
+  gtfsEffect: Code,
+  version: Version,
+});
 export type Labelled = Static<typeof Labelled>;

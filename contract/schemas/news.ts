@@ -36,6 +36,24 @@ export const NewsTime = {
 /** When a message is shown: by a priority, 1 the highest, or in periods (LIB-4); and its time. */
 export const NewsBroadcast = { priority: Priority, period: Period, ...NewsTime };
 
+/** Texts by the names of a template's slots: at most 20, of at most 200 characters each. */
+const Slots = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  maxProperties: 20,
+  propertyNames: { minLength: 1, maxLength: 50 },
+  additionalProperties: { type: 'string', maxLength: 200 },
+});
+
+/**
+ * Which stop points of the project a message is about, and the template that it was written with (CMP-4): data beside its
+ * text. Null or absent: not given.
+ */
+const NewsSituation = {
+  points: Type.Optional(nullable(Type.Array(Id, { maxItems: 500 }))),
+  templateId: Type.Optional(nullable(Id)),
+  slots: Type.Optional(nullable(Slots)),
+};
+
 /** What a message says in one language, as cleaned HTML (LIB-2, PRV-7). */
 export const Content = Type.Object({ id: Id, content: Type.String(), language: Language });
 export type Content = Static<typeof Content>;
@@ -67,6 +85,7 @@ export const News = Type.Object({
   causeId: Type.Optional(nullable(Id)),
   impactId: Type.Optional(nullable(Id)),
   direction: Type.Optional(nullable(Type.String())),
+  ...NewsSituation,
   version: Version,
 });
 export type News = Static<typeof News>;
@@ -108,6 +127,7 @@ export const Spread = strict({
   causeId: Type.Optional(nullable(Id)),
   impactId: Type.Optional(nullable(Id)),
   direction: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  ...NewsSituation,
   libraryId: Type.Optional(nullable(Id)),
 });
 export type Spread = Static<typeof Spread>;

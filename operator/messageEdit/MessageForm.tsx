@@ -24,7 +24,7 @@ import type { EditChoices } from './useEditData.ts';
 import { useScreenNews } from './useScreenNews.ts';
 import type { Spread } from '../../contract/schemas/news.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
@@ -164,14 +164,14 @@ export function MessageForm({ project, choices }: Props) {
 
 /** Saves a message on one screen (EDT-3). Settles when the screen's messages are counted anew. */
 function useSaveMessage(projectId: number, onSaved: () => void) {
-  const data = useOperatorData();
+  const { spreadOnce } = useSpreadOnce('messageEdit');
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const done = useDoneNotice(projectId);
   const { saved, saveFailed } = texts.messageEdit;
 
   return useMutation({
-    mutationFn: (message: Spread) => data.spread(message),
+    mutationFn: (message: Spread) => spreadOnce(message),
     onSuccess: ({ undoId }) => {
       onSaved();
       done(saved, undoId);

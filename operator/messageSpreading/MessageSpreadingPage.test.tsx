@@ -123,7 +123,8 @@ describe('an unexpected message', () => {
     expect(notice).toHaveTextContent('Message diffusé');
     expect(notice).toHaveTextContent('Le message a bien été diffusé.');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(spread).toHaveBeenCalledExactlyOnceWith({
+    expect(spread).toHaveBeenCalledOnce();
+    expect(spread.mock.lastCall?.[0]).toEqual({
       content: 'Trafic perturbé, direction Robinson. Motif : malaise voyageur.',
       lineId: 1,
       lineName: 'RER B',

@@ -167,7 +167,7 @@ describe('keyboard and leaving', () => {
       return Promise.resolve();
     });
     await spreadNotice();
-    expect(spread).toHaveBeenCalledWith(expect.objectContaining({ screens: ['q1'] }));
+    expect(spread.mock.lastCall?.[0]).toMatchObject({ screens: ['q1'] });
   });
 
   it('NAV-8 unsaved work asks before the page is left', async () => {

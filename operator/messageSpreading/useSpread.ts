@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
@@ -24,7 +24,7 @@ export interface Spreaded {
 
 /** Spreads a message (SPR-10). `onDone` cleans the form, and says what was spread; a failure is said here. */
 export function useSpread(projectId: number, onDone: (spreaded: Spreaded | null) => void) {
-  const data = useOperatorData();
+  const { spreadOnce, isSafe } = useSpreadOnce('messageSpreading');
   const dialogs = useDialogs();
   const queryClient = useQueryClient();
   // Not state: a second press may come before the first has drawn the dialog that stands in its way.
@@ -35,12 +35,18 @@ export function useSpread(projectId: number, onDone: (spreaded: Spreaded | null)
     isSpreading.current = true;
     const close = dialogs.wait(texts.spreading.wait);
     try {
-      const { undoId = null, ...news } = await data.spread(message);
+      const { undoId = null, ...news } = await spreadOnce(message);
       onDone({ news, undoId });
       // The server tells of the change too; without its stream the lists are fresh all the same.
       for (const topic of ['news', 'screens', 'receipts', 'undo'])
         void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     } catch (error) {
+      if (isSafe(error)) {
+        const action = { label: texts.spreading.sendAgain, run: () => void spread(message) };
+        dialogs.error({ ...texts.spreading.unanswered, action });
+        onDone(null);
+        return;
+      }
       const refused = refusedScreens(error);
       const screens = (message.screens ?? []).filter((id) => !refused.has(id));
       const isPartly = refused.size > 0 && screens.length > 0;

@@ -9,6 +9,8 @@ export function CauseList() {
   return (
     <ConfigurationList>
       <FieldColumn source="label" />
+      <FieldColumn source="siriReason" />
+      <FieldColumn source="gtfsCause" />
     </ConfigurationList>
   );
 }
@@ -33,6 +35,8 @@ function CauseForm() {
   return (
     <RecordForm>
       <FieldInput source="label" />
+      <FieldInput source="siriReason" />
+      <FieldInput source="gtfsCause" />
     </RecordForm>
   );
 }

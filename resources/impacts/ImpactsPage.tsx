@@ -9,6 +9,8 @@ export function ImpactList() {
   return (
     <ConfigurationList>
       <FieldColumn source="label" />
+      <FieldColumn source="siriCondition" />
+      <FieldColumn source="gtfsEffect" />
     </ConfigurationList>
   );
 }
@@ -33,6 +35,8 @@ function ImpactForm() {
   return (
     <RecordForm>
       <FieldInput source="label" />
+      <FieldInput source="siriCondition" />
+      <FieldInput source="gtfsEffect" />
     </RecordForm>
   );
 }

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Flag, Version } from './columnTypes.ts';
+import type { AboutColumns } from './messageAbout.ts';
 import type { TimeColumns } from './messageTime.ts';
 
 /** Messages: those of the library (`library` 1) and those that were spread. */
-interface NewsTable extends TimeColumns {
+interface NewsTable extends TimeColumns, AboutColumns {
   id: Generated<number>;
   project_id: number;
   library: Flag;
@@ -20,10 +21,6 @@ interface NewsTable extends TimeColumns {
   /** Of a spread message: when its text, its options or its time was last corrected, ms; null: never. */
   corrected_at: Defaulted<number | null>;
   corrected_by: Defaulted<string | null>;
-  cause_id: Defaulted<number | null>;
-  impact_id: Defaulted<number | null>;
-  /** The name of the direction that was chosen. */
-  direction: Defaulted<string | null>;
   version: Version;
 }
 
@@ -98,6 +95,21 @@ interface UndoTable {
   undone_at: Defaulted<number | null>;
 }
 
+/** What a call did that came with an `Idempotency-Key` (docs/decisions/0056-what-is-sent-twice.md). */
+interface AnsweredCallTable {
+  id: Generated<number>;
+  user_id: number;
+  project_id: number;
+  key: string;
+  /** SHA-256 in hex of all that the call said. */
+  digest: string;
+  at: number;
+  /** JSON: what the transaction answered; null while it runs. */
+  result: Defaulted<string | null>;
+  /** The body that was answered; null: it is not known to have been. */
+  answer: Defaulted<string | null>;
+}
+
 /** What screens show: messages, scenarios and pictures; and what operators may undo of it. */
 export interface ContentTables {
   news: NewsTable;
@@ -109,4 +121,5 @@ export interface ContentTables {
   advertising: AdvertisingTable;
   advertising_screen: AdvertisingScreenTable;
   undo: UndoTable;
+  answered_call: AnsweredCallTable;
 }

@@ -21,6 +21,8 @@ import * as referenceIndexes from './migrations/0016_referenceIndexes.ts';
 import * as played from './migrations/0017_played.ts';
 import * as messageTime from './migrations/0018_messageTime.ts';
 import * as correction from './migrations/0019_correction.ts';
+import * as situationData from './migrations/0020_situationData.ts';
+import * as answeredCalls from './migrations/0021_answeredCalls.ts';
 import * as pageReports from './migrations/0030_pageReports.ts';
 
 /**
@@ -47,6 +49,8 @@ const migrations = [
   { name: '0017_played', up: played.up },
   { name: '0018_messageTime', up: messageTime.up },
   { name: '0019_correction', up: correction.up },
+  { name: '0020_situationData', up: situationData.up },
+  { name: '0021_answeredCalls', up: answeredCalls.up },
   { name: '0030_pageReports', up: pageReports.up },
 ];
 

@@ -166,11 +166,22 @@ export interface LanguageTable {
   version: Version;
 }
 
-export interface LabelTable {
+interface LabelTable {
   id: Generated<number>;
   project_id: number;
   label: string;
   version: Version;
+}
+
+/** Codes as in contract/situationCodes.ts. */
+export interface CauseTable extends LabelTable {
+  siri_reason: Defaulted<string | null>;
+  gtfs_cause: Defaulted<string | null>;
+}
+
+export interface ImpactTable extends LabelTable {
+  siri_condition: Defaulted<string | null>;
+  gtfs_effect: Defaulted<string | null>;
 }
 
 /**
@@ -263,8 +274,8 @@ export interface Database extends ContentTables, PastTables, ReceiptTables, Traf
   line_meta_direction: LineMetaDirectionTable;
   line: LineTable;
   language: LanguageTable;
-  cause: LabelTable;
-  impact: LabelTable;
+  cause: CauseTable;
+  impact: ImpactTable;
   image: ImageTable;
   secret: SecretTable;
   point: PointTable;

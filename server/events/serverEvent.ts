@@ -3,9 +3,10 @@ import type { Candidate } from '../../contract/arbitration.ts';
 import type { GtfsProgress } from '../../contract/schemas/gtfs.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { PlayerLine } from '../../contract/schemas/player.ts';
+import type { MessageAbout } from '../db/messageAbout.ts';
 
 /** A message as the server holds it, of the library or spread. */
-export interface StoredNews extends Candidate {
+export interface StoredNews extends Candidate, MessageAbout {
   projectId: number;
   library: boolean;
   libraryId: number | null;
@@ -16,10 +17,6 @@ export interface StoredNews extends Candidate {
   createdBy: string | null;
   correctedAt: number | null;
   correctedBy: string | null;
-  /** What it is about, as it was chosen. */
-  causeId: number | null;
-  impactId: number | null;
-  direction: string | null;
   /** Rises with each change of it. */
   version: number;
   /** In the order of their languages. */

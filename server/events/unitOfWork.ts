@@ -9,10 +9,11 @@ import type { ServerEvent } from './serverEvent.ts';
 /** Tells of something that the running transaction does; heard when it succeeds. */
 export type Emit = (event: ServerEvent) => void;
 
-type Change<T> = (trx: Transaction<Database>, emit: Emit) => Promise<T>;
+/** What is done in a transaction. */
+export type Change<T> = (trx: Transaction<Database>, emit: Emit) => Promise<T>;
 
 /** Runs a change as one transaction with the events that tell of it: both happen, or neither. */
-type Work = <T>(change: Change<T>) => Promise<T>;
+export type Work = <T>(change: Change<T>) => Promise<T>;
 
 /** Runs changes; `of(turn)` those that hold rows of a project, or of what superusers configure, in their turn. */
 export type UnitOfWork = Work & { of(turn: Turn): Work };

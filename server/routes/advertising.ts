@@ -8,7 +8,7 @@ import { readAdvertising } from '../domain/advertising/storedAdvertising.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { configuredSaveOf, readConfiguredSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
-import { actorOf } from './callers.ts';
+import { actorOf, onceFor } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['advertising'];
@@ -40,7 +40,7 @@ export function advertisingRoutes(services: Services, scopes: Scopes): FastifyPl
       app.post(
         url,
         {
-          config: { right: 'spreadAdvertising', scope },
+          config: { right: 'spreadAdvertising', scope, once: true },
           preValidation: readConfiguredSave,
           schema: {
             tags,
@@ -53,7 +53,7 @@ export function advertisingRoutes(services: Services, scopes: Scopes): FastifyPl
         },
         (request) =>
           spreadAdvertising(
-            services,
+            onceFor(services, request),
             actorOf(request),
             request.body,
             configuredSaveOf(request).file?.bytes ?? null,

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '../../contract/schemas/session.ts';
 import type { UserActor } from '../domain/project/projectTransaction.ts';
+import { onceOnly } from '../domain/project/onceOnly.ts';
+import type { ProjectServices } from '../domain/project/projectTransaction.ts';
 import type { EventBus } from '../events/eventBus.ts';
 import type { EventStream } from '../plugins/app/eventStreams.ts';
 import { projectOf } from '../plugins/app/rights.ts';
@@ -19,3 +21,7 @@ export function actorOf(request: FastifyRequest): UserActor {
   const { id, username } = userOf(request);
   return { project: projectOf(request), username, userId: id };
 }
+
+/** The services of a call of a route with `once`: what it changes is changed once, however often it is sent (CMP-5). */
+export const onceFor = (services: ProjectServices, { attempt }: FastifyRequest): ProjectServices =>
+  attempt ? { ...services, work: onceOnly(services, attempt) } : services;

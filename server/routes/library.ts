@@ -8,6 +8,7 @@ import { saveLibraryMessage } from '../domain/library/saveLibraryMessage.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from './saves.ts';
 import { userOf } from '../plugins/app/session.ts';
+import { onceFor } from './callers.ts';
 import type { Services } from '../domain/services.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -38,7 +39,7 @@ export function libraryRoutes(services: Services, scopes: Scopes): FastifyPlugin
     app.post(
       '/rest/news/library',
       {
-        config: { right: 'editLibrary', scope: scopes.libraryMessage },
+        config: { right: 'editLibrary', scope: scopes.libraryMessage, once: true },
         preValidation: readSave,
         schema: {
           tags: ['library'],
@@ -48,7 +49,13 @@ export function libraryRoutes(services: Services, scopes: Scopes): FastifyPlugin
           response: { 200: LibraryMessage },
         },
       },
-      (request) => saveLibraryMessage(services, projectOf(request), userOf(request).username, request.body),
+      (request) =>
+        saveLibraryMessage(
+          onceFor(services, request),
+          projectOf(request),
+          userOf(request).username,
+          request.body,
+        ),
     );
 
     app.delete(

@@ -13,7 +13,7 @@ import { notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
-import { actorOf } from './callers.ts';
+import { actorOf, onceFor } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 import type { StoredNews } from '../events/serverEvent.ts';
 
@@ -69,7 +69,7 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
     app.post(
       '/rest/news',
       {
-        config: { right: 'spreadNews', scope: scopes.spread },
+        config: { right: 'spreadNews', scope: scopes.spread, once: true },
         preValidation: readSave,
         schema: {
           tags: ['news'],
@@ -82,9 +82,10 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       async (request) => {
         const { id } = request.body;
         const actor = actorOf(request);
+        const once = onceFor(services, request);
         const { news, undoId } = id
-          ? await correctNews(services, actor, id, request.body)
-          : await spreadNews(services, actor, request.body);
+          ? await correctNews(once, actor, id, request.body)
+          : await spreadNews(once, actor, request.body);
         return { ...present(await boardOf(request), news), undoId };
       },
     );

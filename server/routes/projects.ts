@@ -9,7 +9,7 @@ import { Project } from '../../contract/schemas/project.ts';
 import { NewsConf, Site, Template } from '../../contract/schemas/screen.ts';
 import { readNewsConfs, readSitesWithPoints, readTemplates } from '../domain/board/readScreens.ts';
 import { readNewsConfLines } from '../domain/configuration/presentRecords.ts';
-import { readLabels, readLines } from '../domain/lines/lines.ts';
+import { readCauses, readImpacts, readLines } from '../domain/lines/lines.ts';
 import { findProject, readProjectsOf } from '../domain/project/projects.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
@@ -79,22 +79,24 @@ export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAs
       async (request) => pageOf('lines', await readLines(db, projectOf(request).id), request.query),
     );
 
-    for (const [path, table] of [
-      ['causes', 'cause'],
-      ['impacts', 'impact'],
+    for (const [path, read] of [
+      ['causes', readCauses],
+      ['impacts', readImpacts],
     ] as const) {
       app.get(
         `/rest/news/${path}/project/:projectId`,
         {
           config: { right: 'readSpreadingChoices', scope: scopes.project },
+          preValidation: pageParameters,
           schema: {
             tags: ['news'],
-            summary: `The ${path} of a project`,
+            summary: `The ${path} of a project, all of them or a page`,
             params: byProject,
-            response: { 200: ArrayOf(Labelled) },
+            querystring: PageQuery,
+            response: { 200: PageOf(Labelled) },
           },
         },
-        async (request) => ({ array: await readLabels(db, table, projectOf(request).id) }),
+        async (request) => pageOf(path, await read(db, projectOf(request).id), request.query),
       );
     }
 

@@ -38,6 +38,12 @@ export async function readSave(request: FastifyRequest): Promise<void> {
   request.body = id !== '' && isRecord(object) ? { ...object, id: object['id'] ?? Number(id) } : object;
 }
 
+/** All that a call says, however it is written: what tells it from another one under the same key (CMP-5). */
+export function saidBy(request: FastifyRequest): unknown[] {
+  const { parts, file } = configuredSaves.get(request) ?? {};
+  return [request.params, request.query, request.body, parts, file?.name, file?.bytes];
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

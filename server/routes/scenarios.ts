@@ -16,7 +16,7 @@ import { readScenarioGroups } from '../domain/scenarios/readScenarios.ts';
 import { deleteScenario, saveScenario } from '../domain/scenarios/saveScenario.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { actorOf } from './callers.ts';
+import { actorOf, onceFor } from './callers.ts';
 import { readSave } from './saves.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -48,7 +48,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
     app.post(
       '/rest/scenario/:scenarioId',
       {
-        config: { right: 'activateScenario', scope: scopes.scenario },
+        config: { right: 'activateScenario', scope: scopes.scenario, once: true },
         schema: {
           tags,
           summary:
@@ -61,7 +61,12 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
       (request) => {
         const { replaces } = request.query;
         const seen = replaces === '' ? null : replaces;
-        return activateScenario(services, actorOf(request), request.params.scenarioId, seen);
+        return activateScenario(
+          onceFor(services, request),
+          actorOf(request),
+          request.params.scenarioId,
+          seen,
+        );
       },
     );
 
@@ -86,7 +91,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
     app.post(
       '/rest/scenario',
       {
-        config: { right: 'editScenarios', scope: scopes.scenarioSave },
+        config: { right: 'editScenarios', scope: scopes.scenarioSave, once: true },
         preValidation: readSave,
         bodyLimit: maxScenarioBytes,
         schema: {
@@ -98,7 +103,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
           response: { 200: Scenario },
         },
       },
-      (request) => saveScenario(services, actorOf(request), request.body),
+      (request) => saveScenario(onceFor(services, request), actorOf(request), request.body),
     );
 
     app.delete(

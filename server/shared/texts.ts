@@ -19,6 +19,9 @@ export const texts = {
     busy: 'Le serveur est très occupé : rien n’a été enregistré. Réessayez dans un instant.',
     // A part may have been written, or all of it and the answer was lost.
     cutShort: 'Le serveur est très occupé. Vérifiez si c’est fait, puis réessayez.',
+    onceKey: 'L’en-tête Idempotency-Key a de 1 à 255 caractères ASCII visibles, sans espace.',
+    onceKeyUsed:
+      'Cette clé d’envoi (Idempotency-Key) a déjà servi pour un autre contenu : rien n’a été enregistré cette fois. Recommencez avec une nouvelle clé.',
     unavailable: 'Le serveur n’est pas en mesure de répondre. Réessayez dans un instant.',
   },
   storage: {
@@ -129,6 +132,8 @@ export const texts = {
     unknownLine: 'Cette ligne n’existe pas dans le projet.',
     unknownCause: 'Cette cause n’existe pas dans le projet.',
     unknownImpact: 'Cet impact n’existe pas dans le projet.',
+    unknownPoint: 'Un des points d’arrêt n’existe pas dans le projet.',
+    slotsAlone: 'Des champs de modèle sont remplis, mais aucun modèle n’est choisi.',
     unknownLanguage: 'Cette langue n’existe pas.',
     repeatedLanguage: 'Il ne peut y avoir qu’un contenu par langue.',
     period: 'La période doit s’écrire HHMM-HHMM, par exemple 0600-0900 ; 2300-0100 passe minuit.',

@@ -228,6 +228,7 @@ export const configuration = {
   add: (one: string) => `Ajouter ${one}`,
   // Of a choice, where there are some and the search finds none of them.
   noneFound: 'Aucun résultat.',
+  noChoice: 'Non précisé',
   create: (one: string) => `Créer ${one}`,
   createNamed: (one: string, name: string) => `Créer ${one} : ${name}`,
   createElsewhere: (one: string) => `Créer ${one} dans un autre onglet`,

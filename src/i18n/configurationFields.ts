@@ -75,8 +75,8 @@ export const configurationFields: FieldLabels = {
     data: 'Données',
     notification: 'Notification',
   },
-  impacts: { id, label },
-  causes: { id, label },
+  impacts: { id, label, siriCondition: 'État du service SIRI', gtfsEffect: 'Effet GTFS-RT' },
+  causes: { id, label, siriReason: 'Motif SIRI', gtfsCause: 'Cause GTFS-RT' },
   lines: {
     id,
     name,
@@ -196,8 +196,16 @@ export const fieldHelp: FieldHelp = {
     data: 'Si la source nomme la ligne autrement : ligne=STIF:Line::C01743: ; pour certains arrêts seulement : arret=41001, 41002.',
     notification: null,
   },
-  impacts: { label: 'Ce que les voyageurs subissent, par exemple « Trafic ralenti ».' },
-  causes: { label: 'Ce qui est arrivé, par exemple « Panne de signalisation ».' },
+  impacts: {
+    label: 'Ce que les voyageurs subissent, par exemple « Trafic ralenti ».',
+    siriCondition: 'Comment cet impact se dit dans un flux SIRI 2.1 ; à défaut, il n’y est pas précisé.',
+    gtfsEffect: 'Comment il se dit dans un flux GTFS-Realtime ; à défaut, l’effet y est inconnu.',
+  },
+  causes: {
+    label: 'Ce qui est arrivé, par exemple « Panne de signalisation ».',
+    siriReason: 'Comment cette cause se dit dans un flux SIRI 2.1 ; à défaut, elle n’y est pas précisée.',
+    gtfsCause: 'Comment elle se dit dans un flux GTFS-Realtime ; à défaut, la cause y est inconnue.',
+  },
   lines: {
     name: null,
     transporterId: null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -9,21 +10,32 @@ const rounds = 3;
 const writers = 6;
 
 describeOnEachEngine('kill -9', (engine) => {
-  it('SRV-2 in the middle of spreading loses nothing acknowledged and leaves nothing half spread', async () => {
+  it('SRV-2 CMP-5 in the middle of spreading loses nothing acknowledged, leaves nothing half spread, and lets all be sent again', async () => {
     const { database, network } = await createBuilt(engine);
     const { screens, id: projectId } = network.nord;
     const open = database.open();
     await open.db.updateTable('news_conf').set({ message_limit: 1_000_000 }).execute();
     await open.close();
     const acknowledged = new Set<number>();
+    /** Keys of calls that nobody has heard the answer of. */
+    const unanswered = new Set<string>();
+
+    async function send(user: Remote, key: string): Promise<News> {
+      const contents = [1, 2].map((id) => ({ content: `<p>en ${id}</p>`, language: { id } }));
+      const message = { contents, screens, title: key };
+      const response = await user.post('/rest/news/', message, { 'idempotency-key': key });
+      return (await response.json()) as News;
+    }
 
     /** Spreads one message after the other until the server is gone. */
     async function write(user: Remote): Promise<void> {
-      const contents = [1, 2].map((id) => ({ content: `<p>en ${id}</p>`, language: { id } }));
       for (;;) {
+        const key = randomUUID();
+        unanswered.add(key);
         try {
-          const response = await user.post('/rest/news/', { contents, screens });
-          acknowledged.add(((await response.json()) as News).id);
+          const news = await send(user, key);
+          acknowledged.add(news.id);
+          unanswered.delete(key);
         } catch {
           return;
         }
@@ -44,6 +56,8 @@ describeOnEachEngine('kill -9', (engine) => {
 
     const server = await startServer({ ...database.env, DEMO: '0' });
     const user = await signInAt(server.url, 'user.nord');
+    // Sent again, what was done before the end and what was not is there once.
+    for (const key of unanswered) acknowledged.add((await send(user, key)).id);
     const { array } = (await (await user.get(`/rest/news/project/${projectId}`)).json()) as { array: News[] };
     const halves = array.filter(
       (news) => news.screens.length !== screens.length || news.contents.length !== 2 || news.title === '',
@@ -52,6 +66,9 @@ describeOnEachEngine('kill -9', (engine) => {
     const kept = new Set(array.map(({ id }) => id));
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(0);
+    expect(unanswered.size).toBeGreaterThan(0);
+    expect(new Set(array.map(({ title }) => title)).size).toBe(array.length);
+    expect(array.map(({ title }) => title)).toEqual(expect.arrayContaining([...unanswered]));
     await server.stop();
     await database.giveBack();
   });

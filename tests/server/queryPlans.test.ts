@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepAudit } from '../../server/domain/audit/recordAudit.ts';
 import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
+import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
@@ -18,7 +20,7 @@ import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts'
 /** What grows with the years, and with the projects. */
 const largeTables = [
   ...['receipt', 'receipt_message', 'receipt_span', 'screen_report', 'screen_life'],
-  ...['former_message', 'former_message_screen', 'former_state', 'audit', 'undo'],
+  ...['former_message', 'former_message_screen', 'former_state', 'audit', 'undo', 'answered_call'],
   ...['news', 'news_screen', 'news_content', 'scenario', 'scenario_message'],
   ...['screen', 'screen_conf', 'site', 'timetable_offer', 'timetable_period', 'burst'],
 ];
@@ -77,6 +79,8 @@ async function fill(db: Kysely<Database>, project: Network['sud']): Promise<void
       ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, 'offre.csv', '[]', 0, n, 'user.sud', n from one`,
     sql`insert into burst (project_id, point_name, started_at, started_by, ends_at)
       ${upTo(2_000)} select ${sql.lit(id)}, 'Gare', n, 'user.sud', n from one`,
+    sql`insert into answered_call (user_id, project_id, key, digest, at, result)
+      ${upTo(2_000)} select 1, ${sql.lit(id)}, 'cle-' || n, 'x', ${now} - n, '{}' from one`,
     sql`insert into undo (project_id, user_id, kind, label, inverse, created_at, expires_at)
       ${upTo(2_000)} select ${sql.lit(id)}, account.id, 'stop', 'Grève', '{}', n, n
       from user_account account, one where account.username = 'user.sud'`,
@@ -115,6 +119,16 @@ describeOnEachEngine('what statements read', (engine) => {
   /** Each does what it says, once, on a database that has seen years: what one adds here reads no table from end to end. */
   const listed: [what: string, run: () => Promise<unknown>][] = [
     ['a spread', spread],
+    [
+      'a spread that is sent twice',
+      async () => {
+        const headers = { 'idempotency-key': randomUUID() };
+        const payload = { content: '<p>Travaux</p>', screens: nord().screens };
+        const call = { method: 'POST', url: '/rest/news', headers, payload } as const;
+        const [first, again] = [await (await user()).call(call), await (await user()).call(call)];
+        expect([first.status, again.text]).toEqual([200, first.text]);
+      },
+    ],
     ['a deletion', async () => (await user()).delete(`/rest/news/${await spread()}?screenId=`)],
     ['a report of a screen', report],
     ['the messages of a project', () => get(`/rest/news/project/${nord().id}`)],
@@ -155,6 +169,7 @@ describeOnEachEngine('what statements read', (engine) => {
     ['the sweep of the journal', () => sweepAudit(app.db, 1)],
     ['the sweep of offers', () => sweepOffers(app.db, 1)],
     ['the sweep of bursts', () => sweepBursts(app.db, 1)],
+    ['the sweep of keys', () => sweepAnsweredCalls(app.db, startOfTests)],
     ['a screen that is forgotten', () => forgetScreens(app.db, ['loin-1'])],
   ];
 

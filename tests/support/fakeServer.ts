@@ -3,6 +3,8 @@ export interface SentCall {
   method: string;
   path: string;
   token: string | null;
+  /** Its `Idempotency-Key`; absent: it has none. */
+  onceKey?: string;
   body: unknown;
 }
 
@@ -28,7 +30,15 @@ export function createFakeServer(routes: Record<string, Answer | Handler>) {
   const sent: SentCall[] = [];
   const fetch: typeof globalThis.fetch = (input, { method = 'GET', headers, body } = {}) => {
     const path = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
-    const call = { method, path, token: new Headers(headers).get('X-Auth-Token'), body };
+    const given = new Headers(headers);
+    const onceKey = given.get('Idempotency-Key');
+    const call = {
+      method,
+      path,
+      token: given.get('X-Auth-Token'),
+      body,
+      ...(onceKey !== null && { onceKey }),
+    };
     sent.push(call);
     const found = routes[`${method} ${path}`] ?? routes[`${method} ${path.split('?')[0]}`];
     const answer = typeof found === 'function' ? found(call) : (found ?? failure(404, 'NotFoundException'));

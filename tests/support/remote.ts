@@ -4,7 +4,7 @@ import { testPassword } from './buildNetwork.ts';
 export interface Remote {
   token: string;
   get(path: string): Promise<Response>;
-  post(path: string, body?: object): Promise<Response>;
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
 }
 
 /** Signs in at a server process; throws when that fails. */
@@ -18,10 +18,10 @@ export async function signInAt(url: string, username: string, password = testPas
   return {
     token,
     get: (path) => fetch(`${url}${path}`, { headers: { 'x-auth-token': token } }),
-    post: (path, body) =>
+    post: (path, body, headers) =>
       fetch(`${url}${path}`, {
         method: 'POST',
-        headers: { 'x-auth-token': token, ...(body && { 'content-type': 'application/json' }) },
+        headers: { 'x-auth-token': token, ...(body && { 'content-type': 'application/json' }), ...headers },
         body: body && JSON.stringify(body),
       }),
   };

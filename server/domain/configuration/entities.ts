@@ -18,7 +18,6 @@ const screenTopics = ['screens', 'project'] as const;
 
 const labelled = {
   home: inProject,
-  columns: { label: 'label' },
   readOnly: ['project'],
   topics: ['lines'],
 } as const;
@@ -183,8 +182,18 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     readOnly: ['project', 'line', 'newsConf'],
     topics: ['project'],
   },
-  impacts: { ...labelled, resource: 'impacts', table: 'impact' },
-  causes: { ...labelled, resource: 'causes', table: 'cause' },
+  impacts: {
+    ...labelled,
+    resource: 'impacts',
+    table: 'impact',
+    columns: { label: 'label', siriCondition: 'siri_condition', gtfsEffect: 'gtfs_effect' },
+  },
+  causes: {
+    ...labelled,
+    resource: 'causes',
+    table: 'cause',
+    columns: { label: 'label', siriReason: 'siri_reason', gtfsCause: 'gtfs_cause' },
+  },
   lines: {
     resource: 'lines',
     table: 'line',

@@ -11,6 +11,7 @@ import {
   trafficCategories,
 } from '../../../contract/enums.ts';
 import { roleLabels } from '../../../contract/roles.ts';
+import { gtfsCauses, gtfsEffects, siriConditions, siriReasons } from '../../../contract/situationCodes.ts';
 import { keyOf, nullable, ScreenId, strict } from '../../../contract/schemas/common.ts';
 
 /**
@@ -104,8 +105,10 @@ export const SetupFile = strict({
       reset: Flag,
     }),
   ),
-  causes: Type.Array(Name),
-  impacts: Type.Array(Name),
+  causes: Type.Array(strict({ label: Name, siriReason: keyOf(siriReasons), gtfsCause: keyOf(gtfsCauses) })),
+  impacts: Type.Array(
+    strict({ label: Name, siriCondition: keyOf(siriConditions), gtfsEffect: keyOf(gtfsEffects) }),
+  ),
 });
 export type SetupFile = Static<typeof SetupFile>;
 

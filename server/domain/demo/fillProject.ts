@@ -69,18 +69,19 @@ export async function fillSetup(
       .executeTakeFirstOrThrow();
     newsConfs.add(conf.name, id);
   }
-  await fillLabels(db, 'cause', project.id, file.causes);
-  await fillLabels(db, 'impact', project.id, file.impacts);
+  const causes = file.causes.map(({ label, siriReason, gtfsCause }) => ({
+    project_id: project.id,
+    label,
+    siri_reason: siriReason,
+    gtfs_cause: gtfsCause,
+  }));
+  if (causes.length > 0) await db.insertInto('cause').values(causes).execute();
+  const impacts = file.impacts.map(({ label, siriCondition, gtfsEffect }) => ({
+    project_id: project.id,
+    label,
+    siri_condition: siriCondition,
+    gtfs_effect: gtfsEffect,
+  }));
+  if (impacts.length > 0) await db.insertInto('impact').values(impacts).execute();
   return { templates, newsConfs };
-}
-
-async function fillLabels(
-  db: Kysely<Database>,
-  table: 'cause' | 'impact',
-  projectId: number,
-  labels: string[],
-) {
-  if (labels.length === 0) return;
-  const rows = labels.map((label) => ({ project_id: projectId, label }));
-  await db.insertInto(table).values(rows).execute();
 }

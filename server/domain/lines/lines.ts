@@ -59,16 +59,24 @@ export async function readLines(db: Kysely<Database>, projectId: number): Promis
   }));
 }
 
-/** The causes or the impacts of a project, by label. */
-export async function readLabels(
-  db: Kysely<Database>,
-  table: 'cause' | 'impact',
-  projectId: number,
-): Promise<Labelled[]> {
+const byLabel = (a: Labelled, b: Labelled) => compareNames(a.label, b.label) || a.id - b.id;
+
+/** The causes of a project, by label. */
+export async function readCauses(db: Kysely<Database>, projectId: number): Promise<Labelled[]> {
   const rows = await db
-    .selectFrom(table)
-    .select(['id', 'label', 'version'])
+    .selectFrom('cause')
+    .select(['id', 'label', 'siri_reason as siriReason', 'gtfs_cause as gtfsCause', 'version'])
     .where('project_id', '=', projectId)
     .execute();
-  return rows.sort((a, b) => compareNames(a.label, b.label) || a.id - b.id);
+  return rows.sort(byLabel);
+}
+
+/** The impacts of a project, by label. */
+export async function readImpacts(db: Kysely<Database>, projectId: number): Promise<Labelled[]> {
+  const rows = await db
+    .selectFrom('impact')
+    .select(['id', 'label', 'siri_condition as siriCondition', 'gtfs_effect as gtfsEffect', 'version'])
+    .where('project_id', '=', projectId)
+    .execute();
+  return rows.sort(byLabel);
 }

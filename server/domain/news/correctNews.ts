@@ -1,15 +1,17 @@
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { aboutOf } from '../../db/messageAbout.ts';
 import { timeOf } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
 import { recordUndo } from '../undo/undoable.ts';
+import { aboutGiven } from './aboutGiven.ts';
 import { correct, type Corrected, type Correcting, signed } from './correction.ts';
 import { readContents } from './givenContents.ts';
 import { recordCorrection } from './newsTrail.ts';
-import { checkLabels, checkTime } from './spreadChecks.ts';
+import { checkTime } from './spreadChecks.ts';
 import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
 import { mainContent, presentNews, readNewsLine } from './storedNews.ts';
 
@@ -29,7 +31,7 @@ function titleGiven({ title }: Spread, before: StoredNews, contents: Corrected['
 /** What a correction gives, over what holds where it is silent. Throws ValidationException. */
 async function given(change: Correcting, before: StoredNews, spread: Spread): Promise<Corrected> {
   const { trx, engine, actor, now } = change;
-  const { lineId, libraryId, causeId, impactId, direction } = spread;
+  const { lineId, libraryId } = spread;
   const projectId = actor.project.id;
   if (libraryId && libraryId !== before.libraryId) throw invalid({ libraryId: texts.news.notCorrection });
   const isWritten = spread.contents !== undefined || spread.content !== undefined;
@@ -40,7 +42,7 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
   }
   const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
   if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
-  await checkLabels(trx, projectId, spread);
+  const about = await aboutGiven(trx, projectId, spread, aboutOf(before));
   const next = {
     title: titleGiven(spread, before, contents),
     contents,
@@ -48,9 +50,7 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
     blink: spread.blink ?? before.blink,
     ...time,
     line: lineId === undefined ? before.line : line,
-    causeId: causeId === undefined ? before.causeId : causeId,
-    impactId: impactId === undefined ? before.impactId : impactId,
-    direction: direction === undefined ? before.direction : direction || null,
+    ...about,
     screens: spread.screens === undefined && !spread.screenId ? before.screens : screensOf(spread),
   };
   return signed(before, next, change);

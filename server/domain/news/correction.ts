@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
+import { aboutOf, rowOfAbout } from '../../db/messageAbout.ts';
 import { rowOfTime, timeOf } from '../../db/messageTime.ts';
 import type { Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -147,12 +148,7 @@ export async function correct(
   const removed = missingIn(next.screens, before.screens);
   const isSaid = saysTheSame(before, next);
   const isSame = isSaid && added.length === 0 && removed.length === 0;
-  const about = { causeId: next.causeId, impactId: next.impactId, direction: next.direction };
-  const isAbout = isDeepStrictEqual(about, {
-    causeId: before.causeId,
-    impactId: before.impactId,
-    direction: before.direction,
-  });
+  const isAbout = isDeepStrictEqual(aboutOf(next), aboutOf(before));
   if (isSame && isAbout) return { before, after: before, added, removed };
   await checkPlaces(change, before, next);
   const row = await lockMessage(change, id);
@@ -168,9 +164,7 @@ export async function correct(
       line_id: next.line?.id ?? null,
       corrected_at: next.correctedAt,
       corrected_by: next.correctedBy,
-      cause_id: next.causeId,
-      impact_id: next.impactId,
-      direction: next.direction,
+      ...rowOfAbout(next),
       version: row.version + 1,
     })
     .where('id', '=', id)

@@ -3,6 +3,7 @@ import { beginningOf, type MessageTime } from '../../../contract/messageTime.ts'
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
+import { rowOfAbout } from '../../db/messageAbout.ts';
 import { rowOfTime } from '../../db/messageTime.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -10,9 +11,10 @@ import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
+import { aboutGiven } from './aboutGiven.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordSpread, recordTakenOff } from './newsTrail.ts';
-import { checkLabels, checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
+import { checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
 import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
 import { type GivenContent, readContents } from './givenContents.ts';
 import { mainContent, readNews, readNewsLine } from './storedNews.ts';
@@ -100,9 +102,7 @@ async function store(
     created_by: message.createdBy,
     corrected_at: null,
     corrected_by: null,
-    cause_id: message.causeId,
-    impact_id: message.impactId,
-    direction: message.direction,
+    ...rowOfAbout(message),
   });
   const { id } = news as { id: number };
   const contents: StoredNews['contents'] = [];
@@ -133,7 +133,7 @@ export async function spreadNews(
     const screens = await checkScreens(trx, engine, projectId, screenIds);
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
     if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
-    await checkLabels(trx, projectId, spread);
+    const about = await aboutGiven(trx, projectId, spread);
     const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds, now()) : [];
     await checkLimits(trx, engine, screens, beginningOf(message, now()));
     const at = now();
@@ -148,9 +148,7 @@ export async function spreadNews(
       createdBy: actor.username,
       correctedAt: null,
       correctedBy: null,
-      causeId: spread.causeId ?? null,
-      impactId: spread.impactId ?? null,
-      direction: spread.direction || null,
+      ...about,
       screens: screenIds,
     });
     const { id: newsId, title } = stored;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Content, News } from '../../../contract/schemas/news.ts';
 import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
 import { chunks } from '../../db/engine.ts';
+import { aboutOf, aboutOfRow } from '../../db/messageAbout.ts';
 import { timeOf, timeOfRow } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -93,9 +94,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
         createdBy: row.created_by,
         correctedAt: row.corrected_at,
         correctedBy: row.corrected_by,
-        causeId: row.cause_id,
-        impactId: row.impact_id,
-        direction: row.direction,
+        ...aboutOfRow(row),
         version: row.version,
         contents: [],
         screens: [],
@@ -157,9 +156,7 @@ export function presentNews(
     createdBy: news.createdBy,
     correctedAt: news.correctedAt,
     correctedBy: news.correctedBy,
-    causeId: news.causeId,
-    impactId: news.impactId,
-    direction: news.direction,
+    ...aboutOf(news),
     version: news.version,
   };
 }

@@ -29,6 +29,7 @@ function reasonOf({ keyword, params }: FastifySchemaValidationError): string {
     case 'minItems':
       return limit === 1 ? texts.fields.empty : texts.fields.tooShort;
     case 'maxItems':
+    case 'maxProperties':
       return texts.fields.tooMany(limit);
     case 'minimum':
     case 'maximum':

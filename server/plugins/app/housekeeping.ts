@@ -5,6 +5,7 @@ import type { Gtfs } from '../../domain/gtfs/gtfs.ts';
 import { sweepBursts } from '../../domain/bursts/bursts.ts';
 import { sweepImports } from '../../domain/gtfs/imports.ts';
 import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
+import { sweepAnsweredCalls } from '../../domain/project/onceOnly.ts';
 import { oldestOf, type Retention } from '../../shared/retention.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
@@ -117,6 +118,7 @@ export const housekeeping = fp<Jobs>(
       // These have an end of their own.
       repeat(sweepMs, () => trafficFeeds.sweep());
       repeat(sweepMs, () => sweepUndo(db, now()));
+      repeat(sweepMs, () => sweepAnsweredCalls(db, now()));
       repeat(sweepMs, () => sweepPast(db, now()));
       return Promise.resolve();
     });

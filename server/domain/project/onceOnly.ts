@@ -1,0 +1,122 @@
+import type { Kysely, Transaction } from 'kysely';
+import { inSlices } from '../../db/inSlices.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import type { Change, UnitOfWork, Work } from '../../events/unitOfWork.ts';
+import { conflict } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import type { ProjectServices } from './projectTransaction.ts';
+
+/** A call that says by a key that it is to happen once, however often it arrives (CMP-5). */
+export interface Attempt {
+  /** A key is its user's own, in one project. */
+  userId: number;
+  projectId: number;
+  key: string;
+  /** SHA-256 in hex of all that the call says. */
+  digest: string;
+  /** Its change has been asked for. */
+  isUsed: boolean;
+}
+
+/** How long a key is remembered, ms: by then nobody sends the call again. */
+const keptMs = 24 * 60 * 60_000;
+
+type Known = Pick<Row<'answered_call'>, 'digest' | 'result' | 'answer'>;
+
+async function readKnown(db: Kysely<Database>, call: Attempt, now: number): Promise<Known | undefined> {
+  const known = await db
+    .selectFrom('answered_call')
+    .select(['digest', 'result', 'answer'])
+    .where('user_id', '=', call.userId)
+    .where('project_id', '=', call.projectId)
+    .where('key', '=', call.key)
+    .where('at', '>', now - keptMs)
+    .executeTakeFirst();
+  if (known && known.digest !== call.digest) throw conflict(texts.request.onceKeyUsed);
+  return known;
+}
+
+/** What a call was answered when it came before; null: nothing. Throws ConflictException when it said something else then. */
+export const readAnswer = async (db: Kysely<Database>, call: Attempt, now: number): Promise<string | null> =>
+  (await readKnown(db, call, now))?.answer ?? null;
+
+/**
+ * Takes the key for a running transaction. Another server that has just taken it is waited for: of two, one is the first.
+ * Answers what the first has done (JSON), null to the first itself. Throws ConflictException as `readAnswer`.
+ */
+async function take(trx: Transaction<Database>, call: Attempt, now: number): Promise<string | null> {
+  const { userId, projectId, key, digest } = call;
+  const fresh = { digest, at: now, result: null, answer: null };
+  const taken = await trx
+    .insertInto('answered_call')
+    .values({ user_id: userId, project_id: projectId, key, ...fresh })
+    .onConflict((known) =>
+      known
+        .columns(['user_id', 'project_id', 'key'])
+        .doUpdateSet(fresh)
+        .where('answered_call.at', '<=', now - keptMs),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (taken) return null;
+  const known = await readKnown(trx, call, now);
+  // Of another clock's yesterday.
+  if (!known) throw conflict(texts.configuration.meanwhile);
+  return known.result;
+}
+
+const ofCall = ({ userId, projectId, key }: Attempt) => ({ user_id: userId, project_id: projectId, key });
+
+async function write(
+  trx: Transaction<Database>,
+  call: Attempt,
+  values: Partial<Pick<Known, 'result' | 'answer'>>,
+): Promise<void> {
+  const { user_id, project_id, key } = ofCall(call);
+  await trx
+    .updateTable('answered_call')
+    .set(values)
+    .where('user_id', '=', user_id)
+    .where('project_id', '=', project_id)
+    .where('key', '=', key)
+    .where('digest', '=', call.digest)
+    .execute();
+}
+
+/**
+ * The unit of work of one call: its transaction, of which it has one, happens the first time that the call arrives; its result,
+ * which has to be JSON, is kept in the same transaction, and is what every later time answers. What fails is forgotten
+ * with its key.
+ */
+export function onceOnly({ work, now }: ProjectServices, call: Attempt): UnitOfWork {
+  const once =
+    (inner: Work): Work =>
+    <T>(change: Change<T>) => {
+      if (call.isUsed) throw new Error('A call that happens once has one transaction.');
+      call.isUsed = true;
+      return inner<T>(async (trx, emit) => {
+        const earlier = await take(trx, call, now());
+        if (earlier !== null) return JSON.parse(earlier) as T;
+        const result = await change(trx, emit);
+        await write(trx, call, { result: JSON.stringify(result ?? null) });
+        return result;
+      });
+    };
+  return Object.assign(once(work), { of: (turn: Parameters<UnitOfWork['of']>[0]) => once(work.of(turn)) });
+}
+
+/** Keeps the body that a call is about to be answered, so that it is told the same again. */
+export const keepAnswer = ({ work }: Pick<ProjectServices, 'work'>, call: Attempt, answer: string) =>
+  work((trx) => write(trx, call, { answer }));
+
+/** Deletes the keys that are forgotten at `now`. */
+export async function sweepAnsweredCalls(db: Kysely<Database>, now: number): Promise<void> {
+  await inSlices((limit) => {
+    const some = db
+      .selectFrom('answered_call')
+      .select('id')
+      .where('at', '<=', now - keptMs)
+      .limit(limit);
+    return db.deleteFrom('answered_call').where('id', 'in', some).executeTakeFirst();
+  });
+}
