@@ -119,7 +119,7 @@ export function openSqlite(dataDir: string, waiting: 'FULL' | 'OFF' = 'FULL'): S
  * Two servers on one embedded database would not hear each other's events, so the second one is refused. The lock is
  * a transaction left open on a file of its own: the system releases it whatever ends the process.
  */
-function lockFolder(dataDir: string): BetterSqlite3.Database {
+export function lockFolder(dataDir: string): BetterSqlite3.Database {
   const lock = new BetterSqlite3(join(dataDir, 'girouette.lock'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');

@@ -81,6 +81,13 @@ async function serve({ database, clock, network }: Common, store: Store, options
   };
 }
 
+export const createClock = (): TestClock => ({
+  now: startOfTests,
+  advance(ms) {
+    this.now += ms;
+  },
+});
+
 /** `watched`: what the server gets in place of its store. */
 export async function startTestApp(
   engine: TestEngine,
@@ -88,12 +95,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { database, network } = await createBuilt(engine);
   const store = watched(database.open());
-  const clock: TestClock = {
-    now: startOfTests,
-    advance(ms) {
-      this.now += ms;
-    },
-  };
+  const clock = createClock();
   const test = await serve({ database, clock, network }, store, options);
   return {
     ...test,
@@ -103,6 +105,9 @@ export async function startTestApp(
     },
   };
 }
+
+/** A server on a database that nobody serves; the caller gives the database back. */
+export const startOn = (common: Common): Promise<TestApp> => serve(common, common.database.open(), {});
 
 /** Another server on the database of the first one, which has to be PostgreSQL, with a disk of its own. */
 export async function startBeside(first: TestApp): Promise<TestApp> {
