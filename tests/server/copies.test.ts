@@ -137,7 +137,7 @@ function define(engine: TestEngine): void {
     const told = { at: common.clock.now, shown: [{ id: lost, since: common.clock.now }], ended: [] };
     expect((await reportAt(second, screen, told, key)).status).toBe(204);
     const { json } = await user.get<MessageReceipts>(`/api/receipts/news/${next}`);
-    expect(json.screens.filter(({ shown: isShown }) => isShown)).toEqual([]);
+    expect(json.screens.filter(({ state }) => state === 'shown')).toEqual([]);
     await second.close();
     await database.drop();
   });

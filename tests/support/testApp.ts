@@ -47,11 +47,18 @@ export async function createBuilt(engine: TestEngine): Promise<{ database: TestD
 export const startOfTests = Date.UTC(2026, 0, 15);
 
 type Common = Pick<TestApp, 'database' | 'clock' | 'network'>;
-type Options = Pick<AppOptions, 'trafficFeeds'>;
+type Options = Pick<AppOptions, 'trafficFeeds'> & { metricsToken?: string };
 
-async function serve({ database, clock, network }: Common, store: Store, options: Options): Promise<TestApp> {
+async function serve(
+  { database, clock, network }: Common,
+  store: Store,
+  { metricsToken, ...options }: Options,
+): Promise<TestApp> {
   const bus = await database.openBus();
-  const config = { logLevel: 'silent', trustProxy: null } as const;
+  const config = {
+    ...({ logLevel: 'silent', trustProxy: null } as const),
+    ...(metricsToken !== undefined && { metricsToken }),
+  };
   const app = await buildApp({ config, store, bus, now: () => clock.now, ...options });
   await app.ready();
   const signedIn = new Map<string, Promise<Client>>();
