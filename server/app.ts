@@ -54,7 +54,7 @@ import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'logLevel' | 'trustProxy'> &
-    Partial<Pick<Config, 'demo' | 'demoScreens' | 'retention'>>;
+    Partial<Pick<Config, 'demo' | 'demoScreens' | 'metricsToken' | 'retention'>>;
   /** Open and migrated; the caller closes it after the app. */
   store: Store;
   bus: EventBus;
@@ -62,6 +62,13 @@ export interface AppOptions {
   trafficFeeds?: Partial<FeedOptions>;
   /** The clock; tests give their own. */
   now?: () => number;
+}
+
+/** What measures the server, which is loaded where it is asked for alone. */
+async function createMeasures(token: string | null) {
+  if (token === null) return null;
+  const { createMeasures: create } = await import('./plugins/app/metrics/measures.ts');
+  return create(token);
 }
 
 /** The server, ready to listen: the same for production and for every test. */
@@ -79,7 +86,8 @@ export async function buildApp({
   );
 
   const demo = config.demo ?? false;
-  const services = await createServices({
+  const measures = await createMeasures(config.metricsToken ?? null);
+  const unmeasured = await createServices({
     store,
     bus,
     now,
@@ -90,8 +98,13 @@ export async function buildApp({
       ...(demo && { own: demoFeedAddress(app) }),
       ...trafficFeeds,
     },
-    onTrouble: (error) => app.log.error({ err: error }, 'background work failed'),
+    onTrouble(error) {
+      app.log.error({ err: error }, 'background work failed');
+      measures?.countTrouble();
+    },
+    ...measures?.hears,
   });
+  const services = measures?.measuring(unmeasured) ?? unmeasured;
 
   await app.register(errors);
   await app.register(validation);
@@ -105,6 +118,7 @@ export async function buildApp({
   await app.register(documentation, { describeBody });
   await app.register(eventStreams, { now });
   await app.register(closingConnections);
+  await measures?.serve(app, services, store);
   const simulatedScreens = config.demoScreens ? createSimulatedScreens(services) : null;
   await app.register(housekeeping, {
     ...services,

@@ -23,6 +23,7 @@ const Environment = Type.Object({
   FEED_HOSTS: Type.Optional(
     Type.String({ pattern: `^\\s*${feedHostPattern}(\\s*,\\s*${feedHostPattern})*\\s*$` }),
   ),
+  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   KEEP_DAYS: Type.Optional(Type.String({ pattern: retentionPattern })),
   TRUST_PROXY: Type.Optional(Type.String({ pattern: `^${proxy}(\\s*,\\s*${proxy})*$` })),
 });
@@ -42,6 +43,8 @@ export interface Config {
   trustProxy: string | null;
   /** Servers that traffic feeds may be read from; null: none. */
   feedHosts: string | null;
+  /** Who has it may read what the server measures; null: there is no such address. */
+  metricsToken: string | null;
   /** How many days what grows is kept. */
   retention: Retention;
   /** Who is created on an empty database where nobody can be asked; null: ask at the terminal. */
@@ -74,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY ?? null,
     retention,
+    metricsToken: value.METRICS_TOKEN ?? null,
     feedHosts: value.FEED_HOSTS ?? (value.DEMO === '1' ? demoFeedHost : null),
     firstSuperuser:
       value.FIRST_SUPERUSER && value.FIRST_SUPERUSER_PASSWORD

@@ -13,7 +13,12 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', buildWorker: 'server/domain/gtfs/build/buildWorker.ts' },
+      input: {
+        main: 'server/main.ts',
+        buildWorker: 'server/domain/gtfs/build/buildWorker.ts',
+        backup: 'server/backup.ts',
+        restore: 'server/restore.ts',
+      },
       // Side by side: server/shared/root.ts counts the floors.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -80,6 +80,8 @@ export interface Store {
   /** Where this server keeps files of its own, which can be made again from the database. */
   dataDir: string;
   storage: StorageWatch;
+  /** Connections, and calls that wait for one; absent: the embedded database has one. */
+  pool?: () => { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -119,7 +121,7 @@ export function openSqlite(dataDir: string, waiting: 'FULL' | 'OFF' = 'FULL'): S
  * Two servers on one embedded database would not hear each other's events, so the second one is refused. The lock is
  * a transaction left open on a file of its own: the system releases it whatever ends the process.
  */
-function lockFolder(dataDir: string): BetterSqlite3.Database {
+export function lockFolder(dataDir: string): BetterSqlite3.Database {
   const lock = new BetterSqlite3(join(dataDir, 'girouette.lock'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');
@@ -173,7 +175,14 @@ export function openPostgres(
   pool.on('connect', (client) => client.on('error', () => undefined));
   const storage = createStorageWatch(() => db);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: storage.heard });
-  return { engine: 'postgres', db, dataDir, storage, close: () => db.destroy() };
+  return {
+    engine: 'postgres',
+    db,
+    dataDir,
+    storage,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  };
 }
 
 /**

@@ -55,7 +55,12 @@ const migrations = [
 ];
 
 /** Any number, as long as every Girouette uses the same. */
-const migrationLock = 71_203_311;
+export const migrationLock = 71_203_311;
+
+/** Throws when a database of this version is newer than the program. */
+export function refuseNewer(version: number): void {
+  if (version > migrations.length) throw new StartProblem(startTexts.newer(version, migrations.length));
+}
 
 /**
  * Brings the database to this program's version, in one transaction: after a failure it is as it was before.
@@ -74,9 +79,7 @@ export async function migrate({ db, engine }: Pick<Store, 'db' | 'engine'>): Pro
       version: number | null;
     }>`select max(version) as version from schema_version`.execute(trx);
     const current = rows[0]?.version ?? 0;
-    if (current > migrations.length) {
-      throw new StartProblem(startTexts.newer(current, migrations.length));
-    }
+    refuseNewer(current);
     for (const [index, { name, up }] of migrations.entries()) {
       const version = index + 1;
       if (version <= current) continue;

@@ -22,6 +22,8 @@ export function storageTroubleOf(error: unknown): StorageTrouble | null {
 export interface StorageWatch {
   /** Hears of every statement. */
   heard(event: LogEvent): void;
+  /** Says who else does. */
+  hearStatements(listener: (event: LogEvent) => void): void;
   /** What is wrong; null: nothing. While something was, it is tried whether it still is. */
   check(): Promise<StorageTrouble | null>;
 }
@@ -34,6 +36,7 @@ const name = 'storage-trial';
 export function createStorageWatch(db: () => Kysely<Database>): StorageWatch {
   let trouble: StorageTrouble | null = null;
   let trial: Promise<void> | null = null;
+  let listener: ((event: LogEvent) => void) | null = null;
 
   /** Confirmed by the disk before it is taken away again. */
   async function tryToWrite(): Promise<void> {
@@ -50,6 +53,10 @@ export function createStorageWatch(db: () => Kysely<Database>): StorageWatch {
   return {
     heard(event) {
       if (event.level === 'error') trouble = storageTroubleOf(event.error) ?? trouble;
+      listener?.(event);
+    },
+    hearStatements(next) {
+      listener = next;
     },
     async check() {
       if (trouble === null) return null;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Engine, Store } from '../db/engine.ts';
 import type { StorageWatch } from '../db/storage.ts';
 import type { EventBus } from '../events/eventBus.ts';
+import { type HearTransaction, timedWork } from '../events/timedWork.ts';
 import { createUnitOfWork, type UnitOfWork } from '../events/unitOfWork.ts';
 import { type Boards, createBoards } from './board/boards.ts';
 import { type Bursts, createBursts } from './bursts/bursts.ts';
@@ -62,6 +63,8 @@ export interface ServicesOptions {
   /** Traffic feeds; absent: none is read. */
   trafficFeeds?: FeedOptions;
   onTrouble: (error: unknown) => void;
+  /** Hears of each change; absent: nobody measures them. */
+  onTransaction?: HearTransaction | undefined;
 }
 
 export async function createServices({
@@ -70,8 +73,10 @@ export async function createServices({
   now,
   trafficFeeds = { hosts: parseFeedHosts(null) },
   onTrouble,
+  onTransaction,
 }: ServicesOptions): Promise<Services> {
-  const work = createUnitOfWork(store, bus);
+  const untimed = createUnitOfWork(store, bus);
+  const work = onTransaction ? timedWork(untimed, onTransaction) : untimed;
   const presence = createPresence(store, now);
   const gtfs = createGtfs({ ...store, work, bus, now, folder: join(store.dataDir, 'gtfs'), onTrouble });
   const timetables = createTimetables(store.db, bus);

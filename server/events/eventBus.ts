@@ -4,7 +4,7 @@ import type { ServerEvent } from './serverEvent.ts';
 
 /** The bus of a server that is alone on its database. */
 export function createLocalBus(): EventBus {
-  const { publish, ...listeners } = createListeners();
+  const { publish, delayed: _none, ...listeners } = createListeners();
   return {
     beforeCommit: () => Promise.resolve(),
     afterCommit: publish,
@@ -36,6 +36,8 @@ export interface EventBus {
   failures(): number;
   /** Says where such errors go; until then they are counted alone. */
   reportTo(report: (failure: ListenerFailure) => void): void;
+  /** Says who hears how long events take to come round by PostgreSQL, ms; on the embedded database they do not go there. */
+  reportDelay(report: (ms: number) => void): void;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export function createListeners() {
   const listeners = new Set<Listener>();
   let failures = 0;
   let report: (failure: ListenerFailure) => void = () => undefined;
+  let delayed: (ms: number) => void = () => undefined;
 
   /** What is committed stays so, and the other listeners hear of it, whatever one of them makes of it. */
   function publishTo(listener: Listener, event: ServerEvent): void {
@@ -66,6 +69,10 @@ export function createListeners() {
     failures: () => failures,
     reportTo(next: typeof report) {
       report = next;
+    },
+    delayed: (ms: number) => delayed(ms),
+    reportDelay(next: typeof delayed) {
+      delayed = next;
     },
   };
 }

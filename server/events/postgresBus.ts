@@ -15,6 +15,8 @@ const trialMs = 10_000;
 interface Envelope {
   /** The server that sent it, which has told its own parts already. */
   from: string;
+  /** When it was handed over, by the sender's own clock, ms. */
+  at: number;
   event: ServerEvent;
 }
 
@@ -24,13 +26,14 @@ const byName = (event: ServerEvent): ServerEvent =>
 
 /** Fits an event into one notification: what names too many messages or screens becomes « any of them ». */
 function encode(from: string, event: ServerEvent): string {
-  const payload = JSON.stringify({ from, event } satisfies Envelope);
+  const at = performance.now();
+  const payload = JSON.stringify({ from, at, event } satisfies Envelope);
   if (Buffer.byteLength(payload) <= maxPayload) return payload;
   if (event.type === 'change' || event.type === 'receipts') {
-    return JSON.stringify({ from, event: { ...event, news: null } } satisfies Envelope);
+    return JSON.stringify({ from, at, event: { ...event, news: null } } satisfies Envelope);
   }
   if (event.type === 'resend') {
-    return JSON.stringify({ from, event: { ...event, screens: null } } satisfies Envelope);
+    return JSON.stringify({ from, at, event: { ...event, screens: null } } satisfies Envelope);
   }
   return payload;
 }
@@ -45,7 +48,7 @@ export async function createPostgresBus(
   onTrouble: (error: unknown) => void,
   everyMs = trialMs,
 ): Promise<EventBus> {
-  const { publish, ...listeners } = createListeners();
+  const { publish, delayed, ...listeners } = createListeners();
   const self = randomUUID();
   const closing = new AbortController();
   let client: pg.Client | null = null;
@@ -58,8 +61,9 @@ export async function createPostgresBus(
     });
     const listen = () => next.query(`listen ${channel}`);
     next.on('notification', ({ payload }) => {
-      const { from, event } = JSON.parse(payload ?? '{}') as Envelope;
-      if (from !== self) publish([event]);
+      const { from, at, event } = JSON.parse(payload ?? '{}') as Envelope;
+      if (from === self) delayed(performance.now() - at);
+      else publish([event]);
     });
     // An error is followed by the end of the connection, which is what is acted on.
     next.on('error', onTrouble);

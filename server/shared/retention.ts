@@ -1,12 +1,14 @@
 /**
  * What the server deletes once it is old, and after how many days unless `KEEP_DAYS` says otherwise; null: never. `least`:
- * what other parts rely upon. Docs: README.md, « How long things are kept ».
+ * what other parts rely upon. Docs: docs/operations.md, « How long things are kept ».
  */
 const rows = {
   /** Entries of the audit trail. */
   audit: { days: 1096, least: 31 },
   /** Receipts of deleted messages, since a screen last showed one; the past of screens, 31 days, names their messages. */
   receipts: { days: 400, least: 31 },
+  /** Messages, since they ended for good: no list has them any more. */
+  messages: { days: 31, least: 1 },
   /** Timetable offers, since another one has been in force. */
   offers: { days: 400, least: 1 },
   /** Launches of bursts, since they ended. */

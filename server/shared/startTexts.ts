@@ -16,6 +16,8 @@ export const startTexts = {
     FIRST_SUPERUSER_PASSWORD: 'un mot de passe',
     FEED_HOSTS:
       'des noms de serveurs séparés par des virgules, sans http://, par exemple flux.example,*.bus.example',
+    METRICS_TOKEN:
+      'un secret d’au moins 16 caractères, que le serveur de supervision envoie ; retirez-le pour fermer /metrics',
     KEEP_DAYS:
       'des durées en jours séparées par des virgules, par exemple audit=365,offers=90,bursts=never (audit et receipts : au moins 31)',
     TRUST_PROXY:

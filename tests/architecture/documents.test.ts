@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const repository = join(import.meta.dirname, '../..');
 const rooms =
-  /^(contract|dataProvider|demo|display|docs|operator|player|public|resources|scripts|server|src|tests)\//;
+  /^(contract|dataProvider|demo|deploy|display|docs|operator|player|public|resources|scripts|server|src|tests)\//;
 
 /** Paths in backticks that name one file or folder of the repository; those with `<name>`, `X` or `*` stand for any. */
 const pathsIn = (text: string) =>

@@ -47,15 +47,18 @@ export async function createBuilt(engine: TestEngine): Promise<{ database: TestD
 export const startOfTests = Date.UTC(2026, 0, 15);
 
 type Common = Pick<TestApp, 'database' | 'clock' | 'network'>;
-type Options = Pick<AppOptions, 'trafficFeeds'> & { demoScreens?: boolean };
+type Options = Pick<AppOptions, 'trafficFeeds'> & { demoScreens?: boolean; metricsToken?: string };
 
 async function serve(
   { database, clock, network }: Common,
   store: Store,
-  { demoScreens = false, ...options }: Options,
+  { demoScreens = false, metricsToken, ...options }: Options,
 ): Promise<TestApp> {
   const bus = await database.openBus();
-  const config = { logLevel: 'silent', trustProxy: null, demoScreens } as const;
+  const config = {
+    ...({ logLevel: 'silent', trustProxy: null, demoScreens } as const),
+    ...(metricsToken !== undefined && { metricsToken }),
+  };
   const app = await buildApp({ config, store, bus, now: () => clock.now, ...options });
   await app.ready();
   const signedIn = new Map<string, Promise<Client>>();
@@ -85,6 +88,13 @@ async function serve(
   };
 }
 
+export const createClock = (): TestClock => ({
+  now: startOfTests,
+  advance(ms) {
+    this.now += ms;
+  },
+});
+
 /** `watched`: what the server gets in place of its store. */
 export async function startTestApp(
   engine: TestEngine,
@@ -92,12 +102,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { database, network } = await createBuilt(engine);
   const store = watched(database.open());
-  const clock: TestClock = {
-    now: startOfTests,
-    advance(ms) {
-      this.now += ms;
-    },
-  };
+  const clock = createClock();
   const test = await serve({ database, clock, network }, store, options);
   return {
     ...test,
@@ -107,6 +112,9 @@ export async function startTestApp(
     },
   };
 }
+
+/** A server on a database that nobody serves; the caller gives the database back. */
+export const startOn = (common: Common): Promise<TestApp> => serve(common, common.database.open(), {});
 
 /** Another server on the database of the first one, which has to be PostgreSQL, with a disk of its own. */
 export async function startBeside(first: TestApp): Promise<TestApp> {

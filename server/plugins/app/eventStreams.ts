@@ -11,10 +11,17 @@ export interface EventStream {
   onClose(listener: () => void): void;
 }
 
+interface OpenStream {
+  kind: 'screens' | 'consoles';
+  route: string;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers a call with a stream of server-sent events. */
     openStream(reply: FastifyReply): EventStream;
+    /** Whose streams are open: of screens or of consoles, and by which route. */
+    openStreams(): Iterable<OpenStream>;
   }
 }
 
@@ -31,7 +38,7 @@ const maxBacklog = 1024 * 1024;
  */
 export const eventStreams = fp<{ now: () => number }>(
   (app: FastifyInstance, { now }) => {
-    const open = new Set<EventStream>();
+    const open = new Map<EventStream, OpenStream>();
 
     app.decorate('openStream', (reply: FastifyReply): EventStream => {
       reply.hijack();
@@ -69,7 +76,8 @@ export const eventStreams = fp<{ now: () => number }>(
           else raw.on('close', listener);
         },
       };
-      open.add(stream);
+      const { config, url = '' } = reply.request.routeOptions;
+      open.set(stream, { kind: config.right === 'screen' ? 'screens' : 'consoles', route: url });
       stream.onClose(() => {
         clearInterval(ping);
         open.delete(stream);
@@ -79,8 +87,10 @@ export const eventStreams = fp<{ now: () => number }>(
       return stream;
     });
 
+    app.decorate('openStreams', () => open.values());
+
     app.addHook('preClose', () => {
-      for (const stream of open) stream.end();
+      for (const stream of open.keys()) stream.end();
       return Promise.resolve();
     });
     return Promise.resolve();

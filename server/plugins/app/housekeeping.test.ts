@@ -9,7 +9,15 @@ const dayMs = 24 * hourMs;
 const now = 1_000 * dayMs;
 
 /** Days, each of another length. */
-const retention: Retention = { audit: 40, receipts: 50, offers: 60, bursts: 70, imports: 80, sessions: 90 };
+const retention: Retention = {
+  audit: 40,
+  receipts: 50,
+  messages: 55,
+  offers: 60,
+  bursts: 70,
+  imports: 80,
+  sessions: 90,
+};
 
 afterEach(() => {
   vi.useRealTimers();
@@ -45,6 +53,7 @@ it('SRV-6 SES-10 what is old goes each hour, of each kind by its own number of d
   expect(given.get('audit')).toContain(oldest('audit'));
   expect(given.get('receipt_message')).toContain(oldest('receipts'));
   expect(given.get('timetable_offer')).toContain(oldest('offers'));
+  expect(given.get('news')).toContain(oldest('messages'));
   expect(given.get('burst')).toContain(oldest('bursts'));
   expect(given.get('gtfs_import')).toContain(oldest('imports'));
   expect(sessions.sweep.mock.calls).toEqual([[oldest('sessions')]]);

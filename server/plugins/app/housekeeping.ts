@@ -1,17 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { sweepAudit } from '../../domain/audit/recordAudit.ts';
 import type { Gtfs } from '../../domain/gtfs/gtfs.ts';
-import { sweepBursts } from '../../domain/bursts/bursts.ts';
-import { sweepImports } from '../../domain/gtfs/imports.ts';
-import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
-import { sweepAnsweredCalls } from '../../domain/project/onceOnly.ts';
-import { oldestOf, type Retention } from '../../shared/retention.ts';
-import { sweepPast } from '../../domain/past/forgetPast.ts';
-import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
+import type { Retention } from '../../shared/retention.ts';
 import type { Services } from '../../domain/services.ts';
 import type { SimulatedScreens } from '../../domain/simulation/simulatedScreens.ts';
-import { sweepUndo } from '../../domain/undo/undoable.ts';
+import { createSweeps } from './sweeps.ts';
 
 const tickMs = 5_000;
 
@@ -51,30 +44,20 @@ type Jobs = Pick<
   | 'departures'
   | 'midnightSwitch'
   | 'db'
+  | 'engine'
   | 'now'
   | 'presence'
   | 'sessions'
   | 'traffic'
   | 'trafficFeeds'
+  | 'work'
 > & { simulatedScreens: SimulatedScreens | null; retention: Retention };
 
 /** What the server does by itself, from when it listens until it closes. */
 export const housekeeping = fp<Jobs>(
   (app: FastifyInstance, jobs) => {
-    const {
-      autoDeactivation,
-      boards,
-      departures,
-      midnightSwitch,
-      db,
-      now,
-      presence,
-      retention,
-      sessions,
-      simulatedScreens,
-      traffic,
-      trafficFeeds,
-    } = jobs;
+    const { autoDeactivation, boards, departures, midnightSwitch, presence, traffic, trafficFeeds } = jobs;
+    const { simulatedScreens } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
@@ -105,21 +88,7 @@ export const housekeeping = fp<Jobs>(
       repeat(trafficMs, () => Promise.resolve(traffic.tick()));
       repeat(trafficMs, () => Promise.resolve(boards.tick()));
       repeat(departuresMs, () => Promise.resolve(departures.tick()));
-      const sweeps: Record<keyof Retention, (oldest: number) => Promise<void>> = {
-        audit: (oldest) => sweepAudit(db, oldest),
-        receipts: (oldest) => sweepReceipts(db, oldest),
-        offers: (oldest) => sweepOffers(db, oldest),
-        bursts: (oldest) => sweepBursts(db, oldest),
-        imports: (oldest) => sweepImports(db, oldest),
-        sessions: (oldest) => sessions.sweep(oldest),
-      };
-      for (const kept of Object.keys(sweeps) as (keyof Retention)[])
-        repeat(sweepMs, () => sweeps[kept](oldestOf(retention[kept], now())));
-      // These have an end of their own.
-      repeat(sweepMs, () => trafficFeeds.sweep());
-      repeat(sweepMs, () => sweepUndo(db, now()));
-      repeat(sweepMs, () => sweepAnsweredCalls(db, now()));
-      repeat(sweepMs, () => sweepPast(db, now()));
+      for (const sweep of Object.values(createSweeps(jobs))) repeat(sweepMs, sweep);
       return Promise.resolve();
     });
     app.addHook('onClose', () => {

@@ -1,0 +1,128 @@
+import { chownSync, copyFileSync, createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import BetterSqlite3 from 'better-sqlite3';
+import { StartProblem } from '../../shared/errors.ts';
+import { copyTexts } from '../../shared/copyTexts.ts';
+import { databaseFile, lockFolder } from '../engine.ts';
+import { refuseNewer } from '../migrate.ts';
+import { storageTroubleOf } from '../storage.ts';
+import { afterRestoring } from './afterRestoring.ts';
+import { beginningOf, writeWhole } from './wholeFile.ts';
+
+const gzip = Buffer.from([0x1f, 0x8b]);
+const plain = Buffer.from('SQLite format 3\0');
+/** All pages in one step: one moment of the database, whoever writes meanwhile, and nobody waits. */
+const allAtOnce = { progress: () => 0x7fff_ffff };
+
+/** Opens a copy, runs something on it, and leaves it one file. Throws a StartProblem when it is damaged, or newer. */
+function onCopy(path: string, told: string, run: (copy: BetterSqlite3.Database) => void = () => undefined) {
+  const copy = new BetterSqlite3(path);
+  try {
+    copy.pragma('journal_mode = DELETE');
+    if (copy.pragma('integrity_check', { simple: true }) !== 'ok')
+      throw new StartProblem(copyTexts.damaged(told));
+    refuseNewer(versionOf(copy, told));
+    run(copy);
+  } catch (error) {
+    const isBroken = error instanceof BetterSqlite3.SqliteError && storageTroubleOf(error) === null;
+    throw isBroken ? new StartProblem(copyTexts.damaged(told), { cause: error }) : error;
+  } finally {
+    copy.close();
+  }
+}
+
+function versionOf(copy: BetterSqlite3.Database, told: string): number {
+  const table = copy.prepare("select 1 from sqlite_master where name = 'schema_version'").get();
+  if (table === undefined) throw new StartProblem(copyTexts.notOurs(told));
+  return copy.prepare<[], number>('select max(version) from schema_version').pluck().get() ?? 0;
+}
+
+/**
+ * Saves the embedded database, whether a server runs on it or not, and checks what was saved. A name that ends in `.gz` is
+ * compressed.
+ */
+export async function saveEmbedded(dataDir: string, target: string): Promise<void> {
+  const source = join(dataDir, databaseFile);
+  if (!existsSync(source)) throw new StartProblem(copyTexts.noBase(dataDir));
+  await writeWhole(target, async (path, aside) => {
+    const copy = join(aside, 'copy.db');
+    const file = new BetterSqlite3(source, { fileMustExist: true });
+    try {
+      await file.backup(copy, allAtOnce);
+    } finally {
+      file.close();
+    }
+    onCopy(copy, target);
+    if (target.endsWith('.gz')) await pipeline(createReadStream(copy), createGzip(), createWriteStream(path));
+    else renameSync(copy, path);
+  });
+}
+
+async function unpack(file: string, path: string): Promise<void> {
+  const beginning = beginningOf(file);
+  const isPacked = beginning.subarray(0, 2).equals(gzip);
+  if (!isPacked && !beginning.equals(plain))
+    throw new StartProblem(copyTexts.otherEngine(file, copyTexts.embedded));
+  try {
+    const [from, to] = [createReadStream(file), createWriteStream(path)];
+    await (isPacked ? pipeline(from, createGunzip(), to) : pipeline(from, to));
+  } catch (error) {
+    if (storageTroubleOf(error) !== null) throw error;
+    throw new StartProblem(copyTexts.damaged(file), { cause: error });
+  }
+  if (!beginningOf(path).equals(plain)) throw new StartProblem(copyTexts.notOurs(file));
+}
+
+/** Keeps what is in place under another name; the database itself stays until another one takes its place. */
+function setAside(base: string, now: Date): string {
+  const aside = `${base}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  try {
+    linkSync(base, aside);
+  } catch {
+    // Not every file system has links.
+    copyFileSync(base, aside);
+  }
+  // Its last changes stand there, and must never be applied to another database.
+  if (existsSync(`${base}-wal`)) renameSync(`${base}-wal`, `${aside}-wal`);
+  rmSync(`${base}-shm`, { force: true });
+  return aside;
+}
+
+/** What the administrator of the machine restores is the server's account's, as its folder is. */
+function giveToOwnerOf(folder: string, path: string): void {
+  const { uid, gid } = statSync(folder);
+  if (process.getuid?.() === 0) chownSync(path, uid, gid);
+}
+
+/**
+ * Puts a saved database into a folder that has none, or in the place of the one that it has (`replace`). Throws when a
+ * server runs there; whatever is thrown, nothing has changed. Answers where the replaced database is; null: there was none.
+ */
+export async function restoreEmbedded(
+  dataDir: string,
+  file: string,
+  { replace, now }: { replace: boolean; now: Date },
+): Promise<string | null> {
+  beginningOf(file);
+  const base = join(dataDir, databaseFile);
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockFolder(dataDir);
+  try {
+    if (existsSync(base) && !replace) throw new StartProblem(copyTexts.notEmpty);
+    let aside: string | null = null;
+    const write = async (path: string) => {
+      await unpack(file, path);
+      onCopy(path, file, (copy) => copy.exec(afterRestoring.sqlite));
+      for (const one of [path, lock.name]) giveToOwnerOf(dataDir, one);
+    };
+    await writeWhole(base, write, () => {
+      if (existsSync(base)) aside = setAside(base, now);
+    });
+    return aside;
+  } finally {
+    lock.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { StartProblem } from '../../shared/errors.ts';
+import { copyTexts } from '../../shared/copyTexts.ts';
+
+export type Tool = 'pg_dump' | 'pg_restore' | 'psql';
+
+/** Where programs are looked for: as the system does, then where Debian has each version of PostgreSQL. */
+const usualFolders = () => [
+  ...(process.env['PATH'] ?? '').split(delimiter),
+  ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
+];
+
+/** Where a program of PostgreSQL's client is. Throws a StartProblem where it is not installed. */
+export function findTool(name: Tool, folders = usualFolders()): string {
+  const file = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (file === undefined) throw new StartProblem(copyTexts.noTool(name));
+  return file;
+}
+
+/** The address of a database without its password, which the list of processes would show, and the password. */
+function withoutPassword(databaseUrl: string): { address: string; password: string } {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return { address: url.href, password };
+}
+
+interface Started {
+  stdin: Writable;
+  stdout: Readable;
+  /** Settles when it has ended; throws a StartProblem with what it said when it failed. */
+  ended: Promise<void>;
+}
+
+/** Starts a program of PostgreSQL's client. Throws a StartProblem where it is not installed. */
+export function startTool(name: Tool, args: readonly string[], databaseUrl: string | null): Started {
+  const { address, password } = databaseUrl === null ? unconnected : withoutPassword(databaseUrl);
+  const program: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
+    findTool(name),
+    [...args, ...(address === '' ? [] : [`--dbname=${address}`])],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...(password !== '' && { PGPASSWORD: password }),
+        PGCONNECT_TIMEOUT: '10',
+        PGAPPNAME: 'girouette-copy',
+      },
+    },
+  );
+  let said = '';
+  program.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = `${said}${text}`.slice(-2_000);
+  });
+  // One that ends early is told of by its exit.
+  program.stdin.on('error', () => undefined);
+  const ended = once(program, 'close').then(([code]) => {
+    if (code !== 0) throw new StartProblem(copyTexts.toolFailed(name, said.trim()));
+  });
+  // Whoever awaits it later still hears of it.
+  ended.catch(() => undefined);
+  return { stdin: program.stdin, stdout: program.stdout, ended };
+}
+
+const unconnected = { address: '', password: '' };

@@ -1,0 +1,115 @@
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { StartProblem } from '../../shared/errors.ts';
+import { copyTexts } from '../../shared/copyTexts.ts';
+import { migrationLock, refuseNewer } from '../migrate.ts';
+import { afterRestoring } from './afterRestoring.ts';
+import { startTool } from './postgresTools.ts';
+import { beginningOf, writeWhole } from './wholeFile.ts';
+
+const magic = Buffer.from('PGDMP');
+const ownName = 'girouette-copy';
+/** Whoever is connected to the database, but for this program. */
+const isOther = `datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+  and application_name is distinct from '${ownName}'`;
+
+interface Place {
+  /** As PostgreSQL quotes it. */
+  schema: string;
+  tables: number;
+  /** Who else is connected. */
+  others: number;
+}
+
+async function look(databaseUrl: string): Promise<Place> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: ownName,
+  });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Place>(`
+      select quote_ident(current_schema()) as schema,
+        (select count(*)::int from pg_tables where schemaname = current_schema()) as tables,
+        (select count(*)::int from pg_stat_activity where ${isOther}) as others`);
+    return rows[0] as Place;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Saves a database on PostgreSQL by pg_dump: one moment of it, whoever writes meanwhile. It is compressed. */
+export async function saveServed(databaseUrl: string, target: string): Promise<void> {
+  const { schema, tables } = await look(databaseUrl);
+  if (tables === 0) throw new StartProblem(copyTexts.noBase(new URL(databaseUrl).pathname.slice(1)));
+  await writeWhole(target, async (path) => {
+    const args = ['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=60000'];
+    const dump = startTool('pg_dump', [...args, `--table=${schema}.*`, `--file=${path}`], databaseUrl);
+    dump.stdin.end();
+    await dump.ended;
+  });
+}
+
+/** Throws a StartProblem unless it is a backup of a Girouette that is not newer than this one. */
+async function refuseForeign(file: string): Promise<void> {
+  if (!beginningOf(file).subarray(0, magic.length).equals(magic))
+    throw new StartProblem(copyTexts.otherEngine(file, copyTexts.postgres));
+  const reading = startTool('pg_restore', ['--data-only', '--table=schema_version', '--file=-', file], null);
+  reading.stdin.end();
+  const script = await text(reading.stdout);
+  try {
+    await reading.ended;
+  } catch (error) {
+    throw new StartProblem(copyTexts.damaged(file), { cause: error });
+  }
+  const versions = [...script.matchAll(/^(\d+)\t/gm)].map(([, version]) => Number(version));
+  if (versions.length === 0) throw new StartProblem(copyTexts.notOurs(file));
+  refuseNewer(Math.max(...versions));
+}
+
+/** Before what the backup has: nobody else is there, no server begins meanwhile, and no table is left. */
+const beforeRestoring = (schema: string) => `
+  begin;
+  do $$
+  declare one record;
+  begin
+    perform pg_advisory_xact_lock(${migrationLock});
+    if exists (select from pg_stat_activity where ${isOther}) then
+      raise exception 'somebody is connected to this database';
+    end if;
+    for one in select schemaname, tablename from pg_tables where quote_ident(schemaname) = '${schema}' loop
+      execute format('drop table %I.%I cascade', one.schemaname, one.tablename);
+    end loop;
+  end $$;
+`;
+
+/**
+ * Puts a saved database into an empty one, or in the place of what it holds (`replace`), in one transaction. Throws when
+ * somebody is connected to it; whatever is thrown, nothing has changed.
+ */
+export async function restoreServed(
+  databaseUrl: string,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<void> {
+  await refuseForeign(file);
+  const { schema, tables, others } = await look(databaseUrl);
+  if (others > 0) throw new StartProblem(copyTexts.running);
+  if (tables > 0 && !replace) throw new StartProblem(copyTexts.notEmpty);
+  const script = startTool('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file], null);
+  script.stdin.end();
+  const psql = startTool('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], databaseUrl);
+  psql.stdout.resume();
+  psql.stdin.write(beforeRestoring(schema));
+  // Who ends without the last word has done nothing.
+  await pipeline(script.stdout, psql.stdin, { end: false }).catch(() => undefined);
+  try {
+    await script.ended;
+    psql.stdin.write(`${afterRestoring.postgres(schema)}\ncommit;\n`);
+  } finally {
+    psql.stdin.end();
+    await psql.ended;
+  }
+}

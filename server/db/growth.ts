@@ -1,0 +1,75 @@
+import type { Retention } from '../shared/retention.ts';
+import type { Database } from './schema.ts';
+
+/** What goes by itself: by days that `KEEP_DAYS` changes, or by an end of its own. */
+export type Sweep = keyof Retention | 'calls' | 'past' | 'perturbations' | 'undo';
+
+/**
+ * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people
+ * write its rows and delete them, by themselves or with what they belong to; the server adds none.
+ */
+type Bound = { sweep: Sweep } | { each: string } | { stays: 'configuration' | 'content' };
+
+const configuration: Bound = { stays: 'configuration' };
+const content: Bound = { stays: 'content' };
+
+/**
+ * Why no table grows for ever: all of them, so that who adds one says it here. docs/operations.md has the same in words,
+ * and a test empties what is said to go by itself (OPS-4).
+ */
+export const growth: Readonly<Record<keyof Database, Bound>> = {
+  advertising: content,
+  advertising_screen: content,
+  answered_call: { sweep: 'calls' },
+  audit: { sweep: 'audit' },
+  bike: configuration,
+  burst: { sweep: 'bursts' },
+  cause: configuration,
+  feed: { sweep: 'perturbations' },
+  former_message: { sweep: 'past' },
+  former_message_screen: { sweep: 'past' },
+  former_state: { sweep: 'past' },
+  gtfs_chunk: { sweep: 'imports' },
+  gtfs_import: { sweep: 'imports' },
+  image: content,
+  impact: configuration,
+  language: configuration,
+  line: configuration,
+  line_meta: configuration,
+  line_meta_direction: configuration,
+  news: { sweep: 'messages' },
+  news_conf: configuration,
+  news_conf_line: configuration,
+  news_content: { sweep: 'messages' },
+  news_screen: { sweep: 'messages' },
+  page_report: { each: 'screen' },
+  perturbation: { sweep: 'perturbations' },
+  perturbation_closed: { sweep: 'perturbations' },
+  perturbation_wanted: { sweep: 'perturbations' },
+  point: configuration,
+  project: configuration,
+  receipt: { sweep: 'receipts' },
+  receipt_message: { sweep: 'receipts' },
+  receipt_span: { sweep: 'past' },
+  scenario: content,
+  scenario_group: content,
+  scenario_message: content,
+  screen: configuration,
+  screen_conf: configuration,
+  screen_life: { sweep: 'past' },
+  screen_presence: { each: 'screen' },
+  screen_report: { each: 'screen' },
+  secret: { each: 'server' },
+  server_life: { sweep: 'past' },
+  session: { sweep: 'sessions' },
+  site: configuration,
+  site_point: configuration,
+  template: configuration,
+  times_conf: configuration,
+  timetable: configuration,
+  timetable_offer: { sweep: 'offers' },
+  timetable_period: { sweep: 'offers' },
+  transporter: configuration,
+  undo: { sweep: 'undo' },
+  user_account: configuration,
+};

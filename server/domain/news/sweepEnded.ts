@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { locking } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import { serverName } from '../audit/recordAudit.ts';
+import type { ProjectServices } from '../project/projectTransaction.ts';
+import { takeOff } from './deleteNews.ts';
+import { recordTakenOff } from './newsTrail.ts';
+
+/** Most messages of one transaction: whoever spreads in the project waits for it. */
+const atOnce = 50;
+
+const ended = (db: Kysely<Database>, oldest: number) =>
+  db
+    .selectFrom('news')
+    .where('news.library', '=', 0)
+    .where('news.deletable', '=', 1)
+    .where('news.shown_until', '<', oldest);
+
+/**
+ * Removes, little by little, the messages that ended for good before `oldest`, ms: no list has shown them since. The trail
+ * says that the server did.
+ */
+export async function sweepEnded(
+  { db, work, engine, now }: ProjectServices & { db: Kysely<Database> },
+  oldest: number,
+): Promise<void> {
+  for (;;) {
+    const first = await ended(db, oldest)
+      .innerJoin('project', 'project.id', 'news.project_id')
+      .select(['project.id', 'project.name'])
+      .limit(1)
+      .executeTakeFirst();
+    if (!first) return;
+    const removed = await work.of(first.id)(async (trx, emit) => {
+      const some = ended(trx, oldest).selectAll().where('news.project_id', '=', first.id).limit(atOnce);
+      // One that somebody has prolonged meanwhile is not among them.
+      const locked = await locking(engine, some).execute();
+      if (locked.length === 0) return 0;
+      const change = { trx, actor: { project: first, username: serverName }, now: now() };
+      const taken = await takeOff(trx, locked, null, change.now);
+      await recordTakenOff(change, taken);
+      emit({ type: 'change', projectId: first.id, topics: ['news'], news: locked.map(({ id }) => id) });
+      return taken.length;
+    });
+    // Another server does it.
+    if (removed === 0) return;
+  }
+}

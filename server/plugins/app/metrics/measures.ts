@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../../../db/engine.ts';
+import type { Services, ServicesOptions } from '../../../domain/services.ts';
+import { measureFirstReceipts } from './firstReceipts.ts';
+import { createInstruments } from './instruments.ts';
+import { metrics } from './metrics.ts';
+
+/** What is measured of a server, for who has the token (OPS-2). */
+export function createMeasures(token: string) {
+  const instruments = createInstruments();
+  const { firstReceipts, transactions, troubles } = instruments;
+  return {
+    countTrouble: () => troubles.inc(),
+    hears: {
+      onTransaction: (ms, committed) =>
+        transactions.observe({ outcome: committed ? 'done' : 'failed' }, ms / 1_000),
+    } satisfies Pick<ServicesOptions, 'onTransaction'>,
+    /** The same services, of which more is measured. */
+    measuring: (services: Services): Services => ({
+      ...services,
+      receipts: measureFirstReceipts(services, (seconds) => firstReceipts.observe(seconds)),
+    }),
+    /** Before the routes, of which it measures the calls. */
+    async serve(app: FastifyInstance, services: Services, store: Store): Promise<void> {
+      await app.register(metrics, { token, instruments, services, store });
+    },
+  };
+}

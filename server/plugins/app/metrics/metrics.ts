@@ -1,0 +1,71 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Store } from '../../../db/engine.ts';
+import type { Services } from '../../../domain/services.ts';
+import { unauthenticated } from '../../../shared/errors.ts';
+import type { Instruments } from './instruments.ts';
+import { readState } from './readState.ts';
+
+const digest = (text: string) => hash('sha256', text, 'buffer');
+
+/** Whether a call has the token, found out in the same time whatever it has. */
+function hasToken({ headers }: FastifyRequest, token: Buffer): boolean {
+  const [, given = ''] = /^bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  return timingSafeEqual(digest(given), token);
+}
+
+const isStream = (type: unknown) => typeof type === 'string' && type.startsWith('text/event-stream');
+
+interface Options {
+  token: string;
+  instruments: Instruments;
+  services: Services;
+  store: Store;
+}
+
+/**
+ * `GET /metrics` for who has the token (OPS-2), and what is measured of calls. To be registered before the routes; not at all
+ * where there is no token.
+ */
+export const metrics = fp<Options>(
+  (app: FastifyInstance, { token, instruments, services, store }) => {
+    const { bus, storage } = services;
+    const expected = digest(token);
+
+    app.addHook('onResponse', (request, reply, done) => {
+      const { method, routeOptions } = request;
+      // A stream lasts for as long as somebody listens.
+      if (!isStream(reply.raw.getHeader('content-type'))) {
+        const labels = { method, route: routeOptions.url ?? 'none', status: reply.raw.statusCode };
+        instruments.calls.observe(labels, reply.elapsedTime / 1_000);
+      }
+      done();
+    });
+    storage.hearStatements(({ level, queryDurationMillis }) => {
+      const outcome = level === 'error' ? 'failed' : 'done';
+      instruments.statements.observe({ outcome }, queryDurationMillis / 1_000);
+    });
+    bus.reportDelay((ms) => instruments.busDelay.observe(ms / 1_000));
+    const end = bus.subscribe(({ type }) => {
+      if (type === 'resync') instruments.resyncs.inc();
+    });
+    app.addHook('onClose', () => {
+      end();
+      return Promise.resolve();
+    });
+
+    app.get('/metrics', { config: { right: 'public' }, schema: { hide: true } }, async (request, reply) => {
+      if (!hasToken(request, expected)) {
+        void reply.header('www-authenticate', 'Bearer');
+        throw unauthenticated();
+      }
+      instruments.streams.reset();
+      for (const { kind, route } of app.openStreams()) instruments.streams.inc({ kind, route });
+      await readState({ ...services, pool: store.pool }, instruments);
+      return reply.type(instruments.registry.contentType).send(await instruments.registry.metrics());
+    });
+    return Promise.resolve();
+  },
+  { name: 'metrics', dependencies: ['errors'] },
+);

@@ -1,0 +1,36 @@
+import type { Sweep } from '../../db/growth.ts';
+import { sweepAudit } from '../../domain/audit/recordAudit.ts';
+import { sweepBursts } from '../../domain/bursts/bursts.ts';
+import { sweepImports } from '../../domain/gtfs/imports.ts';
+import { sweepEnded } from '../../domain/news/sweepEnded.ts';
+import { sweepPast } from '../../domain/past/forgetPast.ts';
+import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
+import { sweepAnsweredCalls } from '../../domain/project/onceOnly.ts';
+import type { Services } from '../../domain/services.ts';
+import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
+import { sweepUndo } from '../../domain/undo/undoable.ts';
+import { oldestOf, type Retention } from '../../shared/retention.ts';
+
+type Jobs = Pick<Services, 'db' | 'engine' | 'now' | 'sessions' | 'trafficFeeds' | 'work'> & {
+  retention: Retention;
+};
+
+/** What deletes the old rows of each kind: so that no table grows for ever (OPS-4). */
+export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<void>>> {
+  const { db, now, retention, sessions, trafficFeeds } = jobs;
+  const oldest = (kept: keyof Retention) => oldestOf(retention[kept], now());
+  return {
+    audit: () => sweepAudit(db, oldest('audit')),
+    receipts: () => sweepReceipts(db, oldest('receipts')),
+    messages: () => sweepEnded(jobs, oldest('messages')),
+    offers: () => sweepOffers(db, oldest('offers')),
+    bursts: () => sweepBursts(db, oldest('bursts')),
+    imports: () => sweepImports(db, oldest('imports')),
+    sessions: () => sessions.sweep(oldest('sessions')),
+    // These have an end of their own.
+    perturbations: () => trafficFeeds.sweep(),
+    undo: () => sweepUndo(db, now()),
+    calls: () => sweepAnsweredCalls(db, now()),
+    past: () => sweepPast(db, now()),
+  };
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
+import type { MessageReceipts } from '../../contract/schemas/receipts.ts';
+import { insertUser } from '../support/buildNetwork.ts';
+import { hasPostgresClient, restore, rowsOf, runCopying, save } from '../support/copies.ts';
+import { describeOnEachEngine, type TestDatabase, type TestEngine } from '../support/engines.ts';
+import { followScreen, screenKey } from '../support/followScreen.ts';
+import { reportAt } from '../support/reportingScreens.ts';
+import { createBuilt, createClock, startOn, type TestApp, useTestApp } from '../support/testApp.ts';
+
+function define(engine: TestEngine): void {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'girouette-copies-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function rowsIn(database: TestDatabase) {
+    const store = database.open();
+    const rows = await rowsOf(store);
+    await store.close();
+    return rows;
+  }
+
+  describe('of a server that runs', () => {
+    const test = useTestApp(engine);
+
+    it('OPS-4 what is saved while the server is writing is one moment of it, and restored row by row', async () => {
+      const { database, db, network } = test();
+      await db.updateTable('news_conf').set({ message_limit: 1_000 }).execute();
+      const user = await test().as('user.nord');
+      const spread = async (title: string) => {
+        const answer = await user.spread({ content: title, title, screens: network.nord.screens });
+        expect(answer.status).toBe(200);
+      };
+      for (let before = 0; before < 5; before += 1) await spread(`before-${before}`);
+      let isSaving = true;
+      const file = join(folder, 'during');
+      // A process of its own: pg_dump is one anyway.
+      const told = { code: 0, output: expect.stringContaining(`vérifiée : ${file}`) as string };
+      const begun =
+        engine.name === 'sqlite' ? runCopying('backup', [file], database.env) : save(database, file);
+      const saving = Promise.resolve<unknown>(begun).finally(() => (isSaving = false));
+      let sent = 0;
+      while (isSaving) await spread(`during-${(sent += 1)}`);
+      expect(await saving).toEqual(engine.name === 'sqlite' ? told : undefined);
+      expect(sent).toBeGreaterThan(1);
+      await save(database, join(folder, 'after'));
+      const now = await rowsOf(test().store);
+
+      const [during, after] = [await engine.create(), await engine.create()];
+      await restore(during, file);
+      await restore(after, join(folder, 'after'));
+      // A backup is not older than its beginning, and has each message on all of its screens.
+      const then = await rowsIn(during);
+      const known = then['news']?.length ?? 0;
+      expect(known).toBeGreaterThanOrEqual(5);
+      expect(then['news_screen']).toHaveLength(3 * known);
+      expect(then['news_content']).toHaveLength(known);
+      // Sessions end with a restore; all else is there to the last row.
+      expect(await rowsIn(after)).toEqual({ ...now, session: [] });
+      await Promise.all([during.drop(), after.drop()]);
+    }, 60_000);
+
+    it('OPS-4 nothing is restored over a running server, nor over what is there, nor from what is not whole', async () => {
+      const { database } = test();
+      const file = join(folder, 'copy');
+      await save(database, file);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const before = await rowsOf(test().store);
+      await expect(restore(database, file, true)).rejects.toThrow(/Arrêtez/);
+      expect(await rowsOf(test().store)).toEqual(before);
+
+      const other = (await createBuilt(engine)).database;
+      const store = other.open();
+      await insertUser(store.db, 'only here', 'ROLE_SUPERUSER', null);
+      await store.close();
+      const kept = await rowsIn(other);
+      await expect(restore(other, file)).rejects.toThrow('La base n’est pas vide');
+      const spoilt = join(folder, 'spoilt');
+      writeFileSync(spoilt, readFileSync(file));
+      truncateSync(spoilt, Math.floor(statSync(file).size / 2));
+      await expect(restore(other, spoilt, true)).rejects.toThrow('abîmée');
+      writeFileSync(spoilt, 'no backup');
+      await expect(restore(other, spoilt, true)).rejects.toThrow('n’est pas une sauvegarde');
+      await expect(restore(other, join(folder, 'none'), true)).rejects.toThrow('Il n’y a pas de sauvegarde');
+      expect(await rowsIn(other)).toEqual(kept);
+      const aside = await restore(other, file, true);
+      expect(await rowsIn(other)).toEqual({ ...before, session: [] });
+      // The embedded database keeps what it had, with its last changes.
+      if (engine.name === 'sqlite') expect(aside).toBe(`${other.source}.before-1970-01-01T00-00-00Z`);
+      await other.drop();
+    });
+  });
+
+  it('OPS-4 after an older state is restored, screens and consoles hold nothing that the server has not', async () => {
+    const { database, network } = await createBuilt(engine);
+    const common = { database, network, clock: createClock() };
+    const [screen] = network.nord.screens;
+    const file = join(folder, 'older');
+    const spread = async (test: TestApp, title: string) =>
+      (await (await test.as('user.nord')).spread({ content: title, title, screens: [screen] })).json.id;
+    const shown = async (test: TestApp) => {
+      const stream = await followScreen(test, screen);
+      const { messages } = await stream.next<PlayerSnapshot>('snapshot');
+      stream.close();
+      return messages.map(({ id }) => id);
+    };
+    const sites = `/rest/screen/project/sites/${network.nord.id}`;
+
+    const first = await startOn(common);
+    const kept = await spread(first, 'kept');
+    await save(database, file);
+    const lost = await spread(first, 'lost');
+    expect(await shown(first)).toEqual([kept, lost]);
+    const key = await screenKey(first, screen);
+    const before = await first.as('user.nord');
+    const etag = String((await before.get(sites)).headers['etag']);
+    await first.close();
+    await restore(database, file, true);
+
+    const second = await startOn(common);
+    // The page of the screen is let in as before, and is sent the older state.
+    expect(await shown(second)).toEqual([kept]);
+    // Consoles have to sign in, and no poll says that nothing has changed.
+    const stale = await second.nobody.get(sites, { 'x-auth-token': before.token ?? '' });
+    expect(stale.status).toBe(401);
+    const user = await second.as('user.nord');
+    const poll = await user.get(sites, { 'if-none-match': etag });
+    expect([poll.status, poll.text.includes('lost')]).toEqual([200, false]);
+    // What the screen still says of the lost message counts for no other one.
+    const next = await spread(second, 'next');
+    expect(next).toBeGreaterThan(lost);
+    const told = { at: common.clock.now, shown: [{ id: lost, since: common.clock.now }], ended: [] };
+    expect((await reportAt(second, screen, told, key)).status).toBe(204);
+    const { json } = await user.get<MessageReceipts>(`/api/receipts/news/${next}`);
+    expect(json.screens.filter(({ state }) => state === 'shown')).toEqual([]);
+    await second.close();
+    await database.drop();
+  });
+}
+
+describeOnEachEngine('OPS-4 backup and restore', (engine) => {
+  const canCopy = engine.name === 'sqlite' || hasPostgresClient;
+  describe.skipIf(!canCopy)(canCopy ? 'copies' : 'NOT tested: pg_dump is not installed', () =>
+    define(engine),
+  );
+});

@@ -1,0 +1,168 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInstruments } from '../../server/plugins/app/metrics/instruments.ts';
+import { compiledBefore } from '../support/startServer.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+
+/** Where a program is on this machine; null: it is not, and what needs it is not tested here. */
+function programOf(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}
+
+/** Says in the title of a test what is not tested on this machine. */
+const where = (program: string | null, name: string) =>
+  program === null ? `NOT tested, ${name} is not installed: ` : '';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'girouette-deploy-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('OPS-3 what the image and the units start has all that a server needs, and saves it too', async () => {
+  const release = join(folder, 'release');
+  await run(process.execPath, ['scripts/release.ts', release], { cwd: repository });
+  const { PATH } = process.env;
+  const env = { PATH, ...compiledBefore, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') };
+  const account = { FIRST_SUPERUSER: 'first', FIRST_SUPERUSER_PASSWORD: 'a password of the first' };
+  const server = spawn(process.execPath, ['server/index.js'], {
+    cwd: release,
+    env: { ...env, ...account, METRICS_TOKEN: 'a token of the supervision' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const [, address] = /adresse (http\S+)/.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    exited.then(() => reject(new Error(said)), reject);
+  });
+  const answers = await Promise.all(
+    ['/health', '/guide', '/docs', '/rest/app'].map(async (path) => (await fetch(`${url}${path}`)).status),
+  );
+  const authorization = 'Bearer a token of the supervision';
+  const metrics = await fetch(`${url}/metrics`, { headers: { authorization } });
+  const saved = join(folder, 'saved.db.gz');
+  const { stdout } = await run(process.execPath, ['dist/server/backup.js', saved], { cwd: release, env });
+  expect(stdout).toContain('Sauvegarde enregistrée et vérifiée');
+  server.kill('SIGTERM');
+  expect((await exited)[0]).toBe(0);
+  expect([...answers, metrics.status]).toEqual([200, 200, 200, 200, 200]);
+}, 60_000);
+
+describe('the units of systemd', () => {
+  const analyze = programOf('systemd-analyze');
+  const units = globSync('deploy/systemd/*.{service,timer}', { cwd: repository }).sort();
+
+  it.skipIf(analyze === null)(
+    `${where(analyze, 'systemd')}OPS-3 they are read without a complaint, and expose little`,
+    async () => {
+      const paths = units.map((unit) => {
+        const path = join(folder, unit.replace(/^.*\//, ''));
+        // Of this machine: verify looks for it.
+        writeFileSync(path, read(unit).replaceAll('/usr/bin/node', process.execPath));
+        return path;
+      });
+      const { stdout, stderr } = await run(analyze ?? '', ['verify', '--man=no', ...paths]);
+      const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('girouette'));
+      expect(ours).toEqual([]);
+      for (const path of paths.filter((one) => one.endsWith('.service')))
+        await run(analyze ?? '', ['security', '--offline=true', '--threshold=20', '--no-pager', path]);
+    },
+  );
+
+  it('OPS-3 they start what is released, as an account without rights', () => {
+    for (const unit of units.filter((one) => one.endsWith('.service'))) {
+      expect(read(unit)).toMatch(/^User=girouette$/m);
+      expect(read(unit)).toMatch(/^WorkingDirectory=\/opt\/girouette$/m);
+      expect(read(unit)).toMatch(/^ExecStart=\/usr\/bin\/node (server\/index\.js|dist\/server\/backup\.js)/m);
+    }
+    expect(units).toHaveLength(3);
+  });
+});
+
+describe('the proxies', () => {
+  /** Routes that answer with a stream. */
+  const streams = globSync('server/routes/*.ts', { cwd: repository }).flatMap((file) =>
+    read(file)
+      .split('app.get(')
+      .filter((part) => part.includes('openStream('))
+      .map((part) => /'(\/[^']+)'/.exec(part)?.[1] ?? ''),
+  );
+
+  it('OPS-3 nginx holds no stream of the server back', () => {
+    const [, pattern = '', block = ''] = /location ~ (\S+) \{([^}]*)\}/.exec(read('deploy/nginx.conf')) ?? [];
+    expect(streams.length).toBeGreaterThan(2);
+    for (const path of streams) expect(path).toMatch(new RegExp(pattern));
+    expect(block).toContain('proxy_buffering off;');
+    expect(read('deploy/Caddyfile')).toContain('flush_interval -1');
+  });
+
+  const nginx = programOf('nginx');
+  it.skipIf(nginx === null)(`${where(nginx, 'nginx')}OPS-3 nginx takes its configuration`, async () => {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const subject = ['-subj', '/CN=girouette.example', '-days', '1'];
+    await run('openssl', [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject],
+      ...['-keyout', key, '-out', certificate],
+    ]);
+    const own = read('deploy/nginx.conf')
+      .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
+    const whole = join(folder, 'nginx.conf');
+    writeFileSync(whole, `pid ${folder}/nginx.pid; events {} http { ${own} }`);
+    await run(nginx ?? '', ['-t', '-q', '-c', whole, '-e', join(folder, 'nginx.log')]);
+  });
+});
+
+describe('the supervision', () => {
+  const rules = read('deploy/prometheus/rules.yaml');
+  const dashboard = read('deploy/grafana/girouette.json');
+
+  it('OPS-2 dashboard and alarms name what is measured, and nothing else', async () => {
+    const { registry } = createInstruments();
+    const measured = (await registry.getMetricsAsJSON()).map(({ name }) => name);
+    const known = new Set([
+      'up',
+      ...measured.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]),
+    ]);
+    const panels = (JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] }).panels;
+    const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
+    const namesIn = (text: string) => text.match(/\b(girouette|nodejs|process)_[a-z0-9_]+/g) ?? [];
+    const named = [...namesIn(rules.replaceAll(/^\s*#.*$/gm, '')), ...namesIn(shown)];
+    expect(named.length).toBeGreaterThan(25);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    // What is measured of ours is shown or watched over.
+    const unseen = measured.filter(
+      (name) =>
+        name.startsWith('girouette_') &&
+        !named.some((one) => one.replace(/_(bucket|count|sum)$/, '') === name),
+    );
+    expect(unseen).toEqual([]);
+  });
+
+  it('OPS-2 each alarm is explained to who runs it', () => {
+    const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+    const explained = [...read('docs/operations.md').matchAll(/^\| `(Girouette\w+)`/gm)].map(
+      ([, name]) => name,
+    );
+    expect(explained).toEqual(alarms);
+  });
+
+  const promtool = programOf('promtool');
+  it.skipIf(promtool === null)(`${where(promtool, 'promtool')}OPS-2 Prometheus takes the rules`, async () => {
+    await run(promtool ?? '', ['check', 'rules', join(repository, 'deploy/prometheus/rules.yaml')]);
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedKeyOf } from '../../server/domain/traffic/feedPlans.ts';
+import { describeOnEachEngine, sqlite } from '../support/engines.ts';
+import { readEvents } from '../support/eventReader.ts';
+import { followScreen } from '../support/followScreen.ts';
+import { reportAt } from '../support/reportingScreens.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+const metricsToken = 'a token of the supervision';
+const authorization = { authorization: `Bearer ${metricsToken}` };
+
+type Labels = Record<string, string>;
+
+/** What a scrape says: each sample's value by its name and labels. */
+function samplesOf(text: string) {
+  const samples = text.split('\n').flatMap((line) => {
+    const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (name === '') return [];
+    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', said = '']) => [label, said]);
+    return [{ name, labels: Object.fromEntries(pairs) as Labels, value: Number(value) }];
+  });
+  return {
+    all: samples,
+    /** The sum of those that have these labels; undefined: there is none. */
+    of(name: string, labels: Labels = {}): number | undefined {
+      const found = samples.filter(
+        (sample) =>
+          sample.name === name &&
+          Object.entries(labels).every(([label, said]) => sample.labels[label] === said),
+      );
+      return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0);
+    },
+  };
+}
+
+describeOnEachEngine('what a server measures', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(engine, { metricsToken });
+  });
+  afterAll(() => test.close());
+  const scrape = async () => {
+    const answer = await test.nobody.get('/metrics', authorization);
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/plain') as string,
+    ]);
+    return samplesOf(answer.text);
+  };
+
+  it('OPS-2 calls are counted and timed by route and status, and never by what their addresses name', async () => {
+    const user = await test.as('user.nord');
+    const [screen, second] = test.network.nord.screens;
+    for (const one of [screen, second]) await user.get(`/rest/news/screen/${one}`);
+    await user.get('/rest/news/screen/none-of-ours');
+    await test.nobody.get(`/rest/news/screen/${screen}`);
+    await test.nobody.get('/no/such/address');
+    const samples = await scrape();
+    const route = '/rest/news/screen/:screenId';
+    const count = (status: string) =>
+      samples.of('girouette_http_request_seconds_count', { method: 'GET', route, status });
+    expect([count('200'), count('404'), count('401')]).toEqual([2, 1, 1]);
+    expect(samples.of('girouette_http_request_seconds_sum', { route, status: '200' })).toBeGreaterThan(0);
+    expect(samples.of('girouette_http_request_seconds_count', { route: 'none', status: '404' })).toBe(1);
+    const said = samples.all.flatMap(({ labels }) => Object.values(labels));
+    for (const secret of [screen, second, 'none-of-ours', 'user.nord', user.token, '/no/such/address'])
+      expect(said.filter((value) => value.includes(secret ?? ''))).toEqual([]);
+  });
+
+  it('OPS-2 streams are counted while they are open, and screens by project and state', async () => {
+    const { db, network } = test;
+    const [screen, , third] = network.nord.screens;
+    await db.updateTable('screen').set({ active: 0 }).where('id', '=', third).execute();
+    const stream = await followScreen(test, screen);
+    const { token } = await test.as('user.nord');
+    const console_ = await readEvents(
+      `${await test.url()}/api/events/project/${network.nord.id}?token=${token ?? ''}`,
+    );
+    await console_.next('ready');
+    await stream.next('snapshot');
+    const open = await scrape();
+    expect(open.of('girouette_streams_open', { kind: 'screens' })).toBe(1);
+    expect(open.of('girouette_streams_open', { kind: 'consoles' })).toBe(1);
+    const state = (project: string, named: string) =>
+      open.of('girouette_screens', { project, state: named }) ?? 0;
+    expect(['online', 'offline', 'inactive'].map((named) => state('nord', named))).toEqual([1, 1, 1]);
+    expect(state('sud', 'offline')).toBe(3);
+    stream.close();
+    console_.close();
+    await expect
+      .poll(async () => (await scrape()).of('girouette_streams_open') ?? 0, { timeout: 5_000 })
+      .toBe(0);
+  });
+
+  it('OPS-2 the time from a spread until screens that were online show it is measured, once for each', async () => {
+    const { network, clock } = test;
+    const [screen, offline] = network.sud.screens;
+    const stream = await followScreen(test, screen);
+    await stream.next('snapshot');
+    const before = (await scrape()).of('girouette_publish_to_receipt_seconds_count') ?? 0;
+    const user = await test.as('user.sud');
+    const { json } = await user.spread({ content: 'Travaux', title: 'Travaux', screens: [screen, offline] });
+    await stream.next('snapshot');
+    const since = clock.now;
+    clock.advance(1_500);
+    const told = { at: clock.now, shown: [{ id: json.id, since }], ended: [] };
+    for (const one of [screen, screen, offline]) expect((await reportAt(test, one, told)).status).toBe(204);
+    stream.close();
+    const samples = await scrape();
+    expect(samples.of('girouette_publish_to_receipt_seconds_count')).toBe(before + 1);
+    expect(samples.of('girouette_publish_to_receipt_seconds_sum')).toBeCloseTo(1.5);
+  });
+
+  it('OPS-2 feeds say their age and failures, without the keys of their addresses; imports their state and time', async () => {
+    const { db, network, clock } = test;
+    const { id: project_id, lineId: line_id, setupId: news_conf_id } = network.nord;
+    const url = 'https://feed.example/alerts?key=secret';
+    await db
+      .insertInto('news_conf_line')
+      .values({ news_conf_id, line_id, api: 'x', url, data: null, notification: null })
+      .execute();
+    const key = feedKeyOf(new URL(url));
+    await db
+      .insertInto('feed')
+      .values({ key, next_at: 0, read_at: clock.now - 90_000, failures: 4 })
+      .execute();
+    const file = { project_id, transporter_id: null, transporter_name: 'x', size: 1, username: 'x' };
+    const row = { ...file, file_name: 'x', lease_until: null, received_at: 1_000 };
+    await db
+      .insertInto('gtfs_import')
+      .values([
+        { ...row, file: 'a', state: 'current', finished_at: 31_000 },
+        { ...row, file: 'b', state: 'refused', finished_at: 41_000 },
+        { ...row, file: 'c', state: 'building', finished_at: null },
+      ])
+      .execute();
+    const samples = await scrape();
+    const feed = 'https://feed.example/alerts';
+    expect(samples.of('girouette_feed_age_seconds', { feed })).toBe(90);
+    expect(samples.of('girouette_feed_failures', { feed })).toBe(4);
+    expect(samples.all.some(({ labels }) => Object.values(labels).join().includes('secret'))).toBe(false);
+    expect(samples.of('girouette_gtfs_imports_running')).toBe(1);
+    const result = (of: string) => samples.of('girouette_gtfs_import_last_duration_seconds', { result: of });
+    expect([result('succeeded'), result('refused'), result('failed')]).toEqual([30, 40, undefined]);
+  });
+
+  it('OPS-2 the database, the bus and the process are measured too', async () => {
+    const [screen] = test.network.nord.screens;
+    const user = await test.as('user.nord');
+    const before = await scrape();
+    await user.spread({ content: 'x', title: 'x', screens: [screen] });
+    await expect
+      .poll(async () => (await scrape()).of('girouette_bus_delay_seconds_count') ?? 0, { timeout: 5_000 })
+      .toBeGreaterThan(
+        engine.name === 'postgres' ? (before.of('girouette_bus_delay_seconds_count') ?? 0) : -1,
+      );
+    test.bus.afterCommit([{ type: 'resync' }]);
+    const after = await scrape();
+    const grown = (name: string, labels: Labels = {}) =>
+      (after.of(name, labels) ?? 0) - (before.of(name, labels) ?? 0);
+    expect(grown('girouette_database_transaction_seconds_count', { outcome: 'done' })).toBeGreaterThan(0);
+    expect(grown('girouette_database_statement_seconds_count', { outcome: 'done' })).toBeGreaterThan(3);
+    expect(grown('girouette_bus_resyncs_total')).toBe(1);
+    expect(after.of('girouette_database_up')).toBe(1);
+    expect(after.of('girouette_database_size_bytes')).toBeGreaterThan(100_000);
+    const open = after.of('girouette_database_connections', { state: 'open' });
+    if (engine.name === 'postgres') expect(open).toBeGreaterThan(0);
+    else expect(open).toBeUndefined();
+    expect(after.of('girouette_bus_listener_failures')).toBe(0);
+    for (const name of [
+      'process_resident_memory_bytes',
+      'process_cpu_seconds_total',
+      'nodejs_eventloop_lag_p99_seconds',
+    ])
+      expect([name, Number.isFinite(after.of(name))]).toEqual([name, true]);
+  });
+});
+
+describe('who may read it', () => {
+  it('OPS-2 who has the token alone; without one in the configuration there is no such address', async () => {
+    const guarded = await startTestApp(sqlite, { metricsToken });
+    const unguarded = await startTestApp(sqlite);
+    const { token } = await guarded.as('super');
+    const wrong = [{}, { authorization: metricsToken }, { authorization: `Bearer ${metricsToken}x` }];
+    const others = [{ authorization: `Bearer ${token ?? ''}` }, { 'x-auth-token': metricsToken }];
+    for (const headers of [...wrong, ...others]) {
+      const answer = await guarded.nobody.get('/metrics', headers as Record<string, string>);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(answer.text).not.toContain('girouette_');
+    }
+    expect((await guarded.nobody.get('/metrics', authorization)).status).toBe(200);
+    const [none, unknown] = await Promise.all(
+      ['/metrics', '/no-such-address'].map((url) => unguarded.nobody.get(url, authorization)),
+    );
+    expect([none?.status, none?.json]).toEqual([unknown?.status, unknown?.json]);
+    expect(none?.status).toBe(404);
+    await Promise.all([guarded.close(), unguarded.close()]);
+  });
+
+  it('OPS-2 a database that is gone is told as such, and what is measured without it goes on', async () => {
+    const test = await startTestApp(sqlite, { metricsToken });
+    await test.store.close();
+    const { status, text } = await test.nobody.get('/metrics', authorization);
+    expect([status, samplesOf(text).of('girouette_database_up')]).toEqual([200, 0]);
+    expect(samplesOf(text).of('process_resident_memory_bytes')).toBeGreaterThan(0);
+    await test.close();
+  });
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Store } from '../../server/db/engine.ts';
+import { restoreEmbedded, saveEmbedded } from '../../server/db/copies/embedded.ts';
+import { findTool } from '../../server/db/copies/postgresTools.ts';
+import { restoreServed, saveServed } from '../../server/db/copies/served.ts';
+import { compiledBefore } from './startServer.ts';
+import type { TestDatabase } from './engines.ts';
+
+const repository = join(import.meta.dirname, '../..');
+
+/** Whether PostgreSQL's client is there to save and restore with. */
+export const hasPostgresClient = (['pg_dump', 'pg_restore', 'psql'] as const).every((name) => {
+  try {
+    return findTool(name) !== '';
+  } catch {
+    return false;
+  }
+});
+
+/** Runs `npm run backup` or `npm run restore` as whoever looks after the server does. */
+export async function runCopying(name: 'backup' | 'restore', args: readonly string[], env: object) {
+  const program = spawn(process.execPath, [`server/${name}.ts`, ...args], {
+    cwd: repository,
+    env: { PATH: process.env['PATH'], ...compiledBefore, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = (await once(program, 'close')) as [number | null];
+  return { code, output };
+}
+
+/** What the commands do, on a database of a test. */
+export const save = ({ env: { DATABASE_URL, DATA_DIR = '' } }: TestDatabase, file: string) =>
+  DATABASE_URL === undefined ? saveEmbedded(DATA_DIR, file) : saveServed(DATABASE_URL, file);
+
+export const restore = (
+  { env: { DATABASE_URL, DATA_DIR = '' } }: TestDatabase,
+  file: string,
+  replace = false,
+): Promise<string | null | void> =>
+  DATABASE_URL === undefined
+    ? restoreEmbedded(DATA_DIR, file, { replace, now: new Date(0) })
+    : restoreServed(DATABASE_URL, file, { replace });
+
+/** The tables of a database, as it has them. */
+export async function tablesOf({ db }: Pick<Store, 'db'>): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return tables
+    .filter(({ schema }) => schema === undefined || schema === 'public')
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('sqlite_'))
+    .sort();
+}
+
+/** All rows of all tables, in an order of their own. */
+export async function rowsOf(store: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of await tablesOf(store)) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(store.db);
+    all[table] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return all;
+}
