@@ -35,6 +35,7 @@ import { lineRoutes } from './routes/lines.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { publicationRoutes } from './routes/publications.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { removalRoutes } from './routes/removals.ts';
 import { describeBody } from './routes/saves.ts';
@@ -118,6 +119,7 @@ export async function buildApp({
     ...(demo ? [demoFeedRoutes(now)] : []),
     playerRoutes(services),
     receiptRoutes(services, scopes),
+    publicationRoutes(services),
     auditRoutes(services, scopes),
     configurationImportRoutes(services),
     removalRoutes(services),

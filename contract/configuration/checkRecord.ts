@@ -109,6 +109,9 @@ const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
       isEmpty(adminNotificationsRefresh) && { adminNotificationsRefresh: problems.refreshWithNotifications }),
     ...(!isEmpty(timeZone) && !isTimeZone(timeZone) && { timeZone: problems.timeZone }),
   }),
+  // What is empty is none at all, and not every project.
+  feedKeys: ({ projectIds }): Problems =>
+    Array.isArray(projectIds) && projectIds.length > 0 ? {} : { projectIds: problems.required },
   newsConfLines: ({ data }): Problems =>
     typeof data === 'string' && parseTrafficData(data) === null ? { data: problems.trafficData } : {},
 };
