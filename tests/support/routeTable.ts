@@ -44,6 +44,14 @@ const open = (path: string, url = path): WalkedRoute => ({
   url: () => url,
 });
 
+/** Without a key, of a project that is not public: refused, whoever asks. */
+const published = (route: string): WalkedRoute => ({
+  route,
+  right: 'readPublished',
+  ofProject: false,
+  url: ({ name }) => route.slice(route.indexOf(' ') + 1).replace(':', name),
+});
+
 /** An upload to the first screen of a project. */
 const advertisingForm = async ({ id, screens }: BuiltProject) => {
   const form = new FormData();
@@ -58,6 +66,9 @@ const spreadNews = ({ db }: TestApp, { id, screens }: BuiltProject) =>
 /** All routes of the server. A route that is missing here fails the walk: say what its right is, and how it is called. */
 export const routeTable: WalkedRoute[] = [
   open('/rest/app'),
+  ...['/gtfs-rt/:/alerts.pb', '/gtfs-rt/:/alerts.json'].map((path) => published(`GET ${path}`)),
+  ...['xml', 'json'].map((type) => published(`GET /siri-lite/:/situation-exchange.${type}`)),
+  published('POST /siri/:'),
   open('/health'),
   open('/guide'),
   open('/guide/:', '/guide/index'),
