@@ -20,6 +20,7 @@ import {
   reference,
   references,
   roles,
+  someReferences,
   structure,
   text,
   type Field,
@@ -315,7 +316,7 @@ export const configuration = {
     save: '/rest/feedKey',
     remove: '/rest/feedKey/{id}',
     label: 'name',
-    fields: { name, projectIds: references('projects') },
+    fields: { name, projectIds: someReferences('projects') },
   },
 } as const satisfies Record<string, ConfigurationRow>;
 

@@ -251,8 +251,7 @@ export interface SecretTable {
   value: string;
 }
 
-export interface Database
-  extends ContentTables, PastTables, PublicationTables, ReceiptTables, TrafficTables {
+export interface Database extends ContentTables, PastTables, PublicationTables, ReceiptTables, TrafficTables {
   project: ProjectTable;
   user_account: UserTable;
   session: SessionTable;

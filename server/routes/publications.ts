@@ -119,13 +119,19 @@ export function publicationRoutes({ db, now, publications }: Services): FastifyP
     for (const { path, type, summary, format } of documents) {
       app.get(
         path,
-        { config: { right: 'readPublished' }, schema: { tags, summary, params, querystring, response: { ...unchanged, ...refusals } } },
+        {
+          config: { right: 'readPublished' },
+          schema: { tags, summary, params, querystring, response: { ...unchanged, ...refusals } },
+        },
         async (request, reply) => {
           const project = await projectOf(request, request.params.project);
           const publication = await publications.of(project.id);
           const { told, tag, changedAt } = publication;
           const etag = `W/"${tag}"`;
-          void reply.headers({ etag, 'cache-control': project.isPublic ? 'public, no-cache' : 'private, no-cache' });
+          void reply.headers({
+            etag,
+            'cache-control': project.isPublic ? 'public, no-cache' : 'private, no-cache',
+          });
           if (changedAt !== null) void reply.header('last-modified', new Date(changedAt).toUTCString());
           if (isKnown(request, etag, publication)) return reply.status(304).send(null);
           return send(request, reply.type(type), format(project, told, now()));

@@ -3,7 +3,10 @@ import { createRecord } from './configure.ts';
 import type { TestApp } from './testApp.ts';
 
 /** A key that opens these projects. */
-export async function makeKey(test: TestApp, ...projects: [BuiltProject, ...BuiltProject[]]): Promise<string> {
+export async function makeKey(
+  test: TestApp,
+  ...projects: [BuiltProject, ...BuiltProject[]]
+): Promise<string> {
   const saved = await createRecord(await test.as('super'), projects[0], 'feedKeys', {
     name: `Clé ${crypto.randomUUID().slice(0, 8)}`,
     projectIds: projects.map(({ id }) => id),

@@ -42,13 +42,13 @@ const official = process.env['SIRI_XSD'];
 const schemas = [readSubset(), ...(official === undefined ? [] : [readOfficial(official)])];
 const pages = { initialMemoryPages: 2_048, maxMemoryPages: 16_384 };
 
-/** What is wrong with a document of SIRI, by our schema and, where SIRI_XSD names it, by the official one. */
-export async function siriProblems(xml: string): Promise<string[]> {
+/** What is wrong with documents of SIRI, by our schema and, where SIRI_XSD names it, by the official one. */
+export async function siriProblems(...documents: readonly string[]): Promise<string[]> {
+  const xml = documents.map((contents, index) => ({ fileName: `${index}.xml`, contents }));
   const found: string[] = [];
   for (const { schema, preload } of schemas) {
-    const document = { fileName: 'document.xml', contents: xml };
-    const { errors } = await validateXML({ xml: document, schema, preload, ...pages });
-    found.push(...errors.map(({ message }) => message));
+    const { valid, errors } = await validateXML({ xml, schema, preload, ...pages });
+    if (!valid) found.push(...errors.map(({ rawMessage }) => rawMessage));
   }
   return found;
 }

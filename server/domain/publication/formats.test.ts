@@ -13,10 +13,12 @@ import { siriProblems } from '../../../tests/support/siriValid.ts';
 import { listOf } from '../../../tests/support/traffic.ts';
 import { textOfHtml } from '../../../contract/html.ts';
 import { readFeed } from '../traffic/readFeed.ts';
+import { answerSiri } from './answerSiri.ts';
 import { jsonOf, xmlDocument } from './element.ts';
 import { encodeGtfsFeed, gtfsFeedOf, informedEntities } from './gtfsFeed.ts';
 import type { Told } from './ledger.ts';
 import { serviceDelivery } from './siriAnswers.ts';
+import type { SiriRequest } from './siriRequest.ts';
 import { lineRef, situationOf, token } from './situation.ts';
 
 const { FeedMessage, Alert } = gtfsRealtimeBindings.transit_realtime;
@@ -36,15 +38,34 @@ const read = (text: string | Uint8Array) =>
 const many = () => fc.sample(storedNews, 100);
 
 describe('OUT-1 any message as SIRI', () => {
-  it('is valid by the schema: in force or to come, closed, closed before it began', async () => {
+  it('is valid by the schema: in force or to come, closed, closed before it began, and where there is none', async () => {
     const before = noon - 400 * 24 * hourMs;
     const told = [null, noon + hourMs, before].flatMap((closedAt) => tellAll(many(), closedAt));
     expect(told.length).toBeGreaterThan(100);
-    expect(await siriProblems(xmlOf(told))).toEqual([]);
+    expect(await siriProblems(xmlOf(told), xmlOf([]))).toEqual([]);
   });
 
-  it('is valid by the schema, when there is none', async () => {
-    expect(await siriProblems(xmlOf([]))).toEqual([]);
+  it('is answered to requests validly: some of it, none, that the producer is there, and that it has no such service', async () => {
+    const told = tellAll([buildStoredNews(), buildStoredNews({ line: null })]);
+    const answered = (asks: Partial<SiriRequest>) => {
+      const request = {
+        ...{ isSoap: false, kind: 'situations' as const, asked: 'demande 1' },
+        ...all,
+        ...asks,
+      };
+      return xmlDocument(answerSiri(request, told, { participant, now: noon, startedAt: noon }));
+    };
+    const all = { lines: [], stops: [], atMost: null };
+    const answers = [
+      answered({ atMost: 1 }),
+      answered({ lines: ['R2'] }),
+      answered({ kind: 'status' }),
+      answered({ kind: 'other', asked: null }),
+    ];
+    expect(await siriProblems(...answers)).toEqual([]);
+  });
+
+  it('is told in JSON as a list, also where there is none', () => {
     expect(jsonOf(deliver([]))).toMatchObject({
       ServiceDelivery: { SituationExchangeDelivery: [{ Situations: { PtSituationElement: [] } }] },
     });

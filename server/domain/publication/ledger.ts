@@ -74,12 +74,7 @@ export const toldUntil = ({ closed_at }: Row<'publication'>): number | null =>
   closed_at === null ? null : closed_at + closedMs;
 
 export const readLedger = (db: Kysely<Database>, projectId: number): Promise<Row<'publication'>[]> =>
-  db
-    .selectFrom('publication')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .orderBy('news_id')
-    .execute();
+  db.selectFrom('publication').selectAll().where('project_id', '=', projectId).orderBy('news_id').execute();
 
 /** Rows that one statement takes, of seven values each. */
 const rowsAtOnce = 100;

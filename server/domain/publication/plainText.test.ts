@@ -9,7 +9,10 @@ const unusual = /\p{C}|[\uFFFE\uFFFF]/gu;
 describe('OUT-1 OUT-2 texts of messages, plain', () => {
   it.each([
     ['<p>Trafic <b>perturb&eacute;</b> &amp; ralenti</p>', 'Trafic perturbé & ralenti'],
-    ['<p>Ligne 7</p><p><br></p><p>Bus de remplacement<br>toutes les 5&nbsp;min</p>', 'Ligne 7\nBus de remplacement\ntoutes les 5 min'],
+    [
+      '<p>Ligne 7</p><p><br></p><p>Bus de remplacement<br>toutes les 5&nbsp;min</p>',
+      'Ligne 7\nBus de remplacement\ntoutes les 5 min',
+    ],
     ['<p><img src="data:,x" alt="Plan"></p>', ''],
     ['<p>a&#1;b&#7;c&#xFFFE;d</p>', 'abcd'],
     ['<p>&#xD800;seul</p>', 'seul'],

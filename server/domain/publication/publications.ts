@@ -93,7 +93,10 @@ function publicationOf(
   const ends = shown.flatMap((row) => toldUntil(row) ?? []);
   return {
     told: shown.map(presentTold),
-    tag: createHash('sha256').update(JSON.stringify([program, name, state])).digest('base64url').slice(0, 22),
+    tag: createHash('sha256')
+      .update(JSON.stringify([program, name, state]))
+      .digest('base64url')
+      .slice(0, 22),
     changedAt: rows.length === 0 ? null : Math.max(...rows.map((row) => toldChangeAt(row, now))),
     validUntil: Math.min(validUntil, ...ends),
   };

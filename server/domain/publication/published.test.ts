@@ -65,7 +65,10 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
   it.each<[string, Partial<StoredNews>]>([
     ['is over', { until: noon }],
     ['is on screens of exhibitions alone', { screens: ['salon'] }],
-    ['shows a picture and no word', { contents: buildStoredNews().contents.map((c) => ({ ...c, content: '<img src="x">' })) }],
+    [
+      'shows a picture and no word',
+      { contents: buildStoredNews().contents.map((c) => ({ ...c, content: '<img src="x">' })) },
+    ],
     ['has hours that nobody can read', { period: 'jamais' }],
   ])('OUT-4 nothing of one that %s', (_title, overrides) => {
     expect(publish(overrides)).toBeNull();

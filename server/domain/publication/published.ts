@@ -135,10 +135,7 @@ export function publishedOf(news: StoredNews, network: PublishedNetwork, now: nu
   const { timeZone } = network;
   const windows = isRecurring(news) ? windowsOf(news, { begins, now, timeZone }) : [];
   if (isRecurring(news) && windows.length === 0) return null;
-  const [cause, impact] = [
-    labelIn(network.causes, news.causeId),
-    labelIn(network.impacts, news.impactId),
-  ];
+  const [cause, impact] = [labelIn(network.causes, news.causeId), labelIn(network.impacts, news.impactId)];
   const places = placesOf(screens, network);
   return {
     createdAt,

@@ -20,7 +20,11 @@ async function readPublishingScreens(db: Db, projectId: number): Promise<Map<str
 }
 
 async function readPlaces(db: Db, projectId: number): Promise<PublishedNetwork['sites']> {
-  const sites = await db.selectFrom('site').select(['id', 'name']).where('project_id', '=', projectId).execute();
+  const sites = await db
+    .selectFrom('site')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .execute();
   const points = await db
     .selectFrom('site_point')
     .innerJoin('point', 'point.id', 'site_point.point_id')

@@ -19,25 +19,23 @@ const headOf = ({ participant, now, asked }: AnswerHead): Element[] => [
   ...optionally('RequestMessageRef', asked && token(asked)),
 ];
 
-/** The situations of an answer. */
-export const deliveryOf = ({ now, asked }: AnswerHead, situations: readonly Element[]): Element =>
+const inDelivery = ({ now, asked }: AnswerHead, content: readonly Element[]): Element =>
   element(
     'SituationExchangeDelivery',
     [
       element('ResponseTimestamp', timeText(now)),
       ...optionally('RequestMessageRef', asked && token(asked)),
-      element('Status', true),
-      element('Situations', situations),
+      ...content,
     ],
     { version: '2.1' },
   );
 
+/** The situations of an answer. */
+const deliveryOf = (head: AnswerHead, situations: readonly Element[]): Element =>
+  inDelivery(head, [element('Status', true), element('Situations', situations)]);
+
 /** An answer with situations; `hasMore`: the request wanted fewer than there are. */
-export const serviceDelivery = (
-  head: AnswerHead,
-  situations: readonly Element[],
-  hasMore = false,
-): Element =>
+export const serviceDelivery = (head: AnswerHead, situations: readonly Element[], hasMore = false): Element =>
   element(
     'Siri',
     [
@@ -51,19 +49,21 @@ export const serviceDelivery = (
     siri,
   );
 
-const errorOf = (text: string): Element =>
-  element('ErrorCondition', [
-    element('CapabilityNotSupportedError', [element('ErrorText', text)]),
-    element('Description', text),
+/** That what was asked is not given, since this producer has no such service: a delivery that failed. */
+export function refusal(head: AnswerHead, text: string): Element {
+  const failed = inDelivery(head, [
+    element('Status', false),
+    element('ErrorCondition', [
+      element('CapabilityNotSupportedError', [element('ErrorText', text)]),
+      element('Description', text),
+    ]),
   ]);
-
-/** That what was asked is not given, of services that this producer has not. */
-export const refusal = (head: AnswerHead, text: string): Element =>
-  element(
+  return element(
     'Siri',
-    [element('ServiceDelivery', [...headOf(head), element('Status', false), errorOf(text)])],
+    [element('ServiceDelivery', [...headOf(head), element('Status', false), failed])],
     siri,
   );
+}
 
 const status = (startedAt: number): Element[] => [
   element('Status', true),
@@ -109,6 +109,4 @@ export const webStatus = (head: AnswerHead, startedAt: number): Element =>
   webAnswer('CheckStatus', 'CheckStatusAnswerInfo', head, status(startedAt));
 
 export const webFault = (text: string): Element =>
-  envelope(
-    element('soap:Fault', [element('faultcode', 'soap:Client'), element('faultstring', text)]),
-  );
+  envelope(element('soap:Fault', [element('faultcode', 'soap:Client'), element('faultstring', text)]));

@@ -45,7 +45,7 @@ function ofPlainDay({ period, days }: MessageTime, date: string, midnight: numbe
 function ofChangingDay(time: MessageTime, from: number, until: number, timeZone: string): Window[] {
   const timeOfDay = { period: time.period, days: time.days };
   const found: Window[] = [];
-  for (let at = from; at < until; ) {
+  for (let at = from; at < until;) {
     const next = Math.min(until, timesValidUntil([timeOfDay], at, timeZone) ?? until);
     if (isDueAt(timeOfDay, at, timeZone)) found.push([at, next]);
     at = next;
@@ -77,9 +77,7 @@ export function windowsOf(
   const midnights = [...dates, addDays(monday, writtenDays)].map((date) => instantOf(date, 0, timeZone));
   const all = dates.flatMap((date, day) => {
     const [from = 0, until = 0] = midnights.slice(day);
-    return until - from === dayMs
-      ? ofPlainDay(time, date, from)
-      : ofChangingDay(time, from, until, timeZone);
+    return until - from === dayMs ? ofPlainDay(time, date, from) : ofChangingDay(time, from, until, timeZone);
   });
   const last = time.until ?? Infinity;
   return merged(all).flatMap(([from, until]): Window[] => {
