@@ -189,8 +189,9 @@ describe('ROL-3 who may make a call', () => {
     ]);
   });
 
-  it('ROL-3 a user is never a screen', () => {
+  it('ROL-3 OUT-4 a user is never a screen, nor who has a key of feeds', () => {
     expect(mayCall('screen', { roles: ['ROLE_SUPERUSER'], flags: null })).toBe(false);
+    expect(mayCall('readPublished', { roles: ['ROLE_SUPERUSER'], flags: null })).toBe(false);
   });
 });
 

@@ -69,10 +69,11 @@ const pagesWithScreens = [
   '/exploitRafale',
 ] as const;
 
-type FixedRight = 'public' | 'signedIn' | 'screen' | 'superuser';
+type FixedRight = 'public' | 'signedIn' | 'screen' | 'consumer' | 'superuser';
 
 /**
- * Rights of the server's calls. `public` needs nobody, `signedIn` any user, `screen` a screen's own credential;
+ * Rights of the server's calls. `public` needs nobody, `signedIn` any user, `screen` a screen's own credential, `consumer` the
+ * key of who reads what a project publishes, or nothing where that is public;
  * `superuser` superusers alone, whatever the project; a list of pages means: whoever may open one of them in the project
  * of the call.
  */
@@ -80,6 +81,7 @@ export const callRights = {
   public: 'public',
   signedIn: 'signedIn',
   screen: 'screen',
+  readPublished: 'consumer',
   readScreens: pagesWithScreens,
   // What a screen shows, and why: whoever sees its messages, or rehearses a scenario on it.
   readHeldScreens: ['/index', '/screens', '/messagesScenario'],
@@ -133,10 +135,10 @@ export function mayOpen(page: PagePath, principal: Principal): boolean {
   return allows(pageRules[page], principal);
 }
 
-/** Whether the principal may make a call of this right (ROL-3). `public` and `screen` calls are not decided by a user. */
+/** Whether the principal may make a call of this right (ROL-3). Calls of `public`, `screen` and `consumer` are not decided by a user. */
 export function mayCall(right: CallRight, principal: Principal): boolean {
   const wanted: FixedRight | readonly PagePath[] = callRights[right];
-  if (wanted === 'screen') return false;
+  if (wanted === 'screen' || wanted === 'consumer') return false;
   if (wanted === 'signedIn' || wanted === 'public') return true;
   if (isSuperuser(principal.roles)) return true;
   return wanted !== 'superuser' && wanted.some((page) => mayOpen(page, principal));

@@ -89,6 +89,7 @@ const withoutColumn: FieldsOf = {
     'adminNotificationsRefresh',
     'refreshScreensAvailability',
     'timeZone',
+    'publicFeeds',
   ],
   templates: ['json'],
   points: ['transporterId'],
@@ -146,6 +147,7 @@ it('ADM-12 ADM-13 each is saved by the call, and told of by the notice, of the s
     superusers: ['/rest/user/', 'Utilisateur enregistré'],
     bikes: ['/rest/bike', 'Vélo enregistré'],
     timesConfs: ['/rest/timesConf', 'Configuration enregistrée'],
+    feedKeys: ['/rest/feedKey', 'Clé d’accès enregistrée'],
   });
 });
 

@@ -38,6 +38,7 @@ import { lineRoutes } from './routes/lines.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { publicationRoutes } from './routes/publications.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { removalRoutes } from './routes/removals.ts';
 import { describeBody, saidBy } from './routes/saves.ts';
@@ -143,6 +144,7 @@ export async function buildApp({
     playerRoutes(services),
     receiptRoutes(services, scopes),
     fleetRoutes(services, scopes),
+    publicationRoutes(services),
     auditRoutes(services, scopes),
     configurationImportRoutes(services),
     removalRoutes(services),

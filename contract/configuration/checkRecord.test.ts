@@ -93,8 +93,9 @@ function edgesOf(field: Field): { taken: unknown[]; refused: [value: unknown, pr
     case 'references': {
       const many = Array.from({ length: maxReferences + 1 }, (_, index) => index + 1);
       return {
-        taken: [[], [1, 'A'], many.slice(1)],
+        taken: [...(field.required ? [] : [[]]), [1, 'A'], many.slice(1)],
         refused: [
+          ...(field.required ? [[[], problems.required] as [unknown, string]] : []),
           [many, problems.tooMany(maxReferences)],
           [[1, 2, 1], problems.repeatedReference],
           ...['1', 1, [1, 0], [1, null]].map((value): [unknown, string] => [value, problems.type]),

@@ -23,8 +23,9 @@ function problemOfText(value: unknown, max: number, pattern: keyof typeof patter
 const isIdentifier = (value: unknown) =>
   (typeof value === 'number' && Number.isInteger(value) && value > 0) || typeof value === 'string';
 
-function problemOfReferences(value: unknown): string | null {
+function problemOfReferences(value: unknown, isRequired: boolean): string | null {
   if (!Array.isArray(value) || !value.every(isIdentifier)) return problems.type;
+  if (isRequired && value.length === 0) return problems.required;
   if (value.length > maxReferences) return problems.tooMany(maxReferences);
   return new Set(value).size === value.length ? null : problems.repeatedReference;
 }
@@ -60,7 +61,7 @@ function problemOf(field: Field, value: unknown, draft: Draft): string | null {
     case 'reference':
       return isIdentifier(value) ? null : problems.type;
     case 'references':
-      return problemOfReferences(value);
+      return problemOfReferences(value, field.required ?? false);
     case 'roles':
       return problemOfRoles(value);
     case 'password':

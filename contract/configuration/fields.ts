@@ -69,6 +69,8 @@ export interface ReferenceField {
 export interface ReferencesField {
   kind: 'references';
   to: string;
+  /** At least one. */
+  required?: true;
 }
 /** Roles that a user of a project holds (ROL-1). */
 export interface RolesField {
@@ -126,6 +128,8 @@ export const numericChoice = (of: Choices): ChoiceField => ({ ...choice(of), num
 export const reference = (to: string): ReferenceField => ({ kind: 'reference', to, required: true });
 /** Any number of records of the named resource. */
 export const references = (to: string): ReferencesField => ({ kind: 'references', to });
+/** At least one record of the named resource. */
+export const someReferences = (to: string): ReferencesField => ({ kind: 'references', to, required: true });
 /** At least one role. */
 export const roles: RolesField = { kind: 'roles' };
 /** A password, by the rules of contract/password.ts. */

@@ -24,6 +24,7 @@ it.each<[ConfigurationName, string[]]>([
   ['superusers', ['name', 'password']],
   ['bikes', ['stationId', 'api']],
   ['timesConfs', ['url', 'api']],
+  ['feedKeys', ['name', 'projectIds']],
 ])('ADM-9 new %s need %j, and nothing else', (resource, needed) => {
   expect(checkRecord(resource, {}, { isNew: true })).toEqual(
     Object.fromEntries(needed.map((field) => [field, problems.required])),

@@ -21,6 +21,7 @@ import {
   reference,
   references,
   roles,
+  someReferences,
   structure,
   text,
   type Field,
@@ -79,6 +80,8 @@ export const configuration = {
       /** Milliseconds. */
       refreshScreensAvailability: optional(integer(1000, 3_600_000)),
       timeZone: text(null, 100),
+      /** Its messages are told to whoever asks (OUT-4), without a key. */
+      publicFeeds: flag,
     },
   },
   templates: {
@@ -312,6 +315,15 @@ export const configuration = {
     remove: '/rest/timesConf/{id}',
     label: 'url',
     fields: { url: text('url', 2000), clientId: note, data: longNote, api: choice(timesSources) },
+  },
+  /** Of those who read what is published (OUT-4); the key itself is answered by the save that makes it, and never again. */
+  feedKeys: {
+    scope: 'reference',
+    list: '/rest/feedKey',
+    save: '/rest/feedKey',
+    remove: '/rest/feedKey/{id}',
+    label: 'name',
+    fields: { name, projectIds: someReferences('projects') },
   },
 } as const satisfies Record<string, ConfigurationRow>;
 

@@ -19,6 +19,8 @@ export const Project = Type.Object({
   refreshScreensAvailability: nullable(Type.Integer({ minimum: 1000 })),
   /** IANA zone of the project's periods and clocks; absent from a legacy server's answer. */
   timeZone: Type.Optional(Type.String()),
+  /** Whether its messages are told to whoever asks, without a key (OUT-4); absent before a legacy server. */
+  publicFeeds: Type.Optional(Type.Boolean()),
   version: Version,
 });
 export type Project = Static<typeof Project>;

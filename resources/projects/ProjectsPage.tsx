@@ -53,6 +53,7 @@ function ProjectInputs() {
           <FieldInput key={flag} source={flag} />
         ))}
         <NotificationsRefresh />
+        <FieldInput source="publicFeeds" />
       </FieldGroup>
       <Logo />
     </>

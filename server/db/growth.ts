@@ -26,6 +26,8 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   burst: { sweep: 'bursts' },
   cause: configuration,
   feed: { sweep: 'perturbations' },
+  feed_key: configuration,
+  feed_key_project: configuration,
   former_message: { sweep: 'past' },
   former_message_screen: { sweep: 'past' },
   former_state: { sweep: 'past' },
@@ -48,6 +50,8 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   perturbation_wanted: { sweep: 'perturbations' },
   point: configuration,
   project: configuration,
+  // What was told of a message that is no more goes eight days later, when somebody asks.
+  publication: { each: 'message' },
   receipt: { sweep: 'receipts' },
   receipt_message: { sweep: 'receipts' },
   receipt_span: { sweep: 'past' },

@@ -3,6 +3,7 @@ import type { Defaulted, Flag, Version } from './columnTypes.ts';
 import type { BikeTable, NewsConfLineTable, PointTable, TimesConfTable } from './configurationTables.ts';
 import type { ContentTables } from './contentTables.ts';
 import type { PastTables, ReceiptTables } from './pastTables.ts';
+import type { PublicationTables } from './publicationTables.ts';
 import type {
   BurstTable,
   SitePointTable,
@@ -33,6 +34,8 @@ export interface ProjectTable {
   /** Milliseconds. */
   refresh_screens_availability: number | null;
   time_zone: string;
+  /** Whether its messages are told to whoever asks. */
+  public_feeds: Defaulted<number>;
   version: Version;
 }
 
@@ -259,7 +262,7 @@ export interface SecretTable {
   value: string;
 }
 
-export interface Database extends ContentTables, PastTables, ReceiptTables, TrafficTables {
+export interface Database extends ContentTables, PastTables, PublicationTables, ReceiptTables, TrafficTables {
   project: ProjectTable;
   user_account: UserTable;
   session: SessionTable;

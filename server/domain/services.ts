@@ -12,6 +12,7 @@ import { createGtfs, type Gtfs } from './gtfs/gtfs.ts';
 import { createScreenCredentials, type ScreenCredentials } from './player/credentials.ts';
 import { createPresence, type Presence } from './presence/presence.ts';
 import type { DueWork } from './project/dueWork.ts';
+import { createPublications, type Publications } from './publication/publications.ts';
 import { createReceiptIntake, type ReceiptIntake } from './receipts/intake.ts';
 import { createOnAirBoards, type OnAirBoards } from './receipts/onAir.ts';
 import { createAutoDeactivation } from './scenarios/autoDeactivation.ts';
@@ -50,6 +51,8 @@ export interface Services {
   /** What screens tell of what they show. */
   receipts: ReceiptIntake;
   onAir: OnAirBoards;
+  /** What projects tell the world of their messages. */
+  publications: Publications;
   /** What screens that are offline go on with. */
   lastCopies: LastCopies;
   /** Hears of what fails in the background. */
@@ -100,6 +103,7 @@ export async function createServices({
     departures: createDeparturePlans({ db: store.db, bus, now, timetables, bursts, feeds: gtfs.feeds }),
     receipts: createReceiptIntake({ ...store, work, now }),
     onAir: createOnAirBoards(store.db, bus),
+    publications: createPublications({ ...store, work, bus, now }),
     lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),
     midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
     autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, onTrouble }),

@@ -55,6 +55,7 @@ const ownLists = [
   'lineMetas',
   'bikes',
   'timesConfs',
+  'feedKeys',
 ] as const satisfies ConfigurationName[];
 
 /** `/rest/site/{id}?t=` as a route of Fastify: `/rest/site/:id`. */

@@ -24,6 +24,14 @@ export const texts = {
       'Cette clé d’envoi (Idempotency-Key) a déjà servi pour un autre contenu : rien n’a été enregistré cette fois. Recommencez avec une nouvelle clé.',
     unavailable: 'Le serveur n’est pas en mesure de répondre. Réessayez dans un instant.',
   },
+  feeds: {
+    noKey: 'Une clé d’accès est nécessaire, dans X-Api-Key ou ?key=.',
+    tooOften: (seconds: number) =>
+      `Trop d’appels. Réessayez dans ${seconds} seconde${seconds > 1 ? 's' : ''}.`,
+    unreadable: 'Le XML est mal formé, ou déclare un DOCTYPE.',
+    notSiri: 'Ce n’est pas une demande SIRI.',
+    otherService: 'Seuls SituationExchange et CheckStatus sont servis, sans abonnement.',
+  },
   storage: {
     full: 'Le stockage du serveur est plein : rien n’a été enregistré. Prévenez l’exploitation.',
     failing: 'Le stockage du serveur ne fonctionne plus : rien n’a été enregistré. Prévenez l’exploitation.',

@@ -216,6 +216,17 @@ const resources: Record<ConfigurationName, ResourceTexts> = {
     saveFailed: "La configuration n'a pas pu être enregistrée",
     deleteFailed: 'La configuration n’a pas pu être supprimée',
   },
+  feedKeys: {
+    plural: 'Clés d’accès aux flux',
+    one: 'une clé d’accès',
+    the: 'la clé d’accès',
+    none: 'Aucune clé d’accès.',
+    saved: 'Clé d’accès enregistrée',
+    deleted: 'Clé d’accès révoquée',
+    saveFailed: 'La clé d’accès n’a pas pu être enregistrée',
+    deleteFailed: 'La clé d’accès n’a pas pu être révoquée',
+    deletesToo: 'Qui s’en sert ne lit plus rien, tout de suite et sans retour.',
+  },
 };
 
 const notFilled = 'Veillez renseigner tout les champs obligatoires.';
@@ -223,6 +234,14 @@ const notFilled = 'Veillez renseigner tout les champs obligatoires.';
 /** The configuration console: `/adminProject` and `/adminRef` (ADM, REF). */
 export const configuration = {
   resources,
+  freshKey: {
+    title: 'Voici la clé. Elle n’est montrée qu’une fois.',
+    text: 'Copiez-la maintenant et transmettez-la à qui lira les flux. Perdue, elle ne se retrouve pas : il faut en créer une autre.',
+    label: 'Clé d’accès',
+    copy: 'Copier la clé',
+    copied: 'Clé copiée',
+    done: 'Terminé',
+  },
   fields: configurationFields,
   fieldHelp,
   add: (one: string) => `Ajouter ${one}`,

@@ -32,6 +32,7 @@ export const configurationFields: FieldLabels = {
     adminNotificationsRefresh: 'Rafraîchissement des notifications (s)',
     refreshScreensAvailability: 'Rafraîchissement des écrans (ms)',
     timeZone: 'Fuseau horaire',
+    publicFeeds: 'Flux ouverts à tous',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
   sites: { id, name, order, pointIds: 'Points d’arrêt desservis' },
@@ -109,6 +110,7 @@ export const configurationFields: FieldLabels = {
     data: 'Données',
     api: 'Source',
   },
+  feedKeys: { id, name, projectIds: 'Projets' },
 };
 
 /** Of what is configured and read back by others alone. */
@@ -143,6 +145,8 @@ export const fieldHelp: FieldHelp = {
     // The console's own (contract/schemas/project.ts).
     refreshScreensAvailability: 'Leur état est relu toutes les 10000 ms si le champ est vide.',
     timeZone: 'Celui des périodes et des horloges du projet.',
+    publicFeeds:
+      'Les flux SIRI et GTFS-Realtime des messages se lisent sans clé. Sinon, avec une clé d’accès du référentiel.',
   },
   templates: { name: null, type: null, json: null },
   sites: {
@@ -247,5 +251,9 @@ export const fieldHelp: FieldHelp = {
     clientId: sourceClient,
     data: 'Les paramètres propres à la source, tels quels.',
     api: sourceForOthers,
+  },
+  feedKeys: {
+    name: 'Qui s’en sert, par exemple « Application de la région ».',
+    projectIds: 'Les projets dont cette clé lit les messages publiés.',
   },
 };

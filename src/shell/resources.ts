@@ -1,6 +1,7 @@
 import { audit } from '../../resources/audit/index.ts';
 import { bikes } from '../../resources/bikes/index.ts';
 import { causes } from '../../resources/causes/index.ts';
+import { feedKeys } from '../../resources/feedKeys/index.ts';
 import { impacts } from '../../resources/impacts/index.ts';
 import { languages } from '../../resources/languages/index.ts';
 import { lineMetas } from '../../resources/lineMetas/index.ts';
@@ -39,6 +40,7 @@ const resources: readonly Definition[] = [
   superusers,
   bikes,
   timesConfs,
+  feedKeys,
   audit,
 ];
 

@@ -66,7 +66,7 @@ describeOnEachEngine('rights', (engine) => {
     project: BuiltProject,
   ) {
     if (right === 'public') return null;
-    if (right === 'screen' || role === null) return 401;
+    if (right === 'screen' || right === 'readPublished' || role === null) return 401;
     const all = hasRole([role], 'ROLE_SUPERUSER');
     if (ofProject && !all && home !== project) return 404;
     const offered = project === test.network.nord ? projectFlags : Object.keys(fewFlags);

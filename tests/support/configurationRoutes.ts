@@ -25,6 +25,7 @@ const ownLists: readonly ConfigurationName[] = [
   'lineMetas',
   'bikes',
   'timesConfs',
+  'feedKeys',
 ];
 
 let count = 0;
@@ -38,6 +39,7 @@ function distinct(resource: ConfigurationName): Record<string, unknown> {
     users: { name: `autre.${count}` },
     superusers: { name: `autre.${count}` },
     languages: { code: letters },
+    feedKeys: { name: `Autre ${count}` },
   };
   return values[resource] ?? {};
 }

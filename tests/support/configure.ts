@@ -148,6 +148,7 @@ export function newRecords(
     superusers: { object: { name: 'paul', password: 'quatre-mots-bien-longs' } },
     bikes: { object: { stationId: '12012', clientId: null, api: 'OPEN_DATA' } },
     timesConfs: { object: { url: 'https://exemple.test/temps', api: 'CACHE' } },
+    feedKeys: { object: { name: 'Application', projectIds: [project.id] } },
   };
 }
 

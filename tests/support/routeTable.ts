@@ -44,6 +44,14 @@ const open = (path: string, url = path): WalkedRoute => ({
   url: () => url,
 });
 
+/** Without a key, of a project that is not public: refused, whoever asks. */
+const published = (route: string): WalkedRoute => ({
+  route,
+  right: 'readPublished',
+  ofProject: false,
+  url: ({ name }) => route.slice(route.indexOf(' ') + 1).replace(':', name),
+});
+
 /** An upload to the first screen of a project. */
 const advertisingForm = async ({ id, screens }: BuiltProject) => {
   const form = new FormData();
@@ -59,6 +67,9 @@ const spreadNews = ({ db }: TestApp, { id, screens }: BuiltProject) =>
 export const routeTable: WalkedRoute[] = [
   byProjectId('/api/fleet/project', 'readFleet'),
   open('/rest/app'),
+  ...['/gtfs-rt/:/alerts.pb', '/gtfs-rt/:/alerts.json'].map((path) => published(`GET ${path}`)),
+  ...['xml', 'json'].map((type) => published(`GET /siri-lite/:/situation-exchange.${type}`)),
+  published('POST /siri/:'),
   open('/health'),
   open('/guide'),
   open('/guide/:', '/guide/index'),

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { checkPicture } from '../pictures/pictures.ts';
+import { newFeedKey } from '../publication/feedKey.ts';
 import { withoutRaces } from '../project/projectTransaction.ts';
 import { hashPassword } from '../session/password.ts';
 import { deleteRecord } from './deleteRecord.ts';
@@ -49,8 +50,8 @@ async function prepare(entity: Entity, received: ReceivedRecord): Promise<Prepar
 }
 
 /**
- * Saves a record of a resource (ADM, REF) and answers it as lists have it. Throws ValidationException with the problem
- * of each field, NotFoundException, ConflictException with `current` for a save made from an older version,
+ * Saves a record of a resource (ADM, REF) and answers it as lists have it; a new key of feeds with `key`, which nobody is
+ * told again (OUT-4). Throws ValidationException with the problem of each field, NotFoundException, ConflictException with `current` for a save made from an older version,
  * UnsupportedMediaException and PayloadTooLargeException for its picture.
  */
 export async function saveConfigured(
@@ -61,9 +62,13 @@ export async function saveConfigured(
 ): Promise<PresentedRecord> {
   const entity = entityOf(resource);
   const input = await prepare(entity, received);
+  const made = resource === 'feedKeys' && input.id === null ? newFeedKey() : null;
   const saved = await withoutRaces(
     work.of('configuration')(async (trx, emit) => {
-      const outcome = await saveRecord({ trx, engine, by, now: now() }, entity, input);
+      const outcome = await saveRecord({ trx, engine, by, now: now() }, entity, {
+        ...input,
+        keyHash: made?.hash,
+      });
       if (outcome.action !== 'unchanged') await emitRecord(trx, emit, entity, outcome);
       return outcome;
     }),
@@ -71,7 +76,7 @@ export async function saveConfigured(
   const record = await findRecord(db, entity, saved.id);
   const [presented] = record ? await presentRecords(db, entity, [record]) : [];
   if (!presented) throw notFound();
-  return presented;
+  return made ? { ...presented, key: made.key } : presented;
 }
 
 async function readUserIds(db: ConfigurationServices['db'], projectId: number): Promise<number[]> {

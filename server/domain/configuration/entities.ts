@@ -8,7 +8,7 @@ import {
   keepFrenchCode,
   keepLastSuperuser,
 } from './deletions.ts';
-import { directions, sitePoints } from './ownTables.ts';
+import { directions, keyProjects, sitePoints } from './ownTables.ts';
 import type { DeclaredEntity, Entity } from './entity.ts';
 
 const { blocked } = texts.configuration;
@@ -57,6 +57,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       adminNotificationsRefresh: 'admin_notifications_refresh',
       refreshScreensAvailability: 'refresh_screens_availability',
       timeZone: 'time_zone',
+      publicFeeds: 'public_feeds',
     },
     unique: ['name'],
     readOnly: ['image'],
@@ -275,6 +276,16 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     home: ofAll,
     columns: { url: 'url', clientId: 'client_id', data: 'data', api: 'api' },
     topics: [],
+  },
+  feedKeys: {
+    resource: 'feedKeys',
+    table: 'feed_key',
+    home: ofAll,
+    columns: { name: 'name', projectIds: null },
+    unique: ['name'],
+    readOnly: ['key', 'projects'],
+    topics: [],
+    more: keyProjects,
   },
 };
 

@@ -29,7 +29,8 @@ export type ConfiguredTable =
   | 'line_meta'
   | 'language'
   | 'bike'
-  | 'times_conf';
+  | 'times_conf'
+  | 'feed_key';
 
 /** The values of a record by field, as contract/configuration has them. */
 export type Values = Record<string, unknown>;

@@ -29,6 +29,34 @@ export const sitePoints: NonNullable<Entity['more']> = {
   },
 };
 
+/** The projects that a key opens, in a table of their own (OUT-4). */
+export const keyProjects: NonNullable<Entity['more']> = {
+  async read(db, ids) {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('feed_key_project')
+      .innerJoin('project', 'project.id', 'feed_key_project.project_id')
+      .select(['feed_key_project.feed_key_id as keyId', 'project.id as projectId'])
+      .where('feed_key_project.feed_key_id', 'in', [...ids])
+      .orderBy('project.name')
+      .execute();
+    const byKey = Map.groupBy(rows, ({ keyId }) => keyId);
+    return new Map(
+      ids.map((id): [number, Values] => [
+        id,
+        { projectIds: (byKey.get(id) ?? []).map(({ projectId }) => projectId) },
+      ]),
+    );
+  },
+
+  async write(db, id, values) {
+    const wanted = values['projectIds'] as number[];
+    await db.deleteFrom('feed_key_project').where('feed_key_id', '=', id).execute();
+    const rows = wanted.map((projectId) => ({ feed_key_id: id, project_id: projectId }));
+    await db.insertInto('feed_key_project').values(rows).execute();
+  },
+};
+
 interface Direction {
   name: string;
   order: number;

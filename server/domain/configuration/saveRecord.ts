@@ -37,6 +37,8 @@ export interface PreparedInput extends RecordInput {
   /** The id that a new screen asks for. */
   wantedId?: unknown;
   passwordHash: string | null;
+  /** Of a new key of feeds; undefined: it is none. */
+  keyHash?: string | undefined;
   picture: CheckedPicture | null;
 }
 
@@ -242,6 +244,7 @@ export async function saveRecord(
     ...columnsOf(entity, values),
     ...(entity.home.kind === 'project' && { project_id: projectId }),
     ...(input.passwordHash !== null && { password_hash: input.passwordHash }),
+    ...(input.keyHash !== undefined && { key_hash: input.keyHash }),
     ...(isNewScreen && { id: await newScreenId(trx, input.wantedId, projectId, values) }),
   };
   const id = await write(context, entity, before?.id ?? null, row);

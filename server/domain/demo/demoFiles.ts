@@ -80,6 +80,7 @@ export const ProjectFile = strict({
   /** Milliseconds. */
   refreshScreensAvailability: nullable(Type.Integer({ minimum: 1000 })),
   timeZone: Name,
+  publicFeeds: Type.Optional(Flag),
 });
 export type ProjectFile = Static<typeof ProjectFile>;
 

@@ -21,6 +21,7 @@ export async function fillProject(db: Kysely<Database>, file: ProjectFile): Prom
       admin_notifications_refresh: file.adminNotificationsRefresh,
       refresh_screens_availability: file.refreshScreensAvailability,
       time_zone: file.timeZone,
+      public_feeds: Number(file.publicFeeds ?? false),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -4,6 +4,8 @@ import type { EventBus } from '../../events/eventBus.ts';
 /** What was read of projects, until something says that it changed. */
 export interface ProjectMemory<T> {
   of(projectId: number): Promise<T>;
+  /** Has it read again by whoever asks next. */
+  forget(projectId: number): void;
 }
 
 /** Keeps what `read` answers of each project that somebody asks for, until a change of one of the topics is told. */
@@ -20,6 +22,7 @@ export function createProjectMemory<T>(
     }
   });
   return {
+    forget: (projectId) => void known.delete(projectId),
     of(projectId) {
       const found = known.get(projectId);
       if (found) return found;

@@ -26,13 +26,16 @@ export function userOf(request: FastifyRequest): User {
   return request.user;
 }
 
+/** Rights of calls that are no user's. */
+const withoutUser: readonly unknown[] = ['public', 'screen', 'consumer'];
+
 /** Finds who calls before anything of the body is read. */
 export const session = fp<{ sessions: Sessions }>(
   (app: FastifyInstance, { sessions }) => {
     app.decorateRequest('user', null);
     app.addHook('onRequest', async (request) => {
       const { right } = request.routeOptions.config;
-      if (right === undefined || callRights[right] === 'public' || callRights[right] === 'screen') return;
+      if (right === undefined || withoutUser.includes(callRights[right])) return;
       const token = tokenOf(request);
       if (token === null) throw unauthenticated();
       request.user = await sessions.userOf(token);

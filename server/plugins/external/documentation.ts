@@ -20,6 +20,8 @@ const documentationPolicy = [
 function securityOf(right: CallRight | undefined, method: string): Record<string, string[]>[] {
   const wanted = right && callRights[right];
   if (wanted === 'public') return [];
+  // A public project asks for none.
+  if (wanted === 'consumer') return [{}, { feedKey: [] }, { feedKeyQuery: [] }];
   const [header, query] = wanted === 'screen' ? ['screenKey', 'screenKeyQuery'] : ['token', 'tokenQuery'];
   return [{ [header]: [] }, ...(method === 'GET' ? [{ [query]: [] }] : [])];
 }
@@ -40,6 +42,8 @@ export const documentation = fp<{ describeBody: (route: RouteOptions) => unknown
             tokenQuery: { type: 'apiKey', in: 'query', name: 'token' },
             screenKey: { type: 'apiKey', in: 'header', name: 'X-Screen-Key' },
             screenKeyQuery: { type: 'apiKey', in: 'query', name: 'key' },
+            feedKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+            feedKeyQuery: { type: 'apiKey', in: 'query', name: 'key' },
           },
         },
       },

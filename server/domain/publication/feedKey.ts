@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+/** A key that nobody has yet, and the hash of it that is stored (OUT-4): 256 random bits need no slow one. */
+export function newFeedKey(): { key: string; hash: string } {
+  const key = randomBytes(32).toString('base64url');
+  return { key, hash: hashOf(key) };
+}
+
+/** Who reads by a key: its id, and the projects that it opens. */
+export interface FeedReaderKey {
+  id: number;
+  projectIds: ReadonlySet<number>;
+}
+
+/** Whose key it is; null: nobody's, or nobody's any more. */
+export async function findFeedKey(db: Kysely<Database>, key: string): Promise<FeedReaderKey | null> {
+  const rows = await db
+    .selectFrom('feed_key')
+    .leftJoin('feed_key_project as opens', 'opens.feed_key_id', 'feed_key.id')
+    .select(['feed_key.id', 'opens.project_id as projectId'])
+    .where('feed_key.key_hash', '=', hashOf(key))
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  return { id: first.id, projectIds: new Set(rows.flatMap(({ projectId }) => projectId ?? [])) };
+}

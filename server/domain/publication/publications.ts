@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { nextBound } from '../../../contract/messageTime.ts';
+import type { ChangeTopic } from '../../../contract/streams.ts';
+import type { Engine } from '../../db/engine.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { notFound } from '../../shared/errors.ts';
+import { version as program } from '../../shared/version.ts';
+import { readNews } from '../news/storedNews.ts';
+import { lockProject } from '../project/projectTransaction.ts';
+import { createProjectMemory } from '../project/projectMemory.ts';
+import {
+  changesOf,
+  isNothing,
+  isTold,
+  presentTold,
+  readLedger,
+  type Told,
+  toldChangeAt,
+  toldUntil,
+  writeLedger,
+} from './ledger.ts';
+import { publishedOf } from './published.ts';
+import { readNetwork } from './readNetwork.ts';
+import { nextWeek } from './windows.ts';
+
+/** The project whose messages are told. */
+export interface PublishingProject {
+  id: number;
+  name: string;
+  longName: string;
+  timeZone: string;
+  /** Whoever asks is told, without a key. */
+  isPublic: boolean;
+}
+
+/** What the world is told of a project, the same by every server. */
+export interface Publication {
+  told: readonly Told[];
+  /** Another one wherever something else is told; a weak ETag's value. */
+  tag: string;
+  /** When what is told changed last, ms; null: nothing ever was told. */
+  changedAt: number | null;
+  /** Until when it holds if nothing changes, ms. */
+  validUntil: number;
+}
+
+/** What projects publish of their messages (OUT-1, OUT-2). */
+export interface Publications {
+  /** A project by its name; null: there is none. */
+  find(name: string): Promise<PublishingProject | null>;
+  /** Throws NotFoundException. */
+  of(projectId: number): Promise<Publication>;
+}
+
+export interface PublicationServices {
+  db: Kysely<Database>;
+  engine: Engine;
+  work: UnitOfWork;
+  bus: EventBus;
+  now: () => number;
+}
+
+/** What changes what is told: messages, lines, causes and impacts, sites and screens, languages. */
+const topics: readonly ChangeTopic[] = ['news', 'lines', 'screens', 'project'];
+
+/** What is published of a project at `now` (ms), and until when that holds (ms). */
+async function readCurrent(db: Kysely<Database>, { id, timeZone }: PublishingProject, now: number) {
+  const news = await readNews(db, { projectId: id, library: false });
+  const network = await readNetwork(db, id, timeZone);
+  const current = new Map<number, string>();
+  for (const message of news) {
+    const published = publishedOf(message, network, now);
+    if (published) current.set(message.id, JSON.stringify(published));
+  }
+  const there = new Set(news.map((message) => message.id));
+  return {
+    current,
+    isThere: (newsId: number) => there.has(newsId),
+    validUntil: Math.min(nextWeek(now, timeZone), nextBound(news, now) ?? Infinity),
+  };
+}
+
+function publicationOf(
+  { name }: PublishingProject,
+  rows: readonly Row<'publication'>[],
+  { now, validUntil }: { now: number; validUntil: number },
+): Publication {
+  const shown = rows.filter((row) => isTold(row, now));
+  const state = shown.map(({ news_id, version }) => [news_id, version]);
+  const ends = shown.flatMap((row) => toldUntil(row) ?? []);
+  return {
+    told: shown.map(presentTold),
+    tag: createHash('sha256')
+      .update(JSON.stringify([program, name, state]))
+      .digest('base64url')
+      .slice(0, 22),
+    changedAt: rows.length === 0 ? null : Math.max(...rows.map((row) => toldChangeAt(row, now))),
+    validUntil: Math.min(validUntil, ...ends),
+  };
+}
+
+const projectRows = (db: Kysely<Database>) =>
+  db.selectFrom('project').select(['id', 'name', 'long_name', 'time_zone', 'public_feeds']);
+
+const presentProject = (
+  row: Pick<Row<'project'>, 'id' | 'name' | 'long_name' | 'time_zone' | 'public_feeds'>,
+): PublishingProject => ({
+  id: row.id,
+  name: row.name,
+  longName: row.long_name,
+  timeZone: row.time_zone,
+  isPublic: row.public_feeds === 1,
+});
+
+/**
+ * What projects publish, from a ledger that all servers share: whoever finds that something else is to be told than the
+ * ledger has writes it down, one after the other, so that a situation's version rises once (docs/decisions/0061).
+ */
+export function createPublications({ db, engine, work, bus, now }: PublicationServices): Publications {
+  async function read(projectId: number): Promise<Publication> {
+    const at = now();
+    const row = await projectRows(db).where('id', '=', projectId).executeTakeFirst();
+    if (!row) throw notFound();
+    const project = presentProject(row);
+    const about = { projectId, now: at };
+    const { validUntil, ...found } = await readCurrent(db, project, at);
+    const rows = await readLedger(db, projectId);
+    const isAsTold = isNothing(changesOf(rows, found.current, { ...about, ...found }));
+    if (isAsTold) return publicationOf(project, rows, { now: at, validUntil });
+    return work.of(projectId)(async (trx) => {
+      await lockProject(trx, engine, projectId);
+      const again = await readCurrent(trx, project, at);
+      await writeLedger(
+        trx,
+        changesOf(await readLedger(trx, projectId), again.current, { ...about, ...again }),
+      );
+      const written = await readLedger(trx, projectId);
+      return publicationOf(project, written, { now: at, validUntil: again.validUntil });
+    });
+  }
+
+  const memory = createProjectMemory(bus, topics, read);
+
+  return {
+    async find(name) {
+      const row = await projectRows(db).where('name', '=', name).executeTakeFirst();
+      return row ? presentProject(row) : null;
+    },
+    async of(projectId) {
+      const known = await memory.of(projectId);
+      if (now() < known.validUntil) return known;
+      memory.forget(projectId);
+      return memory.of(projectId);
+    },
+  };
+}

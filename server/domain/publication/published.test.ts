@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { buildPublishedNetwork, buildStoredNews } from '../../../tests/support/publishedMessages.ts';
+import { hourMs, noon } from '../../../tests/support/situations.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import { publishedOf } from './published.ts';
+
+const publish = (overrides: Partial<StoredNews> = {}, now = noon) =>
+  publishedOf(buildStoredNews(overrides), buildPublishedNetwork(), now);
+
+describe('OUT-1 OUT-2 what the world is told of a message', () => {
+  it('its line with the direction as data, and the sites of its displays', () => {
+    const screens = ['quai-1', 'quai-2', 'gare'];
+    expect(publish({ direction: 'Saint-Rémy', screens })).toMatchObject({
+      isNetwork: false,
+      lines: [{ id: 1, name: 'RER B', gtfsId: 'FSF:B', direction: { id: 1, name: 'Saint-Rémy' } }],
+      stops: [],
+      places: [
+        { id: 1, name: 'Antony', displays: 2 },
+        { id: 3, name: 'Orly', displays: 1 },
+      ],
+      onBoard: true,
+      onPlace: true,
+    });
+    expect(publish({ direction: 'ailleurs' })?.lines[0]?.direction).toBeNull();
+  });
+
+  it('without a line, the stops of its sites; everywhere, the whole network', () => {
+    expect(publish({ line: null, screens: ['quai-1', 'hall'] })).toMatchObject({
+      isNetwork: false,
+      lines: [],
+      stops: [{ gtfsId: 'STOP:1', name: 'Antony, quai 1' }],
+    });
+    const everywhere = publish({ line: null, screens: ['quai-1', 'hall', 'gare'] });
+    expect(everywhere).toMatchObject({ isNetwork: true, stops: [] });
+    expect(everywhere?.lines.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('when it happens, and in which hours it is told', () => {
+    expect(publish()).toMatchObject({ validity: [noon, null], windows: [], planned: false });
+    const [from, until] = [noon + hourMs, noon + 24 * hourMs];
+    expect(publish({ from, until })).toMatchObject({ validity: [from, until], planned: true });
+    expect(publish({ period: '0600-0900' })?.windows[0]).toEqual([noon + 18 * hourMs, noon + 21 * hourMs]);
+  });
+
+  it('how grave it is: an alert, something with an impact, or nobody said', () => {
+    expect(publish({ alert: true })?.severity).toBe('severe');
+    expect(publish({ impactId: 1, causeId: 1 })).toMatchObject({
+      severity: 'normal',
+      causeLabel: 'Travaux',
+      impactLabel: 'Retards',
+    });
+    expect(publish()?.severity).toBe('unknown');
+  });
+
+  it('in the order of languages, whatever order they come in', () => {
+    const [french] = buildStoredNews().contents;
+    const language = { id: 2, code: 'en', label: 'English', order: 2, version: 1 };
+    const english = { id: 2, content: '<p>Line closed</p>', language };
+    expect(publish({ contents: [english, ...(french ? [french] : [])] })?.texts).toEqual([
+      { language: 'fr', short: 'Trafic interrompu', long: 'Trafic interrompu' },
+      { language: 'en', short: 'Line closed', long: 'Line closed' },
+    ]);
+  });
+
+  it.each<[string, Partial<StoredNews>]>([
+    ['is over', { until: noon }],
+    ['is on screens of exhibitions alone', { screens: ['salon'] }],
+    [
+      'shows a picture and no word',
+      { contents: buildStoredNews().contents.map((c) => ({ ...c, content: '<img src="x">' })) },
+    ],
+    ['has hours that nobody can read', { period: 'jamais' }],
+  ])('OUT-4 nothing of one that %s', (_title, overrides) => {
+    expect(publish(overrides)).toBeNull();
+  });
+
+  it('OUT-4 neither who wrote it nor what it is called among operators', () => {
+    expect(JSON.stringify(publish())).not.toMatch(/anne\.durand|paul\.martin|relève/);
+  });
+});

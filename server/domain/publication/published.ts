@@ -1,0 +1,156 @@
+import { beginningOf, isOver } from '../../../contract/messageTime.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import { type Codes, codesOf, type Label } from './codes.ts';
+import { clean, linesOfHtml, shortOf } from './plainText.ts';
+import { isRecurring, type Window, windowsOf } from './windows.ts';
+
+/** A line as consumers know it. */
+export interface PublishedLine {
+  id: number;
+  name: string;
+  /** `route_id` in the feed of its transporter; null: it has none. */
+  gtfsId: string | null;
+  /** `id`: `direction_id`. */
+  direction: { id: number; name: string } | null;
+}
+
+/** A stop of a GTFS feed. */
+export interface PublishedStop {
+  gtfsId: string;
+  name: string;
+}
+
+/** A site at which a message is displayed. */
+export interface PublishedPlace {
+  id: number;
+  name: string;
+  displays: number;
+}
+
+/** All that the world is told of a message, whatever the standard (OUT-1, OUT-2): as it is stored, too. Instants in ms. */
+export interface Published {
+  createdAt: number;
+  planned: boolean;
+  /** Unknown: nobody said what it does to passengers. */
+  severity: 'severe' | 'normal' | 'unknown';
+  /** 1, the highest, to 9. */
+  priority: number | null;
+  codes: Codes;
+  /** As the operator chose them. */
+  causeLabel: string | null;
+  impactLabel: string | null;
+  /** When it happens; null: until further notice. */
+  validity: readonly [from: number, until: number | null];
+  /** When it is told within that, as far as it is written out; empty: all the time. */
+  windows: readonly Window[];
+  /** All lines of the project: those of `lines`, and whatever else there is. */
+  isNetwork: boolean;
+  lines: readonly PublishedLine[];
+  stops: readonly PublishedStop[];
+  places: readonly PublishedPlace[];
+  /** On displays of vehicles, on those of stops. */
+  onBoard: boolean;
+  onPlace: boolean;
+  /** At least one. */
+  texts: readonly { language: string; short: string; long: string }[];
+}
+
+/** A screen on which messages are published too. */
+export interface PublishingScreen {
+  siteId: number;
+  isOnBoard: boolean;
+}
+
+/** What a message is to be understood by. */
+export interface PublishedNetwork {
+  timeZone: string;
+  lines: ReadonlyMap<number, Omit<PublishedLine, 'direction'> & { directions: readonly string[] }>;
+  /** Without those of exhibitions, which tell passengers nothing. */
+  screens: ReadonlyMap<string, PublishingScreen>;
+  sites: ReadonlyMap<number, { name: string; stops: readonly PublishedStop[] }>;
+  causes: ReadonlyMap<number, Label>;
+  impacts: ReadonlyMap<number, Label>;
+}
+
+const labelIn = (labels: ReadonlyMap<number, Label>, id: number | null): Label | null =>
+  id === null ? null : (labels.get(id) ?? null);
+
+function lineOf({ line, direction: chosen }: StoredNews, { lines }: PublishedNetwork): PublishedLine | null {
+  const found = line && lines.get(line.id);
+  if (!found) return null;
+  const { id, name, gtfsId, directions } = found;
+  const at = directions.findIndex((direction) => direction === chosen);
+  const direction = at < 0 ? null : { id: at, name: clean(directions[at] ?? '') };
+  return { id, name: clean(name), gtfsId, direction };
+}
+
+function placesOf(screens: readonly PublishingScreen[], { sites }: PublishedNetwork): PublishedPlace[] {
+  const bySite = Map.groupBy(screens, ({ siteId }) => siteId);
+  return [...bySite]
+    .map(([id, here]) => ({ id, name: clean(sites.get(id)?.name ?? ''), displays: here.length }))
+    .sort((a, b) => a.id - b.id);
+}
+
+/** Without a line, a message is of the stops of its sites; on every site of the project, of the whole network. */
+function affectedOf(
+  news: StoredNews,
+  places: readonly PublishedPlace[],
+  network: PublishedNetwork,
+): Pick<Published, 'isNetwork' | 'lines' | 'stops'> {
+  const line = lineOf(news, network);
+  if (line) return { isNetwork: false, lines: [line], stops: [] };
+  const withScreens = new Set([...network.screens.values()].map(({ siteId }) => siteId));
+  if (places.length === withScreens.size) {
+    const lines = [...network.lines.values()].map(({ id, name, gtfsId }) => ({
+      ...{ id, name: clean(name), gtfsId },
+      direction: null,
+    }));
+    return { isNetwork: true, lines: lines.sort((a, b) => a.id - b.id), stops: [] };
+  }
+  const stops = new Map(
+    places
+      .flatMap(({ id }) => network.sites.get(id)?.stops ?? [])
+      .map(({ gtfsId, name }) => [gtfsId, { gtfsId, name: clean(name) }]),
+  );
+  return { isNetwork: false, lines: [], stops: [...stops.values()] };
+}
+
+/**
+ * What the world is told of a message at `now` (ms); null: nothing, since it is over, is shown at no time of these weeks, says
+ * nothing in words, or is on screens of exhibitions alone.
+ */
+export function publishedOf(news: StoredNews, network: PublishedNetwork, now: number): Published | null {
+  const screens = news.screens.flatMap((id) => network.screens.get(id) ?? []);
+  // In an order that does not hang on the database: another one would be another version.
+  const contents = news.contents.toSorted(
+    ({ language: a }, { language: b }) => a.order - b.order || a.id - b.id,
+  );
+  const texts = contents.flatMap(({ content, language }) => {
+    const long = linesOfHtml(content);
+    return long === '' ? [] : [{ language: language.code, short: shortOf(long), long }];
+  });
+  if (screens.length === 0 || texts.length === 0 || isOver(news, now)) return null;
+  const { createdAt, priority, alert, until } = news;
+  const begins = beginningOf(news, createdAt);
+  const { timeZone } = network;
+  const windows = isRecurring(news) ? windowsOf(news, { begins, now, timeZone }) : [];
+  if (isRecurring(news) && windows.length === 0) return null;
+  const [cause, impact] = [labelIn(network.causes, news.causeId), labelIn(network.impacts, news.impactId)];
+  const places = placesOf(screens, network);
+  return {
+    createdAt,
+    planned: begins > createdAt,
+    severity: alert ? 'severe' : impact ? 'normal' : 'unknown',
+    priority,
+    codes: codesOf(cause, impact),
+    causeLabel: cause && clean(cause.label),
+    impactLabel: impact && clean(impact.label),
+    validity: [begins, until ?? null],
+    windows,
+    ...affectedOf(news, places, network),
+    places,
+    onBoard: screens.some(({ isOnBoard }) => isOnBoard),
+    onPlace: screens.some(({ isOnBoard }) => !isOnBoard),
+    texts,
+  };
+}

@@ -1,0 +1,128 @@
+import { type Element, element, optionally } from './element.ts';
+import type { Told } from './ledger.ts';
+import type { Published, PublishedLine, PublishedPlace, PublishedStop } from './published.ts';
+
+/** Whose situations they are: the project, by its name and by the name that people read. */
+export interface Participant {
+  name: string;
+  longName: string;
+}
+
+/** A text as SIRI wants names and references: of what cannot stand in one, `_` is left. */
+export const token = (text: string): string =>
+  text.replace(/[^A-Za-z0-9._:\-\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF]/g, '_') || '_';
+
+export const timeText = (instant: number): string => new Date(instant).toISOString();
+
+/** A reference of the French profile: `val:Line::12:LOC`. */
+const ownRef = ({ name }: Participant, kind: string, id: number) => token(`${name}:${kind}::${id}:LOC`);
+
+/** How a line is called in SIRI: as in GTFS, or by a name of our own where it has none there. */
+export const lineRef = (participant: Participant, { id, gtfsId }: PublishedLine): string =>
+  gtfsId === null ? ownRef(participant, 'Line', id) : token(gtfsId);
+
+const inFrench = { 'xml:lang': 'fr' };
+
+const span = (name: string, from: number, until: number | null): Element =>
+  element(name, [
+    element('StartTime', timeText(from)),
+    ...optionally('EndTime', until === null ? null : timeText(until)),
+  ]);
+
+const lineElement = (participant: Participant, line: PublishedLine): Element =>
+  element('AffectedLine', [
+    element('LineRef', lineRef(participant, line)),
+    element('PublishedLineName', line.name),
+    ...(line.direction === null
+      ? []
+      : [
+          element('Direction', [
+            element('DirectionRef', String(line.direction.id)),
+            element('DirectionName', line.direction.name, inFrench),
+          ]),
+        ]),
+  ]);
+
+const stopElement = ({ gtfsId, name }: PublishedStop): Element =>
+  element('AffectedStopPoint', [
+    element('StopPointRef', token(gtfsId)),
+    element('StopPointName', name, inFrench),
+  ]);
+
+const placeElement = (participant: Participant, { id, name }: PublishedPlace): Element =>
+  element('AffectedStopPlace', [
+    element('StopPlaceRef', ownRef(participant, 'StopPlace', id)),
+    element('PlaceName', name, inFrench),
+  ]);
+
+function affects(participant: Participant, { isNetwork, lines, stops, places }: Published): Element {
+  if (isNetwork || lines.length > 0) {
+    const network = isNetwork
+      ? [element('NetworkName', participant.longName, inFrench), element('AllLines', [])]
+      : lines.map((line) => lineElement(participant, line));
+    const more = stops.length > 0 ? [element('StopPoints', stops.map(stopElement))] : [];
+    return element('Affects', [element('Networks', [element('AffectedNetwork', network)]), ...more]);
+  }
+  // Stops that no feed knows are told by the sites that they stand at.
+  return element('Affects', [
+    stops.length > 0
+      ? element('StopPoints', stops.map(stopElement))
+      : element(
+          'StopPlaces',
+          places.map((place) => placeElement(participant, place)),
+        ),
+  ]);
+}
+
+/** Where it is displayed: at each of its sites, on how many displays. */
+function actions(participant: Participant, { places, onPlace, onBoard }: Published): Element {
+  return element('PublishingActions', [
+    element('PublishToDisplayAction', [
+      element('ActionStatus', 'open'),
+      ...places.map((place) =>
+        element('ActionData', [
+          element('Name', 'displays'),
+          element('Type', 'integer'),
+          element('Value', place.displays),
+          element('PublishAtScope', [
+            element('ScopeType', 'stopPlace'),
+            element('Affects', [element('StopPlaces', [placeElement(participant, place)])]),
+          ]),
+        ]),
+      ),
+      element('OnPlace', onPlace),
+      element('OnBoard', onBoard),
+    ]),
+  ]);
+}
+
+/** A message as a situation of SIRI-SX 2.1, in the order that its schema wants (OUT-1). */
+export function situationOf(participant: Participant, told: Told): Element {
+  const { newsId, version, changedAt, closedAt, published } = told;
+  const { createdAt, validity, windows, codes, causeLabel, severity, priority, planned, texts } = published;
+  const [from, until] = validity;
+  const isClosed = closedAt !== null;
+  // Closed before it began, it has lasted no time.
+  const end = closedAt === null ? until : Math.max(from, Math.min(closedAt, until ?? closedAt));
+  return element('PtSituationElement', [
+    element('CreationTime', timeText(createdAt)),
+    element('ParticipantRef', token(participant.name)),
+    element('SituationNumber', ownRef(participant, 'Situation', newsId)),
+    element('Version', version),
+    element('Source', [element('SourceType', 'directReport')]),
+    element('VersionedAtTime', timeText(changedAt)),
+    element('Progress', isClosed ? 'closed' : 'published'),
+    span('ValidityPeriod', from, end),
+    ...(isClosed ? [] : windows.map(([opens, closes]) => span('PublicationWindow', opens, closes))),
+    element('AlertCause', codes.reason),
+    ...optionally('ReasonName', causeLabel, inFrench),
+    element('Severity', severity),
+    ...optionally('Priority', priority),
+    element('ReportType', planned ? 'general' : 'incident'),
+    element('Planned', planned),
+    ...texts.map(({ short, language }) => element('Summary', short, { 'xml:lang': language })),
+    ...texts.map(({ long, language }) => element('Description', long, { 'xml:lang': language })),
+    affects(participant, published),
+    ...(isClosed ? [] : [actions(participant, published)]),
+  ]);
+}

@@ -1,0 +1,87 @@
+import { isDueAt, timesValidUntil, type MessageTime } from '../../../contract/messageTime.ts';
+import { parsePeriod, stopOf, type Range } from '../../../contract/period.ts';
+import { weekdays, type Weekday } from '../../../contract/timetable/days.ts';
+import { addDays, dateAt, instantOf, weekdayOf } from '../../../contract/zonedTime.ts';
+
+/** From its first instant until its end, ms. */
+export type Window = readonly [from: number, until: number];
+
+/** How far periods and days are written out, days: whole weeks, so that what is told changes once a week. */
+const writtenDays = 14;
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const dayMinutes = 1440;
+const wholeDay: readonly Range[] = [{ start: 0, end: dayMinutes - 1 }];
+
+function mondayOf(instant: number, timeZone: string): string {
+  const date = dateAt(instant, timeZone);
+  return addDays(date, -weekdayOf(date));
+}
+
+/** When periods are written out anew, ms. */
+export const nextWeek = (now: number, timeZone: string): number =>
+  instantOf(addDays(mondayOf(now, timeZone), 7), 0, timeZone);
+
+/** Whether a message has times of the day, or days. */
+export const isRecurring = ({ period, days }: MessageTime): boolean => Boolean(period) || Boolean(days);
+
+/** The windows of a day of 24 hours, on which each minute is where a clock has it. */
+function ofPlainDay({ period, days }: MessageTime, date: string, midnight: number): Window[] {
+  const isOn = (day: number) => !days || days.includes(weekdays[(day + 7) % 7] as Weekday);
+  const weekday = weekdayOf(date);
+  const at = (minute: number) => midnight + minute * minuteMs;
+  return (period ? (parsePeriod(period) ?? []) : wholeDay).flatMap((range): Window[] => {
+    const stop = stopOf(range);
+    const spill = stop - dayMinutes;
+    return [
+      ...(isOn(weekday) ? [[at(range.start), at(Math.min(stop, dayMinutes))] as const] : []),
+      ...(spill > 0 && isOn(weekday - 1) ? [[midnight, at(spill)] as const] : []),
+    ];
+  });
+}
+
+/** The windows of a day on which clocks are put forward or back, as screens follow it: from bound to bound. */
+function ofChangingDay(time: MessageTime, from: number, until: number, timeZone: string): Window[] {
+  const timeOfDay = { period: time.period, days: time.days };
+  const found: Window[] = [];
+  for (let at = from; at < until;) {
+    const next = Math.min(until, timesValidUntil([timeOfDay], at, timeZone) ?? until);
+    if (isDueAt(timeOfDay, at, timeZone)) found.push([at, next]);
+    at = next;
+  }
+  return found;
+}
+
+/** Windows in order; those that touch or overlap are one. */
+function merged(windows: readonly Window[]): Window[] {
+  const found: [number, number][] = [];
+  for (const [from, until] of windows.toSorted(([a], [b]) => a - b)) {
+    const last = found.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], until);
+    else found.push([from, until]);
+  }
+  return found;
+}
+
+/**
+ * When a message with periods or days is told, span by span, in the project's zone: from the Monday of this week, or of that
+ * in which it begins, through two weeks. Empty: never in these weeks.
+ */
+export function windowsOf(
+  time: MessageTime,
+  { begins, now, timeZone }: { begins: number; now: number; timeZone: string },
+): Window[] {
+  const monday = mondayOf(Math.max(begins, now), timeZone);
+  const dates = Array.from({ length: writtenDays }, (_, day) => addDays(monday, day));
+  const midnights = [...dates, addDays(monday, writtenDays)].map((date) => instantOf(date, 0, timeZone));
+  const all = dates.flatMap((date, day) => {
+    const [from = 0, until = 0] = midnights.slice(day);
+    return until - from === dayMs ? ofPlainDay(time, date, from) : ofChangingDay(time, from, until, timeZone);
+  });
+  const last = time.until ?? Infinity;
+  return merged(all).flatMap(([from, until]): Window[] => {
+    const cut: Window = [Math.max(from, begins), Math.min(until, last)];
+    return cut[0] < cut[1] ? [cut] : [];
+  });
+}

@@ -1,0 +1,175 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { ErrorBody } from '../../contract/schemas/common.ts';
+import { answerSiri } from '../domain/publication/answerSiri.ts';
+import { jsonOf, xmlDocument } from '../domain/publication/element.ts';
+import { findFeedKey } from '../domain/publication/feedKey.ts';
+import { encodeGtfsFeed, gtfsFeedOf } from '../domain/publication/gtfsFeed.ts';
+import type { Told } from '../domain/publication/ledger.ts';
+import type { Publication, PublishingProject } from '../domain/publication/publications.ts';
+import { createRateLimit } from '../domain/publication/rateLimit.ts';
+import { serviceDelivery } from '../domain/publication/siriAnswers.ts';
+import { readSiriRequest } from '../domain/publication/siriRequest.ts';
+import { situationOf } from '../domain/publication/situation.ts';
+import type { Services } from '../domain/services.ts';
+import { networkOf } from '../domain/session/signInLimit.ts';
+import { ClientError, notFound } from '../shared/errors.ts';
+import { texts } from '../shared/texts.ts';
+
+const tags = ['publication'];
+const params = Type.Object({ project: Type.String({ maxLength: 50 }) });
+const querystring = Type.Object({ key: Type.Optional(Type.String({ maxLength: 200 })) });
+const refusals = { 401: ErrorBody, 404: ErrorBody, 429: ErrorBody };
+const unchanged = { 304: Type.Null({ description: 'What the consumer has is what there is' }) };
+
+/** Longest request of SIRI, bytes. */
+const maxRequestBytes = 64 * 1024;
+/** What is shorter is not worth packing, bytes. */
+const shortest = 1_000;
+const pack = promisify(gzip);
+
+/** How a document is written: its type, and what it is made of. */
+type Format = (project: PublishingProject, told: readonly Told[], now: number) => Buffer;
+
+const siriOf = (project: PublishingProject, told: readonly Told[], now: number) =>
+  serviceDelivery(
+    { participant: project, now, asked: null },
+    told.map((one) => situationOf(project, one)),
+  );
+
+/** Addresses under which a project is told of, each with its type and what it holds. */
+const documents: readonly { path: string; type: string; summary: string; format: Format }[] = [
+  {
+    path: '/siri-lite/:project/situation-exchange.xml',
+    type: 'application/xml; charset=utf-8',
+    summary: 'The messages of a project as SIRI-SX 2.1 (SIRI Lite), closed ones for a day',
+    format: (...all) => Buffer.from(xmlDocument(siriOf(...all))),
+  },
+  {
+    path: '/siri-lite/:project/situation-exchange.json',
+    type: 'application/json; charset=utf-8',
+    summary: 'The same in JSON',
+    format: (...all) => Buffer.from(JSON.stringify({ Siri: jsonOf(siriOf(...all)) })),
+  },
+  {
+    path: '/gtfs-rt/:project/alerts.pb',
+    type: 'application/x-protobuf',
+    summary: 'The messages of a project as GTFS-Realtime service alerts',
+    format: (_project, told, now) => Buffer.from(encodeGtfsFeed(gtfsFeedOf(told, now))),
+  },
+  {
+    path: '/gtfs-rt/:project/alerts.json',
+    type: 'application/json; charset=utf-8',
+    summary: 'The same in JSON',
+    format: (_project, told, now) => Buffer.from(JSON.stringify(gtfsFeedOf(told, now))),
+  },
+];
+
+/** The key of a call: its header, or its query. */
+function keyOf(request: FastifyRequest): string | null {
+  const header = request.headers['x-api-key'];
+  if (typeof header === 'string' && header !== '') return header;
+  const { key } = request.query as Record<string, unknown>;
+  return typeof key === 'string' && key !== '' ? key : null;
+}
+
+/** Whether a consumer has what is told now (RFC 9110: the tag decides where there is one). */
+function isKnown(request: FastifyRequest, tag: string, { changedAt }: Publication): boolean {
+  const tags = request.headers['if-none-match'];
+  if (tags !== undefined) return tags.split(',').some((one) => [tag, '*'].includes(one.trim()));
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  return changedAt !== null && Math.floor(changedAt / 1000) * 1000 <= since;
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+  void reply.header('vary', 'accept-encoding, x-api-key');
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding']));
+  if (!takesGzip || body.length < shortest) return reply.send(body);
+  return reply.header('content-encoding', 'gzip').send(await pack(body));
+}
+
+/** What projects tell the world of their messages, for who has a key, or for all (OUT-1, OUT-2, OUT-4). */
+export function publicationRoutes({ db, now, publications }: Services): FastifyPluginAsyncTypebox {
+  const limit = createRateLimit(now);
+  const startedAt = now();
+
+  /** The project that a consumer may read. What its key does not open is, to it, not there. */
+  async function projectOf(request: FastifyRequest, name: string): Promise<PublishingProject> {
+    const key = keyOf(request);
+    const reader = key === null ? null : await findFeedKey(db, key);
+    const seconds = limit.ask(reader ? `key ${reader.id}` : networkOf(request.ip));
+    if (seconds > 0) {
+      throw new ClientError(429, 'TooManyRequestsException', texts.feeds.tooOften(seconds), {
+        retryAfter: seconds,
+      });
+    }
+    const project = await publications.find(name);
+    if (project?.isPublic && (reader || key === null)) return project;
+    if (!reader) {
+      throw new ClientError(401, 'InsufficientAuthenticationException', texts.feeds.noKey);
+    }
+    if (!project || !reader.projectIds.has(project.id)) throw notFound();
+    return project;
+  }
+
+  return async (app) => {
+    for (const { path, type, summary, format } of documents) {
+      app.get(
+        path,
+        {
+          config: { right: 'readPublished' },
+          schema: { tags, summary, params, querystring, response: { ...unchanged, ...refusals } },
+        },
+        async (request, reply) => {
+          const project = await projectOf(request, request.params.project);
+          const publication = await publications.of(project.id);
+          const { told, tag, changedAt } = publication;
+          const etag = `W/"${tag}"`;
+          void reply.headers({
+            etag,
+            'cache-control': project.isPublic ? 'public, no-cache' : 'private, no-cache',
+          });
+          if (changedAt !== null) void reply.header('last-modified', new Date(changedAt).toUTCString());
+          if (isKnown(request, etag, publication)) return reply.status(304).send(null);
+          return send(request, reply.type(type), format(project, told, now()));
+        },
+      );
+    }
+
+    await app.register(async (siri) => {
+      siri.addContentTypeParser(
+        ['text/xml', 'application/xml', 'application/soap+xml'],
+        { parseAs: 'string', bodyLimit: maxRequestBytes },
+        (_request, body, done) => done(null, body),
+      );
+      siri.post(
+        '/siri/:project',
+        {
+          config: { right: 'readPublished' },
+          schema: {
+            tags,
+            summary: 'SIRI 2.1 by direct request, bare or by SOAP: SituationExchange, CheckStatus',
+            params,
+            querystring,
+            response: refusals,
+          },
+        },
+        async (request, reply) => {
+          const { project: name } = request.params as { project: string };
+          const project = await projectOf(request, name);
+          const asked = readSiriRequest(typeof request.body === 'string' ? request.body : '');
+          const { told } = await publications.of(project.id);
+          const answer = answerSiri(asked, told, { participant: project, now: now(), startedAt });
+          return send(
+            request,
+            reply.type('text/xml; charset=utf-8').header('cache-control', 'no-store'),
+            Buffer.from(xmlDocument(answer)),
+          );
+        },
+      );
+    });
+  };
+}

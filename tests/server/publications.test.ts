@@ -1,0 +1,210 @@
+import { gunzipSync } from 'node:zlib';
+import { beforeEach, expect, it } from 'vitest';
+import type { News } from '../../contract/schemas/news.ts';
+import type { GtfsFeed } from '../../server/domain/publication/gtfsFeed.ts';
+import { insertNews } from '../support/buildNetwork.ts';
+import { insertAdvertising } from '../support/buildAdvertising.ts';
+import { saveRecord } from '../support/configure.ts';
+import { describeOnEachEngine, hasPostgres, postgres } from '../support/engines.ts';
+import { feedPaths, openFeeds } from '../support/publishing.ts';
+import { startBeside, startTestApp, type TestApp, useTestApp } from '../support/testApp.ts';
+import { insertPerturbation } from '../support/traffic.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A situation of SIRI Lite, as far as the tests look at it. */
+interface Situation {
+  SituationNumber: string;
+  Version: number;
+  Progress: string;
+  Summary: { value: string; lang: string }[];
+}
+
+async function situationsOf({ nobody }: TestApp, name: string): Promise<Situation[]> {
+  interface Lite {
+    Siri: {
+      ServiceDelivery: { SituationExchangeDelivery: { Situations: { PtSituationElement: Situation[] } }[] };
+    };
+  }
+  const { json } = await nobody.get<Lite>(feedPaths(name).json);
+  return json.Siri.ServiceDelivery.SituationExchangeDelivery[0]?.Situations.PtSituationElement ?? [];
+}
+
+const alertsOf = async ({ nobody }: TestApp, name: string) =>
+  (await nobody.get<GtfsFeed>(feedPaths(name).alerts)).json.entity;
+
+/** Of the message: its version, how it stands and what it says; null: it is not told. */
+async function toldOf(test: TestApp, { id }: Pick<News, 'id'>, name = 'nord') {
+  const number = `${name}:Situation::${id}:LOC`;
+  const found = (await situationsOf(test, name)).find((one) => one.SituationNumber === number);
+  return found ? [found.Version, found.Progress, found.Summary[0]?.value] : null;
+}
+
+describeOnEachEngine('publications', (engine) => {
+  const app = useTestApp(engine);
+  const nord = () => app().network.nord;
+  beforeEach(async () => {
+    // Of the minute before, whoever asked often is forgotten.
+    app().clock.advance(minuteMs);
+    await openFeeds(app(), nord());
+    // Through days.
+    await app().db.updateTable('user_account').set({ session_infinite: 1 }).execute();
+    await app().db.updateTable('line').set({ gtfs_id: 'R1' }).where('id', '=', nord().lineId).execute();
+  });
+
+  const operator = () => app().as('user.nord');
+  const spread = async (content: string, more = {}) => {
+    const message = { content, screens: nord().screens, lineId: nord().lineId, ...more };
+    const { status, json } = await (await operator()).spread(message);
+    expect(status).toBe(200);
+    return json;
+  };
+  const end = async ({ id }: News) => (await operator()).delete(`/rest/news/${id}?screenId=`);
+
+  it('OUT-1 a message keeps its number and gains a version with a correction, its end, and its undo', async () => {
+    const news = await spread('<p>Métro interrompu</p>');
+    expect(await toldOf(app(), news)).toEqual([1, 'published', 'Métro interrompu']);
+    const corrected = await (await operator()).spread({ id: news.id, content: '<p>Métro ralenti</p>' });
+    expect(corrected.status).toBe(200);
+    expect(await toldOf(app(), news)).toEqual([2, 'published', 'Métro ralenti']);
+    const removed = await end(news);
+    expect(await toldOf(app(), news)).toEqual([3, 'closed', 'Métro ralenti']);
+    const { undoId } = removed.json as { undoId: number };
+    expect((await (await operator()).post(`/api/undo/${undoId}`)).status).toBe(200);
+    expect(await toldOf(app(), news)).toEqual([4, 'published', 'Métro ralenti']);
+    await end(news);
+  });
+
+  it('OUT-1 OUT-2 a closed situation is told for a day by SIRI, and has left GTFS-Realtime at once', async () => {
+    const news = await spread('<p>Ascenseur en panne</p>');
+    const isAlert = async () => (await alertsOf(app(), 'nord')).some(({ id }) => id === String(news.id));
+    expect(await isAlert()).toBe(true);
+    await end(news);
+    expect(await isAlert()).toBe(false);
+    expect(await toldOf(app(), news)).toEqual([2, 'closed', 'Ascenseur en panne']);
+    app().clock.advance(dayMs - 1);
+    expect(await toldOf(app(), news)).toEqual([2, 'closed', 'Ascenseur en panne']);
+    app().clock.advance(1);
+    expect(await toldOf(app(), news)).toBeNull();
+  });
+
+  it('OUT-1 a message that ends by itself is closed, and its prolongation days later is a later version', async () => {
+    const until = app().clock.now + 10 * minuteMs;
+    const news = await spread('<p>Arrêt non desservi</p>', { until });
+    expect((await toldOf(app(), news))?.[0]).toBe(1);
+    app().clock.advance(10 * minuteMs);
+    expect(await toldOf(app(), news)).toEqual([2, 'closed', 'Arrêt non desservi']);
+    app().clock.advance(20 * dayMs);
+    expect(await toldOf(app(), news)).toBeNull();
+    const later = { id: news.id, until: app().clock.now + dayMs };
+    expect((await (await operator()).spread(later)).status).toBe(200);
+    expect(await toldOf(app(), news)).toEqual([3, 'published', 'Arrêt non desservi']);
+    await end(news);
+  });
+
+  it('OUT-1 what is told is another version once its line has another name, without a touch of the message', async () => {
+    const news = await spread('<p>Travaux</p>');
+    expect((await toldOf(app(), news))?.[0]).toBe(1);
+    const superuser = await app().as('super');
+    const renamed = await saveRecord(superuser, 'lines', { name: 'Bus 12' }, { id: nord().lineId });
+    expect(renamed.status).toBe(200);
+    expect((await toldOf(app(), news))?.[0]).toBe(2);
+    expect((await app().nobody.get(feedPaths('nord').xml)).text).toContain(
+      '<PublishedLineName>Bus 12</PublishedLineName>',
+    );
+    await end(news);
+  });
+
+  it('OUT-2 lines, directions and the whole network are told by the ids of the project’s feeds', async () => {
+    const news = await spread('<p>Déviation</p>', { causeId: nord().causeId, impactId: nord().impactId });
+    const everywhere = await spread('<p>Réseau perturbé</p>', { lineId: null });
+    const alerts = new Map((await alertsOf(app(), 'nord')).map(({ id, alert }) => [id, alert]));
+    expect(alerts.get(String(news.id))).toMatchObject({
+      informedEntity: [{ routeId: 'R1' }],
+      severityLevel: 'WARNING',
+      causeDetail: { translation: [{ text: 'Travaux', language: 'fr' }] },
+    });
+    expect(alerts.get(String(everywhere.id))?.informedEntity).toEqual([{ routeId: 'R1' }]);
+    await end(news);
+    await end(everywhere);
+  });
+
+  it('OUT-4 neither advertising, library, perturbations of other feeds, exhibitions nor names of operators leave', async () => {
+    const { db } = app();
+    const hidden = ['Affiche', 'bibliothèque', 'Trafic perturbé', 'salon', 'user.nord'];
+    await insertAdvertising(db, nord());
+    await insertNews(db, nord().id, { contents: { 1: '<p>bibliothèque</p>' }, screens: nord().screens });
+    await insertPerturbation(db, nord());
+    await db.updateTable('news_conf').set({ mode: 'EXHIBITION' }).where('id', '=', nord().setupId).execute();
+    const news = await spread('<p>salon</p>');
+    for (const path of Object.values(feedPaths('nord'))) {
+      const { status, text } = await app().nobody.get(path);
+      expect(status).toBe(200);
+      for (const one of hidden) expect(text, path).not.toContain(one);
+    }
+    await db.updateTable('news_conf').set({ mode: 'STATION' }).where('id', '=', nord().setupId).execute();
+    await end(news);
+  });
+
+  it('OUT-4 what a consumer has is told as unchanged, by tag and by time, until something changes', async () => {
+    const news = await spread('<p>Grève</p>');
+    const path = feedPaths('nord').xml;
+    const { headers } = await app().nobody.get(path);
+    const [tag, time] = [String(headers['etag']), String(headers['last-modified'])];
+    expect(tag).toMatch(/^W\/"[\w-]+"$/);
+    app().clock.advance(2_000);
+    const asked = async (known: Record<string, string>) => {
+      const answer = await app().nobody.get(path, known);
+      return [answer.status, answer.text.length > 0];
+    };
+    expect(await asked({ 'if-none-match': tag })).toEqual([304, false]);
+    expect(await asked({ 'if-modified-since': time })).toEqual([304, false]);
+    expect(await asked({ 'if-none-match': 'W/"autre"', 'if-modified-since': time })).toEqual([200, true]);
+    await end(news);
+    expect(await asked({ 'if-none-match': tag })).toEqual([200, true]);
+    expect(await asked({ 'if-modified-since': time })).toEqual([200, true]);
+  });
+
+  it('OUT-4 an answer is packed for who takes it so', async () => {
+    const news = await spread(`<p>${'Bus de remplacement. '.repeat(60)}</p>`);
+    const url = feedPaths('nord').xml;
+    const packed = await app().app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers['vary']).toContain('accept-encoding');
+    expect(gunzipSync(packed.rawPayload).toString()).toContain('Bus de remplacement.');
+    const plain = await app().app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    await end(news);
+  });
+});
+
+it.skipIf(!hasPostgres)(
+  'OUT-1 OUT-4 servers on one database tell the same versions under the same tag, and a new one goes on with them',
+  async () => {
+    const first = await startTestApp(postgres);
+    await openFeeds(first, first.network.nord);
+    const second = await startBeside(first);
+    const headersOf = async (test: TestApp) => {
+      const { headers } = await test.nobody.get(feedPaths('nord').xml);
+      return [headers['etag'], headers['last-modified']];
+    };
+    const operator = await first.as('user.nord');
+    const screens = first.network.nord.screens;
+    const { json: news } = await operator.spread({ content: '<p>Un</p>', screens });
+    // Both find at once that the ledger has it not.
+    const [one, other] = await Promise.all([toldOf(first, news), toldOf(second, news)]);
+    expect(one).toEqual([1, 'published', 'Un']);
+    expect(other).toEqual(one);
+    await operator.spread({ id: news.id, content: '<p>Deux</p>' });
+    await expect.poll(() => toldOf(second, news)).toEqual([2, 'published', 'Deux']);
+    expect(await toldOf(first, news)).toEqual([2, 'published', 'Deux']);
+    expect(await headersOf(second)).toEqual(await headersOf(first));
+    await second.close();
+    const third = await startBeside(first);
+    expect(await toldOf(third, news)).toEqual([2, 'published', 'Deux']);
+    expect(await headersOf(third)).toEqual(await headersOf(first));
+    await third.close();
+    await first.close();
+  },
+);

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import type { StoredNews } from '../../server/events/serverEvent.ts';
+import type { Told } from '../../server/domain/publication/ledger.ts';
+import { type PublishedNetwork, publishedOf } from '../../server/domain/publication/published.ts';
+import { noon, times } from './situations.ts';
+
+/** Whose messages they are. */
+export const participant = { name: 'nord', longName: 'Réseau du Nord' };
+
+/**
+ * Three sites, of which the second has no stop that a feed knows, and a screen of an exhibition; lines with a GTFS id, with one
+ * that is no word, and without.
+ */
+export const buildPublishedNetwork = (overrides: Partial<PublishedNetwork> = {}): PublishedNetwork => ({
+  timeZone: 'Europe/Paris',
+  lines: new Map([
+    [1, { id: 1, name: 'RER B', gtfsId: 'FSF:B', directions: ['Aéroport', 'Saint-Rémy'] }],
+    [2, { id: 2, name: 'Navette « A »', gtfsId: 'navette a/1', directions: [] }],
+    [3, { id: 3, name: 'Bus <7>', gtfsId: null, directions: ['Nord', 'Sud'] }],
+  ]),
+  screens: new Map([
+    ['quai-1', { siteId: 1, isOnBoard: false }],
+    ['quai-2', { siteId: 1, isOnBoard: true }],
+    ['hall', { siteId: 2, isOnBoard: false }],
+    ['gare', { siteId: 3, isOnBoard: false }],
+  ]),
+  sites: new Map([
+    [1, { name: 'Antony', stops: [{ gtfsId: 'STOP:1', name: 'Antony, quai 1' }] }],
+    [2, { name: 'Siège', stops: [] }],
+    [3, { name: 'Orly', stops: [{ gtfsId: 'STOP:3', name: 'Orly' }] }],
+  ]),
+  causes: new Map([[1, { label: 'Travaux' }]]),
+  impacts: new Map([[1, { label: 'Retards' }]]),
+  ...overrides,
+});
+
+const french = { id: 1, code: 'fr', label: 'Français', order: 1, version: 1 };
+const english = { id: 2, code: 'en', label: 'English', order: 2, version: 1 };
+
+/** A message of the line RER B on one screen of Antony, with what the test says otherwise. */
+export const buildStoredNews = (overrides: Partial<StoredNews> = {}): StoredNews => ({
+  id: 7,
+  projectId: 1,
+  library: false,
+  libraryId: null,
+  title: 'Pour la relève : ne pas publier',
+  alert: false,
+  blink: false,
+  priority: null,
+  period: null,
+  line: { id: 1, name: 'RER B', color: null, textColor: null, picture: null },
+  deletable: true,
+  createdAt: noon,
+  createdBy: 'anne.durand',
+  correctedAt: null,
+  correctedBy: 'paul.martin',
+  causeId: null,
+  impactId: null,
+  direction: null,
+  version: 1,
+  contents: [{ id: 1, content: '<p>Trafic interrompu</p>', language: french }],
+  screens: ['quai-1'],
+  ...overrides,
+});
+
+const hostile = fc.constantFrom('<p>', '</p><p>', '<br>', '&amp;', '&lt;', ']]>', '&#13;', '🚇', '  ', 'é');
+const html = fc
+  .array(fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), hostile), { maxLength: 12 })
+  .map((parts) => `<p>${parts.join('')}</p>`);
+
+const lineId = fc.option(fc.constantFrom(1, 2, 3));
+
+/** Messages of all kinds that a product can hold, on the network above. */
+export const storedNews: fc.Arbitrary<StoredNews> = fc
+  .record({
+    time: times,
+    alert: fc.boolean(),
+    priority: fc.option(fc.integer({ min: 1, max: 9 })),
+    line: lineId,
+    direction: fc.option(fc.constantFrom('Aéroport', 'Sud', 'ailleurs')),
+    causeId: fc.option(fc.constant(1)),
+    impactId: fc.option(fc.constant(1)),
+    screens: fc.subarray(['quai-1', 'quai-2', 'hall', 'gare', 'salon'], { minLength: 1 }),
+    texts: fc.tuple(html, fc.option(html)),
+  })
+  .map(({ time, line, texts: [inFrench, inEnglish], ...rest }) => ({
+    ...buildStoredNews(),
+    ...rest,
+    ...time,
+    line: line && { id: line, name: `Ligne ${line}`, color: null, textColor: null, picture: null },
+    contents: [
+      { id: 1, content: inFrench, language: french },
+      ...(inEnglish === null ? [] : [{ id: 2, content: inEnglish, language: english }]),
+    ],
+  }));
+
+/** What is told of messages at noon: those that are published, one by one under an id of its own. */
+export function tellAll(all: readonly StoredNews[], closedAt: number | null = null): Told[] {
+  return all.flatMap((news, index) => {
+    const published = publishedOf(news, buildPublishedNetwork(), noon);
+    return published ? [{ newsId: index + 1, version: 3, changedAt: noon, closedAt, published }] : [];
+  });
+}

@@ -1,0 +1,28 @@
+import type { BuiltProject } from './buildNetwork.ts';
+import { createRecord } from './configure.ts';
+import type { TestApp } from './testApp.ts';
+
+/** A key that opens these projects. */
+export async function makeKey(
+  test: TestApp,
+  ...projects: [BuiltProject, ...BuiltProject[]]
+): Promise<string> {
+  const saved = await createRecord(await test.as('super'), projects[0], 'feedKeys', {
+    name: `Clé ${crypto.randomUUID().slice(0, 8)}`,
+    projectIds: projects.map(({ id }) => id),
+  });
+  return String(saved['key']);
+}
+
+/** Whoever asks is told of the project. */
+export async function openFeeds({ db }: TestApp, { id }: BuiltProject): Promise<void> {
+  await db.updateTable('project').set({ public_feeds: 1 }).where('id', '=', id).execute();
+}
+
+/** The addresses at which a project is told of. */
+export const feedPaths = (name: string) => ({
+  xml: `/siri-lite/${name}/situation-exchange.xml`,
+  json: `/siri-lite/${name}/situation-exchange.json`,
+  pb: `/gtfs-rt/${name}/alerts.pb`,
+  alerts: `/gtfs-rt/${name}/alerts.json`,
+});
