@@ -29,8 +29,8 @@ export const buildPublishedNetwork = (overrides: Partial<PublishedNetwork> = {})
     [2, { name: 'Siège', stops: [] }],
     [3, { name: 'Orly', stops: [{ gtfsId: 'STOP:3', name: 'Orly' }] }],
   ]),
-  causes: new Map([[1, { label: 'Travaux' }]]),
-  impacts: new Map([[1, { label: 'Retards' }]]),
+  causes: new Map([[1, { label: 'Travaux', siriReason: 'maintenanceWork', gtfsCause: 'CONSTRUCTION' }]]),
+  impacts: new Map([[1, { label: 'Retards', siriCondition: 'delay', gtfsEffect: 'SIGNIFICANT_DELAYS' }]]),
   ...overrides,
 });
 
@@ -57,6 +57,9 @@ export const buildStoredNews = (overrides: Partial<StoredNews> = {}): StoredNews
   causeId: null,
   impactId: null,
   direction: null,
+  points: null,
+  templateId: null,
+  slots: null,
   version: 1,
   contents: [{ id: 1, content: '<p>Trafic interrompu</p>', language: french }],
   screens: ['quai-1'],

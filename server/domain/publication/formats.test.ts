@@ -155,7 +155,8 @@ describe('OUT-2 any message as GTFS-Realtime', () => {
     expect(alert?.causeDetail?.translation).toMatchObject([{ text: 'Travaux', language: 'fr' }]);
     expect(alert?.effectDetail?.translation).toMatchObject([{ text: 'Retards' }]);
     expect(alert?.severityLevel).toBe(Alert.SeverityLevel.SEVERE);
-    expect(alert?.cause).toBe(Alert.Cause.UNKNOWN_CAUSE);
+    expect(alert?.cause).toBe(Alert.Cause.CONSTRUCTION);
+    expect(alert?.effect).toBe(Alert.Effect.SIGNIFICANT_DELAYS);
   });
 
   it('leaves the feed once it is closed', () => {

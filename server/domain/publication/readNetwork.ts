@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { readLabels, readLines } from '../lines/lines.ts';
+import { readCauses, readImpacts, readLines } from '../lines/lines.ts';
 import type { PublishedNetwork, PublishedStop, PublishingScreen } from './published.ts';
 
 type Db = Kysely<Database>;
@@ -53,7 +53,7 @@ export async function readNetwork(db: Db, projectId: number, timeZone: string): 
     lines: byId(lines),
     screens: await readPublishingScreens(db, projectId),
     sites: await readPlaces(db, projectId),
-    causes: byId(await readLabels(db, 'cause', projectId)),
-    impacts: byId(await readLabels(db, 'impact', projectId)),
+    causes: byId(await readCauses(db, projectId)),
+    impacts: byId(await readImpacts(db, projectId)),
   };
 }

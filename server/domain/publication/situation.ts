@@ -96,6 +96,11 @@ function actions(participant: Participant, { places, onPlace, onBoard }: Publish
   ]);
 }
 
+const consequence = (condition: string, severity: string): Element =>
+  element('Consequences', [
+    element('Consequence', [element('Condition', condition), element('Severity', severity)]),
+  ]);
+
 /** A message as a situation of SIRI-SX 2.1, in the order that its schema wants (OUT-1). */
 export function situationOf(participant: Participant, told: Told): Element {
   const { newsId, version, changedAt, closedAt, published } = told;
@@ -123,6 +128,7 @@ export function situationOf(participant: Participant, told: Told): Element {
     ...texts.map(({ short, language }) => element('Summary', short, { 'xml:lang': language })),
     ...texts.map(({ long, language }) => element('Description', long, { 'xml:lang': language })),
     affects(participant, published),
+    ...(codes.condition === null ? [] : [consequence(codes.condition, severity)]),
     ...(isClosed ? [] : [actions(participant, published)]),
   ]);
 }
