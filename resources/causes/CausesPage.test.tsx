@@ -25,7 +25,7 @@ it('CMP-4 a cause says in French what the standards call it, and is saved by the
 
 it('CMP-4 a cause need not say it, and can take it back', async () => {
   const { actor, server } = open();
-  await actor.click((await openForm()).getByRole('combobox', { name: 'Motif SIRI' }));
+  await actor.click(await (await openForm()).findByRole('combobox', { name: 'Motif SIRI' }));
   await actor.click(await screen.findByText('Non précisé'));
   await actor.click((await openForm()).getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(server.sentTo('/rest/news/cause/')).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { Labelled } from '../../contract/schemas/line.ts';
-import { type Failure } from '../support/client.ts';
+import type { Failure } from '../support/client.ts';
 import { saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { importRows } from '../support/importing.ts';
