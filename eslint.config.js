@@ -146,7 +146,7 @@ export default defineConfig(
     files: [
       'scripts/**',
       'tests/bench/**',
-      'server/{main,rebuildDemo}.ts',
+      'server/{backup,main,rebuildDemo,restore}.ts',
       'server/domain/session/askFirstSuperuser.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -15,6 +15,7 @@ describe('SRV-2 the configuration', () => {
       logLevel: 'info',
       trustProxy: null,
       retention: usualRetention,
+      metricsToken: null,
       feedHosts: null,
       firstSuperuser: null,
     });
@@ -49,6 +50,7 @@ describe('SRV-2 the configuration', () => {
     ['UPSTREAM_URL', 'http://legacy.example/console'],
     ['UPSTREAM_URL', 'http://user:secret@legacy.example'],
     ['TRUST_PROXY', 'my-proxy'],
+    ['METRICS_TOKEN', 'too short'],
     ['KEEP_DAYS', 'audits=365'],
     ['KEEP_DAYS', 'audit=1 year'],
     ['KEEP_DAYS', 'offers=90,receipts=30'],

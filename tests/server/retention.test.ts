@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
 import { sweepImports } from '../../server/domain/gtfs/imports.ts';
+import { sweepEnded } from '../../server/domain/news/sweepEnded.ts';
 import { createSessions } from '../../server/domain/session/sessions.ts';
 import { createSignInLimit } from '../../server/domain/session/signInLimit.ts';
 import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
-import { insertUser } from '../support/buildNetwork.ts';
+import { insertNews, insertUser } from '../support/buildNetwork.ts';
 import { signIn } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -62,6 +63,36 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
       .select(({ fn }) => fn.countAll<number>().as('periods'))
       .executeTakeFirstOrThrow();
     expect(periods).toBe(5 * 150);
+  });
+
+  it('SRV-6 OPS-4 messages that ended long ago go, and the trail says who did it; others and those of the library stay', async () => {
+    const { db, store, bus, clock } = test();
+    const [screen] = nord().screens;
+    const spread = (title: string, overrides: object) =>
+      insertNews(db, nord().id, { library: 0, title, screens: [screen], ...overrides });
+    const gone = await spread('gone', { shown_until: oldest - 1 });
+    await spread('ended lately', { shown_until: oldest });
+    await spread('without an end', {});
+    await spread('nobody may delete it', { shown_until: 1, deletable: 0 });
+    await insertNews(db, nord().id, { title: 'of the library', shown_until: 1 });
+    const told: number[][] = [];
+    const end = bus.subscribe((event) => {
+      if (event.type === 'change') told.push(event.news ?? []);
+    });
+    const work = createUnitOfWork(store, bus);
+    await sweepEnded({ db, work, engine: store.engine, now: () => clock.now }, oldest);
+    end();
+    const left = await db.selectFrom('news').select('title').orderBy('id').execute();
+    expect(left.map(({ title }) => title)).toEqual([
+      'ended lately',
+      'without an end',
+      'nobody may delete it',
+      'of the library',
+    ]);
+    expect(told).toEqual([[gone]]);
+    const trail = await db.selectFrom('audit').select(['username', 'action', 'record_name']).execute();
+    expect(trail).toEqual([{ username: 'girouette', action: 'delete', record_name: 'gone' }]);
+    await db.deleteFrom('news').execute();
   });
 
   it('SRV-6 launches of bursts go when they are long over', async () => {

@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
 
 /** What the server reads of its environment, and what would make its Node another one: the test alone says. */
 const own =
-  /^(HOST|PORT|DATA_DIR|DATABASE_URL|DEMO|UPSTREAM_URL|LOG_LEVEL|FEED_HOSTS|TRUST_PROXY|FIRST_SUPERUSER.*|NODE_.*|VITEST.*)$/;
+  /^(HOST|PORT|DATA_DIR|DATABASE_URL|DEMO|UPSTREAM_URL|LOG_LEVEL|FEED_HOSTS|KEEP_DAYS|METRICS_TOKEN|TRUST_PROXY|FIRST_SUPERUSER.*|NODE_.*|VITEST.*)$/;
 
 function inherited(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
