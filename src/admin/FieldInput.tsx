@@ -128,7 +128,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
     source,
     label: fieldLabel(resource, source),
     helperText: helperText ?? fieldHelp(resource, source) ?? (false as const),
-    isRequired: more.isRequired ?? ('required' in field && field.required),
+    isRequired: more.isRequired ?? ('required' in field && field.required === true),
     fullWidth: true,
   };
   switch (field.kind) {
