@@ -46,7 +46,7 @@ const topics = {
   player: ['board', 'departures'],
   presence: [],
   project: ['audit'],
-  publication: ['lines', 'news', 'project', 'session'],
+  publication: ['lines', 'news', 'project'],
   receipts: ['audit', 'board', 'news', 'presence', 'project', 'standings'],
   scenarios: ['audit', 'past', 'project', 'undo'],
   screenPast: ['board', 'news', 'past', 'presence'],

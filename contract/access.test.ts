@@ -152,6 +152,7 @@ describe('ROL-3 who may make a call', () => {
       public: [...roles],
       signedIn: [...roles],
       screen: [],
+      readPublished: [],
       configure: ['ROLE_SUPERUSER'],
     };
     for (const right of Object.keys(callRights) as CallRight[]) {

@@ -17,7 +17,7 @@ interface KeyProps {
 
 /** The key, to be copied now: nobody is told it again. */
 function KeyToCopy({ value, onDone }: KeyProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
   // A page that is not of https has no clipboard: there the key is selected, to be copied by hand.
   const clipboard = navigator.clipboard as Clipboard | undefined;
@@ -37,9 +37,11 @@ function KeyToCopy({ value, onDone }: KeyProps) {
           value={value}
           size="small"
           fullWidth
+          // So that a narrow window shows all of it.
+          multiline
           inputRef={input}
           slotProps={{
-            input: { readOnly: true, sx: { fontFamily: 'monospace' } },
+            input: { readOnly: true, sx: { fontFamily: 'monospace', wordBreak: 'break-all' } },
             htmlInput: { onFocus: () => input.current?.select(), spellCheck: false },
           }}
         />

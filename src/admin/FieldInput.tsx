@@ -9,7 +9,6 @@ import { useId } from 'react';
 import { NumberInput, PasswordInput, SelectInput, TextInput, useInput } from 'react-admin';
 import type { ConfigurationName, FieldName } from '../../contract/configuration/resources.ts';
 import { mayGrant, projectRoles, roleLabels, type Role } from '../../contract/roles.ts';
-import { texts } from '../i18n/index.ts';
 import { useSessionUser } from '../session/useSession.ts';
 import { ColourInput } from './ColourInput.tsx';
 import type { Creation } from './CreationDialog.tsx';
@@ -129,7 +128,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
     source,
     label: fieldLabel(resource, source),
     helperText: helperText ?? fieldHelp(resource, source) ?? (false as const),
-    isRequired: more.isRequired ?? ('required' in field && (field.required ?? false)),
+    isRequired: more.isRequired ?? ('required' in field && field.required === true),
     fullWidth: true,
   };
   switch (field.kind) {
@@ -147,13 +146,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
         id: field.numeric ? Number(code) : code,
         name,
       }));
-      return (
-        <SelectInput
-          {...common}
-          choices={choices}
-          emptyText={field.required ? '' : texts.configuration.noChoice}
-        />
-      );
+      return <SelectInput {...common} choices={choices} />;
     }
     case 'reference':
     case 'references': {

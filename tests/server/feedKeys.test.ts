@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { deleteRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
-import { type Failure } from '../support/client.ts';
+import type { Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { feedPaths, makeKey, openFeeds } from '../support/publishing.ts';
 import { useTestApp } from '../support/testApp.ts';

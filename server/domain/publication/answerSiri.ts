@@ -1,4 +1,4 @@
-import { type Element } from './element.ts';
+import type { Element } from './element.ts';
 import type { Told } from './ledger.ts';
 import {
   type AnswerHead,

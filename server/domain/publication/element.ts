@@ -41,7 +41,7 @@ export function xmlOf({ name, value, attributes }: Element): string {
   return inner === '' ? `<${head}/>` : `<${head}>${inner}</${name}>`;
 }
 
-/** A document in XML. */
+/** The same with its declaration, as a document that stands by itself. */
 export const xmlDocument = (root: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${xmlOf(root)}`;
 

@@ -30,7 +30,7 @@ export function columnsOf(resource: ConfigurationName): Column[] {
 
 /** Whether a new record is refused without it. */
 export const isMandatory = ({ field }: Column): boolean =>
-  field !== null && (field.kind === 'roles' || ('required' in field && (field.required ?? false)));
+  field !== null && (field.kind === 'roles' || ('required' in field && field.required === true));
 
 /** A name as names of columns are compared: case, accents, blanks and the form of apostrophes say nothing. */
 const keyOf = (name: string) =>
