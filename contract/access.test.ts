@@ -90,6 +90,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
     'openScreen',
     'readNews',
     'deleteNews',
+    'readEnded',
     'readLines',
     'readScenarios',
     'undo',
@@ -100,6 +101,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
   '/messagesSpreading': [
     ...ofShell,
     'readScreens',
+    'readEnded',
     'openScreen',
     'spreadNews',
     'readSpreadingChoices',

@@ -89,6 +89,7 @@ const withoutColumn: FieldsOf = {
     'adminNotificationsRefresh',
     'refreshScreensAvailability',
     'timeZone',
+    'openEndedDays',
   ],
   templates: ['json'],
   points: ['transporterId'],

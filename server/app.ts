@@ -32,6 +32,7 @@ import { guideFiles, guideRoutes } from './routes/guide.ts';
 import { imageRoutes } from './routes/images.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { lineRoutes } from './routes/lines.ts';
+import { endedNewsRoutes } from './routes/endedNews.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -118,6 +119,7 @@ export async function buildApp({
     ...(demo ? [demoFeedRoutes(now)] : []),
     playerRoutes(services),
     receiptRoutes(services, scopes),
+    endedNewsRoutes(services, scopes),
     auditRoutes(services, scopes),
     configurationImportRoutes(services),
     removalRoutes(services),

@@ -78,6 +78,8 @@ export const configuration = {
       /** Milliseconds. */
       refreshScreensAvailability: optional(integer(1000, 3_600_000)),
       timeZone: text(null, 100),
+      /** After how many days a message without an end is told (TIM-6). */
+      openEndedDays: optional(integer(1, 365)),
     },
   },
   templates: {

@@ -19,6 +19,8 @@ export const Project = Type.Object({
   refreshScreensAvailability: nullable(Type.Integer({ minimum: 1000 })),
   /** IANA zone of the project's periods and clocks; absent from a legacy server's answer. */
   timeZone: Type.Optional(Type.String()),
+  /** After how many days a message without an end is told (TIM-6); null or absent: contract/openEnded.ts. */
+  openEndedDays: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
   version: Version,
 });
 export type Project = Static<typeof Project>;

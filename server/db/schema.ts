@@ -33,6 +33,7 @@ export interface ProjectTable {
   /** Milliseconds. */
   refresh_screens_availability: number | null;
   time_zone: string;
+  open_ended_days: Defaulted<number | null>;
   version: Version;
 }
 

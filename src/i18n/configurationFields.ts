@@ -32,6 +32,7 @@ export const configurationFields: FieldLabels = {
     adminNotificationsRefresh: 'Rafraîchissement des notifications (s)',
     refreshScreensAvailability: 'Rafraîchissement des écrans (ms)',
     timeZone: 'Fuseau horaire',
+    openEndedDays: 'Messages sans fin signalés après (jours)',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
   sites: { id, name, order, pointIds: 'Points d’arrêt desservis' },
@@ -143,6 +144,8 @@ export const fieldHelp: FieldHelp = {
     // The console's own (contract/schemas/project.ts).
     refreshScreensAvailability: 'Leur état est relu toutes les 10000 ms si le champ est vide.',
     timeZone: 'Celui des périodes et des horloges du projet.',
+    // The console's own (contract/openEnded.ts).
+    openEndedDays: 'La liste des messages les marque alors. 7 jours si le champ est vide.',
   },
   templates: { name: null, type: null, json: null },
   sites: {

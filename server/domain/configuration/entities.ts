@@ -58,6 +58,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       adminNotificationsRefresh: 'admin_notifications_refresh',
       refreshScreensAvailability: 'refresh_screens_availability',
       timeZone: 'time_zone',
+      openEndedDays: 'open_ended_days',
     },
     unique: ['name'],
     readOnly: ['image'],

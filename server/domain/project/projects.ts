@@ -20,6 +20,7 @@ function presentProject(row: Row<'project'>): Project {
     adminNotificationsRefresh: row.admin_notifications_refresh,
     refreshScreensAvailability: row.refresh_screens_availability,
     timeZone: row.time_zone,
+    openEndedDays: row.open_ended_days,
     version: row.version,
   };
 }

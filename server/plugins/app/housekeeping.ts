@@ -6,6 +6,7 @@ import { sweepBursts } from '../../domain/bursts/bursts.ts';
 import { sweepImports } from '../../domain/gtfs/imports.ts';
 import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
 import { oldestOf, type Retention } from '../../shared/retention.ts';
+import { putAwayEnded } from '../../domain/news/endedMessages.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
 import type { Services } from '../../domain/services.ts';
@@ -49,11 +50,13 @@ type Jobs = Pick<
   | 'departures'
   | 'midnightSwitch'
   | 'db'
+  | 'engine'
   | 'now'
   | 'presence'
   | 'sessions'
   | 'traffic'
   | 'trafficFeeds'
+  | 'work'
 > & { retention: Retention };
 
 /** What the server does by itself, from when it listens until it closes. */
@@ -65,12 +68,14 @@ export const housekeeping = fp<Jobs>(
       departures,
       midnightSwitch,
       db,
+      engine,
       now,
       presence,
       retention,
       sessions,
       traffic,
       trafficFeeds,
+      work,
     } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
@@ -115,6 +120,7 @@ export const housekeeping = fp<Jobs>(
       repeat(sweepMs, () => trafficFeeds.sweep());
       repeat(sweepMs, () => sweepUndo(db, now()));
       repeat(sweepMs, () => sweepPast(db, now()));
+      repeat(sweepMs, () => putAwayEnded({ db, engine, work }, now()));
       return Promise.resolve();
     });
     app.addHook('onClose', () => {
