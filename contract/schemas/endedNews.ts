@@ -4,7 +4,7 @@ import { mostNewsAtOnce } from '../limits.ts';
 import { GivenInstant, News } from './news.ts';
 
 /** `time`: its end came; `ended`: somebody ended it; `removed`: somebody took it off its screens. */
-export const endKinds = ['time', 'ended', 'removed'] as const;
+const endKinds = ['time', 'ended', 'removed'] as const;
 export type EndKind = (typeof endKinds)[number];
 
 /** A message that has ended, as lists tell of it (TIM-5). */

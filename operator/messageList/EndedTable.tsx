@@ -16,12 +16,12 @@ const words = texts.messageEnds.endedList;
 const { columns } = words;
 
 /** How a message ended, and by whom. */
-export function endText({ how, endedBy }: Pick<EndedNews, 'how' | 'endedBy'>): string {
+function endText({ how, endedBy }: Pick<EndedNews, 'how' | 'endedBy'>): string {
   return how === 'time' ? words.how.time : words.how[how](endedBy);
 }
 
 /** For how long it ran, in words. */
-export const durationText = ({ startedAt, endedAt }: Pick<EndedNews, 'startedAt' | 'endedAt'>): string =>
+const durationText = ({ startedAt, endedAt }: Pick<EndedNews, 'startedAt' | 'endedAt'>): string =>
   startedAt >= endedAt ? words.never : words.lasted(endedAt - startedAt);
 
 interface Props {
@@ -57,10 +57,10 @@ export function EndedTable({ messages, timeZone, renderTitle, renderAgain }: Pro
     >
       <TableHead sx={{ display: { xs: 'none', md: 'table-header-group' } }}>
         <TableRow>
-          <TableCell>{columns.message}</TableCell>
+          <TableCell sx={{ width: '36%' }}>{columns.message}</TableCell>
           <TableCell>{columns.author}</TableCell>
           <TableCell>{columns.end}</TableCell>
-          <TableCell>{columns.reach}</TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{columns.reach}</TableCell>
           <TableCell>{columns.duration}</TableCell>
           {renderAgain && <TableCell />}
         </TableRow>
@@ -74,7 +74,16 @@ export function EndedTable({ messages, timeZone, renderTitle, renderAgain }: Pro
                   <Box
                     role="img"
                     aria-label={texts.messageList.alert}
-                    sx={{ color: 'error.main', fontWeight: 800 }}
+                    sx={{
+                      flex: 'none',
+                      width: 20,
+                      borderRadius: '4px',
+                      bgcolor: 'error.main',
+                      color: 'error.contrastText',
+                      fontWeight: 800,
+                      lineHeight: '20px',
+                      textAlign: 'center',
+                    }}
                   >
                     !
                   </Box>
@@ -102,11 +111,15 @@ export function EndedTable({ messages, timeZone, renderTitle, renderAgain }: Pro
             </TableCell>
             <TableCell>
               {label(columns.reach)}
-              {words.reach(message.shownOn, message.screens)}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {words.reach(message.shownOn, message.screens)}
+              </Box>
             </TableCell>
             <TableCell>
               {label(columns.duration)}
-              {durationText(message)}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {durationText(message)}
+              </Box>
             </TableCell>
             {renderAgain && <TableCell align="right">{renderAgain(message)}</TableCell>}
           </TableRow>

@@ -106,7 +106,7 @@ export function MessageListPage() {
       />
       <ViewChoice view={view} offered={(one) => one !== 'ended' || hasEnded} onChange={setView} />
       <ReadAlerts reading={reading} words={{ loadFailed: projectNotFound, stale }} />
-      {project && entries && <EndNotices key={project.id} {...{ project, news, instant }} />}
+      {project && entries && <EndNotices key={`ends ${project.id}`} {...{ project, news, instant }} />}
       {project && entries && view === 'sites' && (
         <MessageList key={project.id} {...{ project, entries, instant, scenario }} />
       )}

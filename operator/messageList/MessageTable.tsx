@@ -34,8 +34,15 @@ function TableHead({ sort, onSort, all }: HeadProps) {
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className="cells head">
-        <div role="columnheader">
-          {all && <TickBox tick={all.tick} aria-label={words.selectAll} onToggle={all.onToggle} />}
+        <div role="columnheader" className="box">
+          {all && (
+            <>
+              <TickBox tick={all.tick} aria-label={words.selectAll} onToggle={all.onToggle} />
+              <span className="label" aria-hidden>
+                {words.all}
+              </span>
+            </>
+          )}
         </div>
         {rowColumns.map((column) => (
           <div

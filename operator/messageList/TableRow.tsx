@@ -55,7 +55,7 @@ export const TableRow = memo(function TableRow({
   const standing = standingText(row.entry.standing, { minute, timeZone }, scenario);
   return (
     <div className={['cells', isChosen && 'chosen', state === 'shown' && 'on'].filter(Boolean).join(' ')}>
-      <div role="cell">
+      <div role="cell" className="box">
         {onToggle && isSelectable(row) && (
           <TickBox
             tick={isChosen ? 'all' : 'none'}

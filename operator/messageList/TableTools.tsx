@@ -100,7 +100,7 @@ export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Prop
           const column = rowColumns.find((name) => name === target.value);
           if (column) onSort({ column, descending: false });
         }}
-        sx={{ display: { md: 'none' }, minWidth: 130, bgcolor: 'background.paper' }}
+        sx={{ minWidth: 130, bgcolor: 'background.paper' }}
       >
         {rowColumns.map((column) => (
           <MenuItem key={column} value={column}>

@@ -3,7 +3,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import { type Clock, openDaysOf } from './siteEntries.ts';
 
 /** An end is told so long before it comes, ms. */
-export const toldBeforeMs = 60 * 60_000;
+const toldBeforeMs = 60 * 60_000;
 
 /** What is told of a message to who spread it: that it ends soon, or that it has been without an end for too long. */
 export interface EndNotice {

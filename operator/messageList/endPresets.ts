@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** An end that one press gives. */
-export interface EndPreset {
+interface EndPreset {
   name: string;
   /** ms, to the minute: an end is read off a clock. */
   until: number;

@@ -112,7 +112,7 @@ export function filterRows(rows: readonly MessageRow[], filter: RowFilter): Mess
 }
 
 export const rowColumns = ['text', 'line', 'reach', 'shown', 'author', 'age', 'end'] as const;
-export type RowColumn = (typeof rowColumns)[number];
+type RowColumn = (typeof rowColumns)[number];
 
 export interface RowSort {
   column: RowColumn;

@@ -1,12 +1,17 @@
 import { alpha, type Theme } from '@mui/material/styles';
 import { forgottenSx } from './forgottenSx.ts';
 
-const columns = '28px minmax(260px, 1fr) 84px 150px 96px 130px 84px 130px';
+const columns =
+  '28px minmax(180px, 1fr) 64px minmax(104px, 150px) minmax(96px, 150px) minmax(90px, 140px) 64px 96px';
 
-/** The look of the table of messages: one style for all of its parts (decision 54). Below `md` its rows are cards. */
+/** Notifications take room beside the page: what decides is the width that is left. */
+const wide = '@container (min-width: 820px)';
+
+/** The look of the table of messages: one style for all of its parts (decision 54). Where it is narrow its rows are cards. */
 export const tableSx = (theme: Theme) =>
   ({
     ...forgottenSx(theme),
+    containerType: 'inline-size',
     '& .tick': {
       width: 18,
       height: 18,
@@ -16,29 +21,36 @@ export const tableSx = (theme: Theme) =>
       cursor: 'pointer',
     },
     '& .cells': {
-      display: 'grid',
-      gridTemplateColumns: { xs: '32px 1fr auto', md: columns },
+      position: 'relative',
+      display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: 1.5,
-      px: 1,
-      py: { xs: 1, md: 0.5 },
+      py: 1,
+      pr: 1,
+      pl: 5,
+      mb: 0.5,
       minHeight: 36,
-      mb: { xs: 0.5, md: 0 },
       bgcolor: 'background.paper',
-      border: { xs: 1, md: 0 },
-      borderBottom: { md: 1 },
-      borderColor: { xs: 'divider', md: 'divider' },
-      borderRadius: { xs: 1, md: 0 },
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      [wide]: {
+        display: 'grid',
+        gridTemplateColumns: columns,
+        py: 0.5,
+        pl: 1,
+        mb: 0,
+        borderWidth: '0 0 1px',
+        borderRadius: 0,
+      },
     },
-    '& .cells.chosen': { bgcolor: alpha(theme.palette.primary.main, 0.1) },
-    '& .cells.head': {
-      position: 'sticky',
-      top: { xs: 48, sm: 48 },
-      zIndex: 1,
-      fontWeight: 600,
-      // On a phone the order is a choice of the tools, and the cells say what they are.
-      ...({ '& > .column': { display: { xs: 'none', md: 'block' } } } as const),
+    '& .cells.chosen': {
+      backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.1)} 0 0)`,
     },
+    '& .cells.head': { position: 'sticky', top: 48, zIndex: 1, fontWeight: 600 },
+    // Where the rows are cards, their order is a choice of the tools.
+    '& .cells.head > .column': { display: 'none', [wide]: { display: 'block' } },
     '& .cells.head button': {
       ...theme.typography.body2,
       m: 0,
@@ -50,11 +62,17 @@ export const tableSx = (theme: Theme) =>
       cursor: 'pointer',
       whiteSpace: 'nowrap',
     },
-    '& .cells > div': { minWidth: 0 },
-    '& .cells > .text': { gridColumn: { xs: '2 / -1', md: 'auto' } },
-    '& .cells > .line, & .cells > .reach, & .cells > .shown, & .cells > .author, & .cells > .age, & .cells > .end-time':
-      { ...theme.typography.body2, gridColumn: { xs: '2 / -1', md: 'auto' } },
-    '& .cells .label': { display: { md: 'none' }, color: 'text.secondary' },
+    '& .cells > div': { ...theme.typography.body2, minWidth: 0 },
+    '& .cells > .box': {
+      position: 'absolute',
+      left: 11,
+      top: 10,
+      display: 'flex',
+      gap: 1.5,
+      [wide]: { position: 'static' },
+    },
+    '& .cells > .text': { flex: '1 0 100%' },
+    '& .cells .label': { color: 'text.secondary', [wide]: { display: 'none' } },
     '& .text > .said': {
       ...theme.typography.body1,
       display: 'flex',
@@ -64,11 +82,9 @@ export const tableSx = (theme: Theme) =>
     },
     '& .text p': {
       m: 0,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: { xs: 'normal', md: 'nowrap' },
+      [wide]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
-    '& .text > .state': { ...theme.typography.body2, color: 'text.secondary' },
+    '& .text > .state': { color: 'text.secondary' },
     '& .on .said > p': { fontWeight: 600 },
     '& .alert': {
       flex: 'none',

@@ -88,6 +88,7 @@ export const messageEnds = {
   ofScenario: (name: string) => `Scénario « ${name} »`,
   deleted: 'supprimé, encore affiché hors ligne',
   select: (message: string) => `Choisir : ${message}`,
+  all: 'Tout choisir',
   selectAll: 'Choisir tous les messages de la liste',
   selection: 'Messages choisis',
   selected: (n: number, on: number) => `${count(n, 'message choisi', 'messages choisis')} · ${screens(on)}`,
