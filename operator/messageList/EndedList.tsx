@@ -111,6 +111,9 @@ export function EndedList({ project, endedSince, maySpread }: Props) {
       {pages > 1 && (
         <Pagination
           aria-label={words.pages}
+          getItemAriaLabel={(type, at) =>
+            type === 'previous' || type === 'next' ? words[type] : words.page(at ?? 1)
+          }
           count={pages}
           page={Math.min(page, pages)}
           onChange={(_, next) => setPage(next)}

@@ -135,7 +135,9 @@ describe('the messages by message', () => {
     await user.click(await choose('Travaux'));
     await user.click(screen.getByRole('button', { name: 'Supprimer' }));
     await user.click(await screen.findByRole('button', { name: 'Oui' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Erreur' })).toHaveTextContent(told);
+    const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(failure).toHaveTextContent(told);
+    await user.click(within(failure).getByRole('button', { name: 'Fermer' }));
     expect(await choose('Travaux')).toBeChecked();
   });
 

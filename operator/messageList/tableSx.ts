@@ -5,7 +5,7 @@ const columns =
   '28px minmax(180px, 1fr) 64px minmax(104px, 150px) minmax(96px, 150px) minmax(90px, 140px) 64px 96px';
 
 /** Notifications take room beside the page: what decides is the width that is left. */
-const wide = '@container (min-width: 820px)';
+const narrow = '@container (max-width: 819.95px)';
 
 /** The look of the table of messages: one style for all of its parts (decision 54). Where it is narrow its rows are cards. */
 export const tableSx = (theme: Theme) =>
@@ -22,27 +22,25 @@ export const tableSx = (theme: Theme) =>
     },
     '& .cells': {
       position: 'relative',
-      display: 'flex',
-      flexWrap: 'wrap',
+      display: 'grid',
+      gridTemplateColumns: columns,
       alignItems: 'center',
       columnGap: 1.5,
-      py: 1,
-      pr: 1,
-      pl: 5,
-      mb: 0.5,
+      px: 1,
+      py: 0.5,
       minHeight: 36,
       bgcolor: 'background.paper',
-      border: 1,
+      borderStyle: 'solid',
+      borderWidth: '0 0 1px',
       borderColor: 'divider',
-      borderRadius: 1,
-      [wide]: {
-        display: 'grid',
-        gridTemplateColumns: columns,
-        py: 0.5,
-        pl: 1,
-        mb: 0,
-        borderWidth: '0 0 1px',
-        borderRadius: 0,
+      [narrow]: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        py: 1,
+        pl: 5,
+        mb: 0.5,
+        borderWidth: 1,
+        borderRadius: 1,
       },
     },
     '& .cells.chosen': {
@@ -50,7 +48,7 @@ export const tableSx = (theme: Theme) =>
     },
     '& .cells.head': { position: 'sticky', top: 48, zIndex: 1, fontWeight: 600 },
     // Where the rows are cards, their order is a choice of the tools.
-    '& .cells.head > .column': { display: 'none', [wide]: { display: 'block' } },
+    '& .cells.head > .column': { [narrow]: { display: 'none' } },
     '& .cells.head button': {
       ...theme.typography.body2,
       m: 0,
@@ -64,15 +62,12 @@ export const tableSx = (theme: Theme) =>
     },
     '& .cells > div': { ...theme.typography.body2, minWidth: 0 },
     '& .cells > .box': {
-      position: 'absolute',
-      left: 11,
-      top: 10,
       display: 'flex',
       gap: 1.5,
-      [wide]: { position: 'static' },
+      [narrow]: { position: 'absolute', left: 11, top: 10 },
     },
-    '& .cells > .text': { flex: '1 0 100%' },
-    '& .cells .label': { color: 'text.secondary', [wide]: { display: 'none' } },
+    '& .cells > .text': { [narrow]: { flex: '1 0 100%' } },
+    '& .cells .label': { display: 'none', color: 'text.secondary', [narrow]: { display: 'inline' } },
     '& .text > .said': {
       ...theme.typography.body1,
       display: 'flex',
@@ -82,7 +77,10 @@ export const tableSx = (theme: Theme) =>
     },
     '& .text p': {
       m: 0,
-      [wide]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      [narrow]: { whiteSpace: 'normal' },
     },
     '& .text > .state': { color: 'text.secondary' },
     '& .on .said > p': { fontWeight: 600 },

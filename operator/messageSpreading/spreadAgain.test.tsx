@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
@@ -8,6 +9,9 @@ import { box, open, screensOf, station, text } from '../../tests/support/openSpr
 import { buildNewsConf } from '../../tests/support/buildScreen.ts';
 import { againValues, setupOfMost } from './againValues.ts';
 import { setupGroups } from './setups.ts';
+
+beforeEach(() => layOutLists());
+afterEach(() => void vi.restoreAllMocks());
 
 const english = { ...frenchLanguage, id: 2, code: 'en', label: 'English', order: 2 };
 const ended = buildNews({

@@ -132,6 +132,9 @@ export const messageEnds = {
     againNamed: (message: string) => `Rediffuser le message : ${message}`,
     proof: (message: string) => `Affichage écran par écran : ${message}`,
     pages: 'Pages des messages terminés',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    page: (page: number) => `Aller à la page ${page}`,
   },
 
   // Ends that are told to who spread the message.
