@@ -20,6 +20,8 @@ const hourMs = 3_600_000;
 /** Most that are told at once: the others follow when these are closed. */
 const mostTold = 3;
 const none: string[] = [];
+/** Kept over sign-outs, a user each (src/shell/console.ts): what was told once is not told again. */
+const closedEnds = 'messageList.closedEnds';
 
 interface Props {
   project: Project;
@@ -33,8 +35,9 @@ interface Props {
  * long. Each is told once, until it is closed; whatever is done about it takes it away.
  */
 export function EndNotices({ project, news, instant }: Props) {
-  const username = useSession().user?.username;
-  const [closed, setClosed] = useStore<string[]>(`messageList.closedEnds.${project.id}`, none);
+  const { user } = useSession();
+  const username = user?.username;
+  const [closed, setClosed] = useStore<string[]>(`${closedEnds}.${user?.id ?? 0}.${project.id}`, none);
   const ends = useEnds(project);
   const notices = useMemo(
     () => endNoticesOf(news, username, closed, { openDays: project.openEndedDays, instant }),
