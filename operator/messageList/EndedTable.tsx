@@ -41,8 +41,10 @@ export function EndedTable({ messages, timeZone, renderTitle, renderAgain }: Pro
     </Typography>
   );
   const cardSx = {
-    '& td': { display: 'block', border: 0, py: 0.25, px: 1 },
+    // A row of the theme is as high as one line.
+    '& td': { display: 'block', height: 'auto', border: 0, py: 0.25, px: 1 },
     display: 'block',
+    height: 'auto',
     borderBottom: 1,
     borderColor: 'divider',
     py: 1,
