@@ -91,6 +91,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
     'openScreen',
     'readNews',
     'deleteNews',
+    'readEnded',
     'readLines',
     'readScenarios',
     'undo',
@@ -101,6 +102,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
   '/messagesSpreading': [
     ...ofShell,
     'readScreens',
+    'readEnded',
     'openScreen',
     'spreadNews',
     'readSpreadingChoices',

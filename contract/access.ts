@@ -88,6 +88,8 @@ export const callRights = {
   openScreen: ['/index', '/screens', '/messagesSpreading'],
   readNews: ['/index', '/screens'],
   deleteNews: ['/index'],
+  // What has ended, and what it takes to spread it again.
+  readEnded: ['/index', '/messagesSpreading'],
   spreadNews: ['/messagesSpreading'],
   readSpreadingChoices: ['/messagesSpreading', '/create'],
   readLines: ['/messagesSpreading', '/lines', '/index', '/screens'],

@@ -15,3 +15,6 @@ export const maxRemovals = 500;
 
 /** Most characters of a picture's name: what file systems allow of a file's. */
 export const maxAdvertisingName = 255;
+
+/** Most messages that are removed, ended or prolonged at once. */
+export const mostNewsAtOnce = 500;

@@ -20,6 +20,7 @@ import { clockOffsetOf, listIn, mapIn, undoIn } from './answers.ts';
 import type { Offers, OffersNow } from './capabilities.ts';
 import { createConfigurationMethods } from './configurationMethods.ts';
 import { openEventStream, type StreamSurroundings } from './eventStream.ts';
+import { createEndedMethods } from './endedMethods.ts';
 import { createExploitationMethods } from './exploitationMethods.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
@@ -248,6 +249,7 @@ export function createOperatorMethods({
     ...createGtfsMethods(http),
     ...createUndoMethods(http),
     ...createReceiptMethods(http, offers),
+    ...createEndedMethods(http),
     async disablePerturbation(id) {
       await http(`/rest/news/traffic-situation/${id}/disable`, { method: 'PUT' });
     },

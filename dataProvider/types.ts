@@ -1,5 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import type { Advertising } from '../contract/schemas/advertising.ts';
+import type { EndedPage, EndedQuery, SomeDone } from '../contract/schemas/endedNews.ts';
 import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { ImportOutcome, ImportProgress, ImportRequest } from '../contract/configuration/importing.ts';
 import type { Burst, BurstList, StopPoint } from '../contract/schemas/burst.ts';
@@ -34,6 +35,23 @@ export interface PictureUpload {
   file: File;
 }
 
+/** A message as it was read. */
+export type Marked = Pick<News, 'id' | 'version'>;
+
+/** Messages that have ended (TIM-5), and what is done to several at once, all of them or none (CMP-7). */
+export interface EndedMethods {
+  /** `GET /api/news/ended/project/{projectId}`: a page of those that have ended, the last first. */
+  endedNews(projectId: number, part: Required<EndedQuery>): Promise<EndedPage>;
+  /** `GET /api/news/ended/{newsId}`: as it was. */
+  endedMessage(newsId: number): Promise<News>;
+  /** `POST /api/news/remove/project/{projectId}`: off all their screens. */
+  removeNews(projectId: number, messages: readonly Marked[]): Promise<SomeDone>;
+  /** `POST /api/news/end/project/{projectId}`: now. */
+  endNews(projectId: number, messages: readonly Marked[]): Promise<SomeDone>;
+  /** `POST /api/news/prolong/project/{projectId}`: the end (ms) that all of them get; null: none. */
+  prolongNews(projectId: number, messages: readonly Marked[], until: number | null): Promise<SomeDone>;
+}
+
 /** What a stream's listener gets: the event's data, already read from JSON. */
 export type StreamListeners = Record<string, (data: unknown) => void>;
 
@@ -44,7 +62,7 @@ export type StreamListeners = Record<string, (data: unknown) => void>;
  * Components get them from `useOperatorData()` of src/data, and not from react-admin's `useDataProvider()`: its
  * proxy takes every method for a promise, so that `mediaUrl` and `openStream` would throw.
  */
-export interface OperatorMethods {
+export interface OperatorMethods extends EndedMethods {
   /** `POST /rest/user/authenticate` (SES-1); a legacy server answers the token alone. */
   authenticate(credentials: Credentials): Promise<SignedIn>;
   /** Ends the token on the server (SES-10); never rejects, since the console forgets it in any case. */

@@ -90,6 +90,7 @@ const withoutColumn: FieldsOf = {
     'refreshScreensAvailability',
     'timeZone',
     'publicFeeds',
+    'openEndedDays',
   ],
   templates: ['json'],
   points: ['transporterId'],

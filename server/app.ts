@@ -35,6 +35,7 @@ import { guideFiles, guideRoutes } from './routes/guide.ts';
 import { imageRoutes } from './routes/images.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { lineRoutes } from './routes/lines.ts';
+import { endedNewsRoutes } from './routes/endedNews.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -145,6 +146,7 @@ export async function buildApp({
     receiptRoutes(services, scopes),
     fleetRoutes(services, scopes),
     publicationRoutes(services),
+    endedNewsRoutes(services, scopes),
     auditRoutes(services, scopes),
     configurationImportRoutes(services),
     removalRoutes(services),

@@ -82,6 +82,8 @@ export const configuration = {
       timeZone: text(null, 100),
       /** Its messages are told to whoever asks (OUT-4), without a key. */
       publicFeeds: flag,
+      /** After how many days a message without an end is told (TIM-6). */
+      openEndedDays: optional(integer(1, 365)),
     },
   },
   templates: {

@@ -21,6 +21,8 @@ export const Project = Type.Object({
   timeZone: Type.Optional(Type.String()),
   /** Whether its messages are told to whoever asks, without a key (OUT-4); absent before a legacy server. */
   publicFeeds: Type.Optional(Type.Boolean()),
+  /** After how many days a message without an end is told (TIM-6); null or absent: contract/openEnded.ts. */
+  openEndedDays: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
   version: Version,
 });
 export type Project = Static<typeof Project>;

@@ -56,6 +56,11 @@ export function ListTools({ filter, onFilter, onHistory, entries }: Props) {
         checked={filter.onlyAlerts}
         onChange={(checked) => onFilter({ ...filter, onlyAlerts: checked })}
       />
+      <FilterBox
+        label={texts.messageEnds.onlyForgotten}
+        checked={filter.onlyForgotten}
+        onChange={(checked) => onFilter({ ...filter, onlyForgotten: checked })}
+      />
       {onHistory && (
         <Button size="small" startIcon={<HistoryIcon />} onClick={onHistory}>
           {texts.receipts.history}

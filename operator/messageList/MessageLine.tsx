@@ -4,7 +4,9 @@ import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
 import { isOnScreen, standingText } from '../../src/features/standings/standingText.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
+import { ForgottenMark } from './ForgottenMark.tsx';
 import type { MessageEntry } from './siteEntries.ts';
+import type { EndsView } from './useEnds.ts';
 
 /** A bin. */
 const removeIcon = (
@@ -21,12 +23,14 @@ interface Props {
   scenario: string | null;
   /** Null: the server does not know what screens show. */
   receipts: ReceiptsView | null;
+  /** Null: it can be given no end here. */
+  ends: EndsView | null;
   onRemove?: (news: News) => Promise<void>;
 }
 
 /** A message on a screen in one line; those that the screen shows now are highlighted, and say so (MSG-1). Its look: listSx.ts. */
-export function MessageLine({ message, minute, timeZone, scenario, receipts, onRemove }: Props) {
-  const { id, news, text, standing, counts } = message;
+export function MessageLine({ message, minute, timeZone, scenario, receipts, ends, onRemove }: Props) {
+  const { id, news, text, standing, counts, openDays } = message;
   const displayed = isOnScreen(standing);
   const { alert, shownOn, removeNamed } = texts.messageList;
   const count = receipts?.counts.get(id);
@@ -52,6 +56,7 @@ export function MessageLine({ message, minute, timeZone, scenario, receipts, onR
           `${state} · ${shownOn(counts.shown, counts.screens)}`
         )}
       </div>
+      {news && openDays !== null && <ForgottenMark {...{ news, text, openDays, ends }} />}
       {onRemove && news?.deletable && (
         <button
           type="button"

@@ -21,12 +21,14 @@ import { useSession } from '../../src/session/useSession.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
+import { AskedEnd } from './AskedEnd.tsx';
 import { filterEntries, noFilter } from './filterEntries.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { listSx } from './listSx.ts';
 import { ListTools } from './ListTools.tsx';
 import { ScreenRow } from './ScreenRow.tsx';
 import type { SiteEntry, ScreenEntry } from './siteEntries.ts';
+import { useEnds } from './useEnds.ts';
 
 /** One row of the list: a site's heading, or one of its screens. */
 type ListRow = { key: string } & (
@@ -120,6 +122,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
 
   const explained = explainedId !== null && screens.find(({ screen }) => screen.id === explainedId);
 
+  const ends = useEnds(project);
   const removeNews = useRemoveNews(project.id);
   const removeAfterQuestion = useConfirmedRemoval(project.id);
   const openScreen = useOpenScreen();
@@ -152,6 +155,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
             timeZone={timeZone}
             scenario={scenario}
             receipts={receipts}
+            ends={ends.view}
             onOpen={setOpenedId}
             onOpenPage={mayOpenScreen ? openScreen : undefined}
             onRemove={mayRemove ? removeAfterQuestion : undefined}
@@ -181,6 +185,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
       {hasHistory && (
         <HistoryDialog project={project} onOpen={setOpenedNews} onClose={() => setHasHistory(false)} />
       )}
+      <AskedEnd project={project} ends={ends} instant={instant} />
       {openedNews !== null && (
         <MessageReceipts project={project} newsId={openedNews} onClose={() => setOpenedNews(null)} />
       )}

@@ -2,8 +2,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { mayOpen } from '../../contract/access.ts';
+import { mayCall, mayOpen } from '../../contract/access.ts';
+import { isOver } from '../../contract/messageTime.ts';
+import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
@@ -12,6 +15,7 @@ import { useStandings } from '../../src/features/standings/useStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
+import { late } from '../../src/shared/late.tsx';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
@@ -19,6 +23,15 @@ import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { MessageList } from './MessageList.tsx';
 import { siteEntriesOf } from './siteEntries.ts';
+import { useView } from './useView.ts';
+import { ViewChoice } from './ViewChoice.tsx';
+
+// What is not the first view comes when it is asked for, and what may be told of ends after the list.
+const { Component: EndNotices } = late(async () => (await import('./EndNotices.tsx')).EndNotices);
+const { Component: MessageTable } = late(async () => (await import('./MessageTable.tsx')).MessageTable);
+const { Component: EndedList } = late(async () => (await import('./EndedList.tsx')).EndedList);
+
+const none: readonly News[] = [];
 
 /** What the list is made of: sites, screens and messages of the project (MSG-1). */
 function useSiteEntries(project: Project | null) {
@@ -28,20 +41,23 @@ function useSiteEntries(project: Project | null) {
   const screens = usePolledScreens(project);
   const queries = [sites, news, screens];
 
+  const openDays = project?.openEndedDays;
   const reading = readingOf(queries);
   const { failure } = reading;
   const { byScreen, instant, scenario } = useStandings({ project, news: news.data, screens: screens.data });
   const entries = useMemo(
     () =>
       failure === null && sites.data && screens.data && byScreen
-        ? siteEntriesOf(sites.data, screens.data, byScreen)
+        ? siteEntriesOf(sites.data, screens.data, byScreen, { openDays, instant })
         : undefined,
-    [failure, sites.data, screens.data, byScreen],
+    [failure, sites.data, screens.data, byScreen, openDays, instant],
   );
 
   return {
     /** Undefined while it loads, and when it could not be loaded. */
     entries,
+    /** The messages as they were last read: some may have ended since. */
+    news: news.data,
     /** The server's clock, ms. */
     instant,
     /** The name of the current scenario. */
@@ -66,8 +82,12 @@ function ListSkeleton() {
 /** « Messages »: what runs on which screen of the project, site by site (MSG). */
 export function MessageListPage() {
   const { project } = useCurrentProject();
-  const maySpread = mayOpen('/messagesSpreading', principalOf(useSession()));
-  const { entries, instant, scenario, updatedAt, ...reading } = useSiteEntries(project);
+  const principal = principalOf(useSession());
+  const maySpread = mayOpen('/messagesSpreading', principal);
+  const { entries, news = none, instant, scenario, updatedAt, ...reading } = useSiteEntries(project);
+  const [asked, setView] = useView();
+  const hasEnded = useCapability('endedNews') === true && mayCall('readEnded', principal);
+  const view = asked === 'ended' && !hasEnded ? 'sites' : asked;
   const { title, spread, projectNotFound, stale } = texts.messageList;
 
   return (
@@ -84,9 +104,29 @@ export function MessageListPage() {
           )
         }
       />
+      <ViewChoice view={view} offered={(one) => one !== 'ended' || hasEnded} onChange={setView} />
       <ReadAlerts reading={reading} words={{ loadFailed: projectNotFound, stale }} />
-      {project && entries && <MessageList key={project.id} {...{ project, entries, instant, scenario }} />}
-      {!entries && !reading.failure && <ListSkeleton />}
+      {project && entries && <EndNotices key={`ends ${project.id}`} {...{ project, news, instant }} />}
+      {project && entries && view === 'sites' && (
+        <MessageList key={project.id} {...{ project, entries, instant, scenario }} />
+      )}
+      {project && entries && view === 'messages' && (
+        <MessageTable
+          key={project.id}
+          fallback={<ListSkeleton />}
+          {...{ project, entries, instant, scenario }}
+        />
+      )}
+      {project && view === 'ended' && (
+        <EndedList
+          key={project.id}
+          fallback={<ListSkeleton />}
+          project={project}
+          endedSince={news.filter((one) => isOver(one, instant)).length}
+          maySpread={maySpread}
+        />
+      )}
+      {!entries && !reading.failure && view !== 'ended' && <ListSkeleton />}
     </>
   );
 }

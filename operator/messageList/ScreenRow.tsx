@@ -9,6 +9,7 @@ import { onlineStateOf } from '../../src/shared/onlineState.ts';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import type { ScreenEntry } from './siteEntries.ts';
+import type { EndsView } from './useEnds.ts';
 
 interface ScreenButtonProps {
   screen: Screen;
@@ -44,6 +45,7 @@ interface Props {
   timeZone: string;
   scenario: string | null;
   receipts: ReceiptsView | null;
+  ends: EndsView | null;
   onOpen: (screenId: string) => void;
   /** Absent for who may not open the screen's own page. */
   onOpenPage?: (screenId: string) => Promise<void>;
@@ -61,6 +63,7 @@ export const ScreenRow = memo(function ScreenRow({
   timeZone,
   scenario,
   receipts,
+  ends,
   onOpen,
   onOpenPage,
   onRemove,
@@ -88,6 +91,7 @@ export const ScreenRow = memo(function ScreenRow({
             timeZone={timeZone}
             scenario={scenario}
             receipts={receipts}
+            ends={ends}
             onRemove={remove}
           />
         ))}

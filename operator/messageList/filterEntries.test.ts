@@ -22,7 +22,7 @@ const news = [
   buildNews({ id: 2, title: 'Marché de Noël', lineName: 'Bus 183', screens: ['hdv-1'] }),
 ];
 const standings = toldStandings(buildProject(), news, Object.values(screens).flat(), noon);
-const all = siteEntriesOf(sites, screens, standings);
+const all = siteEntriesOf(sites, screens, standings, { openDays: null, instant: noon });
 
 const left = (entries: SiteEntry[]) =>
   entries.flatMap((entry) =>
@@ -79,7 +79,7 @@ describe('filterEntries', () => {
         fc.boolean(),
         fc.boolean(),
         (some, more, onlyAlerts, onlyWithMessages) => {
-          const filter = { search: some.join(' '), onlyAlerts, onlyWithMessages };
+          const filter = { ...noFilter, search: some.join(' '), onlyAlerts, onlyWithMessages };
           const wide = left(filterEntries(all, filter));
           const narrow = left(filterEntries(all, { ...filter, search: `${filter.search} ${more}` }));
           for (const [screenId, ...ids] of narrow) {

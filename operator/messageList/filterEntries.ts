@@ -6,9 +6,16 @@ export interface EntryFilter {
   search: string;
   onlyWithMessages: boolean;
   onlyAlerts: boolean;
+  /** Those without an end for longer than the project allows (TIM-6). */
+  onlyForgotten: boolean;
 }
 
-export const noFilter: EntryFilter = { search: '', onlyWithMessages: false, onlyAlerts: false };
+export const noFilter: EntryFilter = {
+  search: '',
+  onlyWithMessages: false,
+  onlyAlerts: false,
+  onlyForgotten: false,
+};
 
 function searchable({ news, text }: MessageEntry): string {
   return folded(`${news?.lineName ?? ''} ${text}`);
@@ -24,13 +31,15 @@ function filterScreen(
   const left = words.filter((word) => !here.includes(word));
   let messages = entry.messages;
   if (filter.onlyAlerts) messages = messages.filter(({ standing }) => standing.candidate.alert);
+  if (filter.onlyForgotten) messages = messages.filter(({ openDays }) => openDays !== null);
   if (left.length > 0) {
     messages = messages.filter((message) => {
       const text = searchable(message);
       return left.every((word) => text.includes(word));
     });
   }
-  const needsMessages = filter.onlyWithMessages || filter.onlyAlerts || left.length > 0;
+  const needsMessages =
+    filter.onlyWithMessages || filter.onlyAlerts || filter.onlyForgotten || left.length > 0;
   if (needsMessages && messages.length === 0) return null;
   return messages === entry.messages ? entry : { ...entry, messages };
 }
@@ -41,7 +50,8 @@ function filterScreen(
  */
 export function filterEntries(sites: readonly SiteEntry[], filter: EntryFilter): SiteEntry[] {
   const words = searchedWords(filter.search);
-  if (words.length === 0 && !filter.onlyWithMessages && !filter.onlyAlerts) return [...sites];
+  const { onlyWithMessages, onlyAlerts, onlyForgotten } = filter;
+  if (words.length === 0 && !onlyWithMessages && !onlyAlerts && !onlyForgotten) return [...sites];
   return sites.flatMap(({ site, screens }) => {
     const place = folded(site.name);
     const left = screens.flatMap((entry) => filterScreen(entry, place, words, filter) ?? []);

@@ -1,10 +1,12 @@
 import { alpha, type Theme } from '@mui/material/styles';
+import { forgottenSx } from './forgottenSx.ts';
 import { screenBoxSx } from '../../src/shared/screenBoxSx.ts';
 
 /** The look of the screens and of their messages. */
 export const listSx = (theme: Theme) =>
   ({
     ...screenBoxSx,
+    ...forgottenSx(theme),
     '& .screen.row': {
       display: 'grid',
       gridTemplateColumns: { xs: '1fr auto', md: '260px 1fr auto' },
@@ -44,7 +46,10 @@ export const listSx = (theme: Theme) =>
     },
     '& .message': {
       display: 'grid',
-      gridTemplateAreas: { xs: '"text remove" "state remove"', sm: '"text state remove"' },
+      gridTemplateAreas: {
+        xs: '"text remove" "state remove" "forgotten forgotten"',
+        sm: '"text state remove" "forgotten forgotten forgotten"',
+      },
       gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(40%, 1fr) minmax(0, auto) 30px' },
       alignItems: 'center',
       columnGap: 1,

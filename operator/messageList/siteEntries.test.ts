@@ -7,9 +7,16 @@ import { siteEntriesOf } from './siteEntries.ts';
 const gare = { id: 7, name: 'Gare', order: 1 };
 const mairie = { id: 3, name: 'Mairie', order: 2 };
 
+const clock = { openDays: null, instant: noon };
+
 describe('siteEntriesOf', () => {
   it('MSG-1 sites stand in their order, a site without screens included', () => {
-    const entries = siteEntriesOf([mairie, gare], { '3': [buildScreen({ id: 'm' })], '7': [] }, new Map());
+    const entries = siteEntriesOf(
+      [mairie, gare],
+      { '3': [buildScreen({ id: 'm' })], '7': [] },
+      new Map(),
+      clock,
+    );
     expect(entries.map(({ site, screens }) => [site.name, screens.map(({ screen }) => screen.id)])).toEqual([
       ['Gare', []],
       ['Mairie', ['m']],
@@ -17,7 +24,7 @@ describe('siteEntriesOf', () => {
   });
 
   it('MSG-1 a site that the map does not know has no screens', () => {
-    expect(siteEntriesOf([gare], {}, new Map())).toEqual([{ site: gare, screens: [] }]);
+    expect(siteEntriesOf([gare], {}, new Map(), clock)).toEqual([{ site: gare, screens: [] }]);
   });
 
   it('MSG-1 a message stands under each of its screens, and is counted where it is shown', () => {
@@ -31,7 +38,7 @@ describe('siteEntriesOf', () => {
       noon,
     );
     const screens = [buildScreen({ id: 'a' }), buildScreen({ id: 'b' })];
-    const [site] = siteEntriesOf([gare], { '7': screens }, standings);
+    const [site] = siteEntriesOf([gare], { '7': screens }, standings, clock);
     expect(
       site?.screens.map(({ messages }) => messages.map(({ standing, counts }) => [standing.kind, counts])),
     ).toEqual([[['waiting', { shown: 1, screens: 2 }]], [['shown', { shown: 1, screens: 2 }]]]);

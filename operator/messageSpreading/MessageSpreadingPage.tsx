@@ -7,28 +7,37 @@ import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { setupOfMost } from './againValues.ts';
 import { columnsSx } from './formSx.ts';
 import { SpreadingForm } from './SpreadingForm.tsx';
+import { useEndedMessage } from './useSpreadAgain.ts';
 import { useSpreadingData } from './useSpreadingData.ts';
 import { useDraftManner } from './useSpreadingDraft.ts';
 
 const words = texts.spreading;
+const skeleton = <FormSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />;
 
 /** « Diffusion de messages »: a message, what it will look like, and the screens that it goes to (SPR). */
 export function MessageSpreadingPage() {
   const { project } = useCurrentProject();
   if (project) return <SpreadingOfProject key={project.id} project={project} />;
-  return (
-    <WithoutForm>
-      <FormSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />
-    </WithoutForm>
-  );
+  return <WithoutForm>{skeleton}</WithoutForm>;
 }
 
 /** The page's states: loading, error, empty, content (SPR-1, MSG-6). */
 function SpreadingOfProject({ project }: { project: Project }) {
   const [askedManner, setAskedManner] = useState<string | null>(useDraftManner());
   const loading = useSpreadingData(askedManner);
+  const ended = useEndedMessage();
+  const [placedFor, setPlacedFor] = useState<number | null>(null);
+  if (ended.data && ended.data.id !== placedFor && loading.state === 'ready') {
+    // Its screens say under which setup it is composed.
+    setPlacedFor(ended.data.id);
+    const most = setupOfMost(ended.data, loading.data.setups, loading.data.screens);
+    if (most) setAskedManner(most.manner);
+  }
+  // Until it is read the form waits: what is typed before would be put aside.
+  if (ended.isLoading) return <WithoutForm project={project}>{skeleton}</WithoutForm>;
   if (loading.state === 'ready' && loading.data.setup) {
     const { setup } = loading.data;
     return (
@@ -37,13 +46,15 @@ function SpreadingOfProject({ project }: { project: Project }) {
         project={project}
         data={loading.data}
         setup={setup}
+        again={ended.data ?? null}
+        againFailed={ended.error?.message ?? null}
         onChooseManner={setAskedManner}
       />
     );
   }
   return (
     <WithoutForm project={project}>
-      {loading.state === 'loading' && <FormSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />}
+      {loading.state === 'loading' && skeleton}
       {loading.state === 'error' && (
         <RetryAlert
           severity="error"

@@ -13,6 +13,7 @@ import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
+import { AgainNotice } from './AgainNotice.tsx';
 import { screensAnchor } from './anchors.ts';
 import { columnsSx, previewSx, selectorSx } from './formSx.ts';
 import { displayFlagsOf } from './displayFlags.ts';
@@ -26,10 +27,12 @@ import { SpreadBar } from './SpreadBar.tsx';
 import { summaryOf } from './summary.ts';
 import { useLibrary } from './useLibrary.ts';
 import { type Spreading, useSpreading } from './useSpreading.ts';
+import { useSpreadAgain } from './useSpreadAgain.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { useSpreadingDraft } from './useSpreadingDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 import type { Line } from '../../contract/schemas/line.ts';
+import type { News } from '../../contract/schemas/news.ts';
 import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 
@@ -39,11 +42,15 @@ interface Props {
   project: Project;
   data: SpreadingData;
   setup: SetupGroup;
+  /** A message that has ended and is to be put into the form; null: none. */
+  again: News | null;
+  /** Why that could not be read. */
+  againFailed: string | null;
   onChooseManner: (manner: string) => void;
 }
 
 /** What, how it will look, where; and the bar that says what is about to happen. */
-export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
+export function SpreadingForm({ project, data, setup, again, againFailed, onChooseManner }: Props) {
   const { conf } = setup;
   const timeZone = project.timeZone ?? defaultTimeZone;
   const now = useMinuteOfDay(timeZone);
@@ -63,6 +70,7 @@ export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const isShuttle = hasShuttles(project.name, conf.mode);
   const kept = useSpreadingDraft(setup.manner, spreading);
+  const { filled, forget } = useSpreadAgain(again, setup, data, spreading);
   useLeaveGuard(isDirty, words.leave);
   useSearchShortcut(search);
 
@@ -85,7 +93,8 @@ export function SpreadingForm({ project, data, setup, onChooseManner }: Props) {
           )
         }
       />
-      <DraftNotice at={kept.at} onDiscard={kept.discard} />
+      {!filled && <DraftNotice at={kept.at} onDiscard={kept.discard} />}
+      <AgainNotice filled={filled} failure={againFailed} onClose={forget} />
     </>,
   );
   const preview = useMemo(

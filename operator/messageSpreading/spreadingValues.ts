@@ -27,7 +27,7 @@ export interface Entered {
 }
 
 export interface FormState extends Entered {
-  /** What a failed spread, a change of tab, or a text that was built again, has taken out of the form: it can be had back. */
+  /** What a failed spread, a change of tab, another message or a text that was built again has taken out: it can be had back. */
   cleared: Entered | null;
 }
 
@@ -44,6 +44,8 @@ export type FormAction =
   | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
   | { type: 'clean'; keep: boolean }
   | { type: 'resume'; entered: Entered }
+  /** What stands in the form can be had back. */
+  | { type: 'fill'; entered: Entered }
   | { type: 'restore' };
 
 export function emptyForm(tab: Tab): SpreadingValues {
@@ -138,6 +140,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...emptyState(form.tab), cleared: action.keep ? { form, screens } : null };
     case 'resume':
       return { ...action.entered, cleared: null };
+    case 'fill':
+      return { ...action.entered, cleared: kept(state, cleared) };
     case 'restore':
       return cleared ? { ...cleared, cleared: kept(state, null) } : state;
   }

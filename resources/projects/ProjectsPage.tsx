@@ -48,6 +48,7 @@ function ProjectInputs() {
       <FieldInput source="longName" />
       <TimeZoneInput />
       <FieldInput source="refreshScreensAvailability" />
+      <FieldInput source="openEndedDays" />
       <FieldGroup title={projectTexts.flags}>
         {projectFlags.map((flag) => (
           <FieldInput key={flag} source={flag} />

@@ -16,6 +16,12 @@ interface ReceiptMessageTable {
   /** The first `first_at` and the latest `last_at` of its receipts; null: there are none. */
   first_at: Defaulted<number | null>;
   shown_at: Defaulted<number | null>;
+  /** When it ended and by whom, since it stands in no other table (server/domain/news/endedMessages.ts); null: it does. */
+  ended_at: Defaulted<number | null>;
+  ended_by: Defaulted<string | null>;
+  /** What it was then, as JSON, and what a search of it looks through. */
+  was: Defaulted<string | null>;
+  search: Defaulted<string | null>;
 }
 
 /** What a screen has shown of a message: one row for both, however often it was shown. */

@@ -36,6 +36,7 @@ export interface ProjectTable {
   time_zone: string;
   /** Whether its messages are told to whoever asks. */
   public_feeds: Defaulted<number>;
+  open_ended_days: Defaulted<number | null>;
   version: Version;
 }
 

@@ -6,7 +6,7 @@ import { Deleted, Id } from '../../contract/schemas/common.ts';
 import { UndoList } from '../../contract/schemas/undo.ts';
 import { type UndoKind, undoRights } from '../../contract/undo.ts';
 import { undoInhibition } from '../domain/lines/lineInhibition.ts';
-import { undoCorrection, undoDeletion, undoSpread } from '../domain/news/undoNews.ts';
+import { undoCorrection, undoDeletion, undoEnds, undoRemovals, undoSpread } from '../domain/news/undoNews.ts';
 import { undoStop } from '../domain/scenarios/activation.ts';
 import type { Services } from '../domain/services.ts';
 import { undoAction, type Undoers } from '../domain/undo/undoAction.ts';
@@ -22,6 +22,9 @@ const undoers: Undoers = {
   spread: undoSpread,
   deletion: undoDeletion,
   correction: undoCorrection,
+  removals: undoRemovals,
+  ends: undoEnds,
+  prolongations: undoEnds,
   stop: undoStop,
   inhibition: undoInhibition,
 };

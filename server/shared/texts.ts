@@ -157,6 +157,12 @@ export const texts = {
     full: (names: string) => `La limite de messages est atteinte pour : ${names}.`,
     notInLibrary: 'Ce message a été supprimé de la bibliothèque.',
     notDeletable: 'Ce message ne peut pas être supprimé.',
+    allOver: 'Ces messages sont déjà terminés ou supprimés.',
+    protected: (titles: string) => `Message protégé, rien n’a été modifié : ${titles}.`,
+    changedSince: (titles: string) =>
+      `Modifié par un collègue depuis votre lecture, rien n’a été changé : ${titles}. Vérifiez avant de recommencer.`,
+    quoted: (title: string) => `« ${title} »`,
+    several: (messages: number) => `${messages} messages`,
     notCorrectable: 'Ce message est protégé : il ne peut être ni corrigé ni supprimé.',
     notCorrection:
       'Un message diffusé ne devient pas un autre message de la bibliothèque. Diffusez celui-ci à part.',

@@ -33,6 +33,7 @@ export const configurationFields: FieldLabels = {
     refreshScreensAvailability: 'Rafraîchissement des écrans (ms)',
     timeZone: 'Fuseau horaire',
     publicFeeds: 'Flux ouverts à tous',
+    openEndedDays: 'Messages sans fin signalés après (jours)',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
   sites: { id, name, order, pointIds: 'Points d’arrêt desservis' },
@@ -147,6 +148,8 @@ export const fieldHelp: FieldHelp = {
     timeZone: 'Celui des périodes et des horloges du projet.',
     publicFeeds:
       'Les flux SIRI et GTFS-Realtime des messages se lisent sans clé. Sinon, avec une clé d’accès du référentiel.',
+    // The console's own (contract/openEnded.ts).
+    openEndedDays: 'La liste des messages les marque alors. 7 jours si le champ est vide.',
   },
   templates: { name: null, type: null, json: null },
   sites: {

@@ -16,6 +16,7 @@ function played(ms: number): string {
 /** What screens say that they show (DSP-5). */
 export const receipts = {
   shownOn: (shown: number, all: number) => `Affiché sur ${number(shown)} / ${screens(all)}`,
+  shortly: (shown: number, all: number) => `${number(shown)} / ${number(all)}`,
   hasShown: (all: number) => `A été affiché sur ${screens(all)}`,
   silentCount: (silent: number) => `${number(silent)} sans confirmation`,
   waitingCount: (waiting: number) => `${number(waiting)} hors période ou en attente`,

@@ -15,6 +15,7 @@ export { lineInhibition } from './lineInhibition.ts';
 export { bulk, savedQueries } from './lists.ts';
 export { menu } from './menu.ts';
 export { messageEdit } from './messageEdit.ts';
+export { messageEnds } from './messageEnds.ts';
 export { messageList } from './messageList.ts';
 export { messageTime } from './messageTime.ts';
 export { newsConfs } from './newsConfs.ts';

@@ -9,8 +9,12 @@ import { storeName, themeName } from '../theme/keptTheme.ts';
 import { loadPageAt, readsAt } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
 
-/** Of the work place, and not of who signs in there: the theme, and the filters that were given a name. */
-const isKept = (key: string) => key === themeName || key.endsWith('.savedQueries');
+/**
+ * Of the work place, and not of who signs in there: the theme, and the filters that were given a name. And what each user
+ * has closed of what is told once.
+ */
+const isKept = (key: string) =>
+  key === themeName || key.endsWith('.savedQueries') || key.startsWith('messageList.closedEnds.');
 
 /** react-admin's store of preferences. Signing out empties it, but for what belongs to the work place. */
 function createConsoleStore(store: Store = localStorageStore('1', storeName)): Store {

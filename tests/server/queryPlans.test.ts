@@ -138,6 +138,7 @@ describeOnEachEngine('what statements read', (engine) => {
     ['how many screens show each message', () => get(`/api/receipts/project/${nord().id}`)],
     ['the proof of a message', async () => get(`/api/receipts/news/${await report()}`)],
     ['the history', () => get(`/api/receipts/history/project/${nord().id}`)],
+    ['what has ended', () => get(`/api/news/ended/project/${nord().id}`)],
     [
       'the past of a screen',
       () => get(`/api/screens/${nord().screens[0]}/past?from=${startOfTests - 60_000}&to=${startOfTests}`),

@@ -1,12 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { News } from '../../contract/schemas/news.ts';
+import type { EndedNews, EndedQuery } from '../../contract/schemas/endedNews.ts';
+import type { News, Spread } from '../../contract/schemas/news.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { PlayedMessage, ReceiptCount } from '../../contract/schemas/receipts.ts';
 import type { ProjectStandings } from '../../contract/schemas/standings.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import type { Marked } from '../../dataProvider/types.ts';
 import { MessageListPage } from '../../operator/messageList/MessageListPage.tsx';
 import { buildNews } from './buildNews.ts';
+import { buildProject } from './buildProject.ts';
 import { buildReceipts, receiptsAt } from './buildReceipts.ts';
 import { buildScreen } from './buildScreen.ts';
 import { buildUser } from './buildUser.ts';
@@ -58,6 +62,10 @@ interface Options {
   counts?: ReceiptCount[] | null;
   /** Absent: a legacy server, which does not say. */
   standings?: Partial<ProjectStandings & { clockOffset: number }>;
+  /** `/index?view=messages` */
+  address?: string;
+  ended?: EndedNews[];
+  project?: Partial<Project>;
 }
 
 /** The page over a small server, on which what is removed is gone. */
@@ -67,7 +75,19 @@ export function openMessageList({
   roles = ['ROLE_USER'],
   counts = null,
   standings,
+  address = '/index',
+  ended = [],
+  project = {},
 }: Options = {}) {
+  const some = (messages: readonly Marked[]) => ({ messages: messages.length, screens: 2, over: 0 });
+  const without = (messages: readonly Marked[]) => {
+    const ids = messages.map(({ id }) => id);
+    server.news = server.news.filter(({ id }) => !ids.includes(id));
+  };
+  const withEnd = (messages: readonly Marked[], until: number | null) => {
+    const ids = messages.map(({ id }) => id);
+    server.news = server.news.map((one) => (ids.includes(one.id) ? { ...one, until } : one));
+  };
   const server = {
     news,
     receiptCounts: () => Promise.resolve(counts),
@@ -94,13 +114,36 @@ export function openMessageList({
       server.news = server.news.filter(({ id }) => id !== newsId);
       return Promise.resolve(72);
     }),
+    endedNews: vi.fn((_projectId: number, { q, first, size }: Required<EndedQuery>) => {
+      const found = ended.filter(({ title }) => title.toLowerCase().includes(q));
+      return Promise.resolve({ array: found.slice(first, first + size), total: found.length });
+    }),
+    removeNews: vi.fn((_projectId: number, messages: readonly Marked[]) => {
+      without(messages);
+      return Promise.resolve({ ...some(messages), undoId: 73 });
+    }),
+    endNews: vi.fn((_projectId: number, messages: readonly Marked[]) => {
+      without(messages);
+      return Promise.resolve({ ...some(messages), undoId: 74 });
+    }),
+    prolongNews: vi.fn((_projectId: number, messages: readonly Marked[], until: number | null) => {
+      withEnd(messages, until);
+      return Promise.resolve({ ...some(messages), undoId: 75 });
+    }),
+    spread: vi.fn((message: Spread) => {
+      withEnd([{ id: message.id ?? 0 }], message.until ?? null);
+      return Promise.resolve({ ...buildNews(), undoId: 76 });
+    }),
     undo: vi.fn((_undoId: number) => {
       server.news = news;
       return Promise.resolve();
     }),
     screenPageUrl: vi.fn((screenId: string) => Promise.resolve(`http://localhost/player/#${screenId}/key`)),
   };
-  const show = () => renderPage(<MessageListPage />, { calls: server, user: buildUser({ roles }) });
+  const show = () =>
+    renderPage(<MessageListPage />, {
+      ...{ calls: server, user: buildUser({ roles }), address, project: buildProject(project) },
+    });
   return { server, show, user: userEvent.setup() };
 }
 

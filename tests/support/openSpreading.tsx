@@ -31,6 +31,8 @@ interface Options {
   library?: News[];
   calls?: Partial<OperatorMethods>;
   sameBrowser?: boolean;
+  /** `/messagesSpreading?again=12` */
+  address?: string;
 }
 
 export async function open({
@@ -39,6 +41,7 @@ export async function open({
   library = [],
   calls = {},
   sameBrowser = false,
+  address = '/messagesSpreading',
 }: Options = {}) {
   const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve(buildNews()));
   const impacts = vi.fn(() => Promise.resolve([{ id: 5, label: 'Trafic perturbé' }]));
@@ -50,6 +53,7 @@ export async function open({
     </>,
     {
       sameBrowser,
+      address,
       project: buildProject({ name: conf.mode === 'VAL' ? 'val' : 'reseau' }),
       calls: {
         newsConfs: () => Promise.resolve([conf]),

@@ -20,6 +20,8 @@ interface Surroundings {
   calls: Partial<OperatorMethods>;
   user?: User;
   project?: Project;
+  /** Where the page stands: `/index?view=ended`; `/` unless it is said. */
+  address?: string;
   /** The browser has what an earlier page of the test has left in it. */
   sameBrowser?: boolean;
 }
@@ -27,7 +29,7 @@ interface Surroundings {
 /** Renders a page as the shell does, signed in, with a data provider of the test's own and no second tries. */
 export function renderPage(
   page: ReactElement,
-  { calls, user = buildUser(), project = buildProject(), sameBrowser = false }: Surroundings,
+  { calls, user = buildUser(), project = buildProject(), address = '/', sameBrowser = false }: Surroundings,
 ) {
   if (!sameBrowser) window.localStorage.clear();
   clearSession();
@@ -55,7 +57,10 @@ export function renderPage(
       <LatestNotice />
     </AdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { future: routerFuture });
+  const router = createMemoryRouter([{ path: '*', element }], {
+    future: routerFuture,
+    initialEntries: [address],
+  });
   const view = render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);
   return { ...view, queryClient, router };
 }

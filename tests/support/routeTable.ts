@@ -63,6 +63,17 @@ const advertisingForm = async ({ id, screens }: BuiltProject) => {
 const spreadNews = ({ db }: TestApp, { id, screens }: BuiltProject) =>
   insertNews(db, id, { library: 0, screens: [screens[0]] });
 
+/** What is done to several messages at once. */
+const someNews = (act: string, right: CallRight, more: object): WalkedRoute[] => [
+  {
+    route: `POST /api/news/${act}/project/:`,
+    right,
+    ofProject: true,
+    url: ({ id }) => `/api/news/${act}/project/${id}`,
+    body: async (project, test) => ({ messages: [{ id: await spreadNews(test, project) }], ...more }),
+  },
+];
+
 /** All routes of the server. A route that is missing here fails the walk: say what its right is, and how it is called. */
 export const routeTable: WalkedRoute[] = [
   byProjectId('/api/fleet/project', 'readFleet'),
@@ -148,6 +159,14 @@ export const routeTable: WalkedRoute[] = [
     },
     body: () => ({}),
   },
+  byProjectId('/api/news/ended/project', 'readEnded'),
+  ofProject('/api/news/ended/:', 'readEnded', async (project, { db }) => {
+    const ended = { library: 0, shown_until: 1, screens: [project.screens[0]] };
+    return `/api/news/ended/${await insertNews(db, project.id, ended)}`;
+  }),
+  ...someNews('remove', 'deleteNews', {}),
+  ...someNews('end', 'deleteNews', {}),
+  ...someNews('prolong', 'spreadNews', { until: null }),
   byProjectId('/rest/scenario/project', 'readScenarios'),
   byProjectId('/rest/news/project', 'readNews'),
   ofProject('/rest/news/screen/:', 'readNews', ({ screens }) => `/rest/news/screen/${screens[0]}`),

@@ -6,7 +6,9 @@ import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { deleteAdvertisingOnScreenAlone } from '../advertising/deleteAdvertising.ts';
 import { isNowhere } from '../news/deleteNews.ts';
+import { keepEnded } from '../news/endedMessages.ts';
 import { recordTakenOff } from '../news/newsTrail.ts';
+import { readNews } from '../news/storedNews.ts';
 import { forgetScreens } from '../past/forgetPast.ts';
 import { recordChanges } from '../project/projectTransaction.ts';
 import type { Cascade, Values } from './entity.ts';
@@ -59,6 +61,7 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
   const spread = locked.filter(({ library }) => library === 0);
   for (const some of chunks(spread)) {
     const ids = some.map((news) => news.id);
+    const before = await readNews(trx, { ids });
     const contents = Map.groupBy(
       await trx.selectFrom('news_content').selectAll().where('news_id', 'in', ids).orderBy('id').execute(),
       ({ news_id }) => news_id,
@@ -70,6 +73,11 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
       .returning('id')
       .execute();
     const gone = new Set(deleted.map((news) => news.id));
+    await keepEnded(
+      trx,
+      before.flatMap((news) => (gone.has(news.id) ? [{ ...news, screens: [screenId] }] : [])),
+      { at: change.now, by: change.actor.username },
+    );
     await recordTakenOff(
       change,
       some.map((news) => ({

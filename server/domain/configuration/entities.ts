@@ -58,6 +58,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       refreshScreensAvailability: 'refresh_screens_availability',
       timeZone: 'time_zone',
       publicFeeds: 'public_feeds',
+      openEndedDays: 'open_ended_days',
     },
     unique: ['name'],
     readOnly: ['image'],

@@ -37,7 +37,10 @@ export async function deleteLibraryMessage(
     const at = now();
     for (const some of chunks(copies)) {
       const spread = trx.selectFrom('news').selectAll().where('id', 'in', some);
-      const taken = await takeOff(trx, await locking(engine, spread).execute(), null, at);
+      const taken = await takeOff(trx, await locking(engine, spread).execute(), null, {
+        now: at,
+        by: username,
+      });
       await recordTakenOff({ trx, actor: { project: { id: projectId, name }, username }, now: at }, taken);
     }
     await keepingScenario(trx, projectId, at, () => trx.deleteFrom('news').where('id', '=', id).execute());

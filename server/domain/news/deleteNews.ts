@@ -6,7 +6,9 @@ import { texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
+import { keepEnded } from './endedMessages.ts';
 import { recordTakenOff } from './newsTrail.ts';
+import { readNews } from './storedNews.ts';
 
 /** Of messages: those that no screen has. */
 export const isNowhere = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'news'>) =>
@@ -25,15 +27,17 @@ export async function raiseVersions(trx: Transaction<Database>, ids: readonly nu
 
 /**
  * Takes messages, which the transaction holds, off screens, or off all when `screenIds` is null; off its last screen a
- * message is deleted. Answers those that changed by it; that they were there until `now` (ms) is kept.
+ * message is deleted. Answers those that changed by it; that they were there until `now` (ms) is kept, and what those
+ * were that are gone (TIM-5).
  */
 export async function takeOff(
   trx: Transaction<Database>,
   locked: readonly Row<'news'>[],
   screenIds: readonly string[] | null,
-  now: number,
+  { now, by }: { now: number; by: string },
 ): Promise<TakenOff[]> {
   const ids = locked.map(({ id }) => id);
+  const before = await readNews(trx, { ids });
   const contents = await trx
     .selectFrom('news_content')
     .selectAll()
@@ -47,6 +51,11 @@ export async function takeOff(
   }
   const gone = await trx.deleteFrom('news').where('id', 'in', ids).where(isNowhere).returning('id').execute();
   const goneIds = new Set(gone.map(({ id }) => id));
+  await keepEnded(
+    trx,
+    before.filter(({ id }) => goneIds.has(id)),
+    { at: now, by },
+  );
   const leftIds = new Set(left.map(({ news_id }) => news_id));
   await raiseVersions(
     trx,
@@ -91,7 +100,10 @@ export async function deleteNews(
     if (!news) throw notFound();
     if (news.deletable === 0) throw conflict(texts.news.notDeletable);
     const change = { trx, engine, actor, now: now() };
-    const [taken] = await takeOff(trx, [news], screenId === null ? null : [screenId], change.now);
+    const [taken] = await takeOff(trx, [news], screenId === null ? null : [screenId], {
+      now: change.now,
+      by: actor.username,
+    });
     if (!taken) throw notFound();
     await recordTakenOff(change, [taken]);
     emit({ type: 'change', projectId, topics: ['news'], news: [newsId] });

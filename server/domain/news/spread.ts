@@ -35,11 +35,11 @@ async function withdraw(
   engine: Engine,
   libraryId: number,
   screenIds: readonly string[],
-  now: number,
+  given: { now: number; by: string },
 ): Promise<TakenOff[]> {
   const spreads = trx.selectFrom('news').selectAll().where('library_id', '=', libraryId);
   const earlier = await locking(engine, spreads).execute();
-  return earlier.length === 0 ? [] : takeOff(trx, earlier, screenIds, now);
+  return earlier.length === 0 ? [] : takeOff(trx, earlier, screenIds, given);
 }
 
 /** What a spread says: what is given, or what the library has. */
@@ -134,7 +134,8 @@ export async function spreadNews(
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
     if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
     const about = await aboutGiven(trx, projectId, spread);
-    const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds, now()) : [];
+    const given = { now: now(), by: actor.username };
+    const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds, given) : [];
     await checkLimits(trx, engine, screens, beginningOf(message, now()));
     const at = now();
     const stored = await store(trx, engine, {

@@ -7,9 +7,10 @@ import { namesOf, texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import { recordChange } from '../project/projectTransaction.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
-import type { TakenOff } from '../undo/undoable.ts';
+import type { Inverse, TakenOff } from '../undo/undoable.ts';
 import { correct } from './correction.ts';
 import { raiseVersions, takeOff } from './deleteNews.ts';
+import { forgetEnded } from './endedMessages.ts';
 import { recordCorrection } from './newsTrail.ts';
 import { checkLimits, type LockedScreens, lockProjectScreens } from './spreadChecks.ts';
 
@@ -101,6 +102,7 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
   if (isGone) {
     await trx.insertInto('news').values(news).execute();
     if (contents.length > 0) await trx.insertInto('news_content').values(contents).execute();
+    await forgetEnded(trx, news.id);
   } else await raiseVersions(trx, [news.id]);
   for (const some of chunks(screens)) {
     await trx
@@ -119,14 +121,25 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
   return news.id;
 }
 
+/** Puts messages back that were removed together: all of them, or none. */
+export const undoRemovals: Undoers['removals'] = async (undoing, { taken }) => {
+  const locked = await lockScreens(undoing, taken);
+  const news: number[] = [];
+  for (const one of taken) news.push(await putBack(undoing, one, locked));
+  return { topics: ['news'], news };
+};
+
 /** Puts a deleted message back. */
 export const undoDeletion: Undoers['deletion'] = async (undoing, { taken }) => ({
   topics: ['news'],
   news: [await putBack(undoing, taken, await lockScreens(undoing, [taken]))],
 });
 
-/** Makes a corrected message what it was before, as long as nobody has changed it since. */
-export const undoCorrection: Undoers['correction'] = async (undoing, { version, before, added, removed }) => {
+/** Makes a corrected message what it was before, as long as nobody has changed it since. Answers its id. */
+async function takeBack(
+  undoing: Undoing,
+  { version, before, added, removed }: Inverse<'correction'>,
+): Promise<number> {
   await lockAll(undoing, removed.toSorted());
   await checkLine(undoing, before.line?.id ?? null);
   const came = new Set(added);
@@ -137,8 +150,24 @@ export const undoCorrection: Undoers['correction'] = async (undoing, { version, 
   });
   if (!done) throw conflict(texts.undo.messageGone);
   await recordCorrection(undoing, done, 'undo');
-  return { topics: ['news'], news: [before.id] };
-};
+  return before.id;
+}
+
+export const undoCorrection: Undoers['correction'] = async (undoing, inverse) => ({
+  topics: ['news'],
+  news: [await takeBack(undoing, inverse)],
+});
+
+/** Gives messages the ends that they had before they were ended, or prolonged, together: all of them, or none. */
+export async function undoEnds(
+  undoing: Undoing,
+  { changes }: Pick<Inverse<'ends' | 'prolongations'>, 'changes'>,
+): ReturnType<Undoers['ends']> {
+  const news: number[] = [];
+  for (const one of changes)
+    news.push(await takeBack(undoing, { ...one, kind: 'correction', added: [], removed: [] }));
+  return { topics: ['news'], news };
+}
 
 /** Takes a message off all screens that it was spread to, and puts back what it replaced. */
 export const undoSpread: Undoers['spread'] = async (undoing, { newsId, screens, replaced }) => {
@@ -148,7 +177,7 @@ export const undoSpread: Undoers['spread'] = async (undoing, { newsId, screens, 
   if (news.deletable === 0) throw conflict(texts.news.notDeletable);
   const now = await screensOf(undoing, newsId);
   if (now.join('\n') !== screens.toSorted().join('\n')) throw conflict(texts.undo.placesChanged);
-  await takeOff(undoing.trx, [news], null, undoing.now);
+  await takeOff(undoing.trx, [news], null, { now: undoing.now, by: undoing.actor.username });
   const name = { id: newsId, name: news.title };
   await recordChange(undoing, 'news', 'undo', name, { screens: { from: now, to: null } });
   const changed = [newsId];

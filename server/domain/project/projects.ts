@@ -21,6 +21,7 @@ function presentProject(row: Row<'project'>): Project {
     refreshScreensAvailability: row.refresh_screens_availability,
     timeZone: row.time_zone,
     publicFeeds: row.public_feeds === 1,
+    openEndedDays: row.open_ended_days,
     version: row.version,
   };
 }

@@ -181,6 +181,8 @@ export async function readHistory(db: Kysely<Database>, projectId: number): Prom
     .select(['message.id', 'message.title', 'message.created_at', 'message.created_by', 'news.id as news_id'])
     .select(['message.screens', 'message.first_at', 'message.shown_at'])
     .where('message.project_id', '=', projectId)
+    // Of one that was deleted before any screen showed it, only that is known.
+    .where('message.first_at', 'is not', null)
     .orderBy('message.created_at', 'desc')
     .orderBy('message.id', 'desc')
     .limit(longestHistory)

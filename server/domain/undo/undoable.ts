@@ -28,12 +28,21 @@ export interface InhibitionChange {
   to: number | null;
 }
 
+/** A message that was given another end: the version that it got by it, and what it was before. */
+export interface EndChange {
+  version: number;
+  before: Omit<StoredNews, 'screens'>;
+}
+
 /** What undoes an action of each kind, with the state that it left, which has to be there still. */
 interface Inverses {
   spread: { newsId: number; screens: string[]; replaced: TakenOff[] };
   deletion: { taken: TakenOff };
   /** `version`: which the correction gave the message; `added` and `removed`: the screens where it came and went. */
   correction: { version: number; before: Omit<StoredNews, 'screens'>; added: string[]; removed: string[] };
+  removals: { taken: TakenOff[] };
+  ends: { changes: EndChange[] };
+  prolongations: { changes: EndChange[] };
   stop: { scenarioId: number; version: number; activatedAt: number; activatedBy: string | null };
   inhibition: { changes: InhibitionChange[] };
 }

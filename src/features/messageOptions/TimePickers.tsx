@@ -20,19 +20,21 @@ function wallOf(instant: number | null, timeZone: string) {
 }
 
 interface Props {
-  dates: MessageDates;
+  dates: Pick<MessageDates, 'from' | 'until'>;
   timeZone: string;
+  /** Which of them are asked for; both unless it is said. */
+  bounds?: readonly ('from' | 'until')[];
   /** What is wrong, by field. */
   problems: Partial<Record<'from' | 'until', string>>;
   onChange: (change: Partial<Pick<MessageDates, 'from' | 'until'>>) => void;
 }
 
 /** The start and the end of a message, as the French write them, on the project's clocks (TIM-3). */
-export function TimePickers({ dates, timeZone, problems, onChange }: Props) {
+export function TimePickers({ dates, timeZone, bounds = ['from', 'until'], problems, onChange }: Props) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        {(['from', 'until'] as const).map((bound) => (
+        {bounds.map((bound) => (
           <DateTimePicker
             key={bound}
             label={words[bound]}

@@ -8,11 +8,13 @@ interface Props {
   count: ReceiptCount;
   /** What the message says, for who does not see which one it is about. */
   message: string;
+  /** Beside a head that says what it counts. */
+  isShort?: boolean;
   onClick: () => void;
 }
 
 /** « Affiché sur 37 / 40 écrans », with how many are silent; it opens the message's receipts (DSP-5). */
-export function ReceiptButton({ count, message, onClick }: Props) {
+export function ReceiptButton({ count, message, isShort = false, onClick }: Props) {
   const text = words.shownOn(count.shown, count.screens);
   const silent = count.silent > 0 ? ` · ${words.silentCount(count.silent)}` : '';
   return (
@@ -28,7 +30,7 @@ export function ReceiptButton({ count, message, onClick }: Props) {
       // Above the screen's button, which lies over the whole row.
       sx={{ position: 'relative', textAlign: 'inherit', color: 'inherit', minHeight: { xs: 44, sm: 'auto' } }}
     >
-      {text}
+      {isShort ? words.shortly(count.shown, count.screens) : text}
       {silent}
     </Link>
   );

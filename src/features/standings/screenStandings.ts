@@ -125,11 +125,15 @@ export function withCopies<T extends LastCopies>(known: T, again: LastCopies): T
   return { ...known, copies: [...moved(known, kept), ...moved(again, again.copies)], messages };
 }
 
-/** Where the messages of each screen stand at `instant` (ms), by screen id. */
+/** What has ended leaves the lists by itself (TIM-5). */
+const isRunning = (standing: ListedStanding) => !(standing.kind === 'waiting' && standing.reason === 'over');
+
+/** Where the messages of each screen stand at `instant` (ms), by screen id; without those that have ended. */
 export const standingsByScreen = (
   facts: ReadonlyMap<string, ScreenFacts<ListedMessage>>,
   instant: number,
-): Map<string, ListedStanding[]> => new Map([...facts].map(([id, one]) => [id, standingsOf(one, instant)]));
+): Map<string, ListedStanding[]> =>
+  new Map([...facts].map(([id, one]) => [id, standingsOf(one, instant).filter(isRunning)]));
 
 /** The same as a legacy server tells it, which says neither which scenario runs nor what screens had. */
 export function toldStandings(
@@ -155,7 +159,7 @@ export function toldStandings(
         return { ...common, kind: 'waiting', reason: state === 'due' ? 'scenario' : state };
       });
       const isWaiting = ({ kind }: ListedStanding) => Number(kind === 'waiting');
-      return [screen.id, standings.sort((a, b) => isWaiting(a) - isWaiting(b))];
+      return [screen.id, standings.filter(isRunning).sort((a, b) => isWaiting(a) - isWaiting(b))];
     }),
   );
 }

@@ -43,8 +43,9 @@ export function useStandings({ project, news, screens }: Given) {
   const offset = known?.clockOffset ?? 0;
   const ends = useMemo(() => {
     const stops = [known?.scenario, ...(known?.copies ?? []).map(({ scenario }) => scenario)];
-    return [...new Set(stops.flatMap((stop) => stop?.until ?? []))];
-  }, [known]);
+    const bounds = (news ?? []).flatMap(({ from, until }) => [from ?? [], until ?? []].flat());
+    return [...new Set([...stops.flatMap((stop) => stop?.until ?? []), ...bounds])];
+  }, [known, news]);
   const instant = useMinuteInstant(offset, ends);
 
   const all = useMemo(() => screens && Object.values(screens).flat(), [screens]);

@@ -7,8 +7,8 @@ import { failureText } from '../../shared/failureText.ts';
 import { useDoneNotice } from './useDoneNotice.tsx';
 
 interface Words {
-  /** What to say when it was done. */
-  done: string;
+  /** What to say when it was done; a function, where the answer decides. */
+  done: string | (() => string);
   /** And when it was not: the catalogue's, where the server has no words of its own. */
   failed: string;
 }
@@ -39,7 +39,7 @@ export function useProjectAction(projectId: number, topics: readonly (ChangeTopi
         topics.map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
       );
       setIsBusy(false);
-      if (failure === null) notice(done, undoId);
+      if (failure === null) notice(typeof done === 'string' ? done : done(), undoId);
       else dialogs.error({ message: failure });
       return failure === null;
     },

@@ -25,6 +25,8 @@ interface Props<T> {
   keyOf: (row: T) => string;
   /** Pixels of a row that has not been measured yet. */
   estimate: (row: T | undefined) => number;
+  /** `table`: its rows are those of the table around it, whose first row is its head. */
+  as?: 'list' | 'table';
   children: (row: T) => ReactNode;
 }
 
@@ -32,7 +34,10 @@ interface Props<T> {
  * A list as long as the page. Only what is near the window is in it, so that thousands of rows scroll smoothly; on paper
  * it is whole.
  */
-export function WindowList<T>({ label, rows, keyOf, estimate, children }: Props<T>) {
+export function WindowList<T>({ label, rows, keyOf, estimate, as = 'list', children }: Props<T>) {
+  const isTable = as === 'table';
+  const role = isTable ? 'rowgroup' : 'list';
+  const rowRole = isTable ? 'row' : 'listitem';
   const list = useRef<HTMLDivElement>(null);
   const top = useDocumentTop(list);
   const isPrinting = usePrinting();
@@ -48,9 +53,9 @@ export function WindowList<T>({ label, rows, keyOf, estimate, children }: Props<
 
   if (isPrinting) {
     return (
-      <Box ref={list} role="list" aria-label={label}>
+      <Box ref={list} role={role} aria-label={label}>
         {rows.map((row) => (
-          <Box key={keyOf(row)} role="listitem" sx={{ breakInside: 'avoid' }}>
+          <Box key={keyOf(row)} role={rowRole} sx={{ breakInside: 'avoid' }}>
             {children(row)}
           </Box>
         ))}
@@ -60,7 +65,7 @@ export function WindowList<T>({ label, rows, keyOf, estimate, children }: Props<
   return (
     <Box
       ref={list}
-      role="list"
+      role={role}
       aria-label={label}
       sx={{ position: 'relative', height: virtualizer.getTotalSize() }}
     >
@@ -72,9 +77,10 @@ export function WindowList<T>({ label, rows, keyOf, estimate, children }: Props<
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              role="listitem"
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
+              role={rowRole}
+              {...(isTable
+                ? { 'aria-rowindex': index + 2 }
+                : { 'aria-setsize': rows.length, 'aria-posinset': index + 1 })}
               sx={{ position: 'absolute', insetInline: 0, top: 0 }}
               style={{ transform: `translateY(${start - top}px)` }}
             >

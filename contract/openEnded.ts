@@ -1,0 +1,36 @@
+import { beginningOf, type MessageTime } from './messageTime.ts';
+
+/** After how many days a message without an end is told, in a project that does not say. */
+export const defaultOpenEndedDays = 7;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Since when a message without an end is spread, ms; null: it has one. */
+export const openSince = ({
+  from,
+  until,
+  createdAt,
+}: Pick<MessageTime, 'from' | 'until'> & { createdAt: number }): number | null =>
+  until == null ? beginningOf({ from }, createdAt) : null;
+
+/**
+ * From when on a message without an end is one that may have been forgotten (TIM-6), ms; null: it has an end. `days`: the
+ * project's setting, null or absent unless it says.
+ */
+export function forgottenAt(
+  message: Parameters<typeof openSince>[0],
+  days: number | null | undefined,
+): number | null {
+  const since = openSince(message);
+  return since === null ? null : since + (days ?? defaultOpenEndedDays) * dayMs;
+}
+
+/** Whether a message without an end may have been forgotten at `instant`, ms (TIM-6). */
+export function isForgotten(
+  message: Parameters<typeof openSince>[0],
+  days: number | null | undefined,
+  instant: number,
+): boolean {
+  const at = forgottenAt(message, days);
+  return at !== null && instant >= at;
+}

@@ -1,0 +1,22 @@
+import type { EndedPage, SomeDone } from '../contract/schemas/endedNews.ts';
+import type { News } from '../contract/schemas/news.ts';
+import type { HttpClient } from './httpClient.ts';
+import { jsonBody } from './multipart.ts';
+import type { EndedMethods, Marked } from './types.ts';
+
+/** Messages that have ended (TIM-5), and several that are removed, ended or prolonged at once (CMP-7). */
+export function createEndedMethods(http: HttpClient): EndedMethods {
+  const act = async (name: string, projectId: number, messages: readonly Marked[], more: object = {}) => {
+    const some = messages.map(({ id, version }) => ({ id, version }));
+    const body = jsonBody({ messages: some, ...more });
+    return (await http(`/api/news/${name}/project/${projectId}`, { method: 'POST', body })) as SomeDone;
+  };
+  return {
+    endedNews: async (projectId, { q, first, size }) =>
+      (await http(`/api/news/ended/project/${projectId}`, { query: { q, first, size } })) as EndedPage,
+    endedMessage: async (id) => (await http(`/api/news/ended/${id}`)) as News,
+    removeNews: (projectId, messages) => act('remove', projectId, messages),
+    endNews: (projectId, messages) => act('end', projectId, messages),
+    prolongNews: (projectId, messages, until) => act('prolong', projectId, messages, { until }),
+  };
+}

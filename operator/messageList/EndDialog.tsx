@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import { timeProblemOf } from '../../contract/messageTime.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import { TimePickers } from '../../src/features/messageOptions/TimePickers.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
+import { endPresets, shortEnd } from './endPresets.ts';
+
+const words = texts.messageEnds.dialog;
+const timeWords = texts.messageTime.form;
+
+interface Props {
+  /** At least one. */
+  messages: readonly News[];
+  /** How many screens they are on. */
+  screens: number;
+  timeZone: string;
+  /** The server's clock, ms. */
+  now: number;
+  /** ms; null: none. */
+  onChoose: (until: number | null) => void;
+  onClose: () => void;
+}
+
+/** Another end for one message or several (TIM-6, CMP-7): by one press, or a date. */
+export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose }: Props) {
+  const titleId = useId();
+  const [until, setUntil] = useState<number | null>(null);
+  const [first] = messages;
+  const problem =
+    until === null
+      ? null
+      : messages.reduce<string | null>((found, message) => {
+          const wrong = timeProblemOf({ ...message, until }, now, timeZone);
+          return found ?? (wrong ? timeWords.problems[wrong.problem] : null);
+        }, null);
+  const earlier =
+    until === null ? 0 : messages.filter((one) => one.until != null && one.until > until).length;
+  const named = (instant: number) =>
+    shortEnd(instant, now, (at) => dateOnly(at, timeZone), timeOnly(instant, timeZone));
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {first && messages.length === 1
+          ? words.titleOfOne(first.title, screens)
+          : words.title(messages.length, screens)}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1.5 }}>{words.hint}</DialogContentText>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
+          {endPresets(messages, now, timeZone).map((preset) => (
+            <Chip
+              key={preset.name}
+              color="primary"
+              variant="outlined"
+              label={words.preset(preset.name, named(preset.until))}
+              onClick={() => onChoose(preset.until)}
+            />
+          ))}
+          {messages.some((one) => one.until != null) && (
+            <Chip variant="outlined" label={timeWords.open} onClick={() => onChoose(null)} />
+          )}
+        </Stack>
+        <DialogContentText sx={{ mb: 1 }}>{words.date}</DialogContentText>
+        <TimePickers
+          bounds={['until']}
+          dates={{ from: null, until }}
+          timeZone={timeZone}
+          problems={problem === null ? {} : { until: problem }}
+          onChange={(change) => change.until !== undefined && setUntil(change.until)}
+        />
+        {earlier > 0 && problem === null && <FormHelperText>{words.earlier(earlier)}</FormHelperText>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button
+          variant="contained"
+          disabled={until === null || problem !== null}
+          onClick={() => onChoose(until)}
+        >
+          {words.apply}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Pagination from '@mui/material/Pagination';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { SearchField } from '../../src/shared/SearchField.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { EndedTable } from './EndedTable.tsx';
+
+const words = texts.messageEnds.endedList;
+const pageSize = 25;
+
+interface Props {
+  project: Project;
+  /** Of the messages that were running when they were last read, how many have ended since. */
+  endedSince: number;
+  maySpread: boolean;
+}
+
+/** « Terminés »: what was shown and is no longer, read page by page, searched, and spread again (TIM-5). */
+export function EndedList({ project, endedSince, maySpread }: Props) {
+  const data = useOperatorData();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [openedNews, setOpenedNews] = useState<number | null>(null);
+  const q = useDeferredValue(search.trim());
+  const part = { q, first: (page - 1) * pageSize, size: pageSize };
+  const query = useProjectQuery(
+    'news',
+    // What has ended by itself nobody tells of: the clock does.
+    `ended:${JSON.stringify(part)}:${endedSince}`,
+    (id) => data.endedNews(id, part),
+    true,
+    keepPreviousData,
+  );
+  const { data: found } = query;
+  const pages = Math.ceil((found?.total ?? 0) / pageSize);
+  return (
+    <Paper component="section" aria-label={words.title} sx={{ p: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <SearchField
+          label={words.search}
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        <Typography role="status" className="tabular" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
+          {found && texts.messageEnds.found(found.total)}
+        </Typography>
+      </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {words.hint}
+      </Typography>
+      {query.isError && (
+        <RetryAlert
+          severity="error"
+          title={words.loadFailed}
+          text={query.error.message}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeletons rows={6} />}
+      {found?.total === 0 && <Alert severity="info">{q === '' ? words.none : words.nothingFound}</Alert>}
+      {found && found.array.length > 0 && (
+        <EndedTable
+          messages={found.array}
+          timeZone={project.timeZone ?? defaultTimeZone}
+          renderTitle={({ id, title }) => (
+            <Link
+              component="button"
+              type="button"
+              variant="body1"
+              sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+              aria-label={words.proof(title)}
+              onClick={() => setOpenedNews(id)}
+            >
+              {title}
+            </Link>
+          )}
+          renderAgain={
+            maySpread
+              ? ({ id, title }) => (
+                  <Button
+                    component={RouterLink}
+                    size="small"
+                    to={`/messagesSpreading?again=${id}`}
+                    aria-label={words.againNamed(title)}
+                  >
+                    {words.again}
+                  </Button>
+                )
+              : undefined
+          }
+        />
+      )}
+      {pages > 1 && (
+        <Pagination
+          aria-label={words.pages}
+          getItemAriaLabel={(type, at) =>
+            type === 'previous' || type === 'next' ? words[type] : words.page(at ?? 1)
+          }
+          count={pages}
+          page={Math.min(page, pages)}
+          onChange={(_, next) => setPage(next)}
+          sx={{ mt: 1 }}
+        />
+      )}
+      {openedNews !== null && (
+        <MessageReceipts project={project} newsId={openedNews} onClose={() => setOpenedNews(null)} />
+      )}
+    </Paper>
+  );
+}

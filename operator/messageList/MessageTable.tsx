@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from 'react-admin';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
+import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
+import { TickBox } from '../../src/features/screenSelector/TickBox.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
+import { AskedEnd } from './AskedEnd.tsx';
+import { filterRows, messageRowsOf, noRowFilter, rowColumns, type RowSort, sortRows } from './messageRows.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import type { SiteEntry } from './siteEntries.ts';
+import { TableRow } from './TableRow.tsx';
+import { tableSx } from './tableSx.ts';
+import { TableTools } from './TableTools.tsx';
+import { useEnds } from './useEnds.ts';
+import { useRowSelection } from './useRowSelection.ts';
+
+const words = texts.messageEnds;
+
+interface HeadProps {
+  sort: RowSort;
+  onSort: (sort: RowSort) => void;
+  /** Null: nothing can be chosen. */
+  all: { tick: 'none' | 'some' | 'all'; onToggle: () => void } | null;
+}
+
+/** The names of the columns: a press sorts by one, a second one the other way round. */
+function TableHead({ sort, onSort, all }: HeadProps) {
+  const isBy = (column: RowSort['column']) => sort.column === column;
+  return (
+    <div role="rowgroup">
+      <div role="row" aria-rowindex={1} className="cells head">
+        <div role="columnheader" className="box">
+          {all && (
+            <>
+              <TickBox tick={all.tick} aria-label={words.selectAll} onToggle={all.onToggle} />
+              <span className="label" aria-hidden>
+                {words.all}
+              </span>
+            </>
+          )}
+        </div>
+        {rowColumns.map((column) => (
+          <div
+            key={column}
+            role="columnheader"
+            className="column"
+            aria-sort={isBy(column) ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+          >
+            <button
+              type="button"
+              onClick={() => onSort({ column, descending: isBy(column) && !sort.descending })}
+            >
+              {words.columns[column]}
+              <span aria-hidden>{isBy(column) ? (sort.descending ? ' ↓' : ' ↑') : ''}</span>
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  project: Project;
+  entries: readonly SiteEntry[];
+  /** The server's clock, ms. */
+  instant: number;
+  scenario: string | null;
+}
+
+/** The messages, each once with all its screens: sorted, filtered, several at once removed, ended or prolonged (CMP-7). */
+export function MessageTable({ project, entries, instant, scenario }: Props) {
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const counts = useReceiptCounts();
+  const [openedNews, setOpenedNews] = useState<number | null>(null);
+  const receipts = useMemo(() => counts && { counts, onOpen: setOpenedNews }, [counts]);
+  const [filter, setFilter] = useState(noRowFilter);
+  const [sort, setSort] = useStore<RowSort>('messageList.sort', { column: 'age', descending: false });
+  const settled = useDeferredValue(filter);
+  const rows = useMemo(() => messageRowsOf(entries, counts), [entries, counts]);
+  const left = useMemo(() => sortRows(filterRows(rows, settled), sort), [rows, settled, sort]);
+  const ends = useEnds(project);
+  const selection = useRowSelection(left);
+  const mayChoose = ends.view !== null;
+
+  return (
+    <>
+      <TableTools {...{ rows, filter, sort }} onFilter={setFilter} onSort={setSort} found={left.length} />
+      {left.length === 0 ? (
+        <Alert severity="info">{rows.length === 0 ? texts.messageList.noMessages : words.nothingFound}</Alert>
+      ) : (
+        <Box sx={tableSx} role="table" aria-label={words.table} aria-rowcount={left.length + 1}>
+          <TableHead
+            sort={sort}
+            onSort={setSort}
+            all={
+              mayChoose && selection.isAny ? { tick: selection.tick, onToggle: selection.toggleAll } : null
+            }
+          />
+          <WindowList
+            as="table"
+            label={words.table}
+            rows={left}
+            keyOf={({ id }) => String(id)}
+            estimate={(row) => (row?.openDays == null ? 52 : 78)}
+          >
+            {(row) => (
+              <TableRow
+                {...{ row, instant, timeZone, scenario, receipts }}
+                ends={ends.view}
+                isChosen={selection.ids.has(row.id)}
+                onToggle={mayChoose ? selection.toggle : undefined}
+              />
+            )}
+          </WindowList>
+        </Box>
+      )}
+      {selection.selected.length > 0 && (
+        <SelectionBar selected={selection.selected} ends={ends} onClear={selection.clear} />
+      )}
+      <AskedEnd project={project} ends={ends} instant={instant} onDone={selection.clear} />
+      {openedNews !== null && (
+        <MessageReceipts project={project} newsId={openedNews} onClose={() => setOpenedNews(null)} />
+      )}
+    </>
+  );
+}

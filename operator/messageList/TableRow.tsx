@@ -1,0 +1,113 @@
+import { memo, type MouseEvent } from 'react';
+import { ReceiptButton } from '../../src/features/receipts/ReceiptButton.tsx';
+import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
+import { TickBox } from '../../src/features/screenSelector/TickBox.tsx';
+import { standingText } from '../../src/features/standings/standingText.ts';
+import { elapsed } from '../../src/i18n/elapsed.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
+import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
+import { minuteOfDay } from '../../contract/localTime.ts';
+import { shortEnd } from './endPresets.ts';
+import { ForgottenMark } from './ForgottenMark.tsx';
+import type { MessageRow } from './messageRows.ts';
+import type { EndsView } from './useEnds.ts';
+import { isSelectable } from './useRowSelection.ts';
+
+const words = texts.messageEnds;
+const { columns } = words;
+
+interface Props {
+  row: MessageRow;
+  /** The server's clock, ms. */
+  instant: number;
+  timeZone: string;
+  scenario: string | null;
+  receipts: ReceiptsView | null;
+  ends: EndsView | null;
+  isChosen: boolean;
+  /** Absent for who may choose none. */
+  onToggle?: (id: number, isRange: boolean) => void;
+}
+
+/** Who spread it; of what was not spread, where it comes from. */
+function authorOf({ news, author, entry }: MessageRow, scenario: string | null): string {
+  if (news) return author ?? words.unknownAuthor;
+  return entry.standing.isOfScenario && scenario !== null ? words.ofScenario(scenario) : words.deleted;
+}
+
+/** A message with all its screens in one line (CMP-7); on a phone a card, whose lines say what they are. */
+export const TableRow = memo(function TableRow({
+  row,
+  instant,
+  timeZone,
+  scenario,
+  receipts,
+  ends,
+  isChosen,
+  onToggle,
+}: Props) {
+  const { id, news, text, alert, line, screens, sites, shown, state, until, openDays, createdAt } = row;
+  const minute = minuteOfDay(instant, timeZone);
+  const count = receipts?.counts.get(id);
+  const clock = until === null ? '' : timeOnly(until, timeZone);
+  const end = until === null ? words.noEnd : shortEnd(until, instant, (at) => dateOnly(at, timeZone), clock);
+  const standing = standingText(row.entry.standing, { minute, timeZone }, scenario);
+  return (
+    <div className={['cells', isChosen && 'chosen', state === 'shown' && 'on'].filter(Boolean).join(' ')}>
+      <div role="cell" className="box">
+        {onToggle && isSelectable(row) && (
+          <TickBox
+            tick={isChosen ? 'all' : 'none'}
+            aria-label={words.select(text)}
+            onToggle={() => undefined}
+            onClick={({ shiftKey }: MouseEvent) => onToggle(id, shiftKey)}
+          />
+        )}
+      </div>
+      <div role="cell" className="text">
+        <div className="said">
+          {alert && (
+            <span className="alert" role="img" aria-label={texts.messageList.alert}>
+              !
+            </span>
+          )}
+          <p title={text}>{text}</p>
+        </div>
+        <div className="state tabular">{standing}</div>
+        {news && openDays !== null && <ForgottenMark {...{ news, text, openDays, ends }} />}
+      </div>
+      <div role="cell" className="line">
+        {line !== null && <LinePicture name={line} height={20} />}
+      </div>
+      <div role="cell" className="reach tabular">
+        <span className="label">{columns.reach} : </span>
+        {words.reach(screens.length, sites)}
+      </div>
+      <div role="cell" className="shown tabular">
+        <span className="label">{columns.shown} : </span>
+        {receipts && count ? (
+          <ReceiptButton count={count} message={text} onClick={() => receipts.onOpen(id)} isShort />
+        ) : (
+          words.shownOf(shown, screens.length)
+        )}
+      </div>
+      <div role="cell" className="author">
+        <span className="label">{columns.author} : </span>
+        {authorOf(row, scenario)}
+      </div>
+      <div
+        role="cell"
+        className="age tabular"
+        title={`${dateOnly(createdAt, timeZone)} ${timeOnly(createdAt, timeZone)}`}
+      >
+        <span className="label">{columns.age} : </span>
+        {elapsed(Math.max(0, instant - createdAt))}
+      </div>
+      <div role="cell" className="end-time tabular">
+        <span className="label">{columns.end} : </span>
+        {end}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,136 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { texts } from '../../src/i18n/index.ts';
+import { SearchField } from '../../src/shared/SearchField.tsx';
+import {
+  namesIn,
+  rowColumns,
+  rowStates,
+  type MessageRow,
+  type RowFilter,
+  type RowSort,
+} from './messageRows.ts';
+
+const words = texts.messageEnds;
+/** Of a choice that chooses nothing; no name is one. */
+const any = '\u0000';
+
+interface ChoiceProps {
+  label: string;
+  value: string | null;
+  /** What chooses nothing says. */
+  all: string;
+  choices: readonly (readonly [string, string])[];
+  onChange: (value: string | null) => void;
+}
+
+function Choice({ label, value, all, choices, onChange }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value ?? any}
+      onChange={({ target }) => onChange(target.value === any ? null : target.value)}
+      sx={{ minWidth: 150, maxWidth: 220, bgcolor: 'background.paper' }}
+    >
+      <MenuItem value={any}>{all}</MenuItem>
+      {choices.map(([name, text]) => (
+        <MenuItem key={name} value={name}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface Props {
+  /** All messages, of which lines and authors are offered. */
+  rows: readonly MessageRow[];
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+  sort: RowSort;
+  onSort: (sort: RowSort) => void;
+  /** How many the filter leaves. */
+  found: number;
+}
+
+/** Search and filters of the messages, and on a phone their order, which the head of the table chooses elsewhere. */
+export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Props) {
+  const change = (some: Partial<RowFilter>) => onFilter({ ...filter, ...some });
+  const lines = namesIn(rows, ({ line }) => line).map((name) => [name, name || words.noLine] as const);
+  const authors = namesIn(rows, ({ author }) => author).map(
+    (name) => [name, name || words.unknownAuthor] as const,
+  );
+  const states = [...rowStates, 'silent' as const].map((state) => [state, words.states[state]] as const);
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <SearchField label={words.search} value={filter.search} onChange={(search) => change({ search })} />
+      <Choice
+        label={words.line}
+        all={words.allLines}
+        value={filter.line}
+        choices={lines}
+        onChange={(line) => change({ line })}
+      />
+      <Choice
+        label={words.author}
+        all={words.allAuthors}
+        value={filter.author}
+        choices={authors}
+        onChange={(author) => change({ author })}
+      />
+      <Choice
+        label={words.state}
+        all={words.allStates}
+        value={filter.state}
+        choices={states}
+        onChange={(state) => change({ state: states.find(([name]) => name === state)?.[0] ?? null })}
+      />
+      <TextField
+        select
+        size="small"
+        label={words.sortBy}
+        value={sort.column}
+        onChange={({ target }) => {
+          const column = rowColumns.find((name) => name === target.value);
+          if (column) onSort({ column, descending: false });
+        }}
+        sx={{ minWidth: 130, bgcolor: 'background.paper' }}
+      >
+        {rowColumns.map((column) => (
+          <MenuItem key={column} value={column}>
+            {words.columns[column]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FormControlLabel
+        label={texts.messageList.onlyAlerts}
+        control={
+          <Checkbox
+            size="small"
+            checked={filter.onlyAlerts}
+            onChange={(_, onlyAlerts) => change({ onlyAlerts })}
+          />
+        }
+      />
+      <FormControlLabel
+        label={words.onlyForgotten}
+        control={
+          <Checkbox
+            size="small"
+            checked={filter.onlyForgotten}
+            onChange={(_, onlyForgotten) => change({ onlyForgotten })}
+          />
+        }
+      />
+      <Typography role="status" className="tabular" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
+        {words.found(found)}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hourMs, noon } from '../../tests/support/situations.ts';
+import { endPresets, shortEnd } from './endPresets.ts';
+
+const zone = 'Europe/Paris';
+const ends = (...args: Parameters<typeof endPresets>) => endPresets(...args).map(({ until }) => until - noon);
+
+describe('endPresets', () => {
+  it('TIM-6 counts from now for a message without an end, to the minute', () => {
+    expect(endPresets([{}], noon + 1, zone).map(({ name }) => name)).toEqual([
+      '1 h',
+      '2 h',
+      'Fin de service',
+    ]);
+    expect(ends([{}], noon + 1, zone).slice(0, 2)).toEqual([hourMs + 60_000, 2 * hourMs + 60_000]);
+  });
+
+  it('TIM-6 counts from the last of their ends, or of their starts: none is shortened', () => {
+    const some = [{ until: noon + hourMs }, { until: noon + 3 * hourMs }];
+    expect(endPresets(some, noon, zone)[0]).toEqual({ name: '1 h de plus', until: noon + 4 * hourMs });
+    expect(ends([{ from: noon + 5 * hourMs }], noon, zone)[0]).toBe(6 * hourMs);
+    const hours = fc.option(fc.integer({ min: 1, max: 200 }), { nil: null });
+    fc.assert(
+      fc.property(fc.array(hours, { minLength: 1 }), (untils) => {
+        const messages = untils.map((until) => ({ until: until && noon + until * hourMs }));
+        for (const { until } of endPresets(messages, noon, zone))
+          for (const message of messages) expect(until).toBeGreaterThan(message.until ?? noon);
+      }),
+    );
+  });
+
+  it('TIM-6 says the clock, with the day where it is another', () => {
+    const dayOf = (instant: number) => (instant < 10 ? '23/11/2026' : '24/11/2026');
+    expect(shortEnd(5, 1, dayOf, '18:00')).toBe('18:00');
+    expect(shortEnd(15, 1, dayOf, '03:00')).toBe('24/11 03:00');
+  });
+});

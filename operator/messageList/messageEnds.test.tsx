@@ -1,0 +1,200 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EndedNews } from '../../contract/schemas/endedNews.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { openMessageList, prepareMessageList, row, works } from '../../tests/support/openMessageList.tsx';
+import { hourMs, noon } from '../../tests/support/situations.ts';
+
+prepareMessageList();
+beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+const day = 24 * hourMs;
+const own = 'exploitant.reseau';
+const old = { ...works, createdAt: noon - 9 * day, version: 4 };
+const open = (options: Parameters<typeof openMessageList>[0] = {}) =>
+  openMessageList({ standings: {}, ...options });
+
+describe('a message without an end', () => {
+  it('TIM-6 is marked in words in both lists once it is older than the project allows', async () => {
+    const { show, user } = open({ news: [old] });
+    show();
+    expect(within(await row('Hall')).getByText('sans fin depuis 9 jours')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Par message' }));
+    const table = await screen.findByRole('table', { name: 'Messages en cours' });
+    expect(within(table).getByText('sans fin depuis 9 jours')).toBeVisible();
+  });
+
+  it('TIM-6 is not marked where the project allows more', async () => {
+    open({ news: [old], project: { openEndedDays: 10 } }).show();
+    expect(within(await row('Hall')).getByText('Travaux')).toBeVisible();
+    expect(screen.queryByText(/sans fin depuis/)).toBeNull();
+  });
+
+  it('TIM-6 is found by a filter of its own', async () => {
+    const fresh = buildNews({ id: 5, title: 'Récent', screens: ['hall', 'place'], createdAt: noon - hourMs });
+    const { show, user } = open({ news: [old, fresh] });
+    show();
+    await row('Place');
+    await user.click(screen.getByRole('checkbox', { name: 'Sans fin depuis longtemps' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Place' })).toBeNull());
+    expect(within(await row('Hall')).queryByText('Récent')).toBeNull();
+  });
+
+  it('TIM-6 is ended by one press, which can be undone', async () => {
+    const { show, server, user } = open({ news: [old] });
+    show();
+    await user.click(
+      within(await row('Hall')).getByRole('button', { name: 'Terminer le message : Travaux' }),
+    );
+    expect(await screen.findByText('Message terminé sur 2 écrans')).toBeVisible();
+    expect(server.endNews).toHaveBeenCalledWith(1, [expect.objectContaining({ id: 1, version: 4 })]);
+    expect(within(await row('Hall')).getByText('Aucun message')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(server.undo.mock.calls).toEqual([[74]]));
+  });
+
+  it('TIM-6 is given an end by one press, as a correction of what was read', async () => {
+    const { show, server, user } = open({ news: [old] });
+    show();
+    await user.click(within(await row('Hall')).getByRole('button', { name: /^Donner une fin/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nouvelle fin de « Travaux » sur 2 écrans' });
+    await user.click(await within(dialog).findByRole('button', { name: '2 h · 14:00' }));
+    expect(await screen.findByText(/^Message affiché jusqu’au jeudi 15 janvier à 14:00$/)).toBeVisible();
+    expect(server.spread.mock.calls).toEqual([[{ id: 1, version: 4, until: noon + 2 * hourMs }]]);
+    expect(within(await row('Hall')).queryByText(/sans fin/)).toBeNull();
+  });
+
+  it('TIM-6 ROL-5 is marked for a guest too, who can do nothing about it', async () => {
+    open({ news: [old], roles: ['ROLE_GUEST'] }).show();
+    expect(within(await row('Hall')).getByText('sans fin depuis 9 jours')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Terminer|^Donner/ })).toBeNull();
+  });
+});
+
+describe('the ends of one’s own messages', () => {
+  const soon = { ...works, createdBy: own, createdAt: noon - hourMs, until: noon + hourMs + 60_000 };
+  const notice = () => screen.queryByText('« Travaux » se termine à 13:01.');
+
+  it('TIM-6 are told an hour before, by the clock, and prolonged by one press', async () => {
+    const { show, server, user } = open({ news: [soon] });
+    show();
+    await row('Hall');
+    expect(notice()).toBeNull();
+    const asked = server.newsOfProject.mock.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    await waitFor(() => expect(notice()).toBeVisible());
+    expect(server.newsOfProject).toHaveBeenCalledTimes(asked);
+    await user.click(screen.getByRole('button', { name: 'Prolonger le message : Travaux' }));
+    await waitFor(() =>
+      expect(server.spread.mock.calls).toEqual([
+        [{ id: 1, version: soon.version, until: soon.until + hourMs }],
+      ]),
+    );
+    await waitFor(() => expect(notice()).toBeNull());
+  });
+
+  it('TIM-6 are told once: what was closed stays closed', async () => {
+    const { show, user } = open({ news: [{ ...soon, until: noon + hourMs }] });
+    const { router } = show();
+    await user.click(await screen.findByRole('button', { name: /^Ne plus annoncer la fin/ }));
+    expect(screen.queryByText(/se termine à/)).toBeNull();
+    await router.navigate('/index?view=messages');
+    await screen.findByRole('table', { name: 'Messages en cours' });
+    expect(screen.queryByText(/se termine à/)).toBeNull();
+  });
+
+  it('TIM-6 are not told to others', async () => {
+    open({ news: [{ ...soon, until: noon + hourMs, createdBy: 'bruno' }] }).show();
+    await row('Hall');
+    expect(screen.queryByText(/se termine à/)).toBeNull();
+  });
+});
+
+describe('what has ended', () => {
+  const ended = (id: number, overrides: Partial<EndedNews> = {}): EndedNews => ({
+    ...{
+      id,
+      title: `Message ${id}`,
+      alert: false,
+      lineName: null,
+      createdBy: 'anne',
+      endedBy: null,
+      how: 'time',
+    },
+    ...{ createdAt: noon - 3 * hourMs, startedAt: noon - 3 * hourMs, endedAt: noon - hourMs },
+    ...{ screens: 12, shownOn: 11 },
+    ...overrides,
+  });
+
+  it('TIM-5 leaves the list at its moment, by the server’s clock and without a word of anybody', async () => {
+    // This computer is an hour late.
+    const ending = { ...works, createdAt: noon, until: noon + hourMs + 1500 };
+    const { show, server } = open({ news: [ending], standings: { clockOffset: hourMs } });
+    show();
+    expect(within(await row('Hall')).getByText('Travaux')).toBeVisible();
+    const asked = server.newsOfProject.mock.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(within(await row('Hall')).getByText('Aucun message')).toBeVisible();
+    expect(screen.queryByText('Travaux')).toBeNull();
+    expect(server.newsOfProject).toHaveBeenCalledTimes(asked);
+  });
+
+  it('TIM-5 stands in « Terminés » with author, end, reach and duration, and leads to spreading it again', async () => {
+    const messages = [
+      ended(1),
+      ended(2, { how: 'ended', endedBy: 'bruno' }),
+      ended(3, { how: 'removed', endedBy: 'bruno', startedAt: noon - hourMs }),
+    ];
+    open({ ended: messages, address: '/index?view=ended' }).show();
+    const table = await screen.findByRole('table', { name: 'Messages terminés' });
+    const row = (id: number) => within(table).getByRole('row', { name: new RegExp(`Message ${id}`) });
+    for (const part of [
+      '15/01/2026 09:00 par anne',
+      '15/01/2026 11:00',
+      'à son heure',
+      '11 / 12 écrans',
+      '2 h 00',
+    ])
+      expect(row(1)).toHaveTextContent(part);
+    expect(row(2)).toHaveTextContent('terminé par bruno');
+    expect(row(3)).toHaveTextContent('supprimé par bruno');
+    expect(row(3)).toHaveTextContent('jamais affiché');
+    expect(within(row(2)).getByRole('link', { name: 'Rediffuser le message : Message 2' })).toHaveAttribute(
+      'href',
+      '/messagesSpreading?again=2',
+    );
+  });
+
+  it('TIM-5 is read page by page, and searched on the server', async () => {
+    const messages = Array.from({ length: 60 }, (_, at) => ended(at + 1));
+    const { show, server, user } = open({ ended: messages, address: '/index?view=ended' });
+    show();
+    await screen.findByText('Message 1');
+    expect(screen.queryByText('Message 26')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Aller à la page 3' }));
+    expect(await screen.findByText('Message 51')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'message 42');
+    expect(await screen.findByText('Message 42')).toBeVisible();
+    expect(server.endedNews).toHaveBeenLastCalledWith(1, { q: 'message 42', first: 0, size: 25 });
+  });
+
+  it('TIM-5 comes there by itself, when its end has come', async () => {
+    const ending = { ...works, createdAt: noon - hourMs, until: noon + 1500 };
+    const list: EndedNews[] = [];
+    const { show } = open({ news: [ending], ended: list, address: '/index?view=ended' });
+    show();
+    expect(await screen.findByText('Aucun message n’est encore terminé.')).toBeVisible();
+    list.push(ended(1, { title: 'Travaux' }));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(await screen.findByText('Travaux')).toBeVisible();
+  });
+
+  it('TIM-5 its proof of play is one press away', async () => {
+    const { show, server, user } = open({ ended: [ended(7)], address: '/index?view=ended' });
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Affichage écran par écran : Message 7' }));
+    expect(await screen.findByRole('dialog', { name: 'Affichage du message' })).toBeVisible();
+    expect(server.messageReceipts).toHaveBeenCalledWith(7);
+  });
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toldStandings } from '../../src/features/standings/screenStandings.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { hourMs, noon } from '../../tests/support/situations.ts';
+import {
+  filterRows,
+  messageRowsOf,
+  namesIn,
+  noRowFilter,
+  rowColumns,
+  screensOfRows,
+  sortRows,
+} from './messageRows.ts';
+import { siteEntriesOf } from './siteEntries.ts';
+
+const sites = [
+  { id: 1, name: 'Gare', order: 1 },
+  { id: 2, name: 'Mairie', order: 2 },
+];
+const screens = {
+  '1': [buildScreen({ id: 'a' }), buildScreen({ id: 'b' })],
+  '2': [buildScreen({ id: 'c' })],
+};
+const common = { createdAt: noon - hourMs, createdBy: 'anne' };
+const news = [
+  buildNews({
+    ...common,
+    id: 1,
+    title: 'Grève',
+    alert: true,
+    screens: ['a', 'b', 'c'],
+    displayedOnScreen: ['b'],
+  }),
+  buildNews({ ...common, id: 2, title: 'Marché', lineName: 'Bus 183', screens: ['c'], until: noon + hourMs }),
+  buildNews({ id: 3, title: 'Concert', createdAt: noon - 8 * 24 * hourMs, createdBy: null, screens: ['a'] }),
+  buildNews({ ...common, id: 4, title: 'Nuit', screens: ['a'], from: noon + hourMs, createdBy: 'bruno' }),
+  buildNews({ ...common, id: 5, title: 'Passé', screens: ['a'], until: noon }),
+];
+const standings = toldStandings(buildProject(), news, Object.values(screens).flat(), noon);
+const entries = siteEntriesOf(sites, screens, standings, { openDays: null, instant: noon });
+const rows = messageRowsOf(entries, new Map([[1, { newsId: 1, shown: 2, screens: 3, silent: 1 }]]));
+const ids = (some: typeof rows) => some.map(({ id }) => id);
+
+describe('messageRowsOf', () => {
+  it('CMP-7 has each message once, with its screens, its sites and the best that can be said of it', () => {
+    expect(rows.find(({ id }) => id === 1)).toMatchObject({
+      ...{ screens: ['a', 'b', 'c'], sites: 2, shown: 2, silent: 1, state: 'shown', author: 'anne' },
+      ...{ text: 'Grève', alert: true, line: null, until: null, openDays: null },
+    });
+    expect(rows.find(({ id }) => id === 4)).toMatchObject({ state: 'early', shown: 0, author: 'bruno' });
+    expect(screensOfRows(rows)).toBe(3);
+  });
+
+  it('TIM-5 has none whose end has come', () => {
+    expect(ids(rows).toSorted()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('TIM-6 says for how many days one has been without an end', () => {
+    expect(rows.find(({ id }) => id === 3)?.openDays).toBe(8);
+  });
+});
+
+describe('filterRows', () => {
+  it.each([
+    ['a text, without accents', { search: 'greve' }, [1]],
+    ['a line', { search: '183' }, [2]],
+    ['an author', { search: 'bruno' }, [4]],
+    ['all words in one message', { search: 'greve bruno' }, []],
+    ['those of a line', { line: 'Bus 183' }, [2]],
+    ['those without a line', { line: '' }, [1, 3, 4]],
+    ['those of an author', { author: 'anne' }, [1, 2]],
+    ['those of nobody', { author: '' }, [3]],
+    ['those on screens', { state: 'shown' as const }, [1]],
+    ['those to come', { state: 'early' as const }, [4]],
+    ['those that a screen does not confirm', { state: 'silent' as const }, [1]],
+    ['alerts', { onlyAlerts: true }, [1]],
+    ['those without an end for long', { onlyForgotten: true }, [3]],
+  ])('CMP-7 leaves %s', (_, filter, expected) => {
+    expect(ids(filterRows(rows, { ...noRowFilter, ...filter })).toSorted()).toEqual(expected);
+  });
+
+  it('CMP-7 offers the lines and authors that occur', () => {
+    expect(namesIn(rows, ({ line }) => line)).toEqual(['', 'Bus 183']);
+    expect(namesIn(rows, ({ author }) => author)).toEqual(['', 'anne', 'bruno']);
+  });
+});
+
+describe('sortRows', () => {
+  it.each([
+    ['text', [3, 1, 2, 4]],
+    ['line', [2, 4, 1, 3]],
+    ['reach', [4, 2, 3, 1]],
+    ['shown', [4, 2, 3, 1]],
+    ['author', [2, 1, 4, 3]],
+    ['age', [4, 2, 1, 3]],
+    ['end', [2, 4, 1, 3]],
+  ] as const)('CMP-7 by %s, what has none last', (column, expected) => {
+    expect(ids(sortRows(rows, { column, descending: false }))).toEqual(expected);
+  });
+
+  it('CMP-7 the other way round, what has none is still last', () => {
+    expect(ids(sortRows(rows, { column: 'author', descending: true }))).toEqual([4, 2, 1, 3]);
+  });
+
+  it('CMP-7 an order takes none away and adds none', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...rowColumns), fc.boolean(), (column, descending) => {
+        expect(ids(sortRows(rows, { column, descending })).toSorted()).toEqual(ids(rows).toSorted());
+      }),
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import { compareNames } from '../../contract/names.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
+import { isOnScreen } from '../../src/features/standings/standingText.ts';
+import { folded, searchedWords } from '../../src/shared/folded.ts';
+import type { MessageEntry, SiteEntry } from './siteEntries.ts';
+
+/** Where a message stands, all its screens together: the best of them. */
+export const rowStates = ['shown', 'expected', 'waiting', 'early'] as const;
+export type RowState = (typeof rowStates)[number];
+
+/** A message with all its screens. */
+export interface MessageRow {
+  id: number;
+  /** Null: it is the scenario's, or it was deleted and a screen that is offline still shows it. */
+  news: News | null;
+  text: string;
+  alert: boolean;
+  line: string | null;
+  /** The ids of its screens, and on how many sites they are. */
+  screens: readonly string[];
+  sites: number;
+  /** On how many of its screens it is shown, and how many do not say so though it is due there. */
+  shown: number;
+  silent: number;
+  state: RowState;
+  /** Where it stands on the screen on which it stands best. */
+  entry: MessageEntry;
+  author: string | null;
+  createdAt: number;
+  /** ms; null: none. */
+  until: number | null;
+  openDays: number | null;
+}
+
+function stateOf({ standing }: MessageEntry): RowState {
+  if (isOnScreen(standing)) return 'shown';
+  if (standing.kind === 'expected') return 'expected';
+  return standing.kind === 'waiting' && standing.reason === 'early' ? 'early' : 'waiting';
+}
+
+const rank = (entry: MessageEntry) => rowStates.indexOf(stateOf(entry));
+
+/** The messages of a list that goes by site, each once. `counts`: what screens confirm; null: nobody knows. */
+export function messageRowsOf(
+  sites: readonly SiteEntry[],
+  counts: ReadonlyMap<number, ReceiptCount> | null,
+): MessageRow[] {
+  const places = new Map<number, { best: MessageEntry; screens: string[]; sites: Set<number> }>();
+  for (const { site, screens } of sites) {
+    for (const { screen, messages } of screens) {
+      for (const entry of messages) {
+        const known = places.get(entry.id) ?? { best: entry, screens: [], sites: new Set() };
+        places.set(entry.id, known);
+        known.screens.push(screen.id);
+        known.sites.add(site.id);
+        if (rank(entry) < rank(known.best)) known.best = entry;
+      }
+    }
+  }
+  return [...places].map(([id, { best, screens, sites: on }]) => {
+    const { news, text, standing, openDays } = best;
+    const count = counts?.get(id);
+    return {
+      ...{ id, news, text, screens, openDays, entry: best },
+      alert: standing.candidate.alert,
+      line: news?.lineName ?? null,
+      sites: on.size,
+      shown: count?.shown ?? best.counts.shown,
+      silent: count?.silent ?? 0,
+      state: stateOf(best),
+      author: news?.createdBy ?? null,
+      createdAt: standing.candidate.createdAt,
+      until: standing.candidate.until ?? null,
+    };
+  });
+}
+
+/** What is looked for in the messages; null: anything. `''` as line or author: none. */
+export interface RowFilter {
+  search: string;
+  line: string | null;
+  author: string | null;
+  state: RowState | 'silent' | null;
+  onlyAlerts: boolean;
+  onlyForgotten: boolean;
+}
+
+export const noRowFilter: RowFilter = {
+  search: '',
+  line: null,
+  author: null,
+  state: null,
+  onlyAlerts: false,
+  onlyForgotten: false,
+};
+
+/** The messages that pass a filter. */
+export function filterRows(rows: readonly MessageRow[], filter: RowFilter): MessageRow[] {
+  const words = searchedWords(filter.search);
+  return rows.filter((row) => {
+    if (filter.line !== null && (row.line ?? '') !== filter.line) return false;
+    if (filter.author !== null && (row.author ?? '') !== filter.author) return false;
+    if (filter.state === 'silent' ? row.silent === 0 : filter.state !== null && row.state !== filter.state)
+      return false;
+    if (filter.onlyAlerts && !row.alert) return false;
+    if (filter.onlyForgotten && row.openDays === null) return false;
+    if (words.length === 0) return true;
+    const text = folded(`${row.text} ${row.line ?? ''} ${row.author ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export const rowColumns = ['text', 'line', 'reach', 'shown', 'author', 'age', 'end'] as const;
+type RowColumn = (typeof rowColumns)[number];
+
+export interface RowSort {
+  column: RowColumn;
+  descending: boolean;
+}
+
+/** What has none comes last, in either direction: it is looked for by nobody who sorts. */
+const lastWithout =
+  <T>(valueOf: (row: MessageRow) => T | null, compare: (a: T, b: T) => number) =>
+  (a: MessageRow, b: MessageRow, sign: number) => {
+    const [left, right] = [valueOf(a), valueOf(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * compare(left, right);
+  };
+
+const byNumber = (a: number, b: number) => a - b;
+
+const orders: Record<RowColumn, (a: MessageRow, b: MessageRow, sign: number) => number> = {
+  text: lastWithout(({ text }) => text, compareNames),
+  line: lastWithout(({ line }) => line, compareNames),
+  reach: lastWithout(({ screens }) => screens.length, byNumber),
+  // The share of the screens: what is shown on all of them is whole, however many they are.
+  shown: lastWithout(({ shown, screens }) => shown / Math.max(1, screens.length), byNumber),
+  author: lastWithout(({ author }) => author, compareNames),
+  // The oldest is the one that was spread first.
+  age: lastWithout(({ createdAt }) => -createdAt, byNumber),
+  end: lastWithout(({ until }) => until, byNumber),
+};
+
+/** The messages in an order; of those that are equal in it, the newest first. */
+export function sortRows(rows: readonly MessageRow[], { column, descending }: RowSort): MessageRow[] {
+  const sign = descending ? -1 : 1;
+  const order = orders[column];
+  return [...rows].sort((a, b) => order(a, b, sign) || b.createdAt - a.createdAt || b.id - a.id);
+}
+
+/** How many screens messages are on, each once. */
+export const screensOfRows = (rows: readonly Pick<MessageRow, 'screens'>[]): number =>
+  new Set(rows.flatMap(({ screens }) => screens)).size;
+
+/** The names that occur, in order; `''` where some have none. */
+export function namesIn(rows: readonly MessageRow[], nameOf: (row: MessageRow) => string | null): string[] {
+  return [...new Set(rows.map((row) => nameOf(row) ?? ''))].sort(compareNames);
+}

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withClientMessage } from '../../contract/clientMessage.ts';
+import {
+  openMessageList,
+  prepareMessageList,
+  strike,
+  works,
+  worksCount,
+} from '../../tests/support/openMessageList.tsx';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { hourMs, noon } from '../../tests/support/situations.ts';
+
+prepareMessageList();
+beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+const fresh = { createdAt: noon - hourMs, createdBy: 'anne' };
+const running = [
+  { ...works, ...fresh },
+  { ...strike, ...fresh, createdBy: 'bruno', until: noon + 2 * hourMs },
+];
+const open = (options: Parameters<typeof openMessageList>[0] = {}) =>
+  openMessageList({ news: running, standings: {}, address: '/index?view=messages', ...options });
+
+const table = () => screen.findByRole('table', { name: 'Messages en cours' });
+const lines = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+const choose = (name: string) => screen.findByRole('checkbox', { name: `Choisir : ${name}` });
+
+describe('the messages by message', () => {
+  it('CMP-7 each stands once with its line, reach, author, age, end, and how many screens show it', async () => {
+    open({ counts: [worksCount] }).show();
+    const row = within(await table()).getByRole('row', { name: /Travaux/ });
+    for (const part of ['2 écrans · 1 site', 'anne', '1 h 00', 'sans fin'])
+      expect(row).toHaveTextContent(part);
+    expect(within(row).getByRole('button', { name: /^Affiché sur 1 \/ 2 écrans/ })).toHaveTextContent(
+      '1 / 2',
+    );
+    expect(within(await table()).getByRole('row', { name: /Grève/ })).toHaveTextContent('14:00');
+  });
+
+  it('CMP-7 the head sorts, and says which way; a second press turns it round', async () => {
+    const { show, user } = open();
+    show();
+    const head = within(await table()).getByRole('columnheader', { name: /^Message/ });
+    await user.click(within(head).getByRole('button'));
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(await lines()).toEqual([expect.stringContaining('Grève'), expect.stringContaining('Travaux')]);
+    await user.click(within(head).getByRole('button'));
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(await lines()).toEqual([expect.stringContaining('Travaux'), expect.stringContaining('Grève')]);
+  });
+
+  it('CMP-7 filters by text, author and state leave what they say', async () => {
+    const { show, user } = open();
+    show();
+    await table();
+    await user.click(screen.getByRole('combobox', { name: 'Auteur' }));
+    await user.click(screen.getByRole('option', { name: 'bruno' }));
+    await waitFor(async () => expect(await lines()).toEqual([expect.stringContaining('Grève')]));
+    await user.type(screen.getByRole('searchbox'), 'travaux');
+    expect(await screen.findByText('Aucun message ne correspond à ces filtres.')).toBeVisible();
+  });
+
+  it('CMP-7 the page remembers the view, and its address says it', async () => {
+    const { show, user } = open({ address: '/index' });
+    const { router } = show();
+    await user.click(await screen.findByRole('button', { name: 'Par message' }));
+    expect(await table()).toBeVisible();
+    expect(router.state.location.search).toBe('?view=messages');
+    await router.navigate('/index');
+    expect(await table()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Par site' }));
+    expect(await screen.findByRole('article', { name: 'Hall' })).toBeVisible();
+  });
+
+  it('CMP-7 several are removed by one call, after a question with both counts, and put back by one undo', async () => {
+    const { show, server, user } = open();
+    show();
+    await user.click(await choose('Travaux'));
+    await user.click(await choose('Grève'));
+    const bar = within(screen.getByRole('region', { name: 'Messages choisis' }));
+    expect(bar.getByText('2 messages choisis · 2 écrans')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Supprimer' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
+    expect(question).toHaveTextContent('Supprimer 2 messages de 2 écrans ?');
+    expect(server.removeNews).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText('2 messages supprimés de 2 écrans')).toBeVisible();
+    const [[projectId, messages] = []] = server.removeNews.mock.calls;
+    expect([projectId, messages?.map(({ id }) => id).toSorted()]).toEqual([1, [1, 2]]);
+    expect(screen.queryByRole('region', { name: 'Messages choisis' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByText('Action annulée')).toBeVisible();
+    expect(server.undo.mock.calls).toEqual([[73]]);
+  });
+
+  it('CMP-7 « Terminer » asks with the message and its screens; « Non » ends nothing', async () => {
+    const { show, server, user } = open();
+    show();
+    await user.click(await choose('Travaux'));
+    await user.click(screen.getByRole('button', { name: 'Terminer' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Terminer maintenant ?' });
+    expect(question).toHaveTextContent('Terminer « Travaux » sur 2 écrans ?');
+    await user.click(within(question).getByRole('button', { name: 'Non' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.endNews).not.toHaveBeenCalled();
+    expect(await choose('Travaux')).toBeChecked();
+  });
+
+  it('CMP-7 several are prolonged by one press, from the last of their ends', async () => {
+    const ending = running.map((one) => ({ ...one, until: noon + one.id * hourMs }));
+    const { show, server, user } = open({ news: ending });
+    show();
+    await user.click(await screen.findByRole('checkbox', { name: /^Choisir tous/ }));
+    await user.click(screen.getByRole('button', { name: 'Prolonger' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nouvelle fin de 2 messages sur 2 écrans' });
+    await user.click(await within(dialog).findByRole('button', { name: '1 h de plus · 15:00' }));
+    await waitFor(() => expect(server.prolongNews).toHaveBeenCalledOnce());
+    expect(server.prolongNews.mock.calls[0]?.[2]).toBe(noon + 3 * hourMs);
+  });
+
+  it('CMP-7 a refusal is told in the server’s words, and what was chosen stays chosen', async () => {
+    const { show, server, user } = open();
+    const told = 'Message protégé, rien n’a été modifié : Travaux.';
+    server.removeNews.mockRejectedValueOnce(
+      new HttpError('Conflit', 409, { message: withClientMessage(told) }),
+    );
+    show();
+    await user.click(await choose('Travaux'));
+    await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(failure).toHaveTextContent(told);
+    await user.click(within(failure).getByRole('button', { name: 'Fermer' }));
+    expect(await choose('Travaux')).toBeChecked();
+  });
+
+  it('CMP-7 with the keyboard alone: Space chooses, Shift takes all in between along', async () => {
+    const many = [1, 2, 3, 4].map((id) =>
+      buildNews({ ...fresh, id, title: `Message ${id}`, screens: ['hall'] }),
+    );
+    const { show, user } = open({ news: many });
+    show();
+    (await choose('Message 4')).focus();
+    await user.keyboard(' ');
+    expect(await choose('Message 4')).toBeChecked();
+    await user.keyboard('{Shift>}');
+    await user.click(await choose('Message 2'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 messages choisis · 1 écran')).toBeVisible();
+    expect(await choose('Message 1')).not.toBeChecked();
+  });
+
+  it('CMP-7 what is filtered out is not acted upon', async () => {
+    const { show, user } = open();
+    show();
+    await user.click(await choose('Travaux'));
+    await user.click(await choose('Grève'));
+    await user.type(screen.getByRole('searchbox'), 'greve');
+    expect(await screen.findByText('1 message choisi · 1 écran')).toBeVisible();
+  });
+
+  it('CMP-7 of thousands of messages only those near the window are in the page', async () => {
+    const many = Array.from({ length: 2000 }, (_, at) =>
+      buildNews({ ...fresh, id: at + 1, title: `Message ${at}`, screens: ['hall'] }),
+    );
+    open({ news: many }).show();
+    expect(within(await table()).getAllByRole('row').length).toBeLessThan(60);
+    expect(await table()).toHaveAttribute('aria-rowcount', '2001');
+    expect(screen.getByText(/^2.000 messages$/)).toBeVisible();
+  });
+
+  it('CMP-7 ROL-5 who may remove nothing can choose nothing', async () => {
+    open({ roles: ['ROLE_GUEST'] }).show();
+    await table();
+    expect(screen.queryByRole('checkbox', { name: /^Choisir/ })).toBeNull();
+  });
+});

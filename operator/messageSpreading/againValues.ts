@@ -1,0 +1,79 @@
+import { parsePeriod } from '../../contract/period.ts';
+import { textOfHtml } from '../../contract/html.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
+import { datesFrom } from '../../src/features/messageOptions/messageOptions.ts';
+import type { SetupGroup } from './setups.ts';
+import { emptyForm, type Entered } from './spreadingValues.ts';
+
+/** The setup under which most of a message's screens are composed; null: none of them has one. */
+export function setupOfMost(
+  { screens: ids }: Pick<News, 'screens'>,
+  setups: readonly SetupGroup[],
+  screens: readonly Screen[],
+): SetupGroup | null {
+  const wanted = new Set(ids);
+  const confs = screens.flatMap(({ id, newsConf }) => (newsConf && wanted.has(id) ? [newsConf.id] : []));
+  const counted = setups.map((setup) => ({ setup, count: confs.filter((id) => setup.ids.has(id)).length }));
+  const [most] = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  return most?.setup ?? null;
+}
+
+/** What stands in the form, and what of the message could not be taken over. */
+export interface Again {
+  entered: Entered;
+  /** It had a start or an end, which are past. */
+  hadDates: boolean;
+  /** How many of its screens are no more, or cannot have it. */
+  missingScreens: number;
+  /** The name of its line, which is not offered any more; null: it is, or there was none. */
+  missingLine: string | null;
+}
+
+/**
+ * A message that has ended, as the form has it (TIM-5): its texts, options, line and the screens that can have it. Its days
+ * and periods stay; its start and its end do not.
+ */
+export function againValues(
+  news: News,
+  {
+    conf,
+    lines,
+    offered,
+  }: {
+    conf: NewsConf;
+    lines: readonly Line[];
+    /** The ids of the screens that can be chosen. */ offered: ReadonlySet<string>;
+  },
+): Again {
+  const line = lines.find(({ id }) => id === news.lineId);
+  const direction = line?.directions?.find(({ name }) => name === news.direction);
+  const { alert, blink, priority, period, days } = news;
+  const textOf = (html: string) => (conf.textMode === 'RICHTEXT' ? html : textOfHtml(html));
+  const screens = news.screens.filter((id) => offered.has(id));
+  const dates = datesFrom({ period: null, days });
+  return {
+    entered: {
+      form: {
+        ...emptyForm('unexpected'),
+        lineId: line?.id ?? null,
+        directionId: direction?.id ?? null,
+        causeId: news.causeId ?? null,
+        impactId: news.impactId ?? null,
+        texts: Object.fromEntries(
+          news.contents.map(({ language, content }) => [language.id, textOf(content)]),
+        ),
+        options: {
+          ...{ alert, blink, priority },
+          periods: period ? parsePeriod(period) : null,
+          ...(dates && { dates }),
+        },
+      },
+      screens: new Set(screens),
+    },
+    hadDates: news.from != null || news.until != null,
+    missingScreens: news.screens.length - screens.length,
+    missingLine: news.lineId !== null && !line ? news.lineName : null,
+  };
+}

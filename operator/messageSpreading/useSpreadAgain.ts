@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { News } from '../../contract/schemas/news.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useSession } from '../../src/session/useSession.ts';
+import { type Again, againValues } from './againValues.ts';
+import type { SetupGroup } from './setups.ts';
+import type { Spreading } from './useSpreading.ts';
+import type { SpreadingData } from './useSpreadingData.ts';
+
+const parameter = 'again';
+
+/** The message that has ended and is to be spread again, as the address says (`?again=12`), read once. */
+export function useEndedMessage() {
+  const [params] = useSearchParams();
+  const data = useOperatorData();
+  const projectId = useSession().project?.id;
+  const id = Number(params.get(parameter) ?? NaN);
+  const isWanted = Number.isInteger(id) && id > 0;
+  return useQuery({
+    queryKey: [projectId, 'spreadAgain', id],
+    queryFn: () => data.endedMessage(id),
+    enabled: isWanted && projectId !== undefined,
+    staleTime: Infinity,
+  });
+}
+
+/** That a message was put into the form, to be said there. */
+export interface SpreadAgain extends Omit<Again, 'entered'> {
+  title: string;
+}
+
+/**
+ * Puts a message that has ended into the form, once, after a draft that was kept: what stood there can be had back (TIM-5).
+ * The address forgets it then, since from now on what stands in the form is the user's.
+ */
+export function useSpreadAgain(
+  news: News | null,
+  setup: SetupGroup,
+  { choices }: Pick<SpreadingData, 'choices'>,
+  { index, dispatch }: Pick<Spreading, 'index' | 'dispatch'>,
+) {
+  const [, setParams] = useSearchParams();
+  const [filled, setFilled] = useState<SpreadAgain | null>(null);
+  const fill = useEffectEvent((message: News) => {
+    const offered = new Set(index.byId.keys());
+    const { entered, ...said } = againValues(message, { conf: setup.conf, lines: choices.lines, offered });
+    dispatch({ type: 'fill', entered });
+    setFilled({ title: message.title, ...said });
+    setParams({}, { replace: true });
+  });
+  useEffect(() => {
+    if (!news) return;
+    let isGone = false;
+    // After the draft, which is put back behind the effects of its form (useKeptDraft.ts).
+    queueMicrotask(() => queueMicrotask(() => !isGone && fill(news)));
+    return () => {
+      isGone = true;
+    };
+  }, [news]);
+  return { filled, forget: () => setFilled(null) };
+}

@@ -1,0 +1,141 @@
+import type { SomeDone, SomeNews } from '../../../contract/schemas/endedNews.ts';
+import { isOver } from '../../../contract/messageTime.ts';
+import { locking } from '../../db/engine.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import { conflict } from '../../shared/errors.ts';
+import { namesOf, texts } from '../../shared/texts.ts';
+import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
+import { type EndChange, recordUndo } from '../undo/undoable.ts';
+import { type Correcting, correct, signed } from './correction.ts';
+import { takeOff } from './deleteNews.ts';
+import { recordCorrection, recordTakenOff } from './newsTrail.ts';
+import { checkTime } from './spreadChecks.ts';
+import { readNews } from './storedNews.ts';
+
+type Wanted = SomeNews['messages'];
+
+const named = (news: readonly StoredNews[]) => namesOf(news.map(({ title }) => ({ name: title })));
+
+/** What an undo of several is called. */
+const labelOf = ([first, ...more]: readonly { title: string }[]) =>
+  more.length === 0 ? texts.news.quoted(first?.title ?? '') : texts.news.several(more.length + 1);
+
+const doneTo = (news: readonly StoredNews[], undoId: number) => ({
+  messages: news.length,
+  screens: new Set(news.flatMap(({ screens }) => screens)).size,
+  undoId,
+});
+
+/** Holds the messages, so that of two who change them the second finds what the first has done. */
+async function lockNews({ trx, engine, actor }: Correcting, wanted: Wanted) {
+  const rows = trx
+    .selectFrom('news')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      wanted.map(({ id }) => id),
+    )
+    .where('project_id', '=', actor.project.id)
+    .where('library', '=', 0)
+    .orderBy('id');
+  return locking(engine, rows).execute();
+}
+
+/**
+ * Those of the messages that are still running, by id. What is over, or gone, needs nothing any more. Throws
+ * ConflictException where none is left, one is protected, or somebody has changed one since it was read.
+ */
+async function running(
+  { trx, actor, now }: Pick<Correcting, 'trx' | 'actor' | 'now'>,
+  wanted: Wanted,
+): Promise<StoredNews[]> {
+  const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+  const found = (await readNews(trx, { ids: [...versions.keys()] })).filter(
+    (news) => !news.library && news.projectId === actor.project.id && !isOver(news, now),
+  );
+  if (found.length === 0) throw conflict(texts.news.allOver);
+  const kept = found.filter(({ deletable }) => !deletable);
+  if (kept.length > 0) throw conflict(texts.news.protected(named(kept)));
+  const changed = found.filter(({ id, version }) => (versions.get(id) ?? version) !== version);
+  if (changed.length > 0) throw conflict(texts.news.changedSince(named(changed)));
+  return found.sort((a, b) => a.id - b.id);
+}
+
+/** Takes messages off all their screens: all of them, or none (CMP-7). Throws ConflictException. */
+export function removeSome(
+  { work, engine, now }: ProjectServices,
+  actor: UserActor,
+  { messages }: SomeNews,
+): Promise<SomeDone> {
+  const projectId = actor.project.id;
+  return withoutRaces(
+    work.of(projectId)(async (trx, emit) => {
+      const change = { trx, engine, actor, now: now() };
+      const locked = await lockNews(change, messages);
+      const found = await running(change, messages);
+      const ids = found.map(({ id }) => id);
+      const rows = locked.filter(({ id }) => ids.includes(id));
+      const taken = await takeOff(trx, rows, null, { now: change.now, by: actor.username });
+      await recordTakenOff(change, taken);
+      const undoId = await recordUndo(change, labelOf(found), { kind: 'removals', taken });
+      emit({ type: 'change', projectId, topics: ['news'], news: ids });
+      return { ...doneTo(found, undoId), over: messages.length - found.length };
+    }),
+  );
+}
+
+/** Gives messages another end: all of them, or none. Throws ConflictException. */
+async function endAt(
+  { work, engine, now }: ProjectServices,
+  actor: UserActor,
+  wanted: Wanted,
+  kind: 'ends' | 'prolongations',
+  untilOf: (held: StoredNews, change: Correcting) => Promise<number | null>,
+): Promise<SomeDone> {
+  const projectId = actor.project.id;
+  return withoutRaces(
+    work.of(projectId)(async (trx, emit) => {
+      const change = { trx, engine, actor, now: now() };
+      const found = await running(change, wanted);
+      const changes: EndChange[] = [];
+      const written: StoredNews[] = [];
+      for (const { id, version } of found) {
+        const done = await correct(change, id, async (held) => {
+          if (held.version !== version) throw conflict(texts.news.changedSince(named([held])));
+          return signed(held, { ...held, until: await untilOf(held, change) }, change);
+        });
+        if (!done) throw conflict(texts.news.allOver);
+        const { before, after } = done;
+        if (after === before) continue;
+        await recordCorrection(change, done);
+        const { screens: _, ...was } = before;
+        changes.push({ version: after.version ?? 0, before: was });
+        written.push(after);
+      }
+      const over = wanted.length - found.length;
+      if (written.length === 0) return { messages: 0, screens: 0, over, undoId: null };
+      const undoId = await recordUndo(change, labelOf(written), { kind, changes });
+      emit({ type: 'change', projectId, topics: ['news'], news: written.map(({ id }) => id), written });
+      return { ...doneTo(written, undoId), over };
+    }),
+  );
+}
+
+/** Ends messages now (TIM-6, CMP-7): they leave the screens and the lists, and stay among those that have ended. */
+export const endSome = (
+  services: ProjectServices,
+  actor: UserActor,
+  { messages }: SomeNews,
+): Promise<SomeDone> => endAt(services, actor, messages, 'ends', (_, { now }) => Promise.resolve(now));
+
+/** Gives messages the same end, or none (TIM-6, CMP-7). Throws ValidationException too. */
+export const prolongSome = (
+  services: ProjectServices,
+  actor: UserActor,
+  { messages, until }: SomeNews & { until: number | null },
+): Promise<SomeDone> =>
+  endAt(services, actor, messages, 'prolongations', async (held, { trx, now }) => {
+    await checkTime(trx, actor.project.id, { ...held, until }, now);
+    return until;
+  });

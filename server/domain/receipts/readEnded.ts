@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import { isOver } from '../../../contract/messageTime.ts';
+import type { EndedNews, EndedPage, EndedQuery, EndKind } from '../../../contract/schemas/endedNews.ts';
+import type { Database } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import { notFound } from '../../shared/errors.ts';
+import { folded } from '../../shared/names.ts';
+import type { Board } from '../board/Board.ts';
+import { type End, endOf, readKept, searchedOf } from '../news/endedMessages.ts';
+
+const howOf = ({ until }: StoredNews, { at, by }: End): EndKind =>
+  at !== until ? 'removed' : by === null ? 'time' : 'ended';
+
+/** `shownOn`: how many screens have shown it, as they told. */
+function presentEnded(news: StoredNews, end: End, shownOn: number): EndedNews {
+  const { id, title, alert, line, createdAt, createdBy, from, screens } = news;
+  return {
+    ...{ id, title, alert, createdAt, createdBy, shownOn },
+    lineName: line?.name ?? null,
+    startedAt: Math.min(Math.max(createdAt, from ?? createdAt), end.at),
+    endedAt: end.at,
+    how: howOf(news, end),
+    endedBy: end.by,
+    screens: Math.max(screens.length, shownOn),
+  };
+}
+
+/** `shownOn` null: it has to be read. */
+interface Found {
+  id: number;
+  news: StoredNews;
+  end: End;
+  shownOn: number | null;
+}
+
+const byEnd = (a: Found, b: Found) => b.end.at - a.end.at || b.id - a.id;
+
+const wordsOf = (q = '') => folded(q).split(/\s+/).filter(Boolean);
+
+/** Those that were deleted since, or have been over for long: a part of them in order, and how many there are. */
+function keptOf(db: Kysely<Database>, projectId: number, words: readonly string[]) {
+  const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return words.reduce(
+    (query, word) => query.where(sql<boolean>`search like ${like(word)} escape '\\'`),
+    db.selectFrom('receipt_message').where('project_id', '=', projectId).where('ended_at', 'is not', null),
+  );
+}
+
+/**
+ * A page of the messages of a project that have ended by `now` (ms), the last first (TIM-5): those that are over and which
+ * the board still has, and those that are kept beside their proof of play.
+ */
+export async function readEnded(
+  db: Kysely<Database>,
+  board: Board,
+  { q, first = 0, size = 25 }: EndedQuery,
+  now: number,
+): Promise<EndedPage> {
+  const words = wordsOf(q);
+  const over = [...board.news]
+    .filter((news) => isOver(news, now))
+    .map((news): Found => ({ id: news.id, news, end: endOf(news), shownOn: null }))
+    .filter(({ news, end }) => {
+      const text = words.length === 0 ? '' : searchedOf(news, end.by);
+      return words.every((word) => text.includes(word));
+    });
+  const kept = keptOf(db, board.project.id, words);
+  const { count } = await kept
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  // The page begins with one of these at the earliest: each of the others may stand before it.
+  const skipped = Math.max(0, first - over.length);
+  const rows = await kept
+    .select(['id', 'ended_at', 'ended_by', 'was', 'screens'])
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(skipped)
+    .limit(first + size - skipped)
+    .execute();
+  const gone = rows.map(({ id, ended_at, ended_by, was, screens }): Found => {
+    const news = JSON.parse(was ?? '{}') as StoredNews;
+    return { id, news, end: { at: ended_at ?? 0, by: ended_by }, shownOn: screens };
+  });
+  const page = [...over, ...gone].sort(byEnd).slice(first - skipped, first - skipped + size);
+  const shownOn = await readShown(
+    db,
+    page.flatMap((one) => (one.shownOn === null ? [one.id] : [])),
+  );
+  return {
+    array: page.map((one) => presentEnded(one.news, one.end, one.shownOn ?? shownOn.get(one.id) ?? 0)),
+    total: over.length + Number(count),
+  };
+}
+
+/** How many screens have shown each of these messages. */
+async function readShown(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('receipt_message')
+    .select(['id', 'screens'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, screens }) => [id, screens]));
+}
+
+/** A message of a project that has ended by `now` (ms), as it was. Throws NotFoundException. */
+export async function findEnded(
+  db: Kysely<Database>,
+  board: Board,
+  id: number,
+  now: number,
+): Promise<StoredNews> {
+  const held = [...board.news].find((news) => news.id === id);
+  const found = held ? (isOver(held, now) ? held : null) : await readKept(db, id);
+  if (found?.projectId !== board.project.id) throw notFound();
+  return found;
+}
