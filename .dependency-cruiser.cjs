@@ -37,6 +37,7 @@ const topics = {
   gtfs: ['project'],
   guide: [],
   library: ['audit', 'news', 'past', 'project'],
+  messageTemplates: ['audit', 'project'],
   lines: ['past', 'project', 'undo'],
   news: ['audit', 'past', 'project', 'undo'],
   past: [],

@@ -32,6 +32,7 @@ import { guideFiles, guideRoutes } from './routes/guide.ts';
 import { imageRoutes } from './routes/images.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { lineRoutes } from './routes/lines.ts';
+import { messageTemplateRoutes } from './routes/messageTemplates.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -123,6 +124,7 @@ export async function buildApp({
     removalRoutes(services),
     wholeProjectRoutes(services),
     undoRoutes(services, scopes),
+    messageTemplateRoutes(services, scopes),
   ];
   for (const add of routes) await add(app, {});
   await app.register(gtfsRoutes(services, scopes));

@@ -153,6 +153,9 @@ export const texts = {
     noProject: 'Le projet est obligatoire.',
     unknownScreens: (ids: string) => `Ces écrans n’existent pas dans le projet : ${ids}.`,
   },
+  messageTemplates: {
+    outdated: 'Ce modèle a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
+  },
   screens: {
     tooMany: (most: number) => `Demandez ${most} écrans au plus.`,
     endsBefore: 'La fin doit être après le début.',
