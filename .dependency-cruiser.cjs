@@ -12,6 +12,7 @@ const features = {
   forecast: ['messagePreview'],
   help: [],
   messageOptions: [],
+  messageTemplate: [],
   messagePreview: ['screenSelector'],
   receipts: [],
   runningScenario: [],

@@ -22,6 +22,7 @@ import { openEventStream, type StreamSurroundings } from './eventStream.ts';
 import { createExploitationMethods } from './exploitationMethods.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
+import { createMessageTemplateMethods } from './messageTemplateMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
 import type { OperatorMethods, UndoId } from './types.ts';
 
@@ -243,6 +244,7 @@ export function createOperatorMethods({
     ...createGtfsMethods(http),
     ...createUndoMethods(http),
     ...createReceiptMethods(http, offers),
+    ...createMessageTemplateMethods(http, offers),
     async disablePerturbation(id) {
       await http(`/rest/news/traffic-situation/${id}/disable`, { method: 'PUT' });
     },

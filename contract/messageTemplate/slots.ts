@@ -16,7 +16,7 @@ export type SlotType = (typeof slotTypes)[number];
 /** A reason to choose from: what the list calls it, and how it goes on inside a sentence, by language code. */
 export interface SlotChoice {
   label: string;
-  texts: Readonly<Record<string, string>>;
+  texts: Record<string, string>;
 }
 
 /** A named place of a template. `choices`: of a reason; where there are none, the project's causes, in French alone. */
@@ -24,7 +24,7 @@ export interface Slot {
   name: string;
   type: SlotType;
   required: boolean;
-  choices?: readonly SlotChoice[];
+  choices?: SlotChoice[];
 }
 
 /** What texts of templates are made of: their slots, and a text by language code. */

@@ -109,5 +109,8 @@ export const Spread = strict({
   impactId: Type.Optional(nullable(Id)),
   direction: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   libraryId: Type.Optional(nullable(Id)),
+  /** The template of messages that wrote it, and what filled its slots (CMP-3). */
+  templateId: Type.Optional(nullable(Id)),
+  slots: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 2_000 }))),
 });
 export type Spread = Static<typeof Spread>;

@@ -15,6 +15,7 @@ export { bulk, savedQueries } from './lists.ts';
 export { menu } from './menu.ts';
 export { messageEdit } from './messageEdit.ts';
 export { messageList } from './messageList.ts';
+export { messageTemplates } from './messageTemplates.ts';
 export { messageTime } from './messageTime.ts';
 export { newsConfs } from './newsConfs.ts';
 export { offer } from './offer.ts';
