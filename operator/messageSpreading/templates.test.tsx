@@ -4,7 +4,7 @@ import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
-import { box, open, pick, spreadButton } from '../../tests/support/openSpreading.tsx';
+import { box, open, spreadButton } from '../../tests/support/openSpreading.tsx';
 import { editedLanguages, emptyState, formReducer, type FilledTemplate } from './spreadingValues.ts';
 
 const works = buildMessageTemplate({ id: 4 });
@@ -24,7 +24,9 @@ describe('a template on the page that spreads', () => {
     const { user, spread } = await open({ calls });
     await user.click(await screen.findByRole('combobox', { name: 'Type d’événement' }));
     await user.click(screen.getByRole('option', { name: 'Travaux' }));
-    await pick(user, 'Ligne', 'RER B');
+    const panel = screen.getByRole('region', { name: 'Modèle' });
+    await user.click(within(panel).getByRole('combobox', { name: 'Ligne' }));
+    await user.click(screen.getByRole('option', { name: 'RER B' }));
     await user.click(box('Quai 1'));
     expect(screen.getByText('À compléter avant de diffuser : tronçon.')).toBeVisible();
     expect(stop('Tronçon : de')).toHaveAccessibleDescription(
@@ -36,8 +38,13 @@ describe('a template on the page that spreads', () => {
     await user.click(within(refusal).getByRole('button'));
     expect(spread).not.toHaveBeenCalled();
 
-    await user.type(stop('Tronçon : de'), 'Antony');
-    await user.type(stop('Tronçon : à'), 'Le Bourget');
+    for (const [name, typed] of [
+      ['Tronçon : de', 'Antony'],
+      ['Tronçon : à', 'Le Bourget'],
+    ] as const) {
+      await user.click(stop(name));
+      await user.paste(typed);
+    }
     expect(textIn('français')).toHaveValue('RER B : travaux d’Antony au Bourget.');
     await user.type(screen.getByLabelText('Fin (facultatif)'), '18:05');
     expect(textIn('français')).toHaveValue('RER B : travaux d’Antony au Bourget jusqu’à 18:05.');

@@ -62,7 +62,7 @@ it('CMP-3 a template is opened, its text is tried on a screen at each keystroke,
   const { user, save } = await open();
   await openTemplate(user, /^Travaux/);
   await screen.findByRole('heading', { level: 2, name: 'Travaux' });
-  const preview = () => screen.getByRole('region', { name: 'Aperçu' });
+  const preview = () => screen.getByRole('region', { name: 'Textes remplis' });
   await waitFor(() =>
     expect(preview()).toHaveTextContent('RER B : travaux d’Antony au Bourget jusqu’à 18:05.'),
   );
@@ -110,6 +110,7 @@ it('CMP-3 a slot is put into the text by a press, and its new name goes into the
   await press(user, 'Insérer {de ligne}');
   expect(field('Texte en français')).toHaveValue('Trafic interrompu {de ligne}');
   await put(user, 'Nom de l’information 1', 'voie');
+  await user.tab();
   expect(field('Texte en français')).toHaveValue('Trafic interrompu {de voie}');
 });
 
@@ -137,9 +138,9 @@ it('CMP-3 a template is deleted after a question, and a language that lacks its 
   expect(screen.getByRole('button', { name: /^Ascenseur/ })).toHaveTextContent('à écrire : Anglais');
   await openTemplate(user, /^Ascenseur/);
   await press(user, 'Supprimer');
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('Supprimer le modèle « Ascenseur » ?');
-  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
   await waitFor(() => expect(remove).toHaveBeenCalledWith(5));
 });
 

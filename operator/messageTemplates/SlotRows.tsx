@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { slotTypes, type Slot, type SlotType } from '../../contract/messageTemplate/slots.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -28,17 +29,23 @@ interface RowProps {
 
 function SlotRow({ slot, at, problem, languages, causes, onChange, onRemove }: RowProps) {
   const { name, type, required } = slot;
+  // On its way to « fin » a name may be another one's: it is taken over when it is left, and the texts follow then.
+  const [typed, setTyped] = useState(name);
+  const problemId = useId();
   const retype = (next: SlotType) => onChange({ name, required, type: next });
   return (
     <li>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <TextField
           label={words.slotName(at + 1)}
-          value={name}
-          onChange={({ target }) => onChange({ ...slot, name: target.value })}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => typed !== name && onChange({ ...slot, name: typed.trim() })}
           error={problem !== undefined}
           sx={{ flex: '1 1 120px' }}
-          slotProps={{ htmlInput: { maxLength: 30, autoCapitalize: 'none' } }}
+          slotProps={{
+            htmlInput: { maxLength: 30, autoCapitalize: 'none', 'aria-describedby': problem && problemId },
+          }}
         />
         <TextField
           select
@@ -66,7 +73,11 @@ function SlotRow({ slot, at, problem, languages, causes, onChange, onRemove }: R
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Stack>
-      {problem && <FormHelperText error>{problem}</FormHelperText>}
+      {problem && (
+        <FormHelperText id={problemId} error>
+          {problem}
+        </FormHelperText>
+      )}
       {type === 'reason' && <ChoiceRows {...{ slot, languages, causes, onChange }} />}
     </li>
   );

@@ -42,7 +42,8 @@ export function TemplateEditor({ editing, problems, languages, causes, onChange,
   const [shown, setShown] = useState<string | null>(null);
   const language = languages.find(({ code }) => code === shown) ?? languages[0];
   const changeSlots = (slots: Slot[], renamed?: { from: string; to: string }) => {
-    if (!renamed || renamed.from === renamed.to) return onChange({ slots });
+    const isTaken = slots.filter(({ name }) => name === renamed?.to).length > 1;
+    if (!renamed || isTaken || renamed.from === renamed.to) return onChange({ slots });
     const written = Object.entries(form.texts).map(([code, text]) => [
       code,
       renamedIn(text, renamed.from, renamed.to),

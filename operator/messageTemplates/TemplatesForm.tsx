@@ -24,6 +24,7 @@ import { formColumns } from '../../src/shared/formSx.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
+import { FilledTexts } from './FilledTexts.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { formOf, versionFacts } from './templateValues.ts';
@@ -121,6 +122,7 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
               />
             </Paper>
           )}
+          <FilledTexts {...{ languages }} written={filled.texts} problems={filled.problems} />
           <PreviewPanel {...{ draft, examples, screens, modeOf }} templates={modes} project={place} />
         </Box>
       </Box>

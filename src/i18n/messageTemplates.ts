@@ -66,6 +66,8 @@ export const messageTemplates = {
     insertLabel: (tag: string) => `Insérer ${tag}`,
     sample: 'Essayer',
     sampleHint: 'Ces valeurs d’essai remplissent l’aperçu et sont enregistrées avec le modèle.',
+    filled: 'Textes remplis',
+    noText: 'Pas de texte dans cette langue.',
     empty: 'vide',
   },
   fields: {
