@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { box, open, spreadButton } from '../../tests/support/openSpreading.tsx';
 import { editedLanguages, emptyState, formReducer, type FilledTemplate } from './spreadingValues.ts';
 
@@ -16,18 +17,24 @@ const calls: Partial<OperatorMethods> = {
   sites: () => Promise.resolve([]),
 };
 
+/** The panel comes late, with fields of its own. */
+const kinds = () => screen.findByRole('combobox', { name: 'Type d’événement' }, { timeout: 10_000 });
 const stop = (name: string) => screen.getByRole('combobox', { name });
 const textIn = (language: string) => screen.getByRole('textbox', { name: `Texte en ${language}` });
 
 describe('a template on the page that spreads', () => {
+  beforeEach(() => {
+    layOutLists();
+  });
+
   it('CMP-3 fills all languages at once, and nothing goes out with an empty slot', async () => {
     const { user, spread } = await open({ calls });
-    await user.click(await screen.findByRole('combobox', { name: 'Type d’événement' }));
+    await user.click(await kinds());
     await user.click(screen.getByRole('option', { name: 'Travaux' }));
     const panel = screen.getByRole('region', { name: 'Modèle' });
     await user.click(within(panel).getByRole('combobox', { name: 'Ligne' }));
     await user.click(screen.getByRole('option', { name: 'RER B' }));
-    await user.click(box('Quai 1'));
+    await user.click(box('Gare'));
     expect(screen.getByText('À compléter avant de diffuser : tronçon.')).toBeVisible();
     expect(stop('Tronçon : de')).toHaveAccessibleDescription(
       'À compléter : aucun texte ne part avec un blanc.',
@@ -63,7 +70,7 @@ describe('a template on the page that spreads', () => {
 
   it('CMP-3 HTML in a slot is told in its field, and keeps the message from going', async () => {
     const { user } = await open({ calls });
-    await user.click(await screen.findByRole('combobox', { name: 'Type d’événement' }));
+    await user.click(await kinds());
     await user.click(screen.getByRole('option', { name: 'Travaux' }));
     await user.type(stop('Tronçon : de'), '<b>');
     expect(stop('Tronçon : de')).toHaveAccessibleDescription('Pas de balises : retirez les signes < et >.');
