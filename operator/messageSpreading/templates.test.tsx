@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
@@ -20,11 +20,13 @@ const calls: Partial<OperatorMethods> = {
 /** The panel comes late, with fields of its own. */
 const kinds = () => screen.findByRole('combobox', { name: 'Type d’événement' }, { timeout: 10_000 });
 const stop = (name: string) => screen.getByRole('combobox', { name });
-const textIn = (language: string) => screen.getByRole('textbox', { name: `Texte en ${language}` });
+const textIn = (language: string) => screen.getByRole('textbox', { name: new RegExp(language, 'i') });
 
 describe('a template on the page that spreads', () => {
   beforeEach(() => {
     layOutLists();
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   });
 
   it('CMP-3 fills all languages at once, and nothing goes out with an empty slot', async () => {
