@@ -43,6 +43,7 @@ export const pageRules = {
   '/messagesSpreading': { roles: ['ROLE_USER'], flags: ['adminMessages', 'adminMessagesLibrary'] },
   '/advSpreading': { roles: ['ROLE_USER'], flags: ['adminAdvertising'] },
   '/messagesLibrary': { roles: ['ROLE_MANAGER'], flags: ['adminMessagesLibrary'] },
+  '/template': { roles: ['ROLE_MANAGER'], flags: ['adminMessagesLibrary'] },
   '/messagesScenario': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
   '/lines': { roles: ['ROLE_MANAGER'], flags: ['adminInhibition'] },
   '/upload': { roles: ['ROLE_ADMIN'], flags: ['adminGtfs'] },
@@ -65,6 +66,7 @@ const pagesWithScreens = [
   '/advSpreading',
   '/indexAdv',
   '/messagesLibrary',
+  '/template',
   '/messagesScenario',
   '/exploitRafale',
 ] as const;
@@ -91,11 +93,13 @@ export const callRights = {
   // What has ended, and what it takes to spread it again.
   readEnded: ['/index', '/messagesSpreading'],
   spreadNews: ['/messagesSpreading'],
-  readSpreadingChoices: ['/messagesSpreading', '/create'],
-  readLines: ['/messagesSpreading', '/lines', '/index', '/screens'],
+  readSpreadingChoices: ['/messagesSpreading', '/template', '/create'],
+  readLines: ['/messagesSpreading', '/template', '/lines', '/index', '/screens'],
   inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
   editLibrary: ['/messagesLibrary'],
+  readMessageTemplates: ['/messagesSpreading', '/template'],
+  editMessageTemplates: ['/template'],
   followProject: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
   // The shell says on every page that it has around it which scenario runs.
   readStandings: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
@@ -112,7 +116,7 @@ export const callRights = {
   deleteAdvertising: ['/indexAdv'],
   readTimetables: ['/exploitOffer'],
   changeOffer: ['/exploitOffer'],
-  readPoints: ['/exploitRafale'],
+  readPoints: ['/exploitRafale', '/messagesSpreading', '/template'],
   readBursts: ['/exploitRafale'],
   launchBurst: ['/exploitRafale'],
   // Whoever makes one of the actions that can be undone; which one, contract/undo.ts says.

@@ -13,6 +13,7 @@ export const capabilities = {
   import: 'Saving many records at once, `/api/import/{resource}/project/{projectId}`',
   languages: 'The languages of messages, `/rest/language`',
   logout: 'Ending a session at once, `POST /rest/user/logout`',
+  messageTemplates: 'Templates of messages with slots, `/api/messageTemplates/project/{projectId}`',
   messageTime: 'A start, an end and days of messages, `from`, `until` and `days`',
   pagedLists: 'Lists page by page: `filter`, `range` and `sort` of contract/schemas/list.ts',
   player: 'The page of a screen, `/player/`',

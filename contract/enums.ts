@@ -91,4 +91,5 @@ export const operatedResources = [
   'advertising',
   'news',
   'inhibition',
+  'messageTemplates',
 ] as const;

@@ -1,15 +1,21 @@
-/** Words before the names of places as French joins them: « d’Antony », « du Bourget », « aux Halles ». */
+/** Words before names, as French joins them: « d’Antony », « du Bourget », « aux Halles », « qu’à Massy ». */
 
-/** Names whose first h is mute; any other keeps its « de », which is never quite wrong. */
-const muteH =
-  /^h(?:[oô]pit|[oô]tel|ippodrome|istoire|orloge|onfleur|erblay|[eé]ricy|y[eè]res|abitat|umanit|ortensia|eure|iver|armonie|omme|uit?res)/i;
+/** Names and words whose first h is mute; any other keeps its « de », which is never quite wrong. */
+const muteH = new RegExp(
+  `^h(?:${[
+    'agondange|aubourdin|ector|endaye|[eé]nin|enri|[eé]rault|erblay|[eé]ricourt|[eé]ricy|irson|onfleur|y[eè]res',
+    'abit|armonie|[eé]berg|[eé]lico|erbe|[eé]sit|eur|ippodrome|istoire|iver|omm|onor|[oô]pit|oraire|orloge',
+    'ortensia|ospice|[oô]tel|uile|uit?res|uma|umid',
+  ].join('|')})`,
+  'i',
+);
 
 function isElided(name: string): boolean {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   // A letter alone is spelled: « quai de A ».
   if (!/^[a-zœæ]\p{L}/u.test(plain)) return false;
   if (plain.startsWith('h')) return muteH.test(name);
-  if (plain.startsWith('y')) return /^y(?:[^aeiouy]|er)/.test(plain);
+  if (plain.startsWith('y')) return /^y(?:[^aeiouy]|e[rv])/.test(plain);
   return /^[aeiouœæ]/.test(plain) && !/^(?:oui|onz|ouist)/.test(plain);
 }
 
@@ -28,3 +34,6 @@ export const fromPlace = (name: string): string =>
 
 /** « à » and a place: « à Antony », « au Bourget », « aux Ulis ». */
 export const atPlace = (name: string): string => joined(name, { le: 'au', les: 'aux' }) ?? `à ${name}`;
+
+/** « que » and what follows: « qu’Antony », « que Le Bourget ». */
+export const thatWord = (name: string): string => (isElided(name) ? `qu’${name}` : `que ${name}`);

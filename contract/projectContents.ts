@@ -9,6 +9,7 @@ export const emptiedKinds = [
   'newsConfLines',
   'news',
   'library',
+  'messageTemplates',
   'scenarios',
   'advertising',
   'gtfsImports',
@@ -30,6 +31,7 @@ export const copiedKinds = [
   'timetables',
   'screens',
   'library',
+  'messageTemplates',
   'scenarios',
 ] as const;
 

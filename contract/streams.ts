@@ -15,6 +15,7 @@ export const changeTopics = [
   'lines',
   'scenarios',
   'library',
+  'messageTemplates',
   'advertising',
   'project',
   'timetables',

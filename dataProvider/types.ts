@@ -9,6 +9,7 @@ import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { PastSpan, ScreenPast } from '../contract/schemas/past.ts';
 import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
 import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schemas/library.ts';
+import type { MessageTemplate, MessageTemplateSave } from '../contract/schemas/messageTemplate.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
@@ -126,6 +127,12 @@ export interface OperatorMethods extends EndedMethods {
   deleteLibraryMessage(id: number): Promise<void>;
   /** `GET /api/library/{id}/uses`: what a deletion would change. */
   libraryUses(id: number): Promise<LibraryUses>;
+  /** `GET /api/messageTemplates/project/{projectId}` (CMP-3); none where the server offers none. */
+  messageTemplates(projectId: number): Promise<MessageTemplate[]>;
+  /** `POST /api/messageTemplates/project/{projectId}`; answers the template as it is stored. */
+  saveMessageTemplate(projectId: number, template: MessageTemplateSave): Promise<MessageTemplate>;
+  /** `DELETE /api/messageTemplates/{id}`: what was spread from it stays. */
+  deleteMessageTemplate(id: number): Promise<void>;
   /** `GET /rest/line/project/{projectId}`. */
   lines(projectId: number): Promise<Line[]>;
   /**

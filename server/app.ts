@@ -36,6 +36,7 @@ import { imageRoutes } from './routes/images.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { lineRoutes } from './routes/lines.ts';
 import { endedNewsRoutes } from './routes/endedNews.ts';
+import { messageTemplateRoutes } from './routes/messageTemplates.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -152,6 +153,7 @@ export async function buildApp({
     removalRoutes(services),
     wholeProjectRoutes(services),
     undoRoutes(services, scopes),
+    messageTemplateRoutes(services, scopes),
   ];
   for (const add of routes) await add(app, {});
   await app.register(gtfsRoutes(services, scopes));

@@ -84,15 +84,16 @@ describe('App', () => {
   it.each([
     ['#!/edition', '#!/create'],
     ['#!/library', '#!/messagesLibrary'],
+    ['#!/temp', '#!/template'],
   ])('NAV-2 %s is accepted', async (hash, end) => {
     openConsole({ hash, signedIn: true, user: superuser });
     await main();
     await waitFor(() => expect(hashNow()).toBe(end));
   });
 
-  it.each(['#!/temp', '#!/template'])('NAV-2 %s leads to the display modes of the project', async (hash) => {
+  it('NAV-2 /displayModes leads to the display modes of the project', async () => {
     const routes = { 'GET /rest/template/project/1': { array: [] } };
-    openConsole({ hash, signedIn: true, user: superuser, routes });
+    openConsole({ hash: '#!/displayModes', signedIn: true, user: superuser, routes });
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/templates'));
   });
 

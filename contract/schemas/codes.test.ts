@@ -23,7 +23,7 @@ ajv.addKeyword('x-consume');
 const words = (text: string) => text.split(' ');
 
 const topics = words(
-  'news screens presence lines scenarios library advertising project timetables bursts receipts',
+  'news screens presence lines scenarios library messageTemplates advertising project timetables bursts receipts',
 );
 const week = words('MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY');
 
@@ -93,7 +93,9 @@ it('OPS-6 the trail is sorted by each of its columns, either way, and by nothing
 
 it('OPS-6 an administrator reads what operators do, and not what is configured', () => {
   expect(operatedResources).toEqual(
-    words('library scenarios scenarioGroups timetableOffers bursts gtfsImports advertising news inhibition'),
+    words(
+      'library scenarios scenarioGroups timetableOffers bursts gtfsImports advertising news inhibition messageTemplates',
+    ),
   );
 });
 
@@ -111,7 +113,7 @@ it('MSG-5 whoever follows a project is told of each topic how long ago it change
 
 it('ADM-11 a project is emptied of its network, of what is on air and of what operators made, and keeps the rest', () => {
   const network = words('screens sites points timetables timetableOffers lines newsConfLines');
-  const made = words('news library scenarios advertising gtfsImports');
+  const made = words('news library messageTemplates scenarios advertising gtfsImports');
   const kept = words('templates newsConfs causes impacts users');
   expect(emptiedKinds).toEqual([...network, ...made]);
   expect(keptKinds).toEqual(kept);

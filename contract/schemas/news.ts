@@ -36,12 +36,12 @@ export const NewsTime = {
 /** When a message is shown: by a priority, 1 the highest, or in periods (LIB-4); and its time. */
 export const NewsBroadcast = { priority: Priority, period: Period, ...NewsTime };
 
-/** Texts by the names of a template's slots: at most 20, of at most 200 characters each. */
+/** What fills the slots of a template, by their names (CMP-3). */
 const Slots = Type.Unsafe<Record<string, string>>({
   type: 'object',
   maxProperties: 20,
-  propertyNames: { minLength: 1, maxLength: 50 },
-  additionalProperties: { type: 'string', maxLength: 200 },
+  propertyNames: { minLength: 1, maxLength: 100 },
+  additionalProperties: { type: 'string', maxLength: 2_000 },
 });
 
 /**

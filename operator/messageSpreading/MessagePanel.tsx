@@ -13,12 +13,18 @@ import { messageAnchor } from './anchors.ts';
 import type { Choices } from './builtText.ts';
 import { LibraryChoice } from './LibraryChoice.tsx';
 import { MessageText } from './MessageText.tsx';
+import { late } from '../../src/shared/late.tsx';
 import type { Tab } from './spreadingValues.ts';
 import type { Library } from './useLibrary.ts';
 import type { Entry } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 
 const words = texts.spreading;
+
+/** Not everybody spreads by it, and it comes with fields of its own. */
+const { Component: LateTemplatePanel } = late(
+  async () => (await import('./TemplatePanel.tsx')).TemplatePanel,
+);
 
 interface LineChoicesProps {
   entry: Entry;
@@ -85,6 +91,7 @@ export const MessagePanel = memo(function MessagePanel({ entry, data, library, t
   const { form, flags, dispatch, chooseTab, chooseLibraryMessage } = entry;
   const id = useId();
   const knowsDates = useCapability('messageTime') === true;
+  const knowsTemplates = useCapability('messageTemplates') === true;
   return (
     <Paper component="section" id={messageAnchor} aria-labelledby={`${id}title`} sx={{ p: 2 }}>
       <Stack spacing={2}>
@@ -122,6 +129,9 @@ export const MessagePanel = memo(function MessagePanel({ entry, data, library, t
             <LibraryChoice library={library} chosen={form.libraryId} onChoose={chooseLibraryMessage} />
           ) : (
             <>
+              {knowsTemplates && (
+                <LateTemplatePanel entry={entry} choices={data.choices} languages={data.languages} />
+              )}
               <MessageText entry={entry} languages={data.languages} />
               <MessageOptions
                 value={form.options}

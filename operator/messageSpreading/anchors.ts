@@ -5,6 +5,7 @@ export const screensAnchor = 'spreading-screens';
 
 /** Where the operator mends what was refused (PRV-8). */
 export const anchorOf: Record<NonNullable<Refusal>, string> = {
+  templateOpen: messageAnchor,
   invalid: messageAnchor,
   periodMistake: messageAnchor,
   timeMistake: messageAnchor,

@@ -14,6 +14,10 @@ interface Outcome {
   screens: readonly string[];
 }
 
+/** The template that wrote the message and what filled it, as data (CMP-4); of none, nothing: a legacy server knows neither. */
+const templateData = (template: SpreadingValues['template']): Pick<Spread, 'templateId' | 'slots'> =>
+  template ? { templateId: template.id, slots: template.values } : {};
+
 /** The body of `POST /rest/news/`. A library message keeps its own contents and options; only where it runs is ours. */
 export function spreadPayload({ form, contents, line, directionName, screens }: Outcome): Spread {
   const place = { lineId: line?.id ?? null, lineName: line?.name ?? null, screens: [...screens] };
@@ -38,5 +42,6 @@ export function spreadPayload({ form, contents, line, directionName, screens }: 
     causeId: form.causeId,
     impactId: form.impactId,
     direction: directionName,
+    ...templateData(form.template),
   };
 }

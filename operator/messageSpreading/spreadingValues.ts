@@ -18,6 +18,19 @@ export interface SpreadingValues {
   /** The text that direction, cause and impact have written; it is replaced only as long as nobody has edited it. */
   built: string | null;
   options: MessageOptionsValue;
+  /** The template that writes the texts; null or absent: none does (CMP-3). */
+  template?: FilledTemplate | null;
+}
+
+/** A template as it is filled in: each text follows it until somebody edits it. */
+export interface FilledTemplate {
+  id: number;
+  /** By the keys of contract/messageTemplate/slots.ts. */
+  values: Readonly<Record<string, string>>;
+  /** What it has written, by language id, as the texts of the form. */
+  filled: Readonly<Record<number, string>>;
+  /** Whether nothing is missing and nothing wrong. */
+  isComplete: boolean;
 }
 
 /** The message and where it goes: apart, so that a tick of a screen leaves all that shows the message alone. */
@@ -39,6 +52,8 @@ export type FormAction =
   /** `built`: what the choices write now (builtText.ts), into the text of the French language. */
   | { type: 'choose'; chosen: Partial<Chosen>; built: string | null; frenchId: number }
   | { type: 'rebuild'; built: string; frenchId: number }
+  /** `refill`: edited texts too are written anew. */
+  | { type: 'template'; template: FilledTemplate | null; refill?: boolean }
   | { type: 'text'; languageId: number; text: string }
   | { type: 'options'; options: MessageOptionsValue }
   | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
@@ -76,8 +91,13 @@ function hasOptions({ alert, blink, priority, periods, dates }: MessageOptionsVa
   return alert || blink || priority !== null || periods !== null || dates !== undefined;
 }
 
-function hasMessage({ libraryId, lineId, texts }: SpreadingValues): boolean {
-  return libraryId !== null || lineId !== null || Object.values(texts).some((text) => !isBlankHtml(text));
+function hasMessage({ libraryId, lineId, texts, template }: SpreadingValues): boolean {
+  return (
+    libraryId !== null ||
+    Boolean(template) ||
+    lineId !== null ||
+    Object.values(texts).some((text) => !isBlankHtml(text))
+  );
 }
 
 /**
@@ -90,6 +110,29 @@ function withBuilt(form: SpreadingValues, built: string | null, frenchId: number
   if (!isFree || (built === null && form.built === null)) return form;
   return { ...form, built, texts: { ...form.texts, [frenchId]: built ?? '' } };
 }
+
+/** Puts what a template writes into the texts that nobody has edited; what the one before wrote, and this one does not, goes. */
+function withTemplate(
+  form: SpreadingValues,
+  template: FilledTemplate | null,
+  refill: boolean,
+): SpreadingValues {
+  const before = form.template?.filled ?? {};
+  const filled = template?.filled ?? {};
+  const texts = { ...form.texts };
+  for (const id of [...new Set([...Object.keys(before), ...Object.keys(filled)])].map(Number)) {
+    const text = texts[id] ?? '';
+    const isFree = refill || isBlankHtml(text) || text === before[id] || text === form.built;
+    if (isFree) texts[id] = filled[id] ?? '';
+  }
+  return { ...form, template, texts, built: null };
+}
+
+/** The languages, by id, whose text was edited since the template wrote it. */
+export const editedLanguages = ({ template, texts }: SpreadingValues): number[] =>
+  Object.entries(template?.filled ?? {})
+    .filter(([id, text]) => (texts[Number(id)] ?? '') !== text)
+    .map(([id]) => Number(id));
 
 /**
  * What the French text has to do with the choices, `built` being what they write now: it says what they do, or owes them
@@ -128,6 +171,14 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         form: { ...form, built, texts: { ...form.texts, [frenchId]: built } },
         screens,
         cleared: kept(state, cleared),
+      };
+    }
+    case 'template': {
+      const { template, refill = false } = action;
+      return {
+        ...state,
+        form: withTemplate(form, template, refill),
+        cleared: refill ? kept(state, cleared) : cleared,
       };
     }
     case 'text':

@@ -81,7 +81,10 @@ export function useSpreading({
   const isValid = isValidMessage(conf, form, firstContent(contents));
 
   const entry = useMemo(() => {
-    const built = builtText(form, choices, textMode);
+    // Where a template writes the text, the lists do not.
+    const builtBy = (chosen: SpreadingValues) =>
+      chosen.template ? null : builtText(chosen, choices, textMode);
+    const built = builtBy(form);
     return {
       form,
       flags,
@@ -101,7 +104,7 @@ export function useSpreading({
         dispatch({
           type: 'choose',
           chosen,
-          built: builtText({ ...form, ...chosen }, choices, textMode),
+          built: builtBy({ ...form, ...chosen }),
           frenchId,
         }),
     };
@@ -119,6 +122,7 @@ export function useSpreading({
     direction: chosenDirection(form, choices.lines),
     refusal: refusalOf({
       isValid,
+      isTemplateOpen: form.tab === 'unexpected' && form.template?.isComplete === false,
       hasMistake: hasMistake(form.options),
       isTimeWrong: problemOf(form.options, minute, timeZone) !== null,
       chosenScreens: selection.ids.size,

@@ -2,7 +2,7 @@ import type { NewsConf } from '../../contract/schemas/screen.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
 
 /** Why the page refuses to spread, or null. The words stand in the catalogue under the same names. */
-export type Refusal = 'invalid' | 'periodMistake' | 'timeMistake' | 'noScreenChosen' | null;
+export type Refusal = 'templateOpen' | 'invalid' | 'periodMistake' | 'timeMistake' | 'noScreenChosen' | null;
 
 /**
  * Whether a message can be spread (SPR-8), `first` being its first content (« » when blank):
@@ -20,6 +20,8 @@ export function isValidMessage(
 
 interface Judged {
   isValid: boolean;
+  /** A slot of its template is empty or wrong (CMP-3). */
+  isTemplateOpen?: boolean;
   /** A period was mended unread (LIB-5). */
   hasMistake: boolean;
   /** Its start, end or days cannot be (TIM-1). */
@@ -28,7 +30,14 @@ interface Judged {
 }
 
 /** The message is judged before the screens, so that the operator mends from left to right. */
-export function refusalOf({ isValid, hasMistake, isTimeWrong, chosenScreens }: Judged): Refusal {
+export function refusalOf({
+  isValid,
+  isTemplateOpen = false,
+  hasMistake,
+  isTimeWrong,
+  chosenScreens,
+}: Judged): Refusal {
+  if (isTemplateOpen) return 'templateOpen';
   if (!isValid) return 'invalid';
   if (hasMistake) return 'periodMistake';
   if (isTimeWrong) return 'timeMistake';

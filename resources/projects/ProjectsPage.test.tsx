@@ -237,6 +237,7 @@ describe('a whole project', () => {
     newsConfLines: 0,
     news: 4,
     library: 0,
+    messageTemplates: 0,
     scenarios: 0,
     advertising: 0,
     gtfsImports: 0,

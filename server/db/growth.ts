@@ -39,6 +39,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   line: configuration,
   line_meta: configuration,
   line_meta_direction: configuration,
+  message_template: content,
   news: { sweep: 'messages' },
   news_conf: configuration,
   news_conf_line: configuration,

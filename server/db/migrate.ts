@@ -24,6 +24,7 @@ import * as correction from './migrations/0019_correction.ts';
 import * as situationData from './migrations/0020_situationData.ts';
 import * as answeredCalls from './migrations/0021_answeredCalls.ts';
 import * as endedMessages from './migrations/0022_endedMessages.ts';
+import * as messageTemplates from './migrations/0023_messageTemplates.ts';
 import * as publication from './migrations/0026_publication.ts';
 import * as pageReports from './migrations/0030_pageReports.ts';
 
@@ -54,6 +55,7 @@ const migrations = [
   { name: '0020_situationData', up: situationData.up },
   { name: '0021_answeredCalls', up: answeredCalls.up },
   { name: '0022_endedMessages', up: endedMessages.up },
+  { name: '0023_messageTemplates', up: messageTemplates.up },
   { name: '0026_publication', up: publication.up },
   { name: '0030_pageReports', up: pageReports.up },
 ];

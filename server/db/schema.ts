@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Defaulted, Flag, Version } from './columnTypes.ts';
 import type { BikeTable, NewsConfLineTable, PointTable, TimesConfTable } from './configurationTables.ts';
 import type { ContentTables } from './contentTables.ts';
+import type { MessageTemplateTable } from './messageTemplateTable.ts';
 import type { PastTables, ReceiptTables } from './pastTables.ts';
 import type { PublicationTables } from './publicationTables.ts';
 import type {
@@ -294,6 +295,7 @@ export interface Database extends ContentTables, PastTables, PublicationTables, 
   audit: AuditTable;
   gtfs_import: GtfsImportTable;
   gtfs_chunk: GtfsChunkTable;
+  message_template: MessageTemplateTable;
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

@@ -35,7 +35,8 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       | 'burst'
       | 'gtfs_import'
       | 'receipt_message'
-      | 'undo',
+      | 'undo'
+      | 'message_template',
     id: number | null,
   ) => {
     if (id === null) return null;
@@ -80,6 +81,9 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       if (request.user?.projectId) return request.user.projectId;
       throw invalid({ id: texts.fields.type });
     }) satisfies Scope,
+    /** `:templateId`, of a message */
+    messageTemplate: ((request) =>
+      projectOfRow('message_template', idOf(param(request, 'templateId')))) satisfies Scope,
     /** `:undoId` */
     undo: ((request) => projectOfRow('undo', idOf(param(request, 'undoId')))) satisfies Scope,
     /** `:perturbationId` */

@@ -141,6 +141,7 @@ export const texts = {
     unknownCause: 'Cette cause n’existe pas dans le projet.',
     unknownImpact: 'Cet impact n’existe pas dans le projet.',
     unknownPoint: 'Un des points d’arrêt n’existe pas dans le projet.',
+    unknownTemplate: 'Ce modèle n’existe pas dans le projet, ou plus.',
     slotsAlone: 'Des champs de modèle sont remplis, mais aucun modèle n’est choisi.',
     unknownLanguage: 'Cette langue n’existe pas.',
     repeatedLanguage: 'Il ne peut y avoir qu’un contenu par langue.',
@@ -171,6 +172,9 @@ export const texts = {
     outdated: 'Ce message a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
     noProject: 'Le projet est obligatoire.',
     unknownScreens: (ids: string) => `Ces écrans n’existent pas dans le projet : ${ids}.`,
+  },
+  messageTemplates: {
+    outdated: 'Ce modèle a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
   },
   screens: {
     tooMany: (most: number) => `Demandez ${most} écrans au plus.`,

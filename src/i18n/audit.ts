@@ -57,6 +57,7 @@ export const audit = {
       advertising: 'Publicités',
       news: 'Messages diffusés',
       inhibition: 'Inhibition des lignes',
+      messageTemplates: 'Modèles de messages',
     },
     fields: {
       title: 'Titre',
@@ -93,6 +94,10 @@ export const audit = {
       newsConfLines: 'Lignes de messagerie',
       news: 'Messages diffusés',
       library: 'Messages de la bibliothèque',
+      messageTemplates: 'Modèles de messages',
+      icon: 'Pictogramme',
+      slots: 'Informations demandées',
+      choices: 'Motifs',
       scenarios: 'Scénarios',
       advertising: 'Publicités',
       gtfsImports: 'Imports GTFS',

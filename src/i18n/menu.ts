@@ -20,6 +20,7 @@ export const menu = {
     '/create': 'Édition de message',
     '/messagesSpreading': 'Diffusion de messages',
     '/messagesLibrary': 'Bibliothèque de messages',
+    '/template': 'Modèles de messages',
     '/messagesScenario': 'Scénarios',
     '/indexAdv': 'Liste des publicités',
     '/advSpreading': 'Diffusion de publicités',
@@ -32,6 +33,6 @@ export const menu = {
     '/journal': 'Journal du projet',
     '/adminProject': 'Administration des projets',
     '/adminRef': 'Référentiel',
-    '/template': 'Modes d’affichage',
+    '/displayModes': 'Modes d’affichage',
   },
 } as const;

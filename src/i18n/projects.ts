@@ -21,6 +21,7 @@ const nouns: Record<ContentKind, readonly [one: string, many: string]> = {
   newsConfLines: ['ligne de messagerie', 'lignes de messagerie'],
   news: ['message diffusé', 'messages diffusés'],
   library: ['message de la bibliothèque', 'messages de la bibliothèque'],
+  messageTemplates: ['modèle de message', 'modèles de messages'],
   scenarios: ['scénario', 'scénarios'],
   advertising: ['publicité', 'publicités'],
   gtfsImports: ['import GTFS', 'imports GTFS'],

@@ -23,6 +23,8 @@ export const spreading = {
     'L’heure de fin d’une période vient d’être ramenée à son heure de début : corrigez-la, ou gardez-la ainsi, dans les options.',
   timeMistake:
     'Le message ne peut pas être affiché ainsi : corrigez son début, sa fin ou ses jours, dans les options.',
+  templateOpen:
+    'Le modèle n’est pas complet : aucun texte ne part avec un blanc. Complétez les champs signalés.',
   noScreenChosen: 'Aucun écran sélectionné.',
   noScreensNext:
     'Un administrateur du réseau doit d’abord ajouter des écrans à ce projet, ou les rendre actifs.',

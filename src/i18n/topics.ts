@@ -17,6 +17,7 @@ export { menu } from './menu.ts';
 export { messageEdit } from './messageEdit.ts';
 export { messageEnds } from './messageEnds.ts';
 export { messageList } from './messageList.ts';
+export { messageTemplates } from './messageTemplates.ts';
 export { messageTime } from './messageTime.ts';
 export { newsConfs } from './newsConfs.ts';
 export { offer } from './offer.ts';

@@ -16,13 +16,15 @@ interface Props {
   /** Told of whole days alone, and of an empty field. */
   onChange: (day: string) => void;
   sx?: SxProps;
+  /** What is wrong with it, or missing, under the field. */
+  problem?: string | undefined;
 }
 
 const firstYear = 1900;
 const dayOf = (value: string) => (value === '' ? null : dayjs(value));
 
 /** A day as the French write it, 12/05/2026, whatever the language of the browser. */
-export function DayField({ label, value, onChange, sx }: Props) {
+export function DayField({ label, value, onChange, sx, problem }: Props) {
   // On its way to 2026 a year is 202: what is typed so far is the field's own, or it would be taken away.
   const [typed, setTyped] = useState<{ day: Dayjs | null; of: string }>({ day: dayOf(value), of: value });
   return (
@@ -37,7 +39,7 @@ export function DayField({ label, value, onChange, sx }: Props) {
           setTyped({ day, of: next });
           if (next !== value) onChange(next);
         }}
-        slotProps={{ textField: { size: 'small', sx }, field: { clearable: true } }}
+        slotProps={{ textField: { size: 'small', sx, helperText: problem }, field: { clearable: true } }}
       />
     </LocalizationProvider>
   );

@@ -77,6 +77,16 @@ export const destinations: readonly Destination[] = [
     aliases: ['/library'],
   }),
   page({
+    path: '/template',
+    group: 'messages',
+    ...opened(
+      () => import('../../operator/messageTemplates/MessageTemplatesPage.tsx'),
+      'MessageTemplatesPage',
+    ),
+    aliases: ['/temp'],
+    capability: 'messageTemplates',
+  }),
+  page({
     path: '/messagesScenario',
     group: 'messages',
     ...opened(() => import('../../operator/messageScenario/MessageScenarioPage.tsx'), 'MessageScenarioPage'),
@@ -151,12 +161,11 @@ export const destinations: readonly Destination[] = [
     nested: true,
   }),
   {
-    path: '/template',
-    label: texts.menu.pages['/template'],
+    path: '/displayModes',
+    label: texts.menu.pages['/displayModes'],
     group: null,
     rule: '/adminProject',
-    ...opened(() => import('./layout/TemplatesPage.tsx'), 'TemplatesPage'),
-    aliases: ['/temp'],
+    ...opened(() => import('./layout/DisplayModesPage.tsx'), 'DisplayModesPage'),
   },
 ];
 

@@ -113,7 +113,7 @@ export const shots: readonly Shot[] = [
   {
     name: 'modes-affichage',
     username: 'super',
-    path: '/template',
+    path: '/displayModes',
     prepare: async (page) => {
       await page.getByRole('main').getByRole('row').nth(1).click();
       await page

@@ -3,6 +3,7 @@ import type { News, Spread } from '../../contract/schemas/news.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { type Failure, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { insertMessageTemplate } from '../support/buildMessageTemplate.ts';
 import { screenKey } from '../support/followScreen.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
@@ -10,6 +11,9 @@ import { undoingOf } from '../support/undoing.ts';
 describeOnEachEngine('what a message is about', (engine) => {
   let test: TestApp;
   let points: number[];
+  let templates: number[] = [];
+  /** Of another project. */
+  let foreign = 0;
   const nord = () => test.network.nord;
   const user = () => test.as('user.nord');
 
@@ -24,6 +28,10 @@ describeOnEachEngine('what a message is about', (engine) => {
     }));
     const others = await test.db.insertInto('point').values(rows).returning('id').execute();
     points = [pointId, ...others.map(({ id }) => id)];
+    templates = [];
+    for (const name of ['Travaux', 'Grève', 'Retards'])
+      templates.push(await insertMessageTemplate(test.db, nord().id, { name }));
+    foreign = await insertMessageTemplate(test.db, test.network.sud.id);
   });
   afterEach(() => test.close());
 
@@ -32,7 +40,7 @@ describeOnEachEngine('what a message is about', (engine) => {
     impactId: nord().impactId,
     direction: 'Ouest',
     points: points.toReversed(),
-    templateId: 7,
+    templateId: templates[0] ?? null,
     slots: { de: 'Antony', à: 'Massy – Palaiseau' },
   });
   const nothing = {
@@ -96,9 +104,15 @@ describeOnEachEngine('what a message is about', (engine) => {
 
   it('CMP-4 another template has none of the slots of before', async () => {
     const { id } = await spread(about());
-    expect(await correct(id, { templateId: 8 })).toMatchObject({ templateId: 8, slots: null });
+    expect(await correct(id, { templateId: templates[1] })).toMatchObject({
+      templateId: templates[1],
+      slots: null,
+    });
     const slots = { fin: '19:00' };
-    expect(await correct(id, { templateId: 9, slots })).toMatchObject({ templateId: 9, slots });
+    expect(await correct(id, { templateId: templates[2], slots })).toMatchObject({
+      templateId: templates[2],
+      slots,
+    });
   });
 
   it('CMP-4 comes back with a message that is put back', async () => {
@@ -121,16 +135,29 @@ describeOnEachEngine('what a message is about', (engine) => {
     });
   });
 
+  it('CMP-4 CMP-3 a template that was deleted stays what the message was written with', async () => {
+    const { id } = await spread(about());
+    const { templateId } = about();
+    await test.db
+      .deleteFrom('message_template')
+      .where('id', '=', templateId ?? 0)
+      .execute();
+    const slots = { de: 'Massy' };
+    expect(await correct(id, { templateId, slots })).toMatchObject({ templateId, slots });
+    expect((await (await user()).spread({ id, templateId: foreign })).status).toBe(400);
+  });
+
   describe('is refused, and nothing is spread, for', () => {
     it.each<[field: string, message: () => Spread, reason: string]>([
       ['points', () => ({ points: [points[0] ?? 0, 999_999] }), 'Un des points d’arrêt n’existe pas'],
       ['points', () => ({ points: [test.network.sud.pointId] }), 'Un des points d’arrêt n’existe pas'],
       ['slots', () => ({ slots: { de: 'Antony' } }), 'aucun modèle n’est choisi'],
-      ['slots.de', () => ({ templateId: 7, slots: { de: 'x'.repeat(201) } }), 'Au plus 200 caractères.'],
+      ['templateId', () => ({ templateId: foreign }), 'Ce modèle n’existe pas dans le projet'],
+      ['slots.de', () => ({ templateId: templates[0], slots: { de: 'x'.repeat(2_001) } }), 'caractères.'],
       [
         'slots',
         () => ({
-          templateId: 7,
+          templateId: templates[0],
           slots: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`n${n}`, ''])),
         }),
         'Au plus 20 éléments.',

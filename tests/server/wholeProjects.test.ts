@@ -10,6 +10,7 @@ import { createRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { followScreen } from '../support/followScreen.ts';
 import { insertImport } from '../support/gtfsRoutes.ts';
+import { insertMessageTemplate } from '../support/buildMessageTemplate.ts';
 import { insertUndo } from '../support/buildUndo.ts';
 import { recordFormerMessage } from '../../server/domain/past/formerMessages.ts';
 import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
@@ -33,6 +34,7 @@ const held = {
   timetable: 'project_id',
   burst: 'project_id',
   undo: 'project_id',
+  message_template: 'project_id',
   gtfs_import: 'project_id',
   former_message: 'project_id',
   former_state: 'project_id',
@@ -79,6 +81,7 @@ describeOnEachEngine('a whole project', (engine) => {
     await insertTimetable(db, project);
     await insertBurst(app(), project);
     await insertUndo(app(), project);
+    await insertMessageTemplate(db, project.id);
     await insertImport(app(), project);
     await leavePast(project, newsId);
   }

@@ -3,6 +3,7 @@ import type { CallRight } from '../../contract/access.ts';
 import { insertAudit } from './buildAudit.ts';
 import { configurationRoutes } from './configurationRoutes.ts';
 import { insertAdvertising } from './buildAdvertising.ts';
+import { buildMessageTemplateSave, insertMessageTemplate } from './buildMessageTemplate.ts';
 import { buildPicture } from './buildPicture.ts';
 import { gtfsRoutes } from './gtfsRoutes.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
@@ -215,6 +216,21 @@ export const routeTable: WalkedRoute[] = [
     right: 'editLibrary',
     ofProject: true,
     url: async ({ id }, { db }) => `/api/library/${await insertNews(db, id)}/uses`,
+  },
+  byProjectId('/api/messageTemplates/project', 'readMessageTemplates'),
+  {
+    route: 'POST /api/messageTemplates/project/:',
+    right: 'editMessageTemplates',
+    ofProject: true,
+    url: ({ id }) => `/api/messageTemplates/project/${id}`,
+    body: () => buildMessageTemplateSave({ name: `Essai ${randomUUID()}`, alert: true }),
+  },
+  {
+    route: 'DELETE /api/messageTemplates/:',
+    right: 'editMessageTemplates',
+    ofProject: true,
+    url: async ({ id }, { db }) =>
+      `/api/messageTemplates/${await insertMessageTemplate(db, id, { name: randomUUID() })}`,
   },
   {
     route: 'POST /rest/line/inhibition',

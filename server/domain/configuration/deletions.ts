@@ -97,6 +97,7 @@ const made = [
   { table: 'scenario', resource: 'scenarios', name: 'name' },
   { table: 'scenario_group', resource: 'scenarioGroups', name: 'name' },
   { table: 'news', resource: 'library', name: 'title' },
+  { table: 'message_template', resource: 'messageTemplates', name: 'name' },
   { table: 'timetable_offer', resource: 'timetableOffers', name: 'file_name' },
 ] as const;
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AccountsFile } from './demoFiles.ts';
 import { fillAdvertising, fillMessages } from './fillMessages.ts';
+import { fillMessageTemplates } from './fillMessageTemplates.ts';
 import { fillNetwork } from './fillNetwork.ts';
 import { fillProject, fillSetup } from './fillProject.ts';
 import { fillReference } from './fillReference.ts';
@@ -48,6 +49,7 @@ export async function fillDemo(db: Kysely<Database>, { hashPassword, now }: Fill
       const context = { project, network, languages: reference.languages, now };
       await fillMessages(trx, context, messages);
       await fillAdvertising(trx, context, messages);
+      if (file.adminMessagesLibrary) await fillMessageTemplates(trx, project, demo.messageTemplates, now);
     }
     await fillUsers(trx, demo.accounts, projects, passwordHash);
   });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Static, TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { roleLabels } from '../../../contract/roles.ts';
+import { MessageTemplateSave } from '../../../contract/schemas/messageTemplate.ts';
 import type { NewRow } from '../../db/schema.ts';
 import { kindOf } from '../pictures/kinds.ts';
 import {
@@ -62,6 +63,8 @@ export interface Demo {
   accounts: AccountsFile;
   reference: ReferenceFile;
   projects: DemoProject[];
+  /** Of every project with a library. */
+  messageTemplates: MessageTemplateSave[];
 }
 
 /** The text of a demonstration file as data of the schema. Throws an error that names the file and each wrong field. */
@@ -104,11 +107,12 @@ async function readProject(name: string): Promise<DemoProject> {
 /** Reads and checks every file of the demonstration. Throws an error that names the file and the field. */
 export async function readDemo(): Promise<Demo> {
   const reference = await readDemoFile('reference.json', ReferenceFile);
-  const [accounts, projects] = await Promise.all([
+  const [accounts, projects, messageTemplates] = await Promise.all([
     readAccounts(),
     Promise.all(reference.projects.map(readProject)),
+    readDemoFile('messageTemplates.json', Type.Array(MessageTemplateSave)),
   ]);
-  return { accounts, reference, projects };
+  return { accounts, reference, projects, messageTemplates };
 }
 
 /** A picture of the demonstration, ready for the image table. Throws when it is not a PNG. */

@@ -81,11 +81,14 @@ export const chapters: readonly { title: string; pages: readonly string[] }[] = 
   { title: titles.start, pages: ['login', 'glossaire', 'raccourcis'] },
   {
     title: titles.messages,
-    pages: ['index', 'messagesSpreading', 'messagesLibrary', 'messagesScenario', 'create'],
+    pages: ['index', 'messagesSpreading', 'messagesLibrary', 'template', 'messagesScenario', 'create'],
   },
   { title: titles.advertising, pages: ['indexAdv', 'advSpreading'] },
-  { title: titles.exploitation, pages: ['screens', 'fleet', 'lines', 'upload', 'exploitOffer', 'exploitRafale'] },
-  { title: titles.admin, pages: ['journal', 'adminProject', 'template', 'adminRef'] },
+  {
+    title: titles.exploitation,
+    pages: ['screens', 'fleet', 'lines', 'upload', 'exploitOffer', 'exploitRafale'],
+  },
+  { title: titles.admin, pages: ['journal', 'adminProject', 'displayModes', 'adminRef'] },
   { title: titles.trouble, pages: ['depannage', 'avertissements', 'no-rights', 'not-found'] },
 ];
 

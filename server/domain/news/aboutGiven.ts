@@ -76,6 +76,7 @@ export async function aboutGiven(
     templateId,
     slots: slots === undefined ? kept : slotsOf(slots),
   };
-  if (spread.templateId !== undefined || slots !== undefined) await checkTemplate(trx, projectId, about);
+  if (spread.templateId !== undefined || slots !== undefined)
+    await checkTemplate(trx, projectId, about, before.templateId);
   return about;
 }

@@ -5,14 +5,22 @@ import { invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 
 /**
- * Refuses slots that are filled without a template (CMP-4). Which templates there are is not known here: any id is kept as
- * it is given.
+ * Refuses slots that are filled without a template, and a template that the project does not have (CMP-4); that which a message
+ * `had` it keeps, also when it was deleted since.
  */
-export function checkTemplate(
-  _trx: Transaction<Database>,
-  _projectId: number,
+export async function checkTemplate(
+  trx: Transaction<Database>,
+  projectId: number,
   { templateId, slots }: Pick<MessageAbout, 'templateId' | 'slots'>,
+  had: number | null,
 ): Promise<void> {
   if (templateId === null && slots !== null) throw invalid({ slots: texts.news.slotsAlone });
-  return Promise.resolve();
+  if (templateId === null || templateId === had) return;
+  const known = await trx
+    .selectFrom('message_template')
+    .select('id')
+    .where('id', '=', templateId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  if (!known) throw invalid({ templateId: texts.news.unknownTemplate });
 }

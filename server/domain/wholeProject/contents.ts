@@ -13,6 +13,7 @@ const tables = {
   timetables: 'timetable',
   timetableOffers: 'timetable_offer',
   lines: 'line',
+  messageTemplates: 'message_template',
   scenarios: 'scenario',
   advertising: 'advertising',
   gtfsImports: 'gtfs_import',

@@ -95,6 +95,7 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
   const setups = await copyAll('news_conf');
   await copyAll('cause');
   await copyAll('impact');
+  await copyAll('message_template', (row) => ({ ...row, changed_at: now, changed_by: by.username }));
   // What is inhibited is so today, and there.
   const lines = await copyAll('line', (row) => ({
     ...row,

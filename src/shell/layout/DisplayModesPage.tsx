@@ -2,8 +2,8 @@ import { Navigate } from 'react-router-dom';
 import { workspaceAddress } from '../../admin/addresses.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
 
-/** The old address of display modes leads to where they are configured (NAV-2). */
-export function TemplatesPage() {
+/** A short address of display modes, of their help too, leads to where they are configured (NAV-2). */
+export function DisplayModesPage() {
   const { project } = useCurrentProject();
   const workspace = workspaceAddress('templates', project?.id ?? null);
   return <Navigate to={workspace ? `${workspace}/templates` : '/adminProject'} replace />;

@@ -1,0 +1,30 @@
+import { alone, joined, nounOf, partsOfDay, partsOfDuration, twoDigits, type Grammar } from './grammar.ts';
+
+/** Words that are said with a vowel, though they are not written with one, and the other way round. */
+const saidWithVowel = /^(?:[aeio]|u(?!ni|s[ae]|[kt][aeiou])|hour|hono)/i;
+const saidWithConsonant = /^(?:one\b|once\b|eu|ew)/i;
+
+function clock(hours: number, minutes: number): string {
+  if (minutes === 0 && hours % 12 === 0) return hours === 0 ? 'midnight' : 'noon';
+  return `${hours % 12 || 12}:${twoDigits(minutes)} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+/** « an incident », « from Massy to Antony », « 6:05 pm ». */
+export const english: Grammar = {
+  helpers: {
+    a: ({ plain }) => `${saidWithVowel.test(plain) && !saidWithConsonant.test(plain) ? 'an' : 'a'} ${plain}`,
+  },
+  stretch: {
+    [alone]: (from, to) => `between ${from} and ${to}`,
+    from: (from, to) => `from ${from} to ${to}`,
+  },
+  list: (words) => joined(words, () => 'and'),
+  hour: clock,
+  date: (day) => {
+    const { weekday, month, number } = partsOfDay('en-GB', day);
+    return nounOf(`${weekday} ${number} ${month}`);
+  },
+  duration: (minutes) =>
+    partsOfDuration(minutes, (n, unit) => `${n} ${unit}${n === 1 ? '' : 's'}`).join(' and '),
+  isPlural: (count) => count !== 1,
+};

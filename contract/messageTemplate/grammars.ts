@@ -1,0 +1,39 @@
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { alone, nounOf, partsOfDuration, twoDigits, type Grammar } from './grammar.ts';
+import { spanish } from './spanish.ts';
+
+/** Languages whose words before a slot we know. */
+const known: Readonly<Record<string, Grammar>> = { fr: french, en: english, es: spanish };
+
+/** Any other: lists, dates and lengths of time as its computers write them, and no words of its own. */
+function otherGrammar(code: string): Grammar {
+  const [locale = 'fr'] = Intl.DateTimeFormat.supportedLocalesOf([code]);
+  const unit = (n: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(n);
+  return {
+    helpers: {},
+    stretch: { [alone]: (from, to) => `${from} – ${to}` },
+    list: (words) => new Intl.ListFormat(locale).format(words),
+    hour: (hours, minutes) => `${twoDigits(hours)}:${twoDigits(minutes)}`,
+    date: (day) =>
+      nounOf(
+        new Intl.DateTimeFormat(locale, {
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+          timeZone: 'UTC',
+        }).format(day),
+      ),
+    duration: (minutes) => partsOfDuration(minutes, unit).join(' '),
+    isPlural: (count) => new Intl.PluralRules(locale).select(count) !== 'one',
+  };
+}
+
+const isWritable = (code: string) => /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(code);
+
+/** How a language, known by its code (`fr`, `en-GB`), says values. */
+export function grammarOf(code: string): Grammar {
+  const own = known[code.toLowerCase()] ?? known[code.slice(0, 2).toLowerCase()];
+  return own ?? otherGrammar(isWritable(code) ? code : 'fr');
+}

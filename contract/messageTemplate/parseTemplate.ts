@@ -1,0 +1,93 @@
+/**
+ * A text of a template, read. `{fin}` is a slot; `{de départ}` the same after a word that French changes (« d’Antony »);
+ * `{nombre arrêts : l’arrêt / les arrêts}` one of two forms; `[ jusqu’à {fin}]` is left out without its slots, and
+ * `[ jusqu’à {fin} | jusqu’à nouvel ordre]` says the other then. A capital in the braces makes one of what stands there.
+ */
+export type TemplatePart =
+  | { kind: 'text'; text: string }
+  | {
+      kind: 'slot';
+      slot: string;
+      helper: string | null;
+      forms: readonly string[] | null;
+      isCapital: boolean;
+    }
+  | { kind: 'optional'; parts: readonly TemplatePart[]; otherwise: readonly TemplatePart[] | null };
+
+/** What is wrong with a text, and the piece of it that is. */
+export interface ParseProblem {
+  kind: 'openBrace' | 'closedBrace' | 'openBracket' | 'closedBracket' | 'nested' | 'unreadable';
+  piece: string;
+}
+
+export interface ParsedTemplate {
+  parts: readonly TemplatePart[];
+  /** The first thing that is wrong; null: all of it can be read. */
+  problem: ParseProblem | null;
+}
+
+const slotPattern = /^(?:([\p{L}’']+)\s+)?(\p{L}[\p{L}\p{N}_-]*)(?:\s*:\s*(\S.*?))?$/su;
+const tokenPattern = /\{[^{}[\]]*\}|[{}[\]|]|[^{}[\]|]+/gu;
+/** Characters of a text that are quoted around what is wrong with it. */
+const quoted = 24;
+
+const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
+
+function slotOf(token: string): TemplatePart | null {
+  const found = slotPattern.exec(token.slice(1, -1).trim());
+  if (!found) return null;
+  const [, helper = null, slot = '', forms] = found;
+  return {
+    kind: 'slot',
+    slot: lowerFirst(slot),
+    helper: helper && lowerFirst(helper).replaceAll("'", '’'),
+    forms: forms === undefined ? null : forms.split('/').map((form) => form.trim()),
+    isCapital: /^\p{Lu}/u.test(helper ?? slot),
+  };
+}
+
+const problemOf: Record<string, ParseProblem['kind']> = {
+  '{': 'openBrace',
+  '}': 'closedBrace',
+  ']': 'closedBracket',
+};
+
+/** Reads a text of a template; what follows the first problem is not read. */
+export function parseTemplate(text: string): ParsedTemplate {
+  const whole: TemplatePart[] = [];
+  let optional: { parts: TemplatePart[]; otherwise: TemplatePart[] | null; at: number } | null = null;
+  const problem = (kind: ParseProblem['kind'], at: number): ParsedTemplate => ({
+    parts: whole,
+    problem: { kind, piece: text.slice(at, at + quoted) },
+  });
+  for (const { 0: token, index } of text.matchAll(tokenPattern)) {
+    const parts: TemplatePart[] = optional === null ? whole : (optional.otherwise ?? optional.parts);
+    if (token.startsWith('{') && token.length > 1) {
+      const slot = slotOf(token);
+      if (!slot) return problem('unreadable', index);
+      parts.push(slot);
+    } else if (token === '[') {
+      if (optional) return problem('nested', index);
+      optional = { parts: [], otherwise: null, at: index };
+    } else if (token === ']' && optional) {
+      whole.push({ kind: 'optional', parts: optional.parts, otherwise: optional.otherwise });
+      optional = null;
+    } else if (token === '|' && optional && optional.otherwise === null) {
+      optional.otherwise = [];
+    } else {
+      const kind = problemOf[token];
+      if (kind) return problem(kind, index);
+      parts.push({ kind: 'text', text: token });
+    }
+  }
+  return optional ? problem('openBracket', optional.at) : { parts: whole, problem: null };
+}
+
+type SlotPart = Extract<TemplatePart, { kind: 'slot' }>;
+
+/** The slots among these parts. */
+export const slotsIn = (parts: readonly TemplatePart[]): SlotPart[] =>
+  parts.flatMap((part): SlotPart[] => {
+    if (part.kind === 'slot') return [part];
+    return part.kind === 'optional' ? [...slotsIn(part.parts), ...slotsIn(part.otherwise ?? [])] : [];
+  });

@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox';
+import { templateIcons } from '../messageTemplate/icons.ts';
+import { slotTypes, templateLimits } from '../messageTemplate/slots.ts';
+import { Id, Instant, nullable, strict, Version } from './common.ts';
+
+/** Texts by language code. What a text may hold, contract/messageTemplate says, with the sentence for each field. */
+const TextsByCode = Type.Record(
+  Type.String({ pattern: '^[A-Za-z-]{2,12}$' }),
+  Type.String({ maxLength: 10_000 }),
+  {
+    maxProperties: 50,
+  },
+);
+
+const Choice = strict({ label: Type.String({ maxLength: templateLimits.value }), texts: TextsByCode });
+
+const Slot = strict({
+  name: Type.String({ maxLength: 100 }),
+  type: Type.Enum([...slotTypes]),
+  required: Type.Boolean(),
+  choices: Type.Optional(Type.Array(Choice, { maxItems: templateLimits.choices })),
+});
+
+const properties = {
+  name: Type.String({ maxLength: 1_000 }),
+  icon: Type.Enum([...templateIcons]),
+  /** Whether its messages are alerts, unless the operator says otherwise. */
+  alert: Type.Boolean(),
+  slots: Type.Array(Slot, { maxItems: 50 }),
+  texts: TextsByCode,
+  /** Values to try it with, by the keys of contract/messageTemplate/slots.ts. */
+  sample: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 2_000 }), {
+    maxProperties: 200,
+  }),
+};
+
+/** A kind of event: `GET /api/messageTemplates/project/{projectId}` (CMP-3). */
+export const MessageTemplate = Type.Object({
+  id: Id,
+  projectId: Id,
+  ...properties,
+  changedAt: Instant,
+  changedBy: nullable(Type.String()),
+  version: Version,
+});
+export type MessageTemplate = Static<typeof MessageTemplate>;
+
+/** `POST /api/messageTemplates/project/{projectId}`; without `id` a new one. `version`, when given, must be that of the template. */
+export const MessageTemplateSave = strict({
+  id: Type.Optional(nullable(Id)),
+  ...properties,
+  version: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
+});
+export type MessageTemplateSave = Static<typeof MessageTemplateSave>;

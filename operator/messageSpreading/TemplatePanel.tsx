@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import { SlotFields } from '../../src/features/messageTemplate/SlotFields.tsx';
+import { TemplateSign } from '../../src/features/messageTemplate/TemplateSign.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
+import type { Choices } from './builtText.ts';
+import type { Entry } from './useSpreading.ts';
+import { useTemplate } from './useTemplate.ts';
+
+const words = texts.messageTemplates.spreading;
+
+interface Props {
+  entry: Entry;
+  choices: Choices;
+  languages: readonly Language[];
+}
+
+/** A kind of event, and the few choices that write its message in all languages at once (CMP-3). */
+export function TemplatePanel({ entry, choices, languages }: Props) {
+  const id = useId();
+  const {
+    templates,
+    failed,
+    template,
+    isGone,
+    values,
+    offers,
+    problems,
+    missing,
+    edited,
+    choose,
+    fill,
+    refill,
+  } = useTemplate(entry, choices, languages);
+  const line = choices.lines.find(({ id: lineId }) => lineId === entry.form.lineId);
+  if (failed) {
+    return (
+      <Alert severity="warning" variant="outlined">
+        {words.failed}
+      </Alert>
+    );
+  }
+  if (templates.length === 0 && !isGone) return null;
+  const without = template
+    ? languages.filter(({ code }) => !template.texts[code]).map(({ label }) => label)
+    : [];
+  return (
+    <Stack component="section" aria-labelledby={`${id}title`} spacing={1.5}>
+      <Typography id={`${id}title`} variant="subtitle2" component="h3">
+        {words.title}
+      </Typography>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <KindChoice {...{ templates, template }} onChoose={choose} />
+        {template && line && (
+          <LinePicture name={line.name} color={line.color} textColor={line.textColor} height={32} />
+        )}
+      </Stack>
+      {isGone && (
+        <Alert severity="warning" variant="outlined">
+          {words.gone}
+        </Alert>
+      )}
+      {template && (
+        <>
+          <SlotFields
+            key={template.id}
+            {...{ template, values, problems, languages, offers }}
+            onChange={fill}
+          />
+          <Typography
+            variant="body2"
+            role="status"
+            sx={{ color: missing === null ? 'success.main' : 'warning.main' }}
+          >
+            {missing ?? words.complete}
+          </Typography>
+          {without.length > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {words.without(without.join(', '))}
+            </Typography>
+          )}
+        </>
+      )}
+      {edited.length > 0 && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          action={
+            template && (
+              <Button size="small" onClick={refill}>
+                {words.refill}
+              </Button>
+            )
+          }
+        >
+          {words.edited(edited.join(', '))}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+interface KindProps {
+  templates: readonly MessageTemplate[];
+  template: MessageTemplate | null;
+  onChoose: (template: MessageTemplate | null) => void;
+}
+
+function KindChoice({ templates, template, onChoose }: KindProps) {
+  return (
+    <TextField
+      select
+      fullWidth
+      label={words.choose}
+      value={template?.id ?? ''}
+      helperText={template ? undefined : words.hint}
+      onChange={({ target }) => onChoose(templates.find(({ id }) => id === Number(target.value)) ?? null)}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: {
+          displayEmpty: true,
+          renderValue: () => (
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+              {template && <TemplateSign icon={template.icon} />}
+              {template?.name ?? words.remove}
+            </Stack>
+          ),
+        },
+      }}
+    >
+      <MenuItem value="">{words.remove}</MenuItem>
+      {templates.map(({ id, icon, name }) => (
+        <MenuItem key={id} value={id}>
+          <ListItemIcon>
+            <TemplateSign icon={icon} />
+          </ListItemIcon>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

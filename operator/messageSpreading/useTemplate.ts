@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { fillAll } from '../../contract/messageTemplate/checkValues.ts';
+import { htmlOfFilled } from '../../contract/messageTemplate/fillTemplate.ts';
+import type { SlotValues } from '../../contract/messageTemplate/slots.ts';
+import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useStopNames } from '../../src/features/messageTemplate/useStopNames.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { folded } from '../../src/shared/folded.ts';
+import type { Choices } from './builtText.ts';
+import { editedLanguages, type FilledTemplate } from './spreadingValues.ts';
+import type { Entry } from './useSpreading.ts';
+
+const words = texts.messageTemplates.spreading;
+const noTemplates: readonly MessageTemplate[] = [];
+const noValues: SlotValues = {};
+
+/** What an incomplete template lacks, in words; null: nothing. */
+function missingText(
+  template: MessageTemplate,
+  values: SlotValues,
+  problems: Readonly<Record<string, string>>,
+) {
+  const keys = Object.keys(problems);
+  if (keys.length === 0) return null;
+  const empty = new Set(keys.filter((key) => !values[key]?.trim()).map((key) => key.split('@')[0] ?? key));
+  const names = template.slots.map(({ name }) => name).filter((name) => empty.has(name));
+  return names.length > 0 ? words.missing(names.join(', ')) : words.wrong;
+}
+
+/** The kind of event that was chosen and what fills it: each change writes all languages anew (CMP-3). */
+export function useTemplate(entry: Entry, choices: Choices, languages: readonly Language[]) {
+  const { form, flags, dispatch, choose } = entry;
+  const data = useOperatorData();
+  const query = useProjectQuery('messageTemplates', 'messageTemplates', (id) => data.messageTemplates(id));
+  const templates = query.data ?? noTemplates;
+  const inHand = form.template ?? null;
+  const template = templates.find(({ id }) => id === inHand?.id) ?? null;
+  const values = inHand?.values ?? noValues;
+  const { lines, causes } = choices;
+
+  const written = (chosen: MessageTemplate, given: SlotValues): FilledTemplate => {
+    const { texts: filled, problems } = fillAll(chosen, given, lines);
+    const inputs = languages.flatMap(({ id, code }) => {
+      const text = filled[code];
+      return text === undefined ? [] : [[id, flags.richText ? htmlOfFilled(text) : text] as const];
+    });
+    return {
+      id: chosen.id,
+      values: given,
+      filled: Object.fromEntries(inputs),
+      isComplete: Object.keys(problems).length === 0,
+    };
+  };
+  const put = (chosen: MessageTemplate, given: SlotValues, refill = false) =>
+    dispatch({ type: 'template', template: written(chosen, given), refill });
+
+  const lineName = lines.find(({ id }) => id === form.lineId)?.name ?? '';
+  const lineSlot = template?.slots.find(({ type }) => type === 'line')?.name;
+
+  /** What was chosen for a slot is chosen for the message too: its line, its cause. */
+  const adopt = (chosen: MessageTemplate, given: SlotValues) => {
+    for (const { name, type } of chosen.slots) {
+      const value = given[name] ?? '';
+      if (value === values[name]) continue;
+      const line = type === 'line' && lines.find((each) => each.name === value);
+      if (line && line.id !== form.lineId) choose({ lineId: line.id, directionId: null });
+      const cause = type === 'reason' && causes.find(({ label }) => folded(label) === folded(value));
+      if (cause) choose({ causeId: cause.id });
+    }
+  };
+
+  // The line is chosen above as well; a template that was put back with a draft may have changed since.
+  const follow = useEffectEvent(() => {
+    if (!template) return;
+    const given = lineSlot && lineName !== '' ? { ...values, [lineSlot]: lineName } : values;
+    const next = written(template, given);
+    if (JSON.stringify(next) !== JSON.stringify(inHand)) dispatch({ type: 'template', template: next });
+  });
+  useEffect(() => follow(), [lineName, template]);
+
+  const { problems } = useMemo(
+    () => (template ? fillAll(template, values, lines) : { problems: {} }),
+    [template, values, lines],
+  );
+  const stops = useStopNames();
+  const offers = useMemo(
+    () => ({
+      lines: lines.map(({ name }) => name),
+      stops,
+      causes: causes.map(({ label }) => label),
+    }),
+    [lines, stops, causes],
+  );
+  const edited = new Set(editedLanguages(form));
+
+  return {
+    templates,
+    failed: query.isError && query.data === undefined,
+    template,
+    /** It was deleted while it was in hand. */
+    isGone: inHand !== null && query.data !== undefined && template === null,
+    values,
+    offers,
+    problems,
+    missing: template && missingText(template, values, problems),
+    /** Languages whose text was edited since. */
+    edited: languages.filter(({ id }) => edited.has(id)).map(({ label }) => label),
+    choose: (chosen: MessageTemplate | null) => {
+      if (!chosen) return dispatch({ type: 'template', template: null });
+      // What is asked for under the same name need not be given again.
+      const kept = chosen.slots.flatMap(({ name, type }) => {
+        const value = values[name] ?? (type === 'line' ? lineName : '');
+        return value === '' ? [] : [[name, value] as const];
+      });
+      put(chosen, Object.fromEntries(kept));
+      if (chosen.alert) dispatch({ type: 'options', options: { ...form.options, alert: true } });
+    },
+    fill: (given: SlotValues) => {
+      if (!template) return;
+      put(template, given);
+      adopt(template, given);
+    },
+    refill: () => template && put(template, values, true),
+  };
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
+import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { MessageTemplatesPage } from './MessageTemplatesPage.tsx';
+import { renamedIn, tagsOf } from './tagsOf.ts';
+
+const works = buildMessageTemplate({ id: 4, version: 2 });
+const lift = buildMessageTemplate({
+  id: 5,
+  name: 'Ascenseur',
+  icon: 'lift',
+  texts: { fr: '{ligne} {tronçon}[ {fin}]' },
+});
+
+async function open(calls: Partial<OperatorMethods> = {}, templates: MessageTemplate[] = [lift, works]) {
+  const save = vi.fn<OperatorMethods['saveMessageTemplate']>((_, { id, ...sent }) =>
+    Promise.resolve(buildMessageTemplate({ ...sent, id: id ?? 9, version: 3 })),
+  );
+  const remove = vi.fn<OperatorMethods['deleteMessageTemplate']>(() => Promise.resolve());
+  renderPage(<MessageTemplatesPage />, {
+    calls: {
+      messageTemplates: () => Promise.resolve(templates),
+      saveMessageTemplate: save,
+      deleteMessageTemplate: remove,
+      sitesWithScreens: () =>
+        Promise.resolve({ '1': [buildScreen({ id: 'q1', name: 'Quai 1', newsConf: buildNewsConf() })] }),
+      sites: () => Promise.resolve([]),
+      points: () => Promise.resolve([]),
+      languages: () => Promise.resolve([frenchLanguage, englishLanguage]),
+      templates: () => Promise.resolve([]),
+      lines: () => Promise.resolve([buildLine({ name: 'RER B', impactLabel: 'le RER B' })]),
+      causes: () => Promise.resolve([{ id: 6, label: 'Travaux' }]),
+      ...calls,
+    },
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Nouveau modèle' });
+  return { save, remove, user: userEvent.setup() };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+const openTemplate = async (user: User, name: RegExp) => {
+  await user.click(screen.getByRole('button', { name }));
+};
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByRole('textbox', { name });
+const put = async (user: User, name: string, text: string) => {
+  await user.clear(field(name));
+  // Braces and brackets are keys of their own to the library that types.
+  await user.click(field(name));
+  await user.paste(text);
+};
+
+it('CMP-3 a template is opened, its text is tried on a screen at each keystroke, and saved with its version', async () => {
+  const { user, save } = await open();
+  await openTemplate(user, /^Travaux/);
+  await screen.findByRole('heading', { level: 2, name: 'Travaux' });
+  const preview = () => screen.getByRole('region', { name: 'Textes remplis' });
+  await waitFor(() =>
+    expect(preview()).toHaveTextContent('RER B : travaux d’Antony au Bourget jusqu’à 18:05.'),
+  );
+  await put(
+    user,
+    'Texte en français',
+    '{ligne} : trafic {de ligne} interrompu {de tronçon}[ jusqu’à {fin}].',
+  );
+  await waitFor(() =>
+    expect(preview()).toHaveTextContent(
+      'RER B : trafic du RER B interrompu d’Antony au Bourget jusqu’à 18:05.',
+    ),
+  );
+  await press(user, 'Enregistrer');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]).toMatchObject([
+    1,
+    {
+      id: 4,
+      version: 2,
+      texts: {
+        fr: '{ligne} : trafic {de ligne} interrompu {de tronçon}[ jusqu’à {fin}].',
+        en: works.texts['en'],
+      },
+    },
+  ]);
+});
+
+it('CMP-3 an unknown slot, and a name that is missing, are told in their fields, and nothing is sent', async () => {
+  const { user, save } = await open();
+  await put(user, 'Texte en français', '{ligne} : {fins}');
+  expect(field('Texte en français')).toHaveAccessibleDescription(
+    '{fins} n’est pas une information de ce modèle : il connaît {ligne}.',
+  );
+  await press(user, 'Enregistrer');
+  expect(field('Type d’événement')).toHaveAccessibleDescription(/^Donnez un nom à ce modèle/);
+  expect(screen.getByText('2 points à corriger avant d’enregistrer.')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  expect(field('Texte en français')).toHaveValue('{ligne} : {fins}');
+});
+
+it('CMP-3 a slot is put into the text by a press, and its new name goes into the texts', async () => {
+  const { user } = await open();
+  await put(user, 'Texte en français', 'Trafic interrompu ');
+  await press(user, 'Insérer {de ligne}');
+  expect(field('Texte en français')).toHaveValue('Trafic interrompu {de ligne}');
+  await put(user, 'Nom de l’information 1', 'voie');
+  await user.tab();
+  expect(field('Texte en français')).toHaveValue('Trafic interrompu {de voie}');
+});
+
+it('CMP-3 what a colleague has saved meanwhile stands beside it, and nothing is lost', async () => {
+  const theirs = { ...works, name: 'Travaux de nuit', version: 7 };
+  const conflict = new HttpError('Ce modèle a été modifié.', 409, { current: theirs });
+  const { user, save } = await open();
+  await openTemplate(user, /^Travaux/);
+  await put(user, 'Type d’événement', 'Travaux d’été');
+  save.mockRejectedValueOnce(conflict);
+  await press(user, 'Enregistrer');
+  const dialog = await screen.findByRole('alertdialog', {
+    name: '« Travaux de nuit » a été modifié par un autre utilisateur',
+  });
+  expect(within(dialog).getByRole('row', { name: /Type d’événement/ })).toHaveTextContent(
+    'Travaux d’étéTravaux de nuit',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Garder ma version' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]?.[1]).toMatchObject({ name: 'Travaux d’été', version: 7 });
+});
+
+it('CMP-3 a template is deleted after a question, and a language that lacks its text is named', async () => {
+  const { user, remove } = await open();
+  expect(screen.getByRole('button', { name: /^Ascenseur/ })).toHaveTextContent('à écrire : Anglais');
+  await openTemplate(user, /^Ascenseur/);
+  await press(user, 'Supprimer');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Supprimer le modèle « Ascenseur » ?');
+  await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(remove).toHaveBeenCalledWith(5));
+});
+
+it('CMP-3 what may be inserted, and a name that changes, by language', () => {
+  const slot = { name: 'arrêts', type: 'stops', required: true } as const;
+  expect(tagsOf(slot, 'es')).toEqual([
+    '{arrêts}',
+    '{de arrêts}',
+    '{a arrêts}',
+    '{el arrêts}',
+    '{nombre arrêts : … / …}',
+  ]);
+  const text = '{de de} {De} {nombre de : un / de} de';
+  expect(renamedIn(text, 'de', 'départ')).toBe('{de départ} {Départ} {nombre départ : un / de} de');
+});

@@ -1,0 +1,127 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { slotTypes, type Slot, type SlotType } from '../../contract/messageTemplate/slots.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { ChoiceRows } from './ChoiceRows.tsx';
+
+const words = texts.messageTemplates.editor;
+
+interface RowProps {
+  slot: Slot;
+  at: number;
+  problem: string | undefined;
+  languages: readonly Language[];
+  causes: readonly string[];
+  onChange: (slot: Slot) => void;
+  onRemove: () => void;
+}
+
+function SlotRow({ slot, at, problem, languages, causes, onChange, onRemove }: RowProps) {
+  const { name, type, required } = slot;
+  // On its way to « fin » a name may be another one's: it is taken over when it is left, and the texts follow then.
+  const [typed, setTyped] = useState(name);
+  const problemId = useId();
+  const retype = (next: SlotType) => onChange({ name, required, type: next });
+  return (
+    <li>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <TextField
+          label={words.slotName(at + 1)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => typed !== name && onChange({ ...slot, name: typed.trim() })}
+          error={problem !== undefined}
+          sx={{ flex: '1 1 120px' }}
+          slotProps={{
+            htmlInput: { maxLength: 30, autoCapitalize: 'none', 'aria-describedby': problem && problemId },
+          }}
+        />
+        <TextField
+          select
+          label={words.slotType(at + 1)}
+          value={type}
+          onChange={({ target }) => retype(target.value as SlotType)}
+          sx={{ flex: '1 1 160px' }}
+        >
+          {slotTypes.map((each) => (
+            <MenuItem key={each} value={each}>
+              {words.types[each]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={required}
+              onChange={({ target }) => onChange({ ...slot, required: target.checked })}
+            />
+          }
+          label={words.required}
+        />
+        <IconButton aria-label={words.removeSlot(name)} onClick={onRemove}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+      {problem && (
+        <FormHelperText id={problemId} error>
+          {problem}
+        </FormHelperText>
+      )}
+      {type === 'reason' && <ChoiceRows {...{ slot, languages, causes, onChange }} />}
+    </li>
+  );
+}
+
+interface Props {
+  slots: readonly Slot[];
+  /** By field, as contract/messageTemplate names them. */
+  problems: Readonly<Record<string, string>>;
+  languages: readonly Language[];
+  causes: readonly string[];
+  onChange: (slots: Slot[], renamed?: { from: string; to: string }) => void;
+}
+
+/** What the template asks for, each with its name, its type, and whether it may be left out. */
+export function SlotRows({ slots, problems, languages, causes, onChange }: Props) {
+  return (
+    <section aria-label={words.slots}>
+      <Typography variant="subtitle2" component="h3">
+        {words.slots}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {slots.length === 0 ? words.noSlots : words.slotsHint}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {slots.map((slot, at) => (
+          <SlotRow
+            // Rows are known by their place: a name changes as it is typed.
+            key={at}
+            {...{ slot, at, languages, causes }}
+            problem={problems[`slots.${at}`]}
+            onChange={(next) => onChange(slots.with(at, next), { from: slot.name, to: next.name })}
+            onRemove={() => onChange(slots.filter((each) => each !== slot))}
+          />
+        ))}
+      </Stack>
+      {problems['slots'] && <FormHelperText error>{problems['slots']}</FormHelperText>}
+      <Button
+        startIcon={<AddIcon />}
+        sx={{ mt: 1 }}
+        onClick={() => onChange([...slots, { name: '', type: 'stop', required: true }])}
+      >
+        {words.addSlot}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { iconNames, templateIcons, type TemplateIcon } from '../../contract/messageTemplate/icons.ts';
+import type { Slot } from '../../contract/messageTemplate/slots.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import { TemplateSign } from '../../src/features/messageTemplate/TemplateSign.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { isFrench } from '../../src/shared/languages.ts';
+import { SlotRows } from './SlotRows.tsx';
+import { renamedIn } from './tagsOf.ts';
+import { TemplateText } from './TemplateText.tsx';
+import type { TemplateValues } from './templateValues.ts';
+import type { Editing } from './useTemplateForm.ts';
+
+const { editor: words, meanwhile } = texts.messageTemplates;
+
+interface Props {
+  editing: Editing;
+  /** By field, as contract/messageTemplate names them. */
+  problems: Readonly<Record<string, string>>;
+  languages: readonly Language[];
+  causes: readonly string[];
+  onChange: (part: Partial<TemplateValues>) => void;
+  onCompare: () => void;
+}
+
+/** The template in hand: its kind of event, what it asks for, its texts (CMP-3). */
+export function TemplateEditor({ editing, problems, languages, causes, onChange, onCompare }: Props) {
+  const { form, base, newer, isDeleted } = editing;
+  const id = useId();
+  const [shown, setShown] = useState<string | null>(null);
+  const language = languages.find(({ code }) => code === shown) ?? languages[0];
+  const changeSlots = (slots: Slot[], renamed?: { from: string; to: string }) => {
+    const isTaken = slots.filter(({ name }) => name === renamed?.to).length > 1;
+    if (!renamed || isTaken || renamed.from === renamed.to) return onChange({ slots });
+    const written = Object.entries(form.texts).map(([code, text]) => [
+      code,
+      renamedIn(text, renamed.from, renamed.to),
+    ]);
+    onChange({ slots, texts: Object.fromEntries(written) as Record<string, string> });
+  };
+  return (
+    <Paper component="section" aria-labelledby={`${id}title`} sx={{ p: 2 }}>
+      <Stack spacing={2}>
+        <Typography id={`${id}title`} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {base?.name ?? words.newTitle}
+        </Typography>
+        {newer && (
+          <Alert
+            severity="warning"
+            variant="outlined"
+            action={
+              <Button color="inherit" size="small" onClick={onCompare}>
+                {meanwhile.compare}
+              </Button>
+            }
+          >
+            {meanwhile.changed}
+          </Alert>
+        )}
+        {isDeleted && (
+          <Alert severity="warning" variant="outlined">
+            {meanwhile.deleted}
+          </Alert>
+        )}
+        <TextField
+          fullWidth
+          label={words.name}
+          value={form.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+          error={problems['name'] !== undefined}
+          helperText={problems['name']}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <TextField
+            select
+            label={words.icon}
+            value={form.icon}
+            onChange={({ target }) => onChange({ icon: target.value as TemplateIcon })}
+            sx={{ minWidth: 220 }}
+            slotProps={{
+              select: {
+                renderValue: () => (
+                  <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+                    <TemplateSign icon={form.icon} />
+                    {iconNames[form.icon]}
+                  </Stack>
+                ),
+              },
+            }}
+          >
+            {templateIcons.map((icon) => (
+              <MenuItem key={icon} value={icon}>
+                <ListItemIcon>
+                  <TemplateSign icon={icon} />
+                </ListItemIcon>
+                {iconNames[icon]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <FormControlLabel
+            control={
+              <Checkbox checked={form.alert} onChange={({ target }) => onChange({ alert: target.checked })} />
+            }
+            label={words.alert}
+          />
+        </Stack>
+        <SlotRows slots={form.slots} {...{ problems, languages, causes }} onChange={changeSlots} />
+        <section aria-label={words.texts}>
+          <Typography variant="subtitle2" component="h3">
+            {words.texts}
+          </Typography>
+          <Tabs
+            value={language?.code ?? false}
+            onChange={(_, next: string) => setShown(next)}
+            variant="scrollable"
+            aria-label={words.languages}
+          >
+            {languages.map((each) => {
+              const isWrong = problems[`texts.${each.code}`] !== undefined;
+              const isEmpty = !form.texts[each.code]?.trim();
+              return (
+                <Tab
+                  key={each.code}
+                  value={each.code}
+                  id={`${id}tab${each.code}`}
+                  aria-controls={`${id}panel`}
+                  label={`${each.label}${isFrench(each) ? ' *' : ''}${isEmpty ? ` (${words.empty})` : ''}`}
+                  sx={isWrong ? { color: 'error.main' } : {}}
+                />
+              );
+            })}
+          </Tabs>
+          {language && (
+            <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}tab${language.code}`}>
+              <TemplateText
+                key={language.code}
+                language={language}
+                value={form.texts[language.code] ?? ''}
+                slots={form.slots}
+                problem={problems[`texts.${language.code}`]}
+                onChange={(text) => onChange({ texts: { ...form.texts, [language.code]: text } })}
+              />
+            </div>
+          )}
+        </section>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,179 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import SaveIcon from '@mui/icons-material/SaveOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useMemo, useRef } from 'react';
+import { fillAll } from '../../contract/messageTemplate/checkValues.ts';
+import { htmlOfFilled } from '../../contract/messageTemplate/fillTemplate.ts';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
+import { SlotFields } from '../../src/features/messageTemplate/SlotFields.tsx';
+import { useStopNames } from '../../src/features/messageTemplate/useStopNames.ts';
+import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
+import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
+import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
+import { selectionOf } from '../../src/features/screenSelector/selection.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { FormBar } from '../../src/shared/FormBar.tsx';
+import { formColumns } from '../../src/shared/formSx.ts';
+import { PageHead } from '../../src/shared/PageHead.tsx';
+import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
+import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
+import { FilledTexts } from './FilledTexts.tsx';
+import { TemplateEditor } from './TemplateEditor.tsx';
+import { TemplateList } from './TemplateList.tsx';
+import { formOf, versionFacts } from './templateValues.ts';
+import { useEditedTemplate } from './useEditedTemplate.ts';
+import type { TemplatesData } from './useTemplatesData.ts';
+
+const words = texts.messageTemplates;
+
+/** Which template, the template, how it looks. */
+export const columnsSx = formColumns([0.8, 1.2], [0.7, 1.2, 1]);
+const triedSx = { display: 'grid', gap: 2, alignItems: 'start', gridColumn: { md: '1 / -1', lg: 'auto' } };
+
+const modeOf = ({ newsConf }: Screen) => newsConf?.mode ?? 'STATION';
+
+interface Props {
+  project: Project;
+  data: TemplatesData;
+  updatedAt: number;
+}
+
+/** The templates, the one in hand, its values to try it with and how it looks; and the bar that saves. */
+export function TemplatesForm({ project, data, updatedAt }: Props) {
+  const { templates, languages, screens, modes, lines, causes } = data;
+  const search = useRef<HTMLInputElement>(null);
+  const edited = useEditedTemplate(project.id, templates);
+  const { editing, problems, theirs } = edited;
+  const { form, base, isDirty, isDeleted } = editing;
+  const stops = useStopNames();
+  useSearchShortcut(search);
+
+  const filled = useMemo(() => fillAll(form, form.sample, lines), [form, lines]);
+  const draft = useMemo(
+    () => ({
+      contents: languages.map(({ code }) => ({ code, content: htmlOfFilled(filled.texts[code] ?? '') })),
+      line: null,
+      alert: form.alert,
+      blink: false,
+    }),
+    [languages, filled, form.alert],
+  );
+  const examples = useMemo(() => {
+    const index = indexScreens(screens);
+    return previewExamples(index, selectionOf(index, new Set()));
+  }, [screens]);
+  const place = useMemo(
+    () => ({ longName: project.longName, timeZone: project.timeZone ?? defaultTimeZone }),
+    [project.longName, project.timeZone],
+  );
+  const offers = useMemo(
+    () => ({ lines: lines.map(({ name }) => name), stops, causes }),
+    [lines, stops, causes],
+  );
+
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        project={project.longName}
+        updatedAt={updatedAt}
+        action={
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => void edited.ask(null)}>
+            {words.add}
+          </Button>
+        }
+      />
+      <DraftNotice at={edited.draftAt} onDiscard={edited.discard} />
+      <Box sx={columnsSx}>
+        <TemplateList
+          templates={templates}
+          languages={languages}
+          openedId={base?.id ?? null}
+          searchRef={search}
+          onOpen={(template) => void edited.ask(template)}
+        />
+        <TemplateEditor
+          key={editing.key}
+          {...{ editing, problems, languages, causes }}
+          onChange={edited.change}
+          onCompare={() => edited.compare(editing.newer)}
+        />
+        <Box sx={triedSx}>
+          {form.slots.length > 0 && (
+            <Paper component="section" aria-label={words.editor.sample} sx={{ p: 2 }}>
+              <Typography variant="h2">{words.editor.sample}</Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                {words.editor.sampleHint}
+              </Typography>
+              <SlotFields
+                key={editing.key}
+                template={form}
+                values={form.sample}
+                problems={filled.problems}
+                {...{ languages, offers }}
+                onChange={(sample) => edited.change({ sample })}
+              />
+            </Paper>
+          )}
+          <FilledTexts {...{ languages }} written={filled.texts} problems={filled.problems} />
+          <PreviewPanel {...{ draft, examples, screens, modeOf }} templates={modes} project={place} />
+        </Box>
+      </Box>
+      <FormBar
+        label={words.bar.label}
+        text={edited.isSaving ? words.bar.saving : summaryOf(edited)}
+        isIdle={!isDirty}
+      >
+        {base !== null && (
+          <Button color="error" startIcon={<DeleteIcon />} onClick={edited.remove}>
+            {words.bar.remove}
+          </Button>
+        )}
+        {(isDirty || isDeleted) && <Button onClick={edited.discard}>{words.bar.discard}</Button>}
+        <Button
+          variant="contained"
+          startIcon={<SaveIcon />}
+          aria-disabled={edited.isSaving}
+          onClick={edited.save}
+        >
+          {words.bar.save}
+        </Button>
+      </FormBar>
+      {theirs && (
+        <VersionsDialog
+          title={words.conflict.title(theirs.name)}
+          differences={differencesOf(versionFacts(form, languages), versionFacts(formOf(theirs), languages))}
+          onClose={() => edited.compare(null)}
+          onTakeTheirs={edited.takeTheirs}
+          onKeepMine={edited.keepMine}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is about to be saved, in words, or what keeps it from being. */
+function summaryOf({
+  editing: { base, changed, isDirty },
+  wrong,
+}: ReturnType<typeof useEditedTemplate>): string {
+  if (wrong > 0) return words.bar.problems(wrong);
+  if (!isDirty) return words.bar.untouched;
+  if (base === null) return words.bar.newTemplate;
+  return words.bar.changed(changed.map((part) => words.bar.parts[part]).join(', '));
+}
+
+type Facts = ReturnType<typeof versionFacts>;
+
+/** In what two versions differ, of which each fact stands at the same place. */
+const differencesOf = (mine: Facts, theirs: Facts) =>
+  mine
+    .map(([label, text], at) => ({ label, mine: text, theirs: theirs[at]?.[1] ?? '' }))
+    .filter((fact) => fact.mine !== fact.theirs);

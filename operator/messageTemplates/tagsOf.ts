@@ -1,0 +1,25 @@
+import { helpersFor } from '../../contract/messageTemplate/checkTemplate.ts';
+import type { Slot } from '../../contract/messageTemplate/slots.ts';
+
+/** What may be put into a text of a language for a slot, as it is written: `{ligne}`, `{de ligne}`. */
+export function tagsOf(slot: Slot, code: string): string[] {
+  if (slot.name === '') return [];
+  const withHelper = helpersFor(slot, code).map((helper) =>
+    helper === 'nombre' || helper === 'genre'
+      ? `{${helper} ${slot.name} : … / …}`
+      : `{${helper} ${slot.name}}`,
+  );
+  return [`{${slot.name}}`, ...withHelper];
+}
+
+/** A slot that was given another name, in the texts that name it by the old one. */
+export function renamedIn(text: string, from: string, to: string): string {
+  if (from === '' || to === '') return text;
+  const name = from.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const braces = new RegExp(String.raw`(\{\s*(?:[\p{L}’']+\s+)?)(${name}|${capital(name)})(?=\s*[}:])`, 'gu');
+  return text.replace(
+    braces,
+    (_, before: string, found: string) => `${before}${found === from ? to : capital(to)}`,
+  );
+}

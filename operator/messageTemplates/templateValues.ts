@@ -1,0 +1,76 @@
+import type { MessageTemplate, MessageTemplateSave } from '../../contract/schemas/messageTemplate.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import { iconNames } from '../../contract/messageTemplate/icons.ts';
+import { texts } from '../../src/i18n/index.ts';
+
+const words = texts.messageTemplates;
+
+/** A template as it is edited. */
+export type TemplateValues = Omit<MessageTemplateSave, 'id' | 'version'>;
+
+/** What a kind of event most often asks for. */
+export const emptyTemplate: TemplateValues = {
+  name: '',
+  icon: 'info',
+  alert: false,
+  slots: [{ name: 'ligne', type: 'line', required: true }],
+  texts: {},
+  sample: {},
+};
+
+/** The form of a template as it is stored; of none, a new one. */
+export function formOf(template: MessageTemplate | null): TemplateValues {
+  if (template === null) return emptyTemplate;
+  const { name, icon, alert, slots, texts: written, sample } = template;
+  return { name, icon, alert, slots, texts: written, sample };
+}
+
+/** Values that are there, in one order. */
+const given = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+const comparable = ({ name, icon, alert, slots, texts: written, sample }: TemplateValues) => ({
+  name: name.trim(),
+  icon,
+  alert,
+  slots: JSON.stringify(slots),
+  texts: JSON.stringify(given(written)),
+  sample: JSON.stringify(given(sample)),
+});
+
+export type TemplatePart = keyof ReturnType<typeof comparable>;
+
+/** The parts in which two forms differ. */
+export function changedParts(a: TemplateValues, b: TemplateValues): TemplatePart[] {
+  const [left, right] = [comparable(a), comparable(b)];
+  return (Object.keys(left) as TemplatePart[]).filter((part) => left[part] !== right[part]);
+}
+
+/** What is sent: without values of what is no longer asked for, and with the version that the form was made from. */
+export function saveOf(form: TemplateValues, base: MessageTemplate | null): MessageTemplateSave {
+  const names = new Set(form.slots.map(({ name }) => name));
+  const isAsked = ([key]: [string, string]) => names.has(key.split('@')[0] ?? '');
+  return {
+    id: base?.id ?? null,
+    ...form,
+    sample: Object.fromEntries(given(form.sample).filter(isAsked)),
+    ...(base?.version !== undefined && { version: base.version }),
+  };
+}
+
+/** A version of a template in words, by what it is about. */
+export function versionFacts(
+  { name, icon, alert, slots, texts: written }: TemplateValues,
+  languages: readonly Language[],
+): [label: string, text: string][] {
+  const { editor, conflict } = words;
+  return [
+    [editor.name, name],
+    [editor.icon, iconNames[icon]],
+    [editor.alert, alert ? conflict.yes : conflict.no],
+    [editor.slots, slots.map((slot) => `{${slot.name}} ${editor.types[slot.type]}`).join('\n')],
+    ...languages.map(({ code, label }): [string, string] => [label, written[code] ?? '']),
+  ];
+}

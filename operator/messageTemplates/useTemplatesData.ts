@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import type { Language } from '../../contract/schemas/news.ts';
+import type { Screen, Template } from '../../contract/schemas/screen.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { orderedLanguages } from '../../src/shared/languages.ts';
+
+/** What the page needs before a template can be edited. */
+export interface TemplatesData {
+  templates: readonly MessageTemplate[];
+  languages: readonly Language[];
+  /** Every screen of the project, inactive ones too. */
+  screens: readonly Screen[];
+  /** Display modes by id; while they are not known, previews have the default look. */
+  modes: ReadonlyMap<number, Template>;
+  lines: readonly Line[];
+  /** Labels of the project's causes. */
+  causes: readonly string[];
+}
+
+/** The templates of the project, its languages, screens, lines and causes; the last two only help. */
+export function useTemplatesData() {
+  const data = useOperatorData();
+  const templates = useProjectQuery('messageTemplates', 'messageTemplates', (id) =>
+    data.messageTemplates(id),
+  );
+  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const languages = useProjectQuery('project', 'languages', () => data.languages());
+  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
+  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id));
+
+  const rest = useMemo(
+    () => ({
+      languages: orderedLanguages(languages.data ?? []),
+      screens: Object.values(sites.data ?? {}).flat(),
+      modes: new Map((modes.data ?? []).map((mode) => [mode.id, mode])),
+      lines: lines.data ?? [],
+      causes: (causes.data ?? []).map(({ label }) => label),
+    }),
+    [languages.data, sites.data, modes.data, lines.data, causes.data],
+  );
+  const failed = [templates, sites, languages].find(({ data: read, error }) => read === undefined && error);
+  const isKnown = templates.data !== undefined && sites.data !== undefined && languages.data !== undefined;
+  const ready: TemplatesData | null = isKnown ? { templates: templates.data, ...rest } : null;
+  return {
+    /** Null while it loads, and after a failure. */
+    ready: failed ? null : ready,
+    error: failed?.error ?? null,
+    /** What is shown stands, but could not be brought up to date. */
+    isStale: !failed && templates.isError,
+    isReloading: templates.isFetching,
+    updatedAt: templates.dataUpdatedAt,
+    reload: () => {
+      for (const query of [templates, sites, languages]) if (query.isError) void query.refetch();
+    },
+  };
+}

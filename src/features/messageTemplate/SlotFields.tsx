@@ -1,0 +1,168 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import {
+  namesOf,
+  templateLimits,
+  valueKey,
+  type Slot,
+  type SlotValues,
+} from '../../../contract/messageTemplate/slots.ts';
+import type { TemplateTexts } from '../../../contract/messageTemplate/slots.ts';
+import { codesUsing, usesOf } from '../../../contract/messageTemplate/uses.ts';
+import type { Language } from '../../../contract/schemas/news.ts';
+import { texts } from '../../i18n/index.ts';
+import { DayField } from '../../shared/DayField.tsx';
+import { StopField, StopsField } from './StopField.tsx';
+
+const words = texts.messageTemplates.fields;
+
+/** What a project offers to fill slots with: names of lines and stops, labels of causes. */
+export interface SlotOffers {
+  lines: readonly string[];
+  stops: readonly string[];
+  causes: readonly string[];
+}
+
+interface FieldProps {
+  slot: Slot;
+  label: string;
+  value: string;
+  problem: string | undefined;
+  offers: SlotOffers;
+  onChange: (value: string) => void;
+}
+
+/** What is merely missing is told, and no mistake. */
+const isMistake = (problem: string | undefined, value: string) => problem !== undefined && value !== '';
+
+function ListField({
+  label,
+  value,
+  problem,
+  options,
+  onChange,
+}: FieldProps & { options: readonly string[] }) {
+  const isKnown = value === '' || options.includes(value);
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={isKnown ? value : ''}
+      error={isMistake(problem, value)}
+      helperText={problem}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{words.none}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {option}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** One slot, chosen as its type is chosen. */
+function SlotField(props: FieldProps) {
+  const { slot, label, value, problem, offers, onChange } = props;
+  const common = { label, problem, isError: isMistake(problem, value), names: offers.stops };
+  switch (slot.type) {
+    case 'line':
+      return <ListField {...props} options={offers.lines} />;
+    case 'reason': {
+      const choices = slot.choices ?? [];
+      return (
+        <ListField
+          {...props}
+          options={choices.length > 0 ? choices.map((choice) => choice.label) : offers.causes}
+        />
+      );
+    }
+    case 'stop':
+      return <StopField {...common} value={value} onChange={onChange} />;
+    case 'stops':
+      return (
+        <StopsField {...common} value={namesOf(value)} onChange={(names) => onChange(names.join('\n'))} />
+      );
+    case 'stretch': {
+      const [from = '', to = ''] = value.split('\n');
+      const put = (first: string, last: string) =>
+        onChange(first === '' && last === '' ? '' : `${first}\n${last}`);
+      return (
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+          <StopField {...common} label={words.from(label)} value={from} onChange={(name) => put(name, to)} />
+          <StopField
+            {...common}
+            problem={undefined}
+            label={words.to(label)}
+            value={to}
+            onChange={(name) => put(from, name)}
+          />
+        </Stack>
+      );
+    }
+    case 'date':
+      return <DayField label={label} value={value} problem={problem} onChange={onChange} sx={{ width: 1 }} />;
+    default:
+      return (
+        <TextField
+          fullWidth
+          type={slot.type === 'hour' ? 'time' : 'text'}
+          label={slot.type === 'duration' ? words.minutes(label) : label}
+          value={value}
+          error={isMistake(problem, value)}
+          helperText={problem}
+          onChange={({ target }) => onChange(target.value)}
+          slotProps={{
+            inputLabel: slot.type === 'hour' ? { shrink: true } : {},
+            htmlInput:
+              slot.type === 'duration' || slot.type === 'number'
+                ? { inputMode: 'numeric' }
+                : { maxLength: templateLimits.value * 2 },
+          }}
+        />
+      );
+  }
+}
+
+interface Props {
+  template: TemplateTexts;
+  values: SlotValues;
+  /** By the keys of the values. */
+  problems: Readonly<Record<string, string>>;
+  languages: readonly Language[];
+  offers: SlotOffers;
+  onChange: (values: SlotValues) => void;
+}
+
+/** The slots of a template, to be filled by choices: a text that is typed once a language that says it (CMP-3). */
+export function SlotFields({ template, values, problems, languages, offers, onChange }: Props) {
+  const uses = usesOf(template.texts);
+  const labelOf = (slot: Slot, code: string, isAlone: boolean) => {
+    const name = slot.name.charAt(0).toUpperCase() + slot.name.slice(1);
+    const language = languages.find((each) => each.code === code)?.label ?? code;
+    const label = isAlone ? name : words.inLanguage(name, language);
+    return slot.required ? label : words.optional(label);
+  };
+  return (
+    <Stack spacing={1.5}>
+      {template.slots.flatMap((slot) => {
+        const codes = codesUsing(uses, slot.name);
+        const keys = [...new Map(codes.map((code) => [valueKey(slot, code), code])).entries()];
+        return keys.map(([key, code]) => (
+          <SlotField
+            key={key}
+            {...{ slot, offers }}
+            label={labelOf(slot, code, keys.length === 1)}
+            value={values[key] ?? ''}
+            problem={problems[key]}
+            onChange={(value) => onChange({ ...values, [key]: value })}
+          />
+        ));
+      })}
+    </Stack>
+  );
+}

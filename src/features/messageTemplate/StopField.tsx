@@ -1,0 +1,71 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { texts } from '../../i18n/index.ts';
+
+interface Props {
+  label: string;
+  names: readonly string[];
+  problem: string | undefined;
+  isError: boolean;
+}
+
+function useWords() {
+  const translate = useTranslate();
+  return {
+    openText: translate('ra.action.open'),
+    closeText: translate('ra.action.close'),
+    clearText: translate('ra.action.clear_input_value'),
+    noOptionsText: texts.messageTemplates.fields.noStop,
+  };
+}
+
+/** A stop of the network, or one that is typed. */
+export function StopField({
+  label,
+  names,
+  problem,
+  isError,
+  value,
+  onChange,
+}: Props & { value: string; onChange: (name: string) => void }) {
+  return (
+    <Autocomplete
+      {...useWords()}
+      freeSolo
+      fullWidth
+      options={names}
+      inputValue={value}
+      value={names.includes(value) ? value : null}
+      onInputChange={(_, name, why) => {
+        // What the list says again of its own value is nothing new.
+        if (why !== 'reset' || name !== '') onChange(name);
+      }}
+      renderInput={(props) => <TextField {...props} label={label} error={isError} helperText={problem} />}
+    />
+  );
+}
+
+/** Several of them. */
+export function StopsField({
+  label,
+  names,
+  problem,
+  isError,
+  value,
+  onChange,
+}: Props & { value: readonly string[]; onChange: (names: string[]) => void }) {
+  return (
+    <Autocomplete
+      {...useWords()}
+      multiple
+      freeSolo
+      fullWidth
+      autoSelect
+      options={names}
+      value={[...value]}
+      onChange={(_, chosen) => onChange(chosen)}
+      renderInput={(props) => <TextField {...props} label={label} error={isError} helperText={problem} />}
+    />
+  );
+}

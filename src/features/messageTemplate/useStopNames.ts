@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { compareNames } from '../../../contract/names.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useProjectQuery } from '../../data/useProjectQuery.ts';
+
+/** The names of a project's stop points, and of its sites: what a stop may be called. Any other may be typed. */
+export function useStopNames(): readonly string[] {
+  const data = useOperatorData();
+  const points = useProjectQuery('lines', 'points', (id) => data.points(id));
+  const sites = useProjectQuery('screens', 'sites', (id) => data.sites(id));
+  return useMemo(() => {
+    const names = [...(points.data ?? []), ...(sites.data ?? [])].map(({ name }) => name);
+    return [...new Set(names)].sort(compareNames);
+  }, [points.data, sites.data]);
+}
