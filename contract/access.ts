@@ -44,6 +44,7 @@ export const pageRules = {
   '/advSpreading': { roles: ['ROLE_USER'], flags: ['adminAdvertising'] },
   '/messagesLibrary': { roles: ['ROLE_MANAGER'], flags: ['adminMessagesLibrary'] },
   '/messagesScenario': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
+  '/agenda': { roles: ['ROLE_USER'], flags: ['adminMessages', 'adminMessagesLibrary'] },
   '/lines': { roles: ['ROLE_MANAGER'], flags: ['adminInhibition'] },
   '/upload': { roles: ['ROLE_ADMIN'], flags: ['adminGtfs'] },
   '/screens': { roles: ['ROLE_USER', 'ROLE_GUEST'], flags: ['adminScreens'] },
@@ -65,6 +66,7 @@ const pagesWithScreens = [
   '/indexAdv',
   '/messagesLibrary',
   '/messagesScenario',
+  '/agenda',
   '/exploitRafale',
 ] as const;
 
@@ -83,11 +85,11 @@ export const callRights = {
   // What a screen shows, and why: whoever sees its messages, or rehearses a scenario on it.
   readHeldScreens: ['/index', '/screens', '/messagesScenario'],
   openScreen: ['/index', '/screens', '/messagesSpreading'],
-  readNews: ['/index', '/screens'],
+  readNews: ['/index', '/screens', '/agenda'],
   deleteNews: ['/index'],
   spreadNews: ['/messagesSpreading'],
   readSpreadingChoices: ['/messagesSpreading', '/create'],
-  readLines: ['/messagesSpreading', '/lines', '/index', '/screens'],
+  readLines: ['/messagesSpreading', '/lines', '/index', '/screens', '/agenda'],
   inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
   editLibrary: ['/messagesLibrary'],
@@ -100,6 +102,8 @@ export const callRights = {
   configure: 'superuser',
   readAudit: ['/journal'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens'],
+  // What is planned of the scenarios of a project (TIM-8).
+  readPlans: ['/messagesScenario', '/agenda'],
   activateScenario: ['/messagesScenario'],
   readAdvertising: ['/indexAdv'],
   spreadAdvertising: ['/advSpreading'],

@@ -40,6 +40,7 @@ import { removalRoutes } from './routes/removals.ts';
 import { describeBody } from './routes/saves.ts';
 import { scenarioRoutes } from './routes/scenarios.ts';
 import { createScopes } from './routes/scopes.ts';
+import { scenarioPlanRoutes } from './routes/scenarioPlans.ts';
 import { screenRoutes } from './routes/screens.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
@@ -123,6 +124,7 @@ export async function buildApp({
     removalRoutes(services),
     wholeProjectRoutes(services),
     undoRoutes(services, scopes),
+    scenarioPlanRoutes(services, scopes),
   ];
   for (const add of routes) await add(app, {});
   await app.register(gtfsRoutes(services, scopes));

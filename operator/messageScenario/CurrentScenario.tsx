@@ -73,7 +73,7 @@ function CurrentText({
 }: Pick<Props, 'timeZone' | 'clockOffset'> & { current: PlacedScenario }) {
   const now = useServerClock(clockOffset);
   const { activationTime, activatedBy, autoDeactivationDelay } = scenario;
-  const stopsAt = deactivationTimeOf(activationTime, autoDeactivationDelay);
+  const stopsAt = deactivationTimeOf(activationTime, autoDeactivationDelay, scenario.stopsAt);
   return (
     <>
       <Typography

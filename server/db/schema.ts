@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Defaulted, Flag, Version } from './columnTypes.ts';
 import type { BikeTable, NewsConfLineTable, PointTable, TimesConfTable } from './configurationTables.ts';
 import type { ContentTables } from './contentTables.ts';
+import type { ScenarioPlanTable } from './scenarioPlanTable.ts';
 import type { PastTables, ReceiptTables } from './pastTables.ts';
 import type {
   BurstTable,
@@ -250,6 +251,7 @@ export interface SecretTable {
 
 export interface Database extends ContentTables, PastTables, ReceiptTables, TrafficTables {
   project: ProjectTable;
+  scenario_plan: ScenarioPlanTable;
   user_account: UserTable;
   session: SessionTable;
   site: SiteTable;

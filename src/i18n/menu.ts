@@ -21,6 +21,7 @@ export const menu = {
     '/messagesSpreading': 'Diffusion de messages',
     '/messagesLibrary': 'Bibliothèque de messages',
     '/messagesScenario': 'Scénarios',
+    '/agenda': 'Agenda',
     '/indexAdv': 'Liste des publicités',
     '/advSpreading': 'Diffusion de publicités',
     '/screens': 'Écrans',

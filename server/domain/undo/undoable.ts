@@ -34,7 +34,15 @@ interface Inverses {
   deletion: { taken: TakenOff };
   /** `version`: which the correction gave the message; `added` and `removed`: the screens where it came and went. */
   correction: { version: number; before: Omit<StoredNews, 'screens'>; added: string[]; removed: string[] };
-  stop: { scenarioId: number; version: number; activatedAt: number; activatedBy: string | null };
+  /** `planId`, `stopsAt`: of what a plan had activated. */
+  stop: {
+    scenarioId: number;
+    version: number;
+    activatedAt: number;
+    activatedBy: string | null;
+    planId?: number | null;
+    stopsAt?: number | null;
+  };
   inhibition: { changes: InhibitionChange[] };
 }
 

@@ -7,6 +7,7 @@ import { sweepImports } from '../../domain/gtfs/imports.ts';
 import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
 import { oldestOf, type Retention } from '../../shared/retention.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
+import { sweepPlans } from '../../domain/scenarios/planRows.ts';
 import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
 import type { Services } from '../../domain/services.ts';
 import { sweepUndo } from '../../domain/undo/undoable.ts';
@@ -48,6 +49,7 @@ type Jobs = Pick<
   | 'boards'
   | 'departures'
   | 'midnightSwitch'
+  | 'planRunner'
   | 'db'
   | 'now'
   | 'presence'
@@ -64,6 +66,7 @@ export const housekeeping = fp<Jobs>(
       boards,
       departures,
       midnightSwitch,
+      planRunner,
       db,
       now,
       presence,
@@ -91,10 +94,12 @@ export const housekeeping = fp<Jobs>(
     // What was due while the server was down is over before the first screen asks.
     app.addHook('onReady', async () => {
       await autoDeactivation.tick();
+      await planRunner.tick();
       await midnightSwitch.tick();
     });
     app.addHook('onListen', () => {
       repeat(dueMs, () => autoDeactivation.tick());
+      repeat(dueMs, () => planRunner.tick());
       repeat(dueMs, () => midnightSwitch.tick());
       repeat(presenceMs, () => presence.tick());
       repeat(trafficMs, () => trafficFeeds.tick());
@@ -114,6 +119,7 @@ export const housekeeping = fp<Jobs>(
       // These have an end of their own.
       repeat(sweepMs, () => trafficFeeds.sweep());
       repeat(sweepMs, () => sweepUndo(db, now()));
+      repeat(sweepMs, () => sweepPlans(db, now()));
       repeat(sweepMs, () => sweepPast(db, now()));
       return Promise.resolve();
     });
