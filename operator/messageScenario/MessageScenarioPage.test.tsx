@@ -76,6 +76,7 @@ function open({
       Promise.resolve(buildScenario({ ...strike, name: save.name })),
     ),
     deleteScenario: vi.fn(() => Promise.resolve()),
+    scenarioPlans: vi.fn(() => Promise.resolve([])),
     renameScenarioGroup: vi.fn(() => Promise.resolve()),
     deleteScenarioGroup: vi.fn(() => Promise.resolve()),
   };

@@ -18,6 +18,7 @@ export { messageList } from './messageList.ts';
 export { messageTime } from './messageTime.ts';
 export { newsConfs } from './newsConfs.ts';
 export { offer } from './offer.ts';
+export { plans } from './plans.ts';
 export { projects, wholeProjects } from './projects.ts';
 export { receipts } from './receipts.ts';
 export { scenarios } from './scenarios.ts';
