@@ -1,4 +1,5 @@
 export { advertising } from './advertising.ts';
+export { agenda } from './agenda.ts';
 export { audit } from './audit.ts';
 export { bursts } from './bursts.ts';
 export { access, common, dialogs, undo } from './common.ts';
