@@ -366,7 +366,7 @@ describe('editing', () => {
     expect(dialog).toHaveTextContent('est en cours : le supprimer l’arrête');
     await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
     expect(await screen.findByText('Scénario supprimé')).toBeVisible();
-    expect(calls.deleteScenario).toHaveBeenCalledExactlyOnceWith(1, 1, true);
+    expect(calls.deleteScenario).toHaveBeenCalledExactlyOnceWith(1, 1, true, 0);
   });
 
   it('SCN-7 groups are renamed, and deleted after a question', async () => {
