@@ -2,6 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { useCallback, useMemo, useState } from 'react';
 import { mayOpen } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
@@ -16,6 +17,7 @@ import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import { usePrinting } from '../../src/shared/usePrinting.ts';
 import type { BandTarget } from './AgendaBand.tsx';
 import { AgendaChart } from './AgendaChart.tsx';
 import { agendaRows, type AgendaChoice } from './agendaRows.ts';
@@ -45,7 +47,9 @@ function Agenda({ project }: { project: Project }) {
   const data = useAgendaData();
   const { agenda } = data;
   const now = useMinuteInstant(data.clockOffset);
-  const isNarrow = useMediaQuery('(max-width: 899px) and (not print)');
+  // Paper is wide, whatever prints.
+  const isPrinting = usePrinting();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md')) && !isPrinting;
   const [chosenView, setView] = useState<View>('week');
   const view = isNarrow ? 'day' : chosenView;
   const [chosenDate, setDate] = useState<string | null>(null);
