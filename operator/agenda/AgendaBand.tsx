@@ -44,20 +44,18 @@ export const AgendaBand = memo(function AgendaBand({ row, band, scale, timeZone,
       style={{ left: `${left}%`, width: `${scale(band.end) - left}%` }}
       sx={{
         position: 'absolute',
+        containerType: 'inline-size',
+        boxSizing: 'border-box',
         top: 3,
         bottom: 3,
         minWidth: 4,
-        px: 0.75,
-        overflow: 'hidden',
-        whiteSpace: 'nowrap',
-        textOverflow: 'ellipsis',
         fontSize: '0.75rem',
-        lineHeight: '22px',
         textDecoration: 'none',
         borderRadius: '4px',
         border: 1,
         borderLeftWidth: isAlert ? 5 : 1,
         borderStyle: state === 'coming' ? 'dashed' : 'solid',
+        borderLeftStyle: isAlert ? 'solid' : undefined,
         borderColor: colour,
         color: 'text.primary',
         backgroundColor: 'background.paper',
@@ -72,8 +70,19 @@ export const AgendaBand = memo(function AgendaBand({ row, band, scale, timeZone,
         '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'text.primary', zIndex: 1 },
       }}
     >
-      {isAlert && '! '}
-      {title}
+      <Box
+        component="span"
+        sx={{
+          ...{ position: 'absolute', insetInline: 4, insetBlock: 0, display: 'flex', alignItems: 'center' },
+          // One letter of a title says nothing.
+          '@container (max-width: 36px)': { display: 'none' },
+        }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' }}>
+          {isAlert && '! '}
+          {title}
+        </Box>
+      </Box>
     </Box>
   );
 });

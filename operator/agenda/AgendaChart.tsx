@@ -14,8 +14,11 @@ import { shortName } from './period.ts';
 
 const words = texts.agenda;
 const rowHeight = 30;
-/** So many rows are legible on one sheet. */
-export const mostPrinted = 48;
+/** On paper. */
+const printedHeight = 16;
+/** So many rows are legible on one sheet, and so many of them as large as they are. */
+const mostPrinted = 36;
+const fullSize = 28;
 const columns = '220px minmax(0, 1fr)';
 
 interface Props {
@@ -50,7 +53,7 @@ export function AgendaChart({ label, rows, days, timeZone, now, target }: Props)
       sx={{
         position: 'relative',
         '@media print': {
-          zoom: Math.min(1, 18 / Math.max(1, Math.min(rows.length, mostPrinted))),
+          zoom: Math.min(1, fullSize / Math.max(1, shown.length)),
           breakInside: 'avoid',
         },
       }}
@@ -110,6 +113,9 @@ export function AgendaChart({ label, rows, days, timeZone, now, target }: Props)
       <WindowList label={label} rows={shown} keyOf={({ key }) => key} estimate={() => rowHeight}>
         {(row) => <Row {...{ row, scale, timeZone, now, target }} />}
       </WindowList>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {words.legend}
+      </Typography>
       {isPrinting && rows.length > mostPrinted && (
         <Typography variant="body2">{words.more(rows.length - mostPrinted)}</Typography>
       )}
@@ -137,6 +143,7 @@ function Row({ row, ...band }: RowProps) {
     <Box
       sx={{
         ...{ display: 'grid', gridTemplateColumns: columns, height: rowHeight, alignItems: 'center' },
+        '@media print': { height: printedHeight },
         ...{ borderBottom: 1, borderColor: 'divider' },
         ...(row.kind === 'head' && { bgcolor: 'action.hover' }),
       }}

@@ -67,7 +67,14 @@ it('TIM-7 a week: messages with a band for each of their days, scenarios first, 
   open({
     plans: [
       buildPlan({
-        ...{ id: 3, scenarioId: 4, scenarioName: 'Marché', startsAt: null, stopsAt: null },
+        ...{
+          id: 3,
+          createdAt: at('2026-11-24T12:00'),
+          scenarioId: 4,
+          scenarioName: 'Marché',
+          startsAt: null,
+          stopsAt: null,
+        },
         ...{ days: ['SATURDAY'], startMinute: 360, stopMinute: 840 },
       }),
     ],

@@ -1,6 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useCallback, useMemo, useState } from 'react';
@@ -70,6 +71,7 @@ function Agenda({ project }: { project: Project }) {
   const [day] = days;
   return (
     <>
+      <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '8mm' } }} />
       <PageHead
         title={words.title}
         project={project.longName}

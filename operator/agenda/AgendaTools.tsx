@@ -40,7 +40,11 @@ export function AgendaTools({ view, onView, date, today, onDate, choice, onChoic
       aria-label={words.tools}
       direction="row"
       useFlexGap
-      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
+      sx={{
+        ...{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 },
+        // On paper the period alone is worth its place.
+        '@media print': { mb: 0.5, '& button, & .MuiTextField-root': { display: 'none' } },
+      }}
     >
       <IconButton aria-label={words.before[view]} onClick={() => onDate(moved(view, date, -1))}>
         <BeforeIcon />

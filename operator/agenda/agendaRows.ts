@@ -48,8 +48,11 @@ function scenarioRows(
     const time = planTimeOf(plan);
     if (!time) continue;
     for (const { start, end } of plannedSpans(time, plan.autoDeactivationDelay, [from, to], timeZone))
-      // The current activation says itself when it began and ends.
-      if (!(plan.running && current && start <= current.since && current.since < end))
+      // Before it was planned nothing ran by it; the current activation says itself when it began and ends.
+      if (
+        start >= plan.createdAt &&
+        !(plan.running && current && start <= current.since && current.since < end)
+      )
         add(plan.scenarioId, plan.scenarioName, start, end);
   }
   if (current) add(current.id, current.name, current.since, current.until ?? Infinity);

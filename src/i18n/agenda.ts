@@ -14,32 +14,23 @@ export const agenda = {
   site: 'Site',
   anySite: 'Tous les sites',
   print: 'Imprimer',
-  rows: (n: number) => count(n, 'rangée', 'rangées'),
   list: (period: string) => `Agenda, ${period}`,
   dayList: (day: string) => `Ce qui est affiché le ${day}`,
   empty: 'Rien n’est affiché ni prévu dans cette période.',
   emptyHelp: 'Choisissez une autre période, ou d’autres filtres.',
-  scenarios: 'Scénarios',
   alert: 'Alerte',
   scenario: 'Scénario',
   screens: (n: number) => count(n, 'écran', 'écrans'),
   states: { past: 'passé', now: 'en ce moment', coming: 'à venir' },
-  legend: {
-    label: 'Légende',
-    message: 'message',
-    alert: 'alerte (bord épais, « ! »)',
-    scenario: 'scénario (rayures)',
-    coming: 'à venir (contour)',
-  },
+  legend:
+    'Rayures : scénario. Bord épais et « ! » : alerte. Tirets : à venir. Bande pâle : passé. Trait vertical : maintenant.',
   /** What a band is, whole: what, when, and what becomes of it. */
   band: (name: string, when: string, state: string) => `${name}, ${when}, ${state}`,
   allDay: 'toute la journée',
   until: (clock: string) => `jusqu’à ${clock}`,
   from: (clock: string) => `à partir de ${clock}`,
   between: (start: string, end: string) => `${start} – ${end}`,
-  open: 'jusqu’à nouvel ordre',
   span: (from: string, until: string) => `du ${from} au ${until}`,
-  now: 'maintenant',
   more: (n: number) =>
     n > 1
       ? `${n} rangées de plus ne tiennent pas sur la feuille : filtrez l’agenda.`
