@@ -7,7 +7,7 @@ import type { AgendaDay } from '../../contract/agenda.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
 import type { BandTarget } from './AgendaBand.tsx';
-import type { AgendaRow } from './agendaRows.ts';
+import { type AgendaRow, bandsInTime } from './agendaRows.ts';
 import { clocksIn, rowName, stateAt } from './bandText.ts';
 import { dayName } from './period.ts';
 
@@ -23,15 +23,7 @@ interface Props {
 
 /** One day as a list, in the order of time: the agenda of a phone. */
 export function DayList({ rows, day, timeZone, now, target }: Props) {
-  let place: string | null = null;
-  const entries = rows
-    .flatMap((row) => {
-      if (row.kind === 'head') place = row.name;
-      if (row.kind === 'head') return [];
-      const on = row.kind === 'scenario' ? null : place;
-      return row.bands.map((band) => ({ row, band, place: on, key: `${row.key} ${band.start}` }));
-    })
-    .sort((a, b) => a.band.start - b.band.start);
+  const entries = bandsInTime(rows);
   return (
     <WindowList
       label={words.dayList(dayName(day.date))}

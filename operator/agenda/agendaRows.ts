@@ -110,3 +110,14 @@ export function agendaRows(
     ]),
   ];
 }
+
+/** The bands of rows in the order of time, each with the screen that its row stands under; null: under none. */
+export function bandsInTime(rows: readonly AgendaRow[]) {
+  const entries: { row: BandRow; band: Stretch; place: string | null; key: string }[] = [];
+  let place: string | null = null;
+  for (const row of rows) {
+    if (row.kind === 'head') place = row.name;
+    else for (const band of row.bands) entries.push({ row, band, place, key: `${row.key} ${band.start}` });
+  }
+  return entries.sort((a, b) => a.band.start - b.band.start);
+}
