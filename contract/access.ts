@@ -45,6 +45,7 @@ export const pageRules = {
   '/messagesLibrary': { roles: ['ROLE_MANAGER'], flags: ['adminMessagesLibrary'] },
   '/template': { roles: ['ROLE_MANAGER'], flags: ['adminMessagesLibrary'] },
   '/messagesScenario': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
+  '/agenda': { roles: ['ROLE_USER'], flags: ['adminMessages', 'adminMessagesLibrary'] },
   '/lines': { roles: ['ROLE_MANAGER'], flags: ['adminInhibition'] },
   '/upload': { roles: ['ROLE_ADMIN'], flags: ['adminGtfs'] },
   '/screens': { roles: ['ROLE_USER', 'ROLE_GUEST'], flags: ['adminScreens'] },
@@ -68,6 +69,7 @@ const pagesWithScreens = [
   '/messagesLibrary',
   '/template',
   '/messagesScenario',
+  '/agenda',
   '/exploitRafale',
 ] as const;
 
@@ -88,13 +90,13 @@ export const callRights = {
   // What a screen shows, and why: whoever sees its messages, or rehearses a scenario on it.
   readHeldScreens: ['/index', '/screens', '/messagesScenario'],
   openScreen: ['/index', '/screens', '/messagesSpreading'],
-  readNews: ['/index', '/screens'],
+  readNews: ['/index', '/screens', '/agenda'],
   deleteNews: ['/index'],
   // What has ended, and what it takes to spread it again.
   readEnded: ['/index', '/messagesSpreading'],
   spreadNews: ['/messagesSpreading'],
   readSpreadingChoices: ['/messagesSpreading', '/template', '/create'],
-  readLines: ['/messagesSpreading', '/template', '/lines', '/index', '/screens'],
+  readLines: ['/messagesSpreading', '/template', '/lines', '/index', '/screens', '/agenda'],
   inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
   editLibrary: ['/messagesLibrary'],
@@ -110,6 +112,8 @@ export const callRights = {
   readAudit: ['/journal'],
   readFleet: ['/fleet'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens'],
+  // What is planned of the scenarios of a project (TIM-8).
+  readPlans: ['/messagesScenario', '/agenda'],
   activateScenario: ['/messagesScenario'],
   readAdvertising: ['/indexAdv'],
   spreadAdvertising: ['/advSpreading'],

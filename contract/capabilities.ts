@@ -22,6 +22,7 @@ export const capabilities = {
   removals: 'What stands in the way of deleting many records, `/api/removals/{resource}`',
   runningScenario: 'Which scenario runs, `/api/standings/scenario/project/{projectId}`',
   screenPast: 'What a screen had to show and has shown, `/api/screens/{screenId}/past`',
+  scenarioPlans: 'Planned activations of scenarios, `/api/plans/project/{projectId}`',
   scenarioEditing: 'Saving and deleting scenarios and their groups, `POST /rest/scenario/`',
   scenarioSets:
     'Scenarios saved with lists of screens that messages share, `screenSets` of `POST /rest/scenario/`',

@@ -85,6 +85,7 @@ export const operatedResources = [
   'library',
   'scenarios',
   'scenarioGroups',
+  'scenarioPlans',
   'timetableOffers',
   'bursts',
   'gtfsImports',

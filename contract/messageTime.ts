@@ -105,7 +105,7 @@ export type TimeProblem =
   | { field: 'days' | 'period'; problem: 'never' };
 
 /** Nobody plans further ahead, ms: five years. */
-const farthestMs = 5 * 366 * 24 * 60 * minuteMs;
+export const farthestMs = 5 * 366 * 24 * 60 * minuteMs;
 /** Within so long each day of the week comes, also one that is put back by an hour, ms. */
 const eightDaysMs = 8 * 24 * 60 * minuteMs;
 

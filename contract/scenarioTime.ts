@@ -32,11 +32,16 @@ export function remainingUntil(deactivationTime: number, now: number): Duration 
 
 /**
  * The instant (ms) at which a scenario stops by itself; null: never. A delay is a length of time: no clock that is put
- * forward or back in between makes it longer or shorter (SCN-5).
+ * forward or back in between makes it longer or shorter (SCN-5). `plannedStop` (ms): when its plan stops it
+ * (TIM-8); the earlier of both counts.
  */
 export function deactivationTimeOf(
   activationTime: number | null,
   delaySeconds: number | null,
+  plannedStop: number | null = null,
 ): number | null {
-  return activationTime === null || delaySeconds === null ? null : activationTime + delaySeconds * 1_000;
+  if (activationTime === null) return null;
+  const delayed = delaySeconds === null ? Infinity : activationTime + delaySeconds * 1_000;
+  const stop = Math.min(delayed, plannedStop ?? Infinity);
+  return stop === Infinity ? null : stop;
 }

@@ -66,3 +66,22 @@ export function daysLater(instant: number, days: number, timeZone: string): numb
 /** The instant at which the next day begins, which is not midnight where clocks leave midnight out. */
 export const nextMidnight = (instant: number, timeZone: string): number =>
   instantOf(addDays(dateAt(instant, timeZone), 1), 0, timeZone);
+
+/**
+ * The first instant at which the clock of that date shows so many seconds after midnight, or more; from 86,400 on, the next
+ * day. A time that a clock shows twice is the first of both; all those that it leaves out are the instant at which it leaps,
+ * so that of two times of one date the later is never the earlier instant.
+ */
+export function firstInstantOf(date: string, seconds: number, timeZone: string): number {
+  const wall = Date.parse(date) + seconds * 1000;
+  const found = instantOf(date, seconds, timeZone);
+  if (wallOf(found, timeZone) === wall) return found;
+  // The clock leaps over it: before `late`, after which it shows more.
+  let [early, late] = [found - dayMs, found];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (wallOf(middle, timeZone) < wall) early = middle;
+    else late = middle;
+  }
+  return late;
+}

@@ -34,7 +34,7 @@ it('SCN-2 SCN-3 SCN-7 makes the calls of the contract', async () => {
   await methods.activateScenario(5, null);
   await methods.activateScenario(5, 4);
   await methods.stopScenario(3, 5);
-  await methods.deleteScenario(3, 5, true);
+  await methods.deleteScenario(3, 5, true, 0);
   await methods.deleteScenarioGroup(8);
   expect(http.mock.calls).toEqual([
     ['/rest/scenario/5', { method: 'POST', query: { replaces: null } }],

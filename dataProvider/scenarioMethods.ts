@@ -1,8 +1,9 @@
+import type { ScenarioPlan } from '../contract/schemas/scenarioPlan.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import { clockOffsetOf, listIn, undoIn } from './answers.ts';
 import type { Offers } from './capabilities.ts';
 import type { HttpClient } from './httpClient.ts';
-import { multipart } from './multipart.ts';
+import { jsonBody, multipart } from './multipart.ts';
 import type { OperatorMethods } from './types.ts';
 
 type ScenarioMethods = Pick<
@@ -14,6 +15,9 @@ type ScenarioMethods = Pick<
   | 'deleteScenario'
   | 'renameScenarioGroup'
   | 'deleteScenarioGroup'
+  | 'scenarioPlans'
+  | 'savePlan'
+  | 'deletePlan'
 >;
 
 /** From so many pairs of message and screen on, screens that messages share are sent once. */
@@ -62,14 +66,28 @@ export function createScenarioMethods(http: HttpClient, offers: Offers): Scenari
       const body = multipart({ id: scenario.id ?? null, json });
       return (await http('/rest/scenario/', { method: 'POST', body })) as Scenario;
     },
-    async deleteScenario(projectId, scenarioId, stops) {
-      await http(`/rest/scenario/${projectId}/${scenarioId}`, { method: 'DELETE', query: { stops } });
+    async deleteScenario(projectId, scenarioId, stops, plans) {
+      // A server that knows no plans is not asked about any.
+      const query = { stops, ...(plans > 0 && { plans }) };
+      await http(`/rest/scenario/${projectId}/${scenarioId}`, { method: 'DELETE', query });
     },
     async renameScenarioGroup(id, name) {
       await http('/rest/scenario/group', { method: 'POST', body: multipart({ id, json: { id, name } }) });
     },
     async deleteScenarioGroup(groupId) {
       await http(`/rest/scenario/group/${groupId}`, { method: 'DELETE' });
+    },
+    async scenarioPlans(projectId) {
+      return listIn<ScenarioPlan>(await http(`/api/plans/project/${projectId}`));
+    },
+    async savePlan(projectId, plan) {
+      return (await http(`/api/plans/project/${projectId}`, {
+        method: 'POST',
+        body: jsonBody(plan),
+      })) as ScenarioPlan;
+    },
+    async deletePlan(projectId, planId) {
+      await http(`/api/plans/project/${projectId}/${planId}`, { method: 'DELETE' });
     },
   };
 }

@@ -16,6 +16,7 @@ import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract
 import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { BlockedRecord } from '../contract/schemas/removals.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
+import type { ScenarioPlan, ScenarioPlanSave } from '../contract/schemas/scenarioPlan.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
@@ -164,8 +165,17 @@ export interface OperatorMethods extends EndedMethods {
   undo(undoId: number): Promise<void>;
   /** `POST /rest/scenario/`, multipart `id`, `json` (SCN-7). */
   saveScenario(scenario: ScenarioSave): Promise<Scenario>;
-  /** `DELETE /rest/scenario/{projectId}/{scenarioId}?stops=`: the current one goes only when `stops` (SCN-7). */
-  deleteScenario(projectId: number, scenarioId: number, stops: boolean): Promise<void>;
+  /**
+   * `DELETE /rest/scenario/{projectId}/{scenarioId}?stops=&plans=`: the current one goes only when `stops` (SCN-7), one with plans
+   * only when so many are known of (TIM-8).
+   */
+  deleteScenario(projectId: number, scenarioId: number, stops: boolean, plans: number): Promise<void>;
+  /** `GET /api/plans/project/{projectId}`: the planned activations of scenarios, all of them (TIM-8). */
+  scenarioPlans(projectId: number): Promise<ScenarioPlan[]>;
+  /** `POST /api/plans/project/{projectId}`: a new one, or the one of its id. */
+  savePlan(projectId: number, plan: ScenarioPlanSave): Promise<ScenarioPlan>;
+  /** `DELETE /api/plans/project/{projectId}/{planId}`. */
+  deletePlan(projectId: number, planId: number): Promise<void>;
   /** `POST /rest/scenario/group/`. */
   renameScenarioGroup(groupId: number, name: string): Promise<void>;
   /** `DELETE /rest/scenario/group/{groupId}`: its scenarios stay, without a group. */

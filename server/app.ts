@@ -46,6 +46,7 @@ import { removalRoutes } from './routes/removals.ts';
 import { describeBody, saidBy } from './routes/saves.ts';
 import { scenarioRoutes } from './routes/scenarios.ts';
 import { createScopes } from './routes/scopes.ts';
+import { scenarioPlanRoutes } from './routes/scenarioPlans.ts';
 import { screenRoutes } from './routes/screens.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
@@ -154,6 +155,7 @@ export async function buildApp({
     wholeProjectRoutes(services),
     undoRoutes(services, scopes),
     messageTemplateRoutes(services, scopes),
+    scenarioPlanRoutes(services, scopes),
   ];
   for (const add of routes) await add(app, {});
   await app.register(gtfsRoutes(services, scopes));

@@ -19,7 +19,7 @@ const Period = nullable(Type.String({ maxLength: 500 }));
 /** An instant that somebody gives, ms: to the end of the calendar that programs know. */
 export const GivenInstant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
-const Days = Type.Unsafe<readonly Weekday[]>(
+export const Days = Type.Unsafe<readonly Weekday[]>(
   Type.Array(Type.Enum([...weekdays]), { maxItems: 7, uniqueItems: true }),
 );
 

@@ -20,6 +20,9 @@ export const Scenario = Type.Object({
   activationTime: nullable(Instant),
   /** Who activated it; absent or null while it is not active. */
   activatedBy: Type.Optional(nullable(Type.String())),
+  /** Its plan did, at its time (TIM-8), which `activatedBy` has made; and when that plan stops it. */
+  planned: Type.Optional(Type.Boolean()),
+  stopsAt: Type.Optional(nullable(Instant)),
   /** Seconds after which the server stops it; null: never. */
   autoDeactivationDelay: nullable(Type.Integer({ minimum: 1 })),
   display: Type.Array(ScenarioDisplay),

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { mayCall } from '../../contract/access.ts';
 import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
@@ -106,7 +107,10 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
   const principal = principalOf(useSession());
   const timeZone = project.timeZone ?? defaultTimeZone;
   const minute = minuteOfDay(instant, timeZone);
-  const [filter, setFilter] = useState(noFilter);
+  // The agenda leads to a message by its title (TIM-7).
+  const { state } = useLocation() as { state: { search?: unknown } | null };
+  const asked = typeof state?.search === 'string' ? state.search : '';
+  const [filter, setFilter] = useState({ ...noFilter, search: asked });
   const offersWhy = useCapability('heldScreens') === true;
   const [explainedId, setExplainedId] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);

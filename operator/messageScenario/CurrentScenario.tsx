@@ -20,6 +20,8 @@ const words = texts.scenarios.current;
 
 interface Props {
   current: PlacedScenario | null;
+  /** What is planned to come after it, in words; null: nothing is. */
+  then: string | null;
   timeZone: string;
   clockOffset: number;
   isBusy: boolean;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** What is going on, always in sight: the text of the current scenario, and what stops it (SCN-3, SCN-4). */
-export function CurrentScenario({ current, timeZone, clockOffset, isBusy, onStop }: Props) {
+export function CurrentScenario({ current, then, timeZone, clockOffset, isBusy, onStop }: Props) {
   const titleId = useId();
   return (
     <Paper
@@ -49,6 +51,7 @@ export function CurrentScenario({ current, timeZone, clockOffset, isBusy, onStop
           ) : (
             <Typography color="textSecondary">{words.none}</Typography>
           )}
+          {then !== null && <Typography className="tabular">{then}</Typography>}
         </Stack>
         {current && (
           <Button
@@ -73,7 +76,7 @@ function CurrentText({
 }: Pick<Props, 'timeZone' | 'clockOffset'> & { current: PlacedScenario }) {
   const now = useServerClock(clockOffset);
   const { activationTime, activatedBy, autoDeactivationDelay } = scenario;
-  const stopsAt = deactivationTimeOf(activationTime, autoDeactivationDelay);
+  const stopsAt = deactivationTimeOf(activationTime, autoDeactivationDelay, scenario.stopsAt);
   return (
     <>
       <Typography
@@ -85,7 +88,12 @@ function CurrentText({
       {activationTime !== null && (
         // A timer is not read out at every second.
         <Stack role="timer" className="tabular" sx={{ color: 'text.secondary' }}>
-          <span>{words.activated(activationDate(activationTime, timeZone), activatedBy ?? null)}</span>
+          <span>
+            {(scenario.planned ? words.activatedByPlan : words.activated)(
+              activationDate(activationTime, timeZone),
+              activatedBy ?? null,
+            )}
+          </span>
           <span>{words.elapsed(durationText(elapsedSince(activationTime, now)))}</span>
           {stopsAt !== null && (
             <span>

@@ -76,6 +76,7 @@ function open({
       Promise.resolve(buildScenario({ ...strike, name: save.name })),
     ),
     deleteScenario: vi.fn(() => Promise.resolve()),
+    scenarioPlans: vi.fn(() => Promise.resolve([])),
     renameScenarioGroup: vi.fn(() => Promise.resolve()),
     deleteScenarioGroup: vi.fn(() => Promise.resolve()),
   };
@@ -365,7 +366,7 @@ describe('editing', () => {
     expect(dialog).toHaveTextContent('est en cours : le supprimer l’arrête');
     await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
     expect(await screen.findByText('Scénario supprimé')).toBeVisible();
-    expect(calls.deleteScenario).toHaveBeenCalledExactlyOnceWith(1, 1, true);
+    expect(calls.deleteScenario).toHaveBeenCalledExactlyOnceWith(1, 1, true, 0);
   });
 
   it('SCN-7 groups are renamed, and deleted after a question', async () => {

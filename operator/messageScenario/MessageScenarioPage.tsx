@@ -21,7 +21,10 @@ import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { currentOf } from './currentScenario.ts';
 import { CurrentScenario } from './CurrentScenario.tsx';
+import { type PlanTarget, ScenarioPlans } from './ScenarioPlans.tsx';
 import { ScenarioWorkspace } from './ScenarioWorkspace.tsx';
+import { useNextPlan } from './useNextPlan.ts';
+import { usePlans } from './usePlans.ts';
 import { useScenarioCommands } from './useScenarioCommands.ts';
 import { useWaitingScenario } from './useScenarioDraft.ts';
 import { workspaceSx } from './workspaceSx.ts';
@@ -69,6 +72,10 @@ function Scenarios({ project }: { project: Project }) {
   const [waiting, endWaiting] = useWaitingScenario();
   const resumed = mayEdit ? waiting : null;
   const mayLeave = useMayLeave();
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const reading = usePlans();
+  const [target, setTarget] = useState<PlanTarget | null>(null);
+  const next = useNextPlan(reading.plans, data.clockOffset, timeZone, current !== null);
   const isCreating = isAdding || resumed?.placed === null;
   const isEmpty = groups?.length === 0;
 
@@ -103,10 +110,11 @@ function Scenarios({ project }: { project: Project }) {
           {!isEmpty && (
             <CurrentScenario
               current={current}
-              timeZone={project.timeZone ?? defaultTimeZone}
+              timeZone={timeZone}
+              then={next.text}
               clockOffset={data.clockOffset}
               isBusy={commands.isBusy}
-              onStop={({ scenario }) => void commands.stop(scenario)}
+              onStop={({ scenario }) => void commands.stop(scenario, next.waiting)}
             />
           )}
           {isEmpty && !isCreating && (
@@ -114,9 +122,19 @@ function Scenarios({ project }: { project: Project }) {
               {words.list.empty}. {mayEdit ? words.list.emptyHelp : words.list.emptyHelpOthers}
             </Alert>
           )}
+          {!isEmpty && (
+            <ScenarioPlans
+              {...{ project, reading, target }}
+              clockOffset={data.clockOffset}
+              current={current?.scenario.name ?? null}
+              onTarget={setTarget}
+            />
+          )}
           <ScenarioWorkspace
             {...{ project, groups, screens, current, commands, mayEdit, isCreating }}
             clockOffset={data.clockOffset}
+            onPlan={reading.plans && ((scenario) => setTarget({ scenario }))}
+            planCount={(id) => reading.plans?.filter(({ scenarioId }) => scenarioId === id).length ?? 0}
             resumed={resumed?.placed ?? null}
             onEdited={() => {
               setIsAdding(false);

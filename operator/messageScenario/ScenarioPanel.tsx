@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import EventIcon from '@mui/icons-material/EventOutlined';
 import TheatersIcon from '@mui/icons-material/TheatersOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -97,6 +98,8 @@ interface Props {
   isBusy: boolean;
   /** Undefined: the server cannot say what screens hold. */
   onRehearse?: (() => void) | undefined;
+  /** Undefined: the server knows no plans. */
+  onPlan?: (() => void) | undefined;
   /** Undefined: the user may not edit. */
   onEdit?: () => void;
   onRemove?: () => void;
@@ -108,6 +111,7 @@ export function ScenarioPanel({
   screens,
   isBusy,
   onRehearse,
+  onPlan,
   onEdit,
   onRemove,
 }: Props) {
@@ -121,6 +125,16 @@ export function ScenarioPanel({
         {onRehearse && (
           <Button size="small" startIcon={<TheatersIcon />} onClick={onRehearse}>
             {words.rehearsal.open}
+          </Button>
+        )}
+        {onPlan && (
+          <Button
+            size="small"
+            startIcon={<EventIcon />}
+            aria-label={texts.plans.planOne(scenario.name)}
+            onClick={onPlan}
+          >
+            {texts.plans.plan}
           </Button>
         )}
         {onEdit && (

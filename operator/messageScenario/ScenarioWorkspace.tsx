@@ -60,6 +60,10 @@ interface Props {
   current: PlacedScenario | null;
   clockOffset: number;
   commands: ReturnType<typeof useScenarioCommands>;
+  /** Undefined: the server knows no plans. */
+  onPlan: ((scenario: Scenario) => void) | undefined;
+  /** How many plans a scenario has. */
+  planCount: (scenarioId: number) => number;
   mayEdit: boolean;
   isCreating: boolean;
   /** The one that was being typed when the page was left without a word. */
@@ -135,10 +139,11 @@ export function ScenarioWorkspace(props: Props) {
             placed={chosen}
             screens={screens}
             isBusy={commands.isBusy}
+            onPlan={props.onPlan && (() => props.onPlan?.(chosen.scenario))}
             onRehearse={offersRehearsal ? () => setRehearsedId(chosen.scenario.id) : undefined}
             {...(mayEdit && {
               onEdit: () => setOpened(chosen),
-              onRemove: () => void commands.remove(chosen.scenario),
+              onRemove: () => void commands.remove(chosen.scenario, props.planCount(chosen.scenario.id)),
             })}
           />
         )

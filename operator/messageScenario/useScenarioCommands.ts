@@ -7,6 +7,7 @@ import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { reachOf } from './siteDisplays.ts';
 
 const { activation, edit, groups, stop } = texts.scenarios;
+const { plans } = texts;
 const topics = ['scenarios', 'screens', 'news'] as const;
 
 /** What an operator does with scenarios; what takes something away asks first. Each answers whether it was done. */
@@ -20,19 +21,23 @@ export function useScenarioCommands(projectId: number, screens: readonly Screen[
     /** In place of `current`, which the operator was told of (SCN-2). */
     activate: ({ id }: Scenario, current: Scenario | null) =>
       run(() => data.activateScenario(id, current?.id ?? null), activation),
-    /** SCN-3 */
-    async stop(scenario: Scenario): Promise<boolean> {
+    /** SCN-3; `waiting`: the name of what is planned, and begins then (TIM-8). */
+    async stop(scenario: Scenario, waiting: string | null): Promise<boolean> {
       const { id, name } = scenario;
-      const text = stop.text(reachOf(scenario, screens));
+      const reach = stop.text(reachOf(scenario, screens));
+      const text = waiting === null ? reach : `${reach}\n${plans.stopStarts(waiting)}`;
       const agreed = await dialogs.confirm({ title: stop.title(name), text });
       return agreed && runUndoable(() => data.stopScenario(projectId, id), stop);
     },
-    async remove(scenario: Scenario): Promise<boolean> {
+    async remove(scenario: Scenario, planCount: number): Promise<boolean> {
       const { id, name, active } = scenario;
-      const text = active ? edit.removeActiveText(name, reachOf(scenario, screens)) : edit.removeText(name);
+      const removed = active
+        ? edit.removeActiveText(name, reachOf(scenario, screens))
+        : edit.removeText(name);
+      const text = planCount > 0 ? `${removed}\n${plans.gone(planCount)}` : removed;
       const agreed = await dialogs.confirm({ title: edit.removeTitle, text });
       const words = { done: edit.removed, failed: edit.removeFailed };
-      return agreed && run(() => data.deleteScenario(projectId, id, active), words);
+      return agreed && run(() => data.deleteScenario(projectId, id, active, planCount), words);
     },
     renameGroup: ({ id }: ScenarioGroup, name: string) =>
       run(() => data.renameScenarioGroup(id, name), { done: groups.renamed, failed: groups.renameFailed }),

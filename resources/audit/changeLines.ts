@@ -4,9 +4,10 @@ import { textOfHtml } from '../../contract/html.ts';
 import { roleLabels } from '../../contract/roles.ts';
 import type { AuditChange, AuditRecord } from '../../contract/schemas/audit.ts';
 import { partsOf, partText } from '../../src/admin/structureParts.ts';
+import { clockOfMinute } from '../../contract/localTime.ts';
 import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { dateAndTime } from '../../src/shared/zonedDate.ts';
+import { dateAndTime, dateOnly } from '../../src/shared/zonedDate.ts';
 
 /** The field as it is declared now; undefined for one that is no longer, or of a resource that is no longer. */
 function fieldOf(resource: string, name: string): Field | undefined {
@@ -98,9 +99,15 @@ const isStructure = ({ from, to }: AuditChange) => {
   return given.length > 0 && given.every((value) => typeof value === 'object' && !Array.isArray(value));
 };
 
-/** The start, the end and the days of a message, as they are read; null: it is none of them. */
+const instants = ['from', 'until', 'startsAt', 'stopsAt'];
+const minutes = ['startMinute', 'stopMinute'];
+
+/** The start, the end and the days of a message or of a plan, as they are read; null: it is none of them. */
 function timeText(name: string, value: unknown, timeZone: string): string | null {
-  if ((name === 'from' || name === 'until') && typeof value === 'number') return dateAndTime(value, timeZone);
+  if (instants.includes(name) && typeof value === 'number') return dateAndTime(value, timeZone);
+  if (minutes.includes(name) && typeof value === 'number') return clockOfMinute(value);
+  if ((name === 'firstDay' || name === 'lastDay') && typeof value === 'string')
+    return dateOnly(Date.parse(value), 'UTC');
   if (name !== 'days' || !Array.isArray(value)) return null;
   return texts.messageTime.days(value.map((day) => weekdays.indexOf(day as Weekday)));
 }

@@ -56,6 +56,10 @@ interface ScenarioTable {
   activated_at: Defaulted<number | null>;
   /** The user who activated it, while it is current. */
   activated_by: Defaulted<string | null>;
+  /** The plan that activated it, while it is current; null: somebody did by hand (TIM-8). */
+  plan_id: Defaulted<number | null>;
+  /** When that plan stops it, ms. */
+  stops_at: Defaulted<number | null>;
   version: Version;
 }
 

@@ -2,7 +2,7 @@ import type { Retention } from '../shared/retention.ts';
 import type { Database } from './schema.ts';
 
 /** What goes by itself: by days that `KEEP_DAYS` changes, or by an end of its own. */
-export type Sweep = keyof Retention | 'calls' | 'past' | 'perturbations' | 'undo';
+export type Sweep = keyof Retention | 'calls' | 'past' | 'plans' | 'perturbations' | 'undo';
 
 /**
  * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people
@@ -59,6 +59,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   scenario: content,
   scenario_group: content,
   scenario_message: content,
+  scenario_plan: { sweep: 'plans' },
   screen: configuration,
   screen_conf: configuration,
   screen_life: { sweep: 'past' },

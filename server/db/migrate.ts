@@ -25,6 +25,7 @@ import * as situationData from './migrations/0020_situationData.ts';
 import * as answeredCalls from './migrations/0021_answeredCalls.ts';
 import * as endedMessages from './migrations/0022_endedMessages.ts';
 import * as messageTemplates from './migrations/0023_messageTemplates.ts';
+import * as scenarioPlans from './migrations/0024_scenarioPlans.ts';
 import * as publication from './migrations/0026_publication.ts';
 import * as pageReports from './migrations/0030_pageReports.ts';
 
@@ -56,6 +57,7 @@ const migrations = [
   { name: '0021_answeredCalls', up: answeredCalls.up },
   { name: '0022_endedMessages', up: endedMessages.up },
   { name: '0023_messageTemplates', up: messageTemplates.up },
+  { name: '0024_scenarioPlans', up: scenarioPlans.up },
   { name: '0026_publication', up: publication.up },
   { name: '0030_pageReports', up: pageReports.up },
 ];

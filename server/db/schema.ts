@@ -3,6 +3,7 @@ import type { Defaulted, Flag, Version } from './columnTypes.ts';
 import type { BikeTable, NewsConfLineTable, PointTable, TimesConfTable } from './configurationTables.ts';
 import type { ContentTables } from './contentTables.ts';
 import type { MessageTemplateTable } from './messageTemplateTable.ts';
+import type { ScenarioPlanTable } from './scenarioPlanTable.ts';
 import type { PastTables, ReceiptTables } from './pastTables.ts';
 import type { PublicationTables } from './publicationTables.ts';
 import type {
@@ -266,6 +267,7 @@ export interface SecretTable {
 
 export interface Database extends ContentTables, PastTables, PublicationTables, ReceiptTables, TrafficTables {
   project: ProjectTable;
+  scenario_plan: ScenarioPlanTable;
   user_account: UserTable;
   session: SessionTable;
   site: SiteTable;

@@ -16,6 +16,7 @@ import { createPublications, type Publications } from './publication/publication
 import { createReceiptIntake, type ReceiptIntake } from './receipts/intake.ts';
 import { createOnAirBoards, type OnAirBoards } from './receipts/onAir.ts';
 import { createAutoDeactivation } from './scenarios/autoDeactivation.ts';
+import { createPlanRunner } from './scenarios/planRunner.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
 import { createSignInLimit } from './session/signInLimit.ts';
 import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
@@ -42,6 +43,7 @@ export interface Services {
   feeds: CurrentFeeds;
   gtfs: Gtfs;
   autoDeactivation: DueWork;
+  planRunner: DueWork;
   midnightSwitch: DueWork;
   timetables: Timetables;
   bursts: Bursts;
@@ -107,6 +109,7 @@ export async function createServices({
     lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),
     midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
     autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, onTrouble }),
+    planRunner: createPlanRunner({ ...store, work, bus, now, onTrouble }),
     trafficFeeds: createFeedReader({ ...store, work, bus, now, feeds: trafficFeeds, onTrouble }),
     traffic: createTrafficBoards(store, bus, now, onTrouble),
   };

@@ -112,15 +112,19 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
         config: { right: 'editScenarios', scope: scopes.project },
         schema: {
           tags,
-          summary: 'Delete a scenario; `stops`: also when it is the current one',
+          summary:
+            'Delete a scenario; `stops`: also when it is the current one; `plans`: with up to so many plans of it',
           params: Type.Object({ projectId: Id, scenarioId: Id }),
-          querystring: Type.Object({ stops: Type.Optional(Type.Boolean()) }),
+          querystring: Type.Object({
+            stops: Type.Optional(Type.Boolean()),
+            plans: Type.Optional(Type.Integer({ minimum: 0 })),
+          }),
           response: { 200: Deleted },
         },
       },
       async (request) => {
         const { scenarioId } = request.params;
-        await deleteScenario(services, actorOf(request), scenarioId, request.query.stops ?? false);
+        await deleteScenario(services, actorOf(request), scenarioId, request.query);
         return { id: scenarioId };
       },
     );

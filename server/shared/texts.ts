@@ -1,4 +1,5 @@
 import { gtfsTexts } from './gtfsTexts.ts';
+import { planTexts } from './planTexts.ts';
 
 /** Every French text that the server answers to a user, by topic. */
 export const texts = {
@@ -196,6 +197,10 @@ export const texts = {
       'Ce scénario est en cours de diffusion : l’enregistrer change aussitôt ses écrans. Confirmez-le pour continuer.',
     deletedWhileActive:
       'Ce scénario est en cours de diffusion : le supprimer l’arrête. Confirmez-le, ou arrêtez-le d’abord.',
+    deletedWithPlans: (plans: number) =>
+      plans > 1
+        ? `Ce scénario a ${plans} planifications, qui disparaîtraient avec lui. Confirmez-le, ou supprimez-les d’abord.`
+        : 'Ce scénario a une planification, qui disparaîtrait avec lui. Confirmez-le, ou supprimez-la d’abord.',
     nameTaken: 'Un scénario de ce groupe porte déjà ce nom.',
     groupTaken: 'Un autre groupe porte déjà ce nom.',
     unknownGroup: 'Ce groupe n’existe pas, ou n’existe plus.',
@@ -253,6 +258,7 @@ export const texts = {
     tooNarrow: (ratio: number) => `Un côté de l’image ne peut pas dépasser ${ratio} fois l’autre.`,
     tooManyViews: (limit: number) => `L’animation ne peut pas dépasser ${limit} vues.`,
   },
+  plans: planTexts,
   gtfs: gtfsTexts,
 } as const;
 

@@ -22,6 +22,7 @@ export const menu = {
     '/messagesLibrary': 'Bibliothèque de messages',
     '/template': 'Modèles de messages',
     '/messagesScenario': 'Scénarios',
+    '/agenda': 'Agenda',
     '/indexAdv': 'Liste des publicités',
     '/advSpreading': 'Diffusion de publicités',
     '/screens': 'Écrans',

@@ -27,6 +27,8 @@ export const scenarios = {
     name: (group: string | null, name: string) => (group === null ? name : `${group} – ${name}`),
     activated: (date: string, by: string | null) =>
       by === null ? `Activé le ${date}` : `Activé le ${date} par ${by}`,
+    activatedByPlan: (date: string, by: string | null) =>
+      by === null ? `Activé comme planifié le ${date}` : `Activé le ${date}, comme planifié par ${by}`,
     elapsed: (duration: string) => `Actif depuis ${duration}`,
     remaining: (duration: string) => `Arrêt automatique dans ${duration}`,
     ending: 'Arrêt automatique en cours…',

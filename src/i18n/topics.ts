@@ -1,4 +1,5 @@
 export { advertising } from './advertising.ts';
+export { agenda } from './agenda.ts';
 export { audit } from './audit.ts';
 export { bursts } from './bursts.ts';
 export { access, common, dialogs, undo } from './common.ts';
@@ -21,6 +22,7 @@ export { messageTemplates } from './messageTemplates.ts';
 export { messageTime } from './messageTime.ts';
 export { newsConfs } from './newsConfs.ts';
 export { offer } from './offer.ts';
+export { plans } from './plans.ts';
 export { projects, wholeProjects } from './projects.ts';
 export { receipts } from './receipts.ts';
 export { scenarios } from './scenarios.ts';

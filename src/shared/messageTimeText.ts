@@ -8,7 +8,12 @@ import { texts } from '../i18n/index.ts';
 const words = texts.messageTime;
 
 /** `lundi 23 novembre`, with its year where it is another than that of `now`. */
-function dayText(instant: number, timeZone: string, now: number, parts: 'long' | 'short' = 'long'): string {
+export function dayText(
+  instant: number,
+  timeZone: string,
+  now: number,
+  parts: 'long' | 'short' = 'long',
+): string {
   const isOfYear = dateAt(instant, timeZone).slice(0, 4) === dateAt(now, timeZone).slice(0, 4);
   const format = new Intl.DateTimeFormat('fr-FR', {
     timeZone,
@@ -16,14 +21,19 @@ function dayText(instant: number, timeZone: string, now: number, parts: 'long' |
     day: 'numeric',
     ...(parts === 'long' && { month: 'long', ...(!isOfYear && { year: 'numeric' }) }),
   });
-  return format.format(instant).replace(/\b1 (?=\D)/, '1er ');
+  return format.format(instant).replace(/\b1(?= \D|$)/, '1er');
 }
 
 const minuteAt = (instant: number, timeZone: string) => weekTimeOf(instant, timeZone).minute;
 const monthOf = (instant: number, timeZone: string) => dateAt(instant, timeZone).slice(0, 7);
 
-/** From when until when: whole days where both ends are midnights. */
-function boundsText(from: number | null, until: number | null, timeZone: string, now: number): string | null {
+/** From when until when: whole days where both ends are midnights; null: always. */
+export function boundsText(
+  from: number | null,
+  until: number | null,
+  timeZone: string,
+  now: number,
+): string | null {
   const day = (instant: number) => dayText(instant, timeZone, now);
   const isMidnight = (instant: number) => minuteAt(instant, timeZone) === 0;
   const clock = (instant: number) => clockOfMinute(minuteAt(instant, timeZone));
@@ -43,7 +53,8 @@ function boundsText(from: number | null, until: number | null, timeZone: string,
   return words.betweenDays(moment(from), moment(until));
 }
 
-function daysText(days: MessageTime['days']): string | null {
+/** On which days of the week; null: on all. */
+export function daysText(days: MessageTime['days']): string | null {
   const places = (days ?? []).map((day) => weekdays.indexOf(day)).sort();
   if (places.length === 0 || places.length === 7) return null;
   if (places.join('') === '01234') return words.weekdays;

@@ -92,6 +92,12 @@ export const destinations: readonly Destination[] = [
     ...opened(() => import('../../operator/messageScenario/MessageScenarioPage.tsx'), 'MessageScenarioPage'),
   }),
   page({
+    path: '/agenda',
+    group: 'messages',
+    ...opened(() => import('../../operator/agenda/AgendaPage.tsx'), 'AgendaPage'),
+    reads: (id) => [news(id), screens(id), `/rest/line/project/${id}`],
+  }),
+  page({
     path: '/create',
     group: 'messages',
     ...opened(() => import('../../operator/messageEdit/MessageEditPage.tsx'), 'MessageEditPage'),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, NewRow } from '../../server/db/schema.ts';
 import { type BuiltProject, insertNews } from './buildNetwork.ts';
+import { insertScenario, insertScenarioGroup } from './scenarios.ts';
 import { insertTimetable } from './timetables.ts';
 
 type Db = Kysely<Database>;
@@ -19,14 +20,15 @@ export async function insertParents(db: Db, project: BuiltProject) {
     .values({ ...line, notification: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { user_id, news_conf_line_id, timetable_id: await insertTimetable(db, project) };
+  const scenario_id = await insertScenario(db, await insertScenarioGroup(db, project.id));
+  return { user_id, news_conf_line_id, scenario_id, timetable_id: await insertTimetable(db, project) };
 }
 
 /** A row of the first instants of 1970 in each table whose rows go by themselves, and nothing in any other. */
 export async function insertOldRows(
   db: Db,
   { id: project_id, lineId: line_id, pointId: point_id, screens: [screen_id] }: BuiltProject,
-  { user_id, news_conf_line_id, timetable_id }: Awaited<ReturnType<typeof insertParents>>,
+  { user_id, news_conf_line_id, scenario_id, timetable_id }: Awaited<ReturnType<typeof insertParents>>,
 ): Promise<void> {
   const add = <T extends keyof Database>(table: T, row: NewRow<T>) =>
     db.insertInto(table).values(row).execute();
@@ -63,6 +65,8 @@ export async function insertOldRows(
     result: null,
     answer: null,
   });
+  const plan = { project_id, scenario_id, starts_at: 0, stops_at: 1, handled_until: 1 };
+  await add('scenario_plan', { ...at, ...plan });
   await add('feed', { key: 'x', next_at: 0 });
   const said = { project_id, line_id, feed_key: 'x', source: 'x', content: 'x', planned: 0, periods: '[]' };
   const perturbation_id = await make('perturbation', { ...said, first_seen_at: 0 });

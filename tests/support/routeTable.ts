@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { CallRight } from '../../contract/access.ts';
 import { insertAudit } from './buildAudit.ts';
 import { configurationRoutes } from './configurationRoutes.ts';
@@ -7,7 +7,7 @@ import { buildMessageTemplateSave, insertMessageTemplate } from './buildMessageT
 import { buildPicture } from './buildPicture.ts';
 import { gtfsRoutes } from './gtfsRoutes.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
-import { insertScenario, insertScenarioGroup } from './scenarios.ts';
+import { insertPlan, insertScenario, insertScenarioGroup, planIds } from './scenarios.ts';
 import { insertPerturbation } from './traffic.ts';
 import { insertBurst, timetableRoutes } from './timetables.ts';
 import { insertUndo } from './buildUndo.ts';
@@ -304,6 +304,26 @@ export const routeTable: WalkedRoute[] = [
     right: 'editScenarios',
     ofProject: true,
     url: async (project, test) => `/rest/scenario/group/${await insertScenarioGroup(test.db, project)}`,
+  },
+
+  byProjectId('/api/plans/project', 'readPlans'),
+  {
+    route: 'POST /api/plans/project/:',
+    right: 'activateScenario',
+    ofProject: true,
+    url: ({ id }) => `/api/plans/project/${id}`,
+    body: async (project, test) => ({
+      scenarioId: (await insertScenario(test.db, project)).id,
+      startsAt: test.clock.now + randomInt(1, 1_000_000) * 60_000,
+      stopsAt: null,
+      meets: await planIds(test.db),
+    }),
+  },
+  {
+    route: 'DELETE /api/plans/project/:/:',
+    right: 'activateScenario',
+    ofProject: true,
+    url: async (project, test) => `/api/plans/project/${project.id}/${await insertPlan(test, project)}`,
   },
 
   byProjectId('/rest/advertising/project', 'readAdvertising'),

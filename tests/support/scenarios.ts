@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
+import { rowOfPlan } from '../../server/domain/scenarios/planRows.ts';
+import type { PlanTime } from '../../contract/scenarioPlan.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
+import type { TestApp } from './testApp.ts';
 
 interface Overrides {
   name?: string;
@@ -40,4 +43,33 @@ export async function insertScenarioGroup(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A plan of a scenario of its own, or of one that is there; in an hour, once, unless the time says otherwise. Answers its id. */
+export async function insertPlan(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  project: BuiltProject,
+  {
+    scenarioId,
+    time = { startsAt: clock.now + 3_600_000, stopsAt: null },
+    by = 'user.nord',
+  }: { scenarioId?: number; time?: PlanTime; by?: string } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('scenario_plan')
+    .values({
+      ...rowOfPlan(time),
+      project_id: project.id,
+      scenario_id: scenarioId ?? (await insertScenario(db, project)).id,
+      ...{ handled_until: clock.now, created_at: clock.now, created_by: by },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** All plans that there are. */
+export async function planIds(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db.selectFrom('scenario_plan').select('id').execute();
+  return rows.map(({ id }) => id);
 }

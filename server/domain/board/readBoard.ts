@@ -13,19 +13,20 @@ async function readScenario(db: Kysely<Database>, projectId: number): Promise<Bo
     .selectFrom('scenario')
     .innerJoin('scenario_message as message', 'message.scenario_id', 'scenario.id')
     .select(['message.news_id', 'message.screen_id'])
-    .select(['scenario.activated_at', 'scenario.auto_deactivation_delay as delay'])
+    .select(['scenario.activated_at', 'scenario.auto_deactivation_delay as delay', 'scenario.stops_at'])
     .where('scenario.project_id', '=', projectId)
     .where('scenario.activated_at', 'is not', null)
     .execute();
   const ids = [...new Set(rows.map(({ news_id }) => news_id))];
   const found = new Map((await readNews(db, { ids })).map((news) => [news.id, news]));
   const byScreen: BoardData['scenario'] = new Map();
-  for (const { news_id, screen_id, activated_at, delay } of rows) {
+  for (const { news_id, screen_id, activated_at, delay, stops_at } of rows) {
     const news = found.get(news_id);
     if (!news) continue;
     const known = byScreen.get(screen_id);
     if (known) known.messages.push(news);
-    else byScreen.set(screen_id, { messages: [news], until: deactivationTimeOf(activated_at, delay) });
+    else
+      byScreen.set(screen_id, { messages: [news], until: deactivationTimeOf(activated_at, delay, stops_at) });
   }
   return byScreen;
 }

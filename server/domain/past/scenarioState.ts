@@ -12,7 +12,7 @@ export async function readScenarioState(
 ): Promise<ScenarioState | null> {
   const current = await db
     .selectFrom('scenario')
-    .select(['id', 'name', 'activated_at', 'auto_deactivation_delay'])
+    .select(['id', 'name', 'activated_at', 'auto_deactivation_delay', 'stops_at'])
     .where('project_id', '=', projectId)
     .where('activated_at', 'is not', null)
     .executeTakeFirst();
@@ -43,7 +43,7 @@ export async function readScenarioState(
   );
   return {
     name: current.name,
-    until: deactivationTimeOf(current.activated_at, current.auto_deactivation_delay),
+    until: deactivationTimeOf(current.activated_at, current.auto_deactivation_delay, current.stops_at),
     messages,
     screens: Object.fromEntries(screens),
   };

@@ -18,7 +18,7 @@ import { changeScenarios, findCurrent, findScenario } from './scenarioWork.ts';
 
 async function startAgain(
   undoing: Undoing,
-  { scenarioId, version, activatedAt, activatedBy }: Inverse<'stop'>,
+  { scenarioId, version, activatedAt, activatedBy, planId = null, stopsAt = null }: Inverse<'stop'>,
 ): Promise<void> {
   const { trx, actor, now } = undoing;
   const scenario = await trx
@@ -32,11 +32,11 @@ async function startAgain(
   if (current?.id === scenarioId) throw conflict(texts.scenarios.alreadyActive);
   if (current) throw conflict(texts.undo.anotherActive(current.name));
   if (scenario.version !== version) throw conflict(texts.undo.scenarioChanged);
-  const end = deactivationTimeOf(activatedAt, scenario.auto_deactivation_delay);
+  const end = deactivationTimeOf(activatedAt, scenario.auto_deactivation_delay, stopsAt);
   if (end !== null && end <= now) throw conflict(texts.undo.delayOver);
   await trx
     .updateTable('scenario')
-    .set({ activated_at: activatedAt, activated_by: activatedBy })
+    .set({ activated_at: activatedAt, activated_by: activatedBy, plan_id: planId, stops_at: stopsAt })
     .where('id', '=', scenarioId)
     .execute();
   await recordChange(undoing, 'scenarios', 'undo', scenario, { active: { from: false, to: true } });
@@ -53,7 +53,7 @@ export const undoStop: Undoers['stop'] = async (undoing, inverse) => {
 export async function stopWithin(change: ProjectTransaction, current: Row<'scenario'>): Promise<void> {
   await change.trx
     .updateTable('scenario')
-    .set({ activated_at: null, activated_by: null })
+    .set({ activated_at: null, activated_by: null, plan_id: null, stops_at: null })
     .where('id', '=', current.id)
     .execute();
   await recordChange(change, 'scenarios', 'update', current, { active: { from: true, to: false } });
@@ -108,13 +108,15 @@ export function stopScenario(
       throw conflict(texts.scenarios.anotherActive(current.name));
     }
     await stopWithin(change, current);
-    const { id, name, version, activated_at, activated_by } = current;
+    const { id, name, version, activated_at, activated_by, plan_id, stops_at } = current;
     const undoId = await recordUndo({ ...change, engine: services.engine, actor }, name, {
       kind: 'stop',
       scenarioId: id,
       version,
       activatedAt: activated_at ?? change.now,
       activatedBy: activated_by,
+      planId: plan_id,
+      stopsAt: stops_at,
     });
     return { answer: undoId, changed: true };
   });

@@ -5,7 +5,7 @@ import { createDueWork, type DueWork } from '../project/dueWork.ts';
 import { serverName } from '../audit/recordAudit.ts';
 import type { ProjectServices } from '../project/projectTransaction.ts';
 import { stopWithin } from './activation.ts';
-import { changeScenarios, findCurrent } from './scenarioWork.ts';
+import { changeScenarios, endOfCurrent, findCurrent } from './scenarioWork.ts';
 
 interface Dependencies extends ProjectServices {
   db: Store['db'];
@@ -13,7 +13,7 @@ interface Dependencies extends ProjectServices {
   onTrouble: (error: unknown) => void;
 }
 
-/** Stops current scenarios at their time (SCN-5). */
+/** Stops current scenarios at their time (SCN-5), or at that of the plan that started them (TIM-8). */
 export function createAutoDeactivation(dependencies: Dependencies): DueWork {
   const { db, bus, now, onTrouble } = dependencies;
 
@@ -21,21 +21,24 @@ export function createAutoDeactivation(dependencies: Dependencies): DueWork {
     const rows = await db
       .selectFrom('scenario')
       .innerJoin('project', 'project.id', 'scenario.project_id')
-      .select(['scenario.id', 'scenario.activated_at', 'scenario.auto_deactivation_delay as delay'])
+      .select(['scenario.id', 'scenario.activated_at', 'scenario.stops_at'])
+      .select('scenario.auto_deactivation_delay as delay')
       .select(['project.id as projectId', 'project.name as projectName'])
       .where('scenario.activated_at', 'is not', null)
-      .where('scenario.auto_deactivation_delay', 'is not', null)
+      .where(({ or, eb }) =>
+        or([eb('scenario.auto_deactivation_delay', 'is not', null), eb('scenario.stops_at', 'is not', null)]),
+      )
       .execute();
-    return rows.map(({ activated_at, delay, ...row }) => ({
+    return rows.map(({ activated_at, delay, stops_at, ...row }) => ({
       ...row,
-      at: deactivationTimeOf(activated_at, delay) ?? Infinity,
+      at: deactivationTimeOf(activated_at, delay, stops_at) ?? Infinity,
     }));
   }
 
   const stop = (project: { id: number; name: string }) =>
     changeScenarios(dependencies, { project, username: serverName }, async (change) => {
       const current = await findCurrent(change);
-      const at = current && deactivationTimeOf(current.activated_at, current.auto_deactivation_delay);
+      const at = current && endOfCurrent(current);
       // Somebody else was faster, or has changed its delay, or activated another one.
       if (!current || at === null || at === undefined || at > change.now) {
         return { answer: undefined, changed: false };

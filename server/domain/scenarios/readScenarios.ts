@@ -63,6 +63,8 @@ const present = (row: Row<'scenario'>, contents: ReadonlyMap<number, Contents>):
   active: row.activated_at !== null,
   activationTime: row.activated_at,
   activatedBy: row.activated_by,
+  planned: row.plan_id !== null,
+  stopsAt: row.stops_at,
   autoDeactivationDelay: row.auto_deactivation_delay,
   display: [],
   messages: [],

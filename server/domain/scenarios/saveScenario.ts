@@ -21,17 +21,23 @@ import { readScenario } from './readScenarios.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
 
 /**
- * Deletes a scenario (SCN-7). The current one is stopped with it, but only for who knows that it is (`stops`). Throws
- * NotFoundException and ConflictException.
+ * Deletes a scenario (SCN-7). The current one is stopped with it, but only for who knows that it is (`stops`); plans go
+ * with it, but only for who knows how many there are (TIM-8). Throws NotFoundException and ConflictException.
  */
 export function deleteScenario(
   services: ProjectServices,
   actor: ProjectActor,
   id: number,
-  stops: boolean,
+  { stops = false, plans = 0 }: { stops?: boolean | undefined; plans?: number | undefined },
 ): Promise<void> {
   return changeScenarios(services, actor, async (change) => {
     const scenario = await findScenario(change, id);
+    const planned = await change.trx
+      .selectFrom('scenario_plan')
+      .select('id')
+      .where('scenario_id', '=', id)
+      .execute();
+    if (planned.length > plans) throw conflict(texts.scenarios.deletedWithPlans(planned.length));
     if (scenario.activated_at !== null) {
       if (!stops) throw conflict(texts.scenarios.deletedWhileActive);
       await stopWithin(change, scenario);

@@ -1,3 +1,4 @@
+import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
@@ -27,6 +28,10 @@ export function findCurrent({ trx, actor }: ProjectTransaction): Promise<Row<'sc
     .where('activated_at', 'is not', null)
     .executeTakeFirst();
 }
+
+/** When the current scenario stops by itself, ms; null: never. */
+export const endOfCurrent = (current: Row<'scenario'>): number | null =>
+  deactivationTimeOf(current.activated_at, current.auto_deactivation_delay, current.stops_at);
 
 /** A scenario of the project; throws NotFoundException. */
 export async function findScenario({ trx, actor }: ProjectTransaction, id: number): Promise<Row<'scenario'>> {

@@ -18,12 +18,13 @@ export async function readCurrent(db: Kysely<Database>, projectId: number): Prom
     .leftJoin('scenario_group as group', 'group.id', 'scenario.group_id')
     .select(['scenario.id', 'scenario.name', 'group.name as groupName'])
     .select(['scenario.activated_at', 'scenario.activated_by', 'scenario.auto_deactivation_delay as delay'])
+    .select('scenario.stops_at as stopsAt')
     .where('scenario.project_id', '=', projectId)
     .where('scenario.activated_at', 'is not', null)
     .executeTakeFirst();
   if (!current || current.activated_at === null) return null;
-  const { id, name, groupName: group, activated_at: since, activated_by: by, delay } = current;
-  return { id, name, group, since, by, until: deactivationTimeOf(since, delay) };
+  const { id, name, groupName: group, activated_at: since, activated_by: by, delay, stopsAt } = current;
+  return { id, name, group, since, by, until: deactivationTimeOf(since, delay, stopsAt) };
 }
 
 /** The current scenario of a project, with all that decides on what its screens show; null: there is none. */

@@ -43,7 +43,15 @@ interface Inverses {
   removals: { taken: TakenOff[] };
   ends: { changes: EndChange[] };
   prolongations: { changes: EndChange[] };
-  stop: { scenarioId: number; version: number; activatedAt: number; activatedBy: string | null };
+  /** `planId`, `stopsAt`: of what a plan had activated. */
+  stop: {
+    scenarioId: number;
+    version: number;
+    activatedAt: number;
+    activatedBy: string | null;
+    planId?: number | null;
+    stopsAt?: number | null;
+  };
   inhibition: { changes: InhibitionChange[] };
 }
 

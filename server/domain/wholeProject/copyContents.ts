@@ -184,6 +184,8 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
       group_id: inCopy(groups, row['group_id']),
       activated_at: null,
       activated_by: null,
+      plan_id: null,
+      stops_at: null,
     }));
     const shown = await partsOf('scenario_message', 'scenario_id', 'scenario');
     await insertRows(

@@ -43,6 +43,7 @@ type Jobs = Pick<
   | 'boards'
   | 'departures'
   | 'midnightSwitch'
+  | 'planRunner'
   | 'db'
   | 'engine'
   | 'now'
@@ -57,7 +58,7 @@ type Jobs = Pick<
 export const housekeeping = fp<Jobs>(
   (app: FastifyInstance, jobs) => {
     const { autoDeactivation, boards, departures, midnightSwitch, presence, traffic, trafficFeeds } = jobs;
-    const { simulatedScreens } = jobs;
+    const { planRunner, simulatedScreens } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
@@ -77,10 +78,12 @@ export const housekeeping = fp<Jobs>(
     // What was due while the server was down is over before the first screen asks.
     app.addHook('onReady', async () => {
       await autoDeactivation.tick();
+      await planRunner.tick();
       await midnightSwitch.tick();
     });
     app.addHook('onListen', () => {
       repeat(dueMs, () => autoDeactivation.tick());
+      repeat(dueMs, () => planRunner.tick());
       repeat(dueMs, () => midnightSwitch.tick());
       repeat(presenceMs, () => presence.tick());
       if (simulatedScreens) repeat(presenceMs, () => simulatedScreens.tick());

@@ -6,6 +6,7 @@ import { sweepEnded } from '../../domain/news/sweepEnded.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
 import { sweepAnsweredCalls } from '../../domain/project/onceOnly.ts';
+import { sweepPlans } from '../../domain/scenarios/planRows.ts';
 import type { Services } from '../../domain/services.ts';
 import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
 import { sweepUndo } from '../../domain/undo/undoable.ts';
@@ -31,6 +32,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     perturbations: () => trafficFeeds.sweep(),
     undo: () => sweepUndo(db, now()),
     calls: () => sweepAnsweredCalls(db, now()),
+    plans: () => sweepPlans(db, now()),
     past: () => sweepPast(db, now()),
   };
 }

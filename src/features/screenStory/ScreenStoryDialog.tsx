@@ -58,7 +58,7 @@ function useScreenStory(screenId: string) {
     if (!current) return null;
     return {
       name: current.name,
-      endsAt: deactivationTimeOf(current.activationTime, current.autoDeactivationDelay),
+      endsAt: deactivationTimeOf(current.activationTime, current.autoDeactivationDelay, current.stopsAt),
     };
   }, [scenarios.data]);
   return {

@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { News } from '../../contract/schemas/news.ts';
+import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildPlan } from '../../tests/support/buildPlan.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { AgendaPage } from './AgendaPage.tsx';
+
+// Wednesday, 10:00 in Paris.
+const now = Date.parse('2026-11-25T10:00:00+01:00');
+const at = (text: string) => Date.parse(`${text}:00+01:00`);
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  layOutLists();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const gare = { id: 1, name: 'Gare', order: 1 };
+const port = { id: 2, name: 'Port', order: 2 };
+const sites = {
+  1: [buildScreen({ id: 'quai-1', name: 'Quai 1', site: gare })],
+  2: [buildScreen({ id: 'hall', name: 'Hall', site: port })],
+};
+const works = buildNews({
+  ...{ id: 1, title: 'Travaux', period: '2200-0500', days: ['MONDAY', 'TUESDAY'] },
+  ...{ screens: ['quai-1', 'hall'], lineId: 5, lineName: 'RER B' },
+});
+const strike = buildNews({
+  ...{ id: 2, title: 'Grève', alert: true, screens: ['hall'], lineId: 6, lineName: 'Orlyval' },
+  ...{ createdAt: at('2026-11-25T09:00'), from: at('2026-11-26T06:00'), until: at('2026-11-27T20:00') },
+});
+
+function open({ news = [works, strike] as News[], plans = [] as ScenarioPlan[], isNarrow = false } = {}) {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ matches: isNarrow, media, addEventListener: vi.fn(), removeEventListener: vi.fn() },
+  }));
+  const calls = {
+    newsOfProject: () => Promise.resolve(news),
+    sitesWithScreens: () => Promise.resolve(sites),
+    lines: () =>
+      Promise.resolve([
+        { id: 5, name: 'RER B' },
+        { id: 6, name: 'Orlyval' },
+      ] as never),
+    scenarioPlans: () => Promise.resolve(plans),
+    currentScenario: () =>
+      Promise.resolve({
+        ...{ serverTime: now, clockOffset: 0 },
+        scenario: { id: 9, name: 'Neige', group: null, since: at('2026-11-25T08:00'), by: 'a', until: null },
+      }),
+  };
+  const view = renderPage(<AgendaPage />, { calls, user: buildUser({ roles: ['ROLE_MANAGER'] }) });
+  return { ...view, user: userEvent.setup({ delay: null }) };
+}
+const chart = () => screen.findByRole('list', { name: /^Agenda, du lundi 23 novembre 2026 au dimanche 29/ });
+const bands = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+
+it('TIM-7 a week: messages with a band for each of their days, scenarios first, all named whole', async () => {
+  open({
+    plans: [
+      buildPlan({
+        ...{
+          id: 3,
+          createdAt: at('2026-11-24T12:00'),
+          scenarioId: 4,
+          scenarioName: 'Marché',
+          startsAt: null,
+          stopsAt: null,
+        },
+        ...{ days: ['SATURDAY'], startMinute: 360, stopMinute: 840 },
+      }),
+    ],
+  });
+  const rows = within(await chart())
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+  expect(rows).toHaveLength(4);
+  expect(bands()).toEqual([
+    'Scénario : Neige, du mercredi 25 novembre à 08:00 au lundi 30 novembre à 00:00, en ce moment',
+    'Scénario : Marché, le samedi 28 novembre de 06:00 à 14:00, à venir',
+    'Travaux, du lundi 23 novembre à 22:00 au mardi 24 novembre à 05:00, passé',
+    'Travaux, du mardi 24 novembre à 22:00 au mercredi 25 novembre à 05:00, passé',
+    'Alerte : Grève, du jeudi 26 novembre à 06:00 au vendredi 27 novembre à 20:00, à venir',
+  ]);
+});
+
+it('TIM-7 by screen: each screen with its messages', async () => {
+  const { user } = open();
+  await chart();
+  await user.click(screen.getByRole('button', { name: 'Par écran' }));
+  const rows = within(await chart())
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+  expect(rows[1]).toBe('Quai 1 Gare');
+  expect(rows[3]).toBe('Hall Port');
+  expect(rows).toHaveLength(6);
+});
+
+it('TIM-7 filters by line and site', async () => {
+  const { user } = open();
+  await chart();
+  await user.click(screen.getByRole('combobox', { name: 'Ligne' }));
+  await user.click(screen.getByRole('option', { name: 'Orlyval' }));
+  expect(bands().filter((name) => name?.startsWith('Travaux'))).toEqual([]);
+  await user.click(screen.getByRole('combobox', { name: 'Site' }));
+  await user.click(screen.getByRole('option', { name: 'Gare' }));
+  expect(bands()).toEqual([expect.stringMatching(/^Scénario : Neige/)]);
+});
+
+it('TIM-7 a band leads to its message in the list', async () => {
+  const { user, router } = open();
+  await chart();
+  await user.click(screen.getByRole('link', { name: /^Alerte : Grève/ }));
+  expect(router.state.location).toMatchObject({ pathname: '/index', state: { search: 'Grève' } });
+});
+
+it('TIM-7 another week, a month, and what is empty says so', async () => {
+  const { user } = open({ news: [works] });
+  await chart();
+  await user.click(screen.getByRole('button', { name: 'Semaine précédente' }));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'du lundi 16 novembre 2026 au dimanche 22 novembre 2026',
+  );
+  await user.click(screen.getByRole('button', { name: 'Aujourd’hui' }));
+  await user.click(screen.getByRole('button', { name: 'Mois' }));
+  expect(screen.getByRole('status')).toHaveTextContent('novembre 2026');
+  // Mondays and Tuesdays of November: five and four nights.
+  expect(bands().filter((name) => name?.startsWith('Travaux'))).toHaveLength(9);
+  await user.click(screen.getByRole('button', { name: 'Jour' }));
+  for (let day = 0; day < 4; day += 1)
+    await user.click(screen.getByRole('button', { name: 'Jour précédent' }));
+  expect(screen.getByRole('status')).toHaveTextContent('samedi 21 novembre 2026');
+  expect(screen.getByText(/Rien n’est affiché ni prévu dans cette période\./)).toBeVisible();
+});
+
+it('TIM-7 on a phone it is a list of the day, in the order of time', async () => {
+  open({ isNarrow: true });
+  const list = await screen.findByRole('list', { name: 'Ce qui est affiché le mercredi 25 novembre 2026' });
+  const entries = within(list)
+    .getAllByRole('listitem')
+    .map((entry) => entry.textContent);
+  expect(entries).toEqual([
+    'jusqu’à 05:00passéTravauxRER B · 2 écrans',
+    'à partir de 08:00en ce momentScénario : Neige',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Semaine' })).toBeNull();
+});

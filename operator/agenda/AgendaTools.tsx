@@ -1,0 +1,111 @@
+import BeforeIcon from '@mui/icons-material/ChevronLeft';
+import AfterIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { texts } from '../../src/i18n/index.ts';
+import { Choice } from '../../src/shared/Choice.tsx';
+import type { AgendaChoice } from './agendaRows.ts';
+import { moved, type View } from './period.ts';
+
+const words = texts.agenda;
+const views = ['day', 'week', 'month'] as const;
+const modes = ['message', 'screen'] as const;
+
+type Options = readonly { id: number; label: string }[];
+
+interface Props {
+  view: View;
+  /** Null: only a day has room. */
+  onView: ((view: View) => void) | null;
+  date: string;
+  today: string;
+  onDate: (date: string) => void;
+  period: string;
+  choice: AgendaChoice;
+  onChoice: (choice: AgendaChoice) => void;
+  lines: Options;
+  sites: Options;
+}
+
+/** Which days the agenda shows, of what, and how. */
+export function AgendaTools({ view, onView, date, today, onDate, choice, onChoice, ...props }: Props) {
+  return (
+    <Stack
+      component="section"
+      aria-label={words.tools}
+      direction="row"
+      useFlexGap
+      sx={{
+        ...{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 },
+        // On paper the period alone is worth its place.
+        '@media print': { mb: 0.5, '& button, & .MuiTextField-root': { display: 'none' } },
+      }}
+    >
+      <IconButton aria-label={words.before[view]} onClick={() => onDate(moved(view, date, -1))}>
+        <BeforeIcon />
+      </IconButton>
+      <Button variant="outlined" size="small" disabled={date === today} onClick={() => onDate(today)}>
+        {words.today}
+      </Button>
+      <IconButton aria-label={words.after[view]} onClick={() => onDate(moved(view, date, 1))}>
+        <AfterIcon />
+      </IconButton>
+      <Typography variant="h2" role="status" sx={{ flex: '1 1 200px' }}>
+        {props.period}
+      </Typography>
+      {onView && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          color="primary"
+          aria-label={words.views.label}
+          value={view}
+          onChange={(_, next: View | null) => next && onView(next)}
+        >
+          {views.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {words.views[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        aria-label={words.modes.label}
+        value={choice.by}
+        onChange={(_, by: AgendaChoice['by'] | null) => by && onChoice({ ...choice, by })}
+      >
+        {modes.map((one) => (
+          <ToggleButton key={one} value={one}>
+            {words.modes[one]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
+        <Choice
+          label={words.line}
+          none={words.anyLine}
+          value={choice.lineId}
+          options={props.lines}
+          onChange={(lineId) => onChoice({ ...choice, lineId })}
+        />
+      </Box>
+      <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
+        <Choice
+          label={words.site}
+          none={words.anySite}
+          value={choice.siteId}
+          options={props.sites}
+          onChange={(siteId) => onChoice({ ...choice, siteId })}
+        />
+      </Box>
+    </Stack>
+  );
+}

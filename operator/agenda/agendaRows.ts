@@ -1,0 +1,123 @@
+import { dueStretches, type AgendaDay, type Stretch } from '../../contract/agenda.ts';
+import { byName } from '../../contract/names.ts';
+import { plannedSpans, planTimeOf } from '../../contract/scenarioPlan.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import type { CurrentScenario } from '../../contract/schemas/standings.ts';
+
+/** A row of the agenda: what a message or a scenario shows when, or the name of what the rows under it are about. */
+export type AgendaRow =
+  | { kind: 'head'; key: string; name: string; detail: string | null }
+  | { kind: 'message'; key: string; news: News; screens: number; bands: Stretch[] }
+  | { kind: 'scenario'; key: string; name: string; bands: Stretch[] };
+export type BandRow = Exclude<AgendaRow, { kind: 'head' }>;
+
+/** What the agenda is made of. */
+export interface AgendaData {
+  news: readonly News[];
+  screens: readonly Screen[];
+  plans: readonly ScenarioPlan[];
+  current: CurrentScenario | null;
+}
+
+export interface AgendaChoice {
+  by: 'message' | 'screen';
+  lineId: number | null;
+  siteId: number | null;
+}
+
+/** When scenarios run through the days: as planned, and the current one since it does. */
+function scenarioRows(
+  { plans, current }: AgendaData,
+  days: readonly AgendaDay[],
+  timeZone: string,
+): BandRow[] {
+  const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0];
+  const names = new Map<number, string>();
+  const bands = new Map<number, Stretch[]>();
+  const add = (id: number, name: string, start: number, end: number) => {
+    const band = { start: Math.max(start, from), end: Math.min(end, to) };
+    if (band.end <= band.start) return;
+    names.set(id, name);
+    const own = bands.get(id);
+    if (own) own.push(band);
+    else bands.set(id, [band]);
+  };
+  for (const plan of plans) {
+    const time = planTimeOf(plan);
+    if (!time) continue;
+    for (const { start, end } of plannedSpans(time, plan.autoDeactivationDelay, [from, to], timeZone))
+      // Before it was planned nothing ran by it; the current activation says itself when it began and ends.
+      if (
+        start >= plan.createdAt &&
+        !(plan.running && current && start <= current.since && current.since < end)
+      )
+        add(plan.scenarioId, plan.scenarioName, start, end);
+  }
+  if (current) add(current.id, current.name, current.since, current.until ?? Infinity);
+  return [...bands]
+    .map(([id, own]) => ({
+      ...{ kind: 'scenario' as const, key: `scenario ${id}`, name: names.get(id) ?? '' },
+      bands: own.sort((a, b) => a.start - b.start),
+    }))
+    .sort((a, b) => (a.bands[0]?.start ?? 0) - (b.bands[0]?.start ?? 0));
+}
+
+/** What is shown, due or planned through the days, scenarios first; by message, or screen by screen. */
+export function agendaRows(
+  data: AgendaData,
+  { by, lineId, siteId }: AgendaChoice,
+  days: readonly AgendaDay[],
+  timeZone: string,
+): AgendaRow[] {
+  const { news, screens } = data;
+  const onSite = new Set(
+    screens.filter(({ site }) => siteId === null || site.id === siteId).map(({ id }) => id),
+  );
+  const messages = news.flatMap((one) => {
+    if (lineId !== null && one.lineId !== lineId) return [];
+    const own = siteId === null ? one.screens : one.screens.filter((id) => onSite.has(id));
+    if (own.length === 0) return [];
+    const bands = dueStretches(one, one.createdAt, days, timeZone);
+    return bands.length > 0 ? [{ news: one, own, bands }] : [];
+  });
+  messages.sort(
+    (a, b) => (a.bands[0]?.start ?? 0) - (b.bands[0]?.start ?? 0) || a.news.createdAt - b.news.createdAt,
+  );
+  const scenarios = scenarioRows(data, days, timeZone);
+  if (by === 'message') {
+    const rows = messages.map(({ news: one, own, bands }): AgendaRow => {
+      return { kind: 'message', key: `message ${one.id}`, news: one, screens: own.length, bands };
+    });
+    return [...scenarios, ...rows];
+  }
+  const onScreen = new Map<string, AgendaRow[]>();
+  for (const { news: one, own, bands } of messages)
+    for (const id of own) {
+      const row: AgendaRow = { kind: 'message', key: `${id} ${one.id}`, news: one, screens: 1, bands };
+      const known = onScreen.get(id);
+      if (known) known.push(row);
+      else onScreen.set(id, [row]);
+    }
+  const heads = screens.filter(({ id }) => onScreen.has(id));
+  heads.sort((a, b) => a.site.order - b.site.order || byName(a.site, b.site) || byName(a, b));
+  return [
+    ...scenarios,
+    ...heads.flatMap(({ id, name, site }): AgendaRow[] => [
+      { kind: 'head', key: `screen ${id}`, name, detail: site.name },
+      ...(onScreen.get(id) ?? []),
+    ]),
+  ];
+}
+
+/** The bands of rows in the order of time, each with the screen that its row stands under; null: under none. */
+export function bandsInTime(rows: readonly AgendaRow[]) {
+  const entries: { row: BandRow; band: Stretch; place: string | null; key: string }[] = [];
+  let place: string | null = null;
+  for (const row of rows) {
+    if (row.kind === 'head') place = row.name;
+    else for (const band of row.bands) entries.push({ row, band, place, key: `${row.key} ${band.start}` });
+  }
+  return entries.sort((a, b) => a.band.start - b.band.start);
+}

@@ -1,0 +1,32 @@
+import type { AgendaDay, Stretch } from '../../contract/agenda.ts';
+import { clockOfMinute, minuteOfDay } from '../../contract/localTime.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { boundsText } from '../../src/shared/messageTimeText.ts';
+import type { BandRow } from './agendaRows.ts';
+
+const words = texts.agenda;
+
+export type BandState = keyof typeof words.states;
+
+export const stateAt = ({ start, end }: Stretch, now: number): BandState =>
+  end <= now ? 'past' : start <= now ? 'now' : 'coming';
+
+/** What a row is about: « Alerte : Travaux » */
+export function rowName(row: BandRow): string {
+  if (row.kind === 'scenario') return `${words.scenario} : ${row.name}`;
+  return row.news.alert ? `${words.alert} : ${row.news.title}` : row.news.title;
+}
+
+/** When a band is, in words; where the agenda cuts it, as far as it is in it. */
+export function bandWhen({ start, end }: Stretch, timeZone: string, now: number): string {
+  return boundsText(start, end, timeZone, now) ?? '';
+}
+
+/** The clocks of a band within one day: « 06:00 – 09:00 », « à partir de 22:00 », « toute la journée ». */
+export function clocksIn({ start, end }: Stretch, day: AgendaDay, timeZone: string): string {
+  const clock = (instant: number) => clockOfMinute(minuteOfDay(instant, timeZone));
+  const [isFirst, isLast] = [start <= day.start, end >= day.end];
+  if (isFirst && isLast) return words.allDay;
+  if (isFirst) return words.until(clock(end));
+  return isLast ? words.from(clock(start)) : words.between(clock(start), clock(end));
+}

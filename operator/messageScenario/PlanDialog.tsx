@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { boundsText } from '../../src/shared/messageTimeText.ts';
+import { planText } from '../../src/shared/planText.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import { draftOf, draftProblem, timeOfDraft } from './planDraft.ts';
+import { PlanFields } from './PlanFields.tsx';
+import type { usePlanCommands } from './usePlanCommands.ts';
+import { metBy, type Plan } from './usePlans.ts';
+
+const words = texts.plans.dialog;
+
+interface Props {
+  scenario: Pick<Scenario, 'id' | 'name' | 'autoDeactivationDelay'>;
+  /** The one that is changed; null: a new one. */
+  plan: Plan | null;
+  plans: readonly Plan[];
+  timeZone: string;
+  clockOffset: number;
+  commands: ReturnType<typeof usePlanCommands>;
+  onClose: () => void;
+}
+
+/** Plans a scenario, says in words when that is, and which other plans it meets before it is saved (TIM-8). */
+export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, commands, onClose }: Props) {
+  const id = useId();
+  const now = useMinuteInstant(clockOffset);
+  const [draft, setDraft] = useState(() => draftOf(plan, now, timeZone));
+  const time = timeOfDraft(draft);
+  const problem = draftProblem(draft, plan, now, timeZone);
+  const meetings =
+    time && !problem
+      ? metBy(plans, { id: plan?.id ?? null, time, delay: scenario.autoDeactivationDelay }, now, timeZone)
+      : [];
+  const tie = meetings.find(({ isTie }) => isTie);
+  const span = (from: number, until: number | null) => boundsText(from, until, timeZone, now) ?? '';
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}title`}
+      onClose={commands.isBusy ? undefined : onClose}
+    >
+      <DialogTitle id={`${id}title`}>
+        {plan ? words.editTitle(scenario.name) : words.title(scenario.name)}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ pt: 1 }}>
+          <PlanFields
+            draft={draft}
+            timeZone={timeZone}
+            problems={problem ? { [problem.field]: words.problems[problem.problem] } : {}}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
+        </Box>
+        <div role="status">
+          {time && !problem && (
+            <Typography sx={{ fontWeight: 650, mt: 2 }}>
+              {words.says(scenario.name, planText(time, timeZone, now))}
+            </Typography>
+          )}
+          {tie && (
+            <Alert severity="error" sx={{ mt: 1.5 }}>
+              {words.tie(tie.other.scenarioName)}
+            </Alert>
+          )}
+          {!tie && meetings.length > 0 && (
+            <Alert severity="warning" sx={{ mt: 1.5 }}>
+              <AlertTitle>{words.meets(meetings.length)}</AlertTitle>
+              <Box component="ul" className="tabular" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+                {meetings.map(({ other, from, until }) => (
+                  <li key={other.id}>{words.meeting(other.scenarioName, span(from, until))}</li>
+                ))}
+              </Box>
+              {words.laterWins}
+            </Alert>
+          )}
+        </div>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {words.handFirst}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={commands.isBusy} onClick={onClose}>
+          {texts.common.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={commands.isBusy || !time || problem !== null || tie !== undefined}
+          onClick={() => {
+            if (!time) return;
+            const meets = meetings.map(({ other }) => other.id);
+            void commands.save(plan, scenario.id, time, meets).then((done) => done && onClose());
+          }}
+        >
+          {commands.isBusy ? words.saving : meetings.length > 0 ? words.saveAnyway : words.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

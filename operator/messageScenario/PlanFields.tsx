@@ -1,0 +1,108 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
+import { TimePickers } from '../../src/features/messageOptions/TimePickers.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { DayField } from '../../src/shared/DayField.tsx';
+import { HourField } from './HourField.tsx';
+import type { PlanDraft } from './planDraft.ts';
+
+const words = texts.plans.dialog;
+const dayWords = texts.messageTime.form;
+const rowSx = { flexWrap: 'wrap', gap: 1.5 };
+
+interface Props {
+  draft: PlanDraft;
+  timeZone: string;
+  /** What is wrong, by field. */
+  problems: Partial<Record<keyof PlanDraft, string>>;
+  onChange: (change: Partial<PlanDraft>) => void;
+}
+
+/** When a scenario is to be activated: once, or on days of the week. */
+export function PlanFields({ draft, timeZone, problems, onChange }: Props) {
+  return (
+    <Stack spacing={2}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        aria-label={words.kind}
+        value={draft.kind}
+        onChange={(_, kind: PlanDraft['kind'] | null) => kind && onChange({ kind })}
+      >
+        <ToggleButton value="once">{words.once}</ToggleButton>
+        <ToggleButton value="weekly">{words.weekly}</ToggleButton>
+      </ToggleButtonGroup>
+      {draft.kind === 'once' ? (
+        <TimePickers
+          dates={{ from: draft.startsAt, until: draft.stopsAt, days: null }}
+          timeZone={timeZone}
+          problems={{
+            ...(problems.startsAt && { from: problems.startsAt }),
+            ...(problems.stopsAt && { until: problems.stopsAt }),
+          }}
+          onChange={({ from, until }) =>
+            onChange({
+              ...(from !== undefined && { startsAt: from }),
+              ...(until !== undefined && { stopsAt: until }),
+            })
+          }
+        />
+      ) : (
+        <>
+          <div>
+            <ToggleButtonGroup
+              size="small"
+              color="primary"
+              fullWidth
+              aria-label={words.days}
+              value={draft.days}
+              onChange={(_, days: Weekday[]) =>
+                onChange({ days: weekdays.filter((day) => days.includes(day)) })
+              }
+              sx={{ maxWidth: 340 }}
+            >
+              {weekdays.map((day, at) => (
+                <ToggleButton key={day} value={day} aria-label={dayWords.day(at)} sx={{ minWidth: 0, px: 0 }}>
+                  {dayWords.shortDay(at)}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            {problems.days && <FormHelperText error>{problems.days}</FormHelperText>}
+          </div>
+          <Stack direction="row" useFlexGap sx={rowSx}>
+            {(['startMinute', 'stopMinute'] as const).map((field) => (
+              <HourField
+                key={field}
+                label={words[field]}
+                value={draft[field]}
+                problem={problems[field] ?? null}
+                onChange={(minute) => onChange({ [field]: minute })}
+              />
+            ))}
+          </Stack>
+          <div>
+            <Stack direction="row" useFlexGap sx={rowSx}>
+              {(['firstDay', 'lastDay'] as const).map((field) => (
+                <DayField
+                  key={field}
+                  label={words[field]}
+                  value={draft[field]}
+                  onChange={(day) => onChange({ [field]: day })}
+                  sx={{ flex: '1 1 160px', minWidth: 0 }}
+                />
+              ))}
+            </Stack>
+            {(problems.firstDay ?? problems.lastDay) && (
+              <FormHelperText error>{problems.firstDay ?? problems.lastDay}</FormHelperText>
+            )}
+          </div>
+        </>
+      )}
+      <FormHelperText sx={{ mx: 0 }}>{words.stopHelp}</FormHelperText>
+    </Stack>
+  );
+}

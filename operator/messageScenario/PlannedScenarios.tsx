@@ -1,0 +1,98 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { texts } from '../../src/i18n/index.ts';
+import { momentText, planText } from '../../src/shared/planText.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import { isWeekly } from '../../contract/scenarioPlan.ts';
+import { comingPlans, type ComingPlan, type Plan } from './usePlans.ts';
+
+const words = texts.plans;
+
+interface Props {
+  plans: readonly Plan[];
+  /** The name of the current scenario, for what waits for its end. */
+  current: string | null;
+  timeZone: string;
+  clockOffset: number;
+  isBusy: boolean;
+  onEdit: (plan: Plan) => void;
+  onRemove: (plan: Plan, time: string) => void;
+}
+
+/** The activations that are planned, the next first: when, by whom, and what keeps one waiting (TIM-8). */
+export function PlannedScenarios({ plans, timeZone, clockOffset, ...row }: Props) {
+  const titleId = useId();
+  const now = useMinuteInstant(clockOffset);
+  const coming = comingPlans(plans, now, timeZone);
+  return (
+    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 0.5 }}>
+        {words.title}
+      </Typography>
+      {coming.length === 0 && <Typography color="textSecondary">{words.none}</Typography>}
+      <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {coming.map((one) => (
+          <PlanRow key={one.plan.id} {...one} {...{ timeZone, now }} {...row} />
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+type RowProps = ComingPlan & Omit<Props, 'plans' | 'clockOffset'> & { now: number };
+
+function PlanRow({ plan, state, next, current, timeZone, now, isBusy, onEdit, onRemove }: RowProps) {
+  const { scenarioName: name, createdBy, time } = plan;
+  const text = planText(time, timeZone, now);
+  const details = [
+    ...(isWeekly(time) && next ? [words.next(momentText(next.start, timeZone, now))] : []),
+    words.by(createdBy),
+  ];
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {name}
+        </Box>{' '}
+        <span className="tabular">{text}</span>
+        {state === 'running' && <Chip size="small" color="primary" label={words.running} sx={{ ml: 1 }} />}
+        <Typography variant="body2" color="textSecondary" className="tabular">
+          {details.join(' · ')}
+        </Typography>
+        {state === 'waiting' && current !== null && (
+          <Alert severity="warning" sx={{ mt: 0.5, py: 0 }}>
+            {words.waiting(current)}
+          </Alert>
+        )}
+      </Box>
+      <IconButton
+        size="small"
+        disabled={isBusy}
+        aria-label={words.edit(name, text)}
+        onClick={() => onEdit(plan)}
+      >
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={isBusy}
+        aria-label={words.remove(name, text)}
+        onClick={() => onRemove(plan, text)}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ScenarioPlan, ScenarioPlanSave } from '../../contract/schemas/scenarioPlan.ts';
+import { buildPlan } from '../../tests/support/buildPlan.ts';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { MessageScenarioPage } from './MessageScenarioPage.tsx';
+
+// Monday, 12:20 in Paris.
+const now = Date.parse('2026-11-23T12:20:00+01:00');
+const at = (text: string) => Date.parse(`${text}:00+01:00`);
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  layOutLists();
+});
+afterEach(() => vi.useRealTimers());
+
+const strike = buildScenario();
+const works = buildScenario({ id: 2, name: 'Travaux' });
+
+function open({ plans = [] as ScenarioPlan[], running = null as Partial<typeof strike> | null } = {}) {
+  const server = { plans };
+  const groups = [
+    { id: -1, name: null, scenarios: [running ? { ...strike, active: true, ...running } : strike, works] },
+  ];
+  const calls = {
+    scenariosWithClock: vi.fn(() => Promise.resolve({ groups, clockOffset: 0 })),
+    sitesWithScreens: vi.fn(() => Promise.resolve({ 1: [buildScreen({ id: 'quai-1' })] })),
+    scenarioPlans: vi.fn(() => Promise.resolve(server.plans)),
+    savePlan: vi.fn((_projectId: number, { meets: _, id: __, ...plan }: ScenarioPlanSave) => {
+      const none = { startsAt: null, stopsAt: null };
+      server.plans = [
+        buildPlan({ id: 9, ...none, ...(plan as Partial<ScenarioPlan>), scenarioName: 'Grève' }),
+      ];
+      return Promise.resolve(server.plans[0] as ScenarioPlan);
+    }),
+    deletePlan: vi.fn((_projectId: number, _planId: number) => {
+      server.plans = [];
+      return Promise.resolve();
+    }),
+    stopScenario: vi.fn(() => Promise.resolve(null)),
+    deleteScenario: vi.fn(() => Promise.resolve()),
+  };
+  renderPage(<MessageScenarioPage />, { calls, user: buildUser({ roles: ['ROLE_MANAGER'] }) });
+  return { calls, user: userEvent.setup({ delay: null }) };
+}
+const planned = () => screen.findByRole('region', { name: 'Planifications' });
+const current = () => screen.getByRole('region', { name: 'Scénario en cours' });
+async function openDialog(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Planifier le scénario Grève' }));
+  return screen.findByRole('dialog', { name: /Grève/ });
+}
+
+it('TIM-8 a scenario is planned once: the dialog says when in words, and the page then lists it', async () => {
+  const { calls, user } = open();
+  expect(await planned()).toHaveTextContent('Aucune activation n’est planifiée.');
+  const dialog = within(await openDialog(user));
+  expect(dialog.getByRole('status')).toHaveTextContent(
+    '« Grève » sera activé le lundi 23 novembre de 13:00 à 15:00.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer la planification' }));
+  expect(await screen.findByText('Planification enregistrée')).toBeVisible();
+  const startsAt = at('2026-11-23T13:00');
+  const time = { startsAt, stopsAt: startsAt + 7_200_000 };
+  expect(calls.savePlan).toHaveBeenCalledWith(1, { scenarioId: 1, ...time, meets: [] });
+  expect(await planned()).toHaveTextContent('Grève le lundi 23 novembre de 13:00 à 15:00');
+  expect(current()).toHaveTextContent('Ensuite : Grève, le lundi 23 novembre à 13:00');
+});
+
+it('TIM-8 a scenario is planned on days of the week, at hours past midnight', async () => {
+  const { calls, user } = open();
+  const dialog = within(await openDialog(user));
+  await user.click(dialog.getByRole('button', { name: 'Chaque semaine' }));
+  await user.click(dialog.getByRole('button', { name: 'samedi' }));
+  const start = within(dialog.getByRole('group', { name: 'Heure de début' }));
+  await user.click(start.getByRole('spinbutton', { name: 'Heures' }));
+  await user.keyboard('2230');
+  expect(dialog.getByRole('status')).toHaveTextContent(
+    '« Grève » sera activé chaque jour sauf le dimanche de 22:30 à 15:00 le lendemain.',
+  );
+  for (const day of ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'])
+    await user.click(dialog.getByRole('button', { name: day }));
+  expect(dialog.getByText('Choisissez au moins un jour.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Enregistrer la planification' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'dimanche' }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer la planification' }));
+  const time = {
+    days: ['SUNDAY'],
+    startMinute: 22 * 60 + 30,
+    stopMinute: 15 * 60,
+    firstDay: null,
+    lastDay: null,
+  };
+  await waitFor(() => expect(calls.savePlan).toHaveBeenCalledWith(1, { scenarioId: 1, ...time, meets: [] }));
+});
+
+it('TIM-8 a plan that meets another is told with name and time, and saved by who says so', async () => {
+  const met = buildPlan({
+    ...{ id: 4, scenarioId: 2, scenarioName: 'Travaux' },
+    ...{ startsAt: at('2026-11-23T14:00'), stopsAt: at('2026-11-23T18:00') },
+  });
+  const { calls, user } = open({ plans: [met] });
+  const dialog = within(await openDialog(user));
+  const warning = within(dialog.getByRole('status')).getByRole('alert');
+  expect(warning).toHaveTextContent('Deux plans à la fois : cette planification en rencontre 1 autre.');
+  expect(warning).toHaveTextContent('« Travaux », le lundi 23 novembre de 14:00 à 15:00');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer quand même' }));
+  await waitFor(() => expect(calls.savePlan.mock.calls[0]?.[1].meets).toEqual([4]));
+});
+
+it('TIM-8 one that would start at the same instant as another cannot be saved', async () => {
+  const { user } = open({
+    plans: [buildPlan({ scenarioName: 'Travaux', startsAt: at('2026-11-23T13:00'), stopsAt: null })],
+  });
+  const dialog = within(await openDialog(user));
+  expect(dialog.getByText(/« Travaux » est planifié pour commencer au même instant/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Enregistrer quand même' })).toBeDisabled();
+});
+
+it('TIM-8 what the server refuses is told, and nothing that was typed is lost', async () => {
+  const { calls, user } = open();
+  calls.savePlan.mockRejectedValueOnce(
+    new HttpError('conflit', 409, { message: '<clientMessage>Deux plans à la fois.</clientMessage>' }),
+  );
+  const dialog = within(await openDialog(user));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer la planification' }));
+  expect(await screen.findByText(/Deux plans à la fois|conflit/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.getByRole('dialog', { name: 'Planifier « Grève »' })).toBeVisible();
+});
+
+it('TIM-8 a plan is changed from what it is, and deleted after a question that names it', async () => {
+  const weekly = buildPlan({
+    ...{
+      id: 6,
+      version: 3,
+      startsAt: null,
+      stopsAt: null,
+      days: ['MONDAY'],
+      startMinute: 360,
+      stopMinute: 1200,
+    },
+  });
+  const { calls, user } = open({ plans: [weekly] });
+  const words = 'le lundi de 06:00 à 20:00';
+  const list = within(await planned());
+  expect(list.getByRole('listitem')).toHaveTextContent('Prochaine fois : le lundi 30 novembre à 06:00');
+  await user.click(list.getByRole('button', { name: `Modifier la planification de Grève, ${words}` }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Modifier la planification de « Grève »' }));
+  await user.click(dialog.getByRole('button', { name: 'mardi' }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer la planification' }));
+  await waitFor(() =>
+    expect(calls.savePlan.mock.calls[0]?.[1]).toMatchObject({
+      id: 6,
+      version: 3,
+      days: ['MONDAY', 'TUESDAY'],
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Supprimer la planification de Grève/ }));
+  expect(
+    screen.getByText(/« Grève » ne sera plus activé le lundi et le mardi de 06:00 à 20:00\./),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(calls.deletePlan).toHaveBeenCalledWith(1, 9));
+});
+
+it('TIM-8 what waits for the end of a scenario that was activated by hand says so, also to who stops that one', async () => {
+  const waiting = buildPlan({
+    ...{
+      scenarioId: 2,
+      scenarioName: 'Travaux',
+      startsAt: at('2026-11-23T12:00'),
+      stopsAt: at('2026-11-23T18:00'),
+    },
+    handledUntil: at('2026-11-22T12:00'),
+  });
+  const { calls, user } = open({ plans: [waiting], running: { activationTime: at('2026-11-23T11:00') } });
+  expect(await planned()).toHaveTextContent('attend la fin de « Grève », activé à la main');
+  expect(current()).toHaveTextContent('En attente : Travaux, qui commencera dès que ce scénario sera arrêté');
+  await user.click(screen.getByRole('button', { name: 'Arrêter le scénario' }));
+  expect(screen.getByText(/« Travaux », planifié, attend et commencera aussitôt\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(calls.stopScenario).toHaveBeenCalled());
+});
+
+it('TIM-8 the current scenario says that it was planned, by whom, and when it stops', async () => {
+  open({
+    plans: [buildPlan({ running: true, startsAt: at('2026-11-23T12:00'), stopsAt: at('2026-11-23T13:20') })],
+    running: {
+      ...{ activationTime: at('2026-11-23T12:00'), activatedBy: 'user.nord', planned: true },
+      stopsAt: at('2026-11-23T13:20'),
+    },
+  });
+  await planned();
+  expect(current()).toHaveTextContent('Activé le 23/11/2026 à 12h00, comme planifié par user.nord');
+  expect(current()).toHaveTextContent('Arrêt automatique dans 1 heure');
+  expect(within(await planned()).getByText('en cours')).toBeVisible();
+});
+
+it('TIM-8 who deletes a scenario is told that its plans go with it', async () => {
+  const { calls, user } = open({
+    plans: [buildPlan(), buildPlan({ id: 2, startsAt: at('2026-11-24T12:00') })],
+  });
+  await planned();
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  expect(screen.getByText(/Ses 2 planifications disparaissent avec lui\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(calls.deleteScenario).toHaveBeenCalledWith(1, 1, false, 2));
+});

@@ -1,0 +1,53 @@
+import { minuteOfDay } from '../../contract/localTime.ts';
+import { isWeekly, planProblemOf, type PlanProblem, type PlanTime } from '../../contract/scenarioPlan.ts';
+import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
+import type { Plan } from './usePlans.ts';
+
+/** What is typed for a plan: both kinds, of which one counts. Days are `YYYY-MM-DD`, empty: none; null: not given. */
+export interface PlanDraft {
+  kind: 'once' | 'weekly';
+  startsAt: number | null;
+  stopsAt: number | null;
+  days: readonly Weekday[];
+  startMinute: number | null;
+  stopMinute: number | null;
+  firstDay: string;
+  lastDay: string;
+}
+
+const hourMs = 3_600_000;
+
+/** A new one begins with the next hour, and lasts two; or with what the plan says. */
+export function draftOf(plan: Plan | null, now: number, timeZone: string): PlanDraft {
+  const startsAt = (Math.floor(now / hourMs) + 1) * hourMs;
+  const startMinute = minuteOfDay(startsAt, timeZone);
+  const draft: PlanDraft = {
+    ...{ kind: 'once', startsAt, stopsAt: startsAt + 2 * hourMs },
+    ...{ days: weekdays.slice(0, 5), startMinute, stopMinute: (startMinute + 120) % 1440 },
+    ...{ firstDay: '', lastDay: '' },
+  };
+  if (!plan) return draft;
+  const { time } = plan;
+  if (!isWeekly(time)) return { ...draft, ...time };
+  return { ...draft, ...time, kind: 'weekly', firstDay: time.firstDay ?? '', lastDay: time.lastDay ?? '' };
+}
+
+/** What is typed as a plan's time; null: it has no start yet. */
+export function timeOfDraft(draft: PlanDraft): PlanTime | null {
+  const { kind, startsAt, stopsAt, days, startMinute, stopMinute, firstDay, lastDay } = draft;
+  if (kind === 'once') return startsAt === null ? null : { startsAt, stopsAt };
+  if (startMinute === null) return null;
+  return { days, startMinute, stopMinute, firstDay: firstDay || null, lastDay: lastDay || null };
+}
+
+/** What keeps a draft from being saved, and in which field; null: nothing does. */
+export function draftProblem(
+  draft: PlanDraft,
+  plan: Plan | null,
+  now: number,
+  timeZone: string,
+): PlanProblem | { field: 'startsAt' | 'startMinute'; problem: 'noStart' } | null {
+  const time = timeOfDraft(draft);
+  if (!time) return { field: draft.kind === 'once' ? 'startsAt' : 'startMinute', problem: 'noStart' };
+  return planProblemOf(time, now, timeZone, plan && !isWeekly(plan.time) ? plan.time.startsAt : null);
+}

@@ -1,0 +1,36 @@
+import type { PlanTime } from '../../contract/scenarioPlan.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import type { Plan } from './usePlans.ts';
+
+const { dialog, removal } = texts.plans;
+const topics = ['scenarios'] as const;
+
+/** What an operator does with plans (TIM-8). Each answers whether it was done. */
+export function usePlanCommands(projectId: number) {
+  const data = useOperatorData();
+  const dialogs = useDialogs();
+  const { run, isBusy } = useProjectAction(projectId, topics);
+  return {
+    isBusy,
+    /** `plan`: the one that is changed; null: a new one. `meets`: those that the operator was told of. */
+    save: (plan: Plan | null, scenarioId: number, time: PlanTime, meets: number[]) =>
+      run(
+        () =>
+          data.savePlan(projectId, {
+            ...(plan && { id: plan.id, version: plan.version }),
+            scenarioId,
+            ...time,
+            meets,
+          }),
+        dialog,
+      ),
+    async remove({ id, running, scenarioName }: Plan, time: string): Promise<boolean> {
+      const text = (running ? removal.textRunning : removal.text)(scenarioName, time);
+      const agreed = await dialogs.confirm({ title: removal.title, text });
+      return agreed && run(() => data.deletePlan(projectId, id), removal);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { meetingsOf } from '../../contract/planMeetings.ts';
+import {
+  endOf,
+  latestOccurrence,
+  nextOccurrence,
+  planTimeOf,
+  type Occurrence,
+  type PlanTime,
+} from '../../contract/scenarioPlan.ts';
+import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+
+/** A plan as the page works with it. */
+export interface Plan extends ScenarioPlan {
+  time: PlanTime;
+  /** Its scenario's, in seconds. */
+  delay: number | null;
+}
+
+const planOf = (plan: ScenarioPlan): Plan[] => {
+  const time = planTimeOf(plan);
+  return time ? [{ ...plan, time, delay: plan.autoDeactivationDelay }] : [];
+};
+
+/** The plans of the project; undefined: the server offers none, or they are not there yet. */
+export function usePlans() {
+  const data = useOperatorData();
+  const isOffered = useCapability('scenarioPlans') === true;
+  const reading = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), isOffered);
+  const plans = useMemo(() => reading.data?.flatMap(planOf), [reading.data]);
+  return { plans, error: reading.error, isFetching: reading.isFetching, retry: () => void reading.refetch() };
+}
+
+/** A plan that has still to do something: runs, waits for the end of another scenario, or comes. */
+export interface ComingPlan {
+  plan: Plan;
+  state: 'running' | 'waiting' | 'coming';
+  /** Its next start, after what runs or waits; null: none. */
+  next: Occurrence | null;
+}
+
+const ranks = { running: 0, waiting: 1, coming: 2 } as const;
+
+/** What of the plans is still to come at `now` (ms), the next first. */
+export function comingPlans(plans: readonly Plan[], now: number, timeZone: string): ComingPlan[] {
+  return plans
+    .flatMap((plan): ComingPlan[] => {
+      const next = nextOccurrence(plan.time, now, timeZone);
+      if (plan.running) return [{ plan, state: 'running', next }];
+      const latest = latestOccurrence(plan.time, now, timeZone);
+      if (latest && latest.start > plan.handledUntil && endOf(latest, plan.delay) > now)
+        return [{ plan, state: 'waiting', next }];
+      return next ? [{ plan, state: 'coming', next }] : [];
+    })
+    .sort(
+      (a, b) =>
+        ranks[a.state] - ranks[b.state] ||
+        (a.next?.start ?? Infinity) - (b.next?.start ?? Infinity) ||
+        a.plan.id - b.plan.id,
+    );
+}
+
+/** The plans that one of a scenario with this delay would meet; `id`: its own, null for a new one. */
+export const metBy = (
+  plans: readonly Plan[],
+  { id, time, delay }: { id: number | null; time: PlanTime; delay: number | null },
+  now: number,
+  timeZone: string,
+) =>
+  meetingsOf(
+    { time, delay },
+    plans.filter((other) => other.id !== id),
+    now,
+    timeZone,
+  );

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { Version } from './columnTypes.ts';
+
+/** A planned activation of a scenario, once or on days of the week (contract/scenarioPlan.ts). */
+export interface ScenarioPlanTable {
+  id: Generated<number>;
+  project_id: number;
+  scenario_id: number;
+  starts_at: number | null;
+  stops_at: number | null;
+  /** JSON list of days. */
+  days: string | null;
+  /** Minutes of the day. */
+  start_minute: number | null;
+  stop_minute: number | null;
+  /** `YYYY-MM-DD`. */
+  first_day: string | null;
+  last_day: string | null;
+  /** What should have started until then has, or never will (ms). */
+  handled_until: number;
+  created_at: number;
+  /** Who saved it last. */
+  created_by: string;
+  version: Version;
+}

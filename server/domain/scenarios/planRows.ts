@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { compareNames } from '../../../contract/names.ts';
+import { isWeekly, planTimeOf, type FlatPlanTime, type PlanTime } from '../../../contract/scenarioPlan.ts';
+import type { ScenarioPlan } from '../../../contract/schemas/scenarioPlan.ts';
+import type { Weekday } from '../../../contract/timetable/days.ts';
+import { inSlices } from '../../db/inSlices.ts';
+import type { Database, Row } from '../../db/schema.ts';
+
+type TimeColumns = Pick<
+  Row<'scenario_plan'>,
+  'starts_at' | 'stops_at' | 'days' | 'start_minute' | 'stop_minute' | 'first_day' | 'last_day'
+>;
+
+/** The time of a stored plan, all parts of it. */
+const flatOf = (row: TimeColumns) =>
+  ({
+    startsAt: row.starts_at,
+    stopsAt: row.stops_at,
+    days: row.days === null ? null : (JSON.parse(row.days) as Weekday[]),
+    startMinute: row.start_minute,
+    stopMinute: row.stop_minute,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+  }) satisfies FlatPlanTime;
+
+/** How a plan's time is stored. */
+export function rowOfPlan(time: PlanTime): TimeColumns {
+  const none = { starts_at: null, stops_at: null, days: null, start_minute: null, stop_minute: null };
+  if (!isWeekly(time))
+    return { ...none, starts_at: time.startsAt, stops_at: time.stopsAt, first_day: null, last_day: null };
+  const { days, startMinute, stopMinute, firstDay, lastDay } = time;
+  return {
+    ...none,
+    ...{ days: JSON.stringify(days), start_minute: startMinute, stop_minute: stopMinute },
+    ...{ first_day: firstDay, last_day: lastDay },
+  };
+}
+
+/** A plan as the server computes with it; `delay` is its scenario's, in seconds. */
+export interface StoredPlan {
+  id: number;
+  projectId: number;
+  scenarioId: number;
+  scenarioName: string;
+  delay: number | null;
+  time: PlanTime;
+  handledUntil: number;
+  createdAt: number;
+  createdBy: string;
+  version: number;
+  isRunning: boolean;
+}
+
+/** The plans of a project, or of all; those of one scenario stand together. */
+export async function readPlans(db: Kysely<Database>, projectId?: number): Promise<StoredPlan[]> {
+  const rows = await db
+    .selectFrom('scenario_plan as plan')
+    .innerJoin('scenario', 'scenario.id', 'plan.scenario_id')
+    .selectAll('plan')
+    .select(['scenario.name', 'scenario.auto_deactivation_delay as delay', 'scenario.activated_at'])
+    .select('scenario.plan_id as current_plan_id')
+    .$if(projectId !== undefined, (query) => query.where('plan.project_id', '=', projectId ?? 0))
+    .execute();
+  return rows
+    .flatMap((row): StoredPlan[] => {
+      const time = planTimeOf(flatOf(row));
+      if (!time) return [];
+      const { id, project_id: projectId, scenario_id: scenarioId, name: scenarioName, delay } = row;
+      const { handled_until: handledUntil, created_at: createdAt, created_by: createdBy, version } = row;
+      return [
+        {
+          ...{ id, projectId, scenarioId, scenarioName, delay, time, version },
+          ...{ handledUntil, createdAt, createdBy },
+          isRunning: row.activated_at !== null && row.current_plan_id === id,
+        },
+      ];
+    })
+    .sort((a, b) => compareNames(a.scenarioName, b.scenarioName) || a.id - b.id);
+}
+
+/** A plan as it is answered. */
+export const presentPlan = ({ time, delay, isRunning, projectId: _, ...plan }: StoredPlan): ScenarioPlan => ({
+  ...plan,
+  ...flatOf(rowOfPlan(time)),
+  autoDeactivationDelay: delay,
+  running: isRunning,
+});
+
+/** The zone by whose clocks a project plans. */
+export async function zoneOf(db: Kysely<Database>, projectId: number): Promise<string> {
+  const project = await db
+    .selectFrom('project')
+    .select('time_zone')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return project?.time_zone ?? defaultTimeZone;
+}
+
+/** So long the agenda tells of what was planned once, ms. */
+const keptMs = 40 * 24 * 3_600_000;
+
+/** Deletes plans that will never run again and whose last time is long over. */
+export async function sweepPlans(db: Kysely<Database>, now: number): Promise<void> {
+  const oldest = now - keptMs;
+  await inSlices((limit) => {
+    const some = db
+      .selectFrom('scenario_plan')
+      .select('id')
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('starts_at', '<', oldest), eb('handled_until', '<', oldest), eb('stops_at', 'is', null)]),
+          and([eb('starts_at', 'is not', null), eb('stops_at', '<', oldest)]),
+          eb('last_day', '<', new Date(oldest).toISOString().slice(0, 10)),
+        ]),
+      )
+      .limit(limit);
+    return db.deleteFrom('scenario_plan').where('id', 'in', some).executeTakeFirst();
+  });
+}

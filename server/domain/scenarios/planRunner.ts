@@ -1,0 +1,117 @@
+import { endOf, latestOccurrence, nextOccurrence, type Occurrence } from '../../../contract/scenarioPlan.ts';
+import type { Store } from '../../db/engine.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import { serverName } from '../audit/recordAudit.ts';
+import { createDueWork, type DueWork } from '../project/dueWork.ts';
+import {
+  type ProjectServices,
+  type ProjectTransaction,
+  recordChange,
+} from '../project/projectTransaction.ts';
+import { stopWithin } from './activation.ts';
+import { readPlans, type StoredPlan, zoneOf } from './planRows.ts';
+import { changeScenarios, endOfCurrent, findCurrent } from './scenarioWork.ts';
+
+interface Dependencies extends ProjectServices {
+  db: Store['db'];
+  bus: EventBus;
+  onTrouble: (error: unknown) => void;
+}
+
+/** What of a plan should have started by `now` (ms), has not, and is not over; null: nothing. */
+function dueOf({ time, delay, handledUntil }: StoredPlan, now: number, timeZone: string): Occurrence | null {
+  const latest = latestOccurrence(time, now, timeZone);
+  return latest && latest.start > handledUntil && endOf(latest, delay) > now ? latest : null;
+}
+
+type Due = StoredPlan & { due: Occurrence };
+
+const dueAmong = (plans: readonly StoredPlan[], now: number, timeZone: string): Due[] =>
+  plans.flatMap((plan) => {
+    const due = dueOf(plan, now, timeZone);
+    return due ? [{ ...plan, due }] : [];
+  });
+
+/** Of what is due at once, the one that started last: it has taken the others' place. */
+const latestOf = (due: readonly Due[]) => due.toSorted((a, b) => b.due.start - a.due.start || b.id - a.id)[0];
+
+async function handle({ trx }: ProjectTransaction, plans: readonly Due[]): Promise<void> {
+  for (const { id, due } of plans)
+    await trx.updateTable('scenario_plan').set({ handled_until: due.start }).where('id', '=', id).execute();
+}
+
+/** Starts what is due in a project; answers whether it did. What somebody has activated by hand stays, and plans wait for its end. */
+async function startDue(change: ProjectTransaction): Promise<boolean> {
+  const { trx, actor, now } = change;
+  const timeZone = await zoneOf(trx, actor.project.id);
+  const due = dueAmong(await readPlans(trx, actor.project.id), now, timeZone);
+  // Somebody else was faster, or has changed or deleted the plan.
+  const chosen = latestOf(due);
+  if (!chosen) return false;
+  const current = await findCurrent(change);
+  const end = (current && endOfCurrent(current)) ?? Infinity;
+  if (current?.plan_id === null && end > now) {
+    const same = due.filter(({ scenarioId }) => scenarioId === current.id);
+    await handle(change, same);
+    return same.length > 0;
+  }
+  if (current) await stopWithin(change, current);
+  await trx
+    .updateTable('scenario')
+    .set({ activated_at: now, activated_by: chosen.createdBy, plan_id: chosen.id, stops_at: chosen.due.stop })
+    .where('id', '=', chosen.scenarioId)
+    .execute();
+  await recordChange(
+    change,
+    'scenarios',
+    'update',
+    { id: chosen.scenarioId, name: chosen.scenarioName },
+    { active: { from: false, to: true }, plannedBy: { from: null, to: chosen.createdBy } },
+  );
+  await handle(change, due);
+  return true;
+}
+
+/**
+ * Starts scenarios as they are planned (TIM-8); createAutoDeactivation stops them. Whichever server holds the project does
+ * it, and notes it on the plan in the same transaction.
+ */
+export function createPlanRunner(dependencies: Dependencies): DueWork {
+  const { db, bus, now, onTrouble } = dependencies;
+
+  async function readNext() {
+    const plans = await readPlans(db);
+    if (plans.length === 0) return [];
+    const projects = await db.selectFrom('project').select(['id', 'name', 'time_zone']).execute();
+    const byHand = await db
+      .selectFrom('scenario')
+      .select(['id', 'project_id'])
+      .where('activated_at', 'is not', null)
+      .where('plan_id', 'is', null)
+      .execute();
+    const instant = now();
+    return projects.flatMap(({ time_zone, ...project }) => {
+      const own = plans.filter(({ projectId }) => projectId === project.id);
+      const held = byHand.find(({ project_id }) => project_id === project.id);
+      // What waits for the end of another is read again when that ends: until then nothing is due.
+      const due = dueAmong(own, instant, time_zone).filter(
+        ({ scenarioId }) => !held || held.id === scenarioId,
+      );
+      const coming = own.map(({ time }) => nextOccurrence(time, instant, time_zone)?.start ?? Infinity);
+      return [{ project, at: Math.min(...due.map(({ due: { start } }) => start), ...coming) }];
+    });
+  }
+
+  return createDueWork({
+    bus,
+    now,
+    onTrouble,
+    topics: ['scenarios', 'project'],
+    read: readNext,
+    run: ({ project }) =>
+      changeScenarios(dependencies, { project, username: serverName }, async (change) => ({
+        answer: undefined,
+        changed: await startDue(change),
+      })),
+  });
+}

@@ -1,0 +1,172 @@
+import { meetingsOf } from '../../../contract/planMeetings.ts';
+import {
+  isWeekly,
+  latestOccurrence,
+  planProblemOf,
+  planTimeOf,
+  type PlanTime,
+} from '../../../contract/scenarioPlan.ts';
+import {
+  mostPlans,
+  type ScenarioPlan,
+  type ScenarioPlanSave,
+} from '../../../contract/schemas/scenarioPlan.ts';
+import { addDays } from '../../../contract/zonedTime.ts';
+import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
+import { namesOf, texts } from '../../shared/texts.ts';
+import {
+  type ProjectActor,
+  type ProjectServices,
+  type ProjectTransaction,
+  recordChange,
+} from '../project/projectTransaction.ts';
+import { presentPlan, readPlans, rowOfPlan, type StoredPlan, zoneOf } from './planRows.ts';
+import { changeScenarios } from './scenarioWork.ts';
+
+/** Reads what is sent; throws ValidationException. */
+function timeOf(save: ScenarioPlanSave): PlanTime {
+  const time = planTimeOf(save);
+  if (!time) throw invalid({ startsAt: texts.plans.noTime });
+  if (!isWeekly(time)) return time;
+  for (const field of ['firstDay', 'lastDay'] as const) {
+    const day = time[field];
+    if (day !== null && addDays(day, 0) !== day) throw invalid({ [field]: texts.plans.noDate });
+  }
+  return time;
+}
+
+/** What the audit trail tells of a plan: the parts of its time that it has. */
+function traceOf(plan: StoredPlan | undefined): Record<string, unknown> {
+  if (!plan) return {};
+  return { ...plan.time };
+}
+
+function changesOf(before: StoredPlan | undefined, after: StoredPlan | undefined) {
+  const [from, to] = [traceOf(before), traceOf(after)];
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(from[name] ?? null) !== JSON.stringify(to[name] ?? null))
+      .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }]),
+  );
+}
+
+/** Tells who saves of the plans that this one meets, unless he knows; throws ConflictException, and at a tie ValidationException. */
+function checkMeetings(
+  plan: Pick<StoredPlan, 'time' | 'delay'>,
+  others: readonly StoredPlan[],
+  known: readonly number[],
+  now: number,
+  timeZone: string,
+): void {
+  const meetings = meetingsOf(plan, others, now, timeZone);
+  const tie = meetings.find(({ isTie }) => isTie);
+  if (tie)
+    throw invalid({
+      [isWeekly(plan.time) ? 'startMinute' : 'startsAt']: texts.plans.tie(tie.other.scenarioName),
+    });
+  const told = new Set(known);
+  const untold = meetings.filter(({ other }) => !told.has(other.id));
+  if (untold.length > 0)
+    throw conflict(
+      texts.plans.meets(
+        namesOf(
+          untold.map(({ other, from }) => ({ name: texts.plans.met(other.scenarioName, from, timeZone) })),
+        ),
+      ),
+    );
+}
+
+/** What the plan has started goes on until the stop that it has now, if it has it now. */
+async function moveStop({ trx, now }: ProjectTransaction, plan: StoredPlan, timeZone: string): Promise<void> {
+  const latest = latestOccurrence(plan.time, now, timeZone);
+  if (!latest || (latest.stop !== null && latest.stop <= now)) return;
+  await trx
+    .updateTable('scenario')
+    .set({ stops_at: latest.stop })
+    .where('plan_id', '=', plan.id)
+    .where('activated_at', 'is not', null)
+    .execute();
+}
+
+/** What is saved is about a scenario of the project; answers its delay, in seconds. Throws ValidationException. */
+async function delayOf({ trx, actor }: ProjectTransaction, scenarioId: number): Promise<number | null> {
+  const scenario = await trx
+    .selectFrom('scenario')
+    .select('auto_deactivation_delay')
+    .where('id', '=', scenarioId)
+    .where('project_id', '=', actor.project.id)
+    .executeTakeFirst();
+  if (!scenario) throw invalid({ scenarioId: texts.plans.unknownScenario });
+  return scenario.auto_deactivation_delay;
+}
+
+/**
+ * Plans a scenario, or changes the plan of `id` (TIM-8): from now on. Throws ValidationException with the problem of each
+ * field, NotFoundException, and ConflictException for a version that is no longer, and for a meeting that is not known.
+ */
+export function savePlan(
+  services: ProjectServices,
+  actor: ProjectActor,
+  save: ScenarioPlanSave,
+): Promise<ScenarioPlan> {
+  const time = timeOf(save);
+  return changeScenarios(services, actor, async (change) => {
+    const { trx, now } = change;
+    const projectId = actor.project.id;
+    const timeZone = await zoneOf(trx, projectId);
+    const plans = await readPlans(trx, projectId);
+    const before = save.id ? plans.find(({ id }) => id === save.id) : undefined;
+    if (save.id && !before) throw notFound(texts.plans.missing);
+    if (before && save.version !== undefined && save.version !== before.version)
+      throw outdated(texts.configuration.outdated, { ...presentPlan(before) });
+    if (!before && plans.length >= mostPlans) throw conflict(texts.plans.tooMany(mostPlans));
+    const delay = await delayOf(change, save.scenarioId);
+    const kept = before && !isWeekly(before.time) ? before.time.startsAt : null;
+    const problem = planProblemOf(time, now, timeZone, kept);
+    if (problem) throw invalid({ [problem.field]: texts.plans.problems[problem.problem] });
+    const others = plans.filter(({ id }) => id !== before?.id);
+    checkMeetings({ time, delay }, others, save.meets ?? [], now, timeZone);
+    const row = {
+      ...rowOfPlan(time),
+      ...{ scenario_id: save.scenarioId, created_by: actor.username, handled_until: now },
+    };
+    const { id } = before
+      ? await trx
+          .updateTable('scenario_plan')
+          .set(row)
+          .set((eb) => ({ version: eb('version', '+', 1) }))
+          .where('id', '=', before.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('scenario_plan')
+          .values({ ...row, project_id: projectId, created_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+    const after = (await readPlans(trx, projectId)).find((plan) => plan.id === id);
+    if (!after) throw notFound();
+    if (after.isRunning) await moveStop(change, after, timeZone);
+    const named = { id, name: after.scenarioName };
+    await recordChange(
+      change,
+      'scenarioPlans',
+      before ? 'update' : 'create',
+      named,
+      changesOf(before, after),
+    );
+    return { answer: presentPlan(after), changed: true };
+  });
+}
+
+/** Deletes a plan; what it has started goes on as it would have. Throws NotFoundException. */
+export function deletePlan(services: ProjectServices, actor: ProjectActor, id: number): Promise<void> {
+  return changeScenarios(services, actor, async (change) => {
+    const plan = (await readPlans(change.trx, actor.project.id)).find((one) => one.id === id);
+    if (!plan) throw notFound(texts.plans.missing);
+    await change.trx.deleteFrom('scenario_plan').where('id', '=', id).execute();
+    const named = { id, name: plan.scenarioName };
+    await recordChange(change, 'scenarioPlans', 'delete', named, changesOf(plan, undefined));
+    return { answer: undefined, changed: true };
+  });
+}

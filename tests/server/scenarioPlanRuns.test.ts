@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PlanTime } from '../../contract/scenarioPlan.ts';
+import type { CurrentScenario } from '../../contract/schemas/standings.ts';
+import { buildApp } from '../../server/app.ts';
+import { createServices, type Services } from '../../server/domain/services.ts';
+import { sweepPlans } from '../../server/domain/scenarios/planRows.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { insertPlan, insertScenario } from '../support/scenarios.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+const hour = 3_600_000;
+
+describeOnEachEngine('planned scenarios, as they run', (engine) => {
+  let test: TestApp;
+  let services: Services;
+  let works: number;
+  let market: number;
+  const serve = () =>
+    createServices({
+      store: test.store,
+      bus: test.bus,
+      now: () => test.clock.now,
+      onTrouble: (error) => expect.unreachable(String(error)),
+    });
+  beforeEach(async () => {
+    test = await startTestApp(engine);
+    services = await serve();
+    works = (await insertScenario(test.db, nord(), { name: 'Travaux' })).id;
+    market = (await insertScenario(test.db, nord(), { name: 'Marché' })).id;
+  });
+  afterEach(() => test.close());
+
+  const nord = () => test.network.nord;
+  const inHours = (hours: number) => test.clock.now + hours * hour;
+  const plan = (time: PlanTime, scenarioId = works) => insertPlan(test, nord(), { scenarioId, time });
+  /** The clock goes on by so many hours, and the server does what is due. */
+  async function later(hours: number, ...servers: Services[]) {
+    test.clock.advance(hours * hour);
+    for (const { autoDeactivation, planRunner } of servers.length > 0 ? servers : [services]) {
+      await autoDeactivation.tick();
+      await planRunner.tick();
+    }
+  }
+  const current = () =>
+    test.db
+      .selectFrom('scenario')
+      .select(['name', 'activated_at', 'activated_by', 'stops_at'])
+      .where('activated_at', 'is not', null)
+      .executeTakeFirst();
+  const running = async () => (await current())?.name ?? null;
+  async function byHand(id: number) {
+    expect((await (await test.as('user.nord')).post(`/rest/scenario/${id}`)).status).toBe(200);
+  }
+  const stopByHand = async () => (await test.as('user.nord')).delete(`/rest/scenario/${nord().id}`);
+  const journal = () =>
+    test.db
+      .selectFrom('audit')
+      .select(['username', 'record_name', 'changes'])
+      .where('resource', '=', 'scenarios')
+      .orderBy('id')
+      .execute();
+
+  it('TIM-8 one starts and stops at its instants, screens and bars know its end, the journal whose plan it was', async () => {
+    await plan({ startsAt: inHours(2), stopsAt: inHours(4) });
+    await later(1);
+    expect(await running()).toBeNull();
+    await later(1);
+    expect(await current()).toEqual({
+      ...{ name: 'Travaux', activated_at: test.clock.now, activated_by: 'user.nord' },
+      stops_at: inHours(2),
+    });
+    const { json } = await (
+      await test.as('user.nord')
+    ).get<{ scenario: CurrentScenario }>(`/api/standings/scenario/project/${nord().id}`);
+    expect(json.scenario).toMatchObject({ name: 'Travaux', until: inHours(2) });
+    await later(2);
+    expect(await running()).toBeNull();
+    expect(await journal()).toEqual([
+      {
+        ...{ username: 'girouette', record_name: 'Travaux' },
+        changes: '{"active":{"from":false,"to":true},"plannedBy":{"from":null,"to":"user.nord"}}',
+      },
+      { username: 'girouette', record_name: 'Travaux', changes: '{"active":{"from":true,"to":false}}' },
+    ]);
+    await later(24);
+    expect(await journal()).toHaveLength(2);
+  });
+
+  it('TIM-8 a weekly one starts each of its days, by the clocks of the project', async () => {
+    // Thursday, 01:00 in Paris.
+    await plan({
+      days: ['THURSDAY', 'SATURDAY'],
+      ...{ startMinute: 22 * 60, stopMinute: 5 * 60, firstDay: null, lastDay: null },
+    });
+    const seen: boolean[] = [];
+    for (let day = 0; day < 4; day += 1) {
+      await later(21);
+      seen.push((await running()) !== null);
+      await later(3);
+    }
+    expect(seen).toEqual([true, false, true, false]);
+    const starts = (await journal()).filter(({ changes }) => changes.includes('plannedBy'));
+    expect(starts).toHaveLength(2);
+  });
+
+  it('TIM-8 what was due while no server ran starts at the next start, unless its end has passed', async () => {
+    const [late, over, open] = [
+      await insertScenario(test.db, nord(), { name: 'En retard' }),
+      await insertScenario(test.db, nord(), { name: 'Passé' }),
+      await insertScenario(test.db, test.network.sud, { name: 'Sans fin' }),
+    ];
+    await plan({ startsAt: inHours(1), stopsAt: inHours(5) }, late.id);
+    await plan({ startsAt: inHours(1), stopsAt: inHours(3) }, over.id);
+    await insertPlan(test, test.network.sud, { scenarioId: open.id });
+    await test.app.close();
+    test.clock.advance(3 * hour);
+    const again = await buildApp({
+      config: { logLevel: 'silent', trustProxy: null },
+      store: test.store,
+      bus: test.bus,
+      now: () => test.clock.now,
+    });
+    await again.ready();
+    const names = await test.db
+      .selectFrom('scenario')
+      .select(['name', 'stops_at'])
+      .where('activated_at', 'is not', null)
+      .orderBy('name')
+      .execute();
+    expect(names).toEqual([
+      { name: 'En retard', stops_at: inHours(2) },
+      { name: 'Sans fin', stops_at: null },
+    ]);
+    await again.close();
+  });
+
+  it('TIM-8 of several servers on one database one starts it, once', async () => {
+    await plan({ startsAt: inHours(1), stopsAt: inHours(2) });
+    const servers = [services, await serve(), await serve()];
+    test.clock.advance(hour);
+    await Promise.all(servers.map(({ planRunner }) => planRunner.tick()));
+    expect(await running()).toBe('Travaux');
+    expect(await journal()).toHaveLength(1);
+    // Stopped by hand, it is over for all of them.
+    await stopByHand();
+    await later(0.5, ...servers);
+    expect(await running()).toBeNull();
+  });
+
+  it('TIM-8 what somebody has activated stays: a plan waits for its end, and a plan’s stop is not for it', async () => {
+    await byHand(market);
+    await plan({ startsAt: inHours(1), stopsAt: inHours(4) });
+    await later(2);
+    expect(await running()).toBe('Marché');
+    await stopByHand();
+    await later(1);
+    expect(await running()).toBe('Travaux');
+    // Whoever takes over by hand is not stopped by the plan.
+    await byHand(market);
+    await later(2);
+    expect(await running()).toBe('Marché');
+  });
+
+  it('TIM-8 a plan whose scenario runs by hand already has what it wants: it neither stops it nor starts it again', async () => {
+    await byHand(works);
+    await plan({ startsAt: inHours(1), stopsAt: inHours(2) });
+    await later(1);
+    await later(2);
+    expect(await current()).toMatchObject({ name: 'Travaux', stops_at: null });
+    expect(await journal()).toHaveLength(1);
+  });
+
+  it('TIM-8 a plan that waits for another’s end starts no more when its own has passed', async () => {
+    await byHand(market);
+    await plan({ startsAt: inHours(1), stopsAt: inHours(2) });
+    await later(3);
+    await stopByHand();
+    await later(0.1);
+    expect(await running()).toBeNull();
+  });
+
+  it('TIM-8 of two that meet the later takes over, and the first does not come back', async () => {
+    await plan({ startsAt: inHours(1), stopsAt: inHours(6) });
+    await plan({ startsAt: inHours(2), stopsAt: inHours(3) }, market);
+    await later(1);
+    expect(await running()).toBe('Travaux');
+    await later(1);
+    expect(await running()).toBe('Marché');
+    await later(1);
+    expect(await running()).toBeNull();
+    await later(1);
+    expect(await running()).toBeNull();
+  });
+
+  it('TIM-8 the stop of a planned one is undone with the end that it had', async () => {
+    await plan({ startsAt: inHours(1), stopsAt: inHours(3) });
+    await later(1);
+    const { json } = await (
+      await test.as('user.nord')
+    ).delete<{ undoId: number }>(`/rest/scenario/${nord().id}`);
+    expect((await (await test.as('user.nord')).post(`/api/undo/${json.undoId}`)).status).toBe(200);
+    expect(await current()).toMatchObject({ name: 'Travaux', stops_at: inHours(2) });
+    await later(2);
+    expect(await running()).toBeNull();
+  });
+
+  it('TIM-8 a scenario’s own delay ends a planned one before its stop', async () => {
+    const short = await insertScenario(test.db, nord(), { name: 'Court', delay: 3_600 });
+    await plan({ startsAt: inHours(1), stopsAt: inHours(6) }, short.id);
+    await later(1);
+    await later(1);
+    expect(await running()).toBeNull();
+  });
+
+  it('TIM-8 what will never run again leaves after forty days', async () => {
+    const weekly = { days: ['MONDAY'] as const, startMinute: 0, stopMinute: 60, firstDay: null };
+    await plan({ startsAt: inHours(1), stopsAt: inHours(2) });
+    const kept = [
+      await plan({ ...weekly, lastDay: null }),
+      await plan({ startsAt: inHours(1_000), stopsAt: null }),
+    ];
+    await plan({ ...weekly, lastDay: '2026-01-20' });
+    const ids = async () =>
+      (await test.db.selectFrom('scenario_plan').select('id').orderBy('id').execute()).map(({ id }) => id);
+    await sweepPlans(test.db, inHours(24 * 39));
+    expect(await ids()).toHaveLength(4);
+    await sweepPlans(test.db, inHours(24 * 50));
+    expect(await ids()).toEqual(kept);
+  });
+});
