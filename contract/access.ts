@@ -88,6 +88,8 @@ export const callRights = {
   spreadNews: ['/messagesSpreading'],
   readSpreadingChoices: ['/messagesSpreading', '/create'],
   readLines: ['/messagesSpreading', '/lines', '/index', '/screens'],
+  // Whose screens are chosen by a line; the list, where those that came since are offered.
+  readLineStops: ['/messagesSpreading', '/index'],
   inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
   editLibrary: ['/messagesLibrary'],

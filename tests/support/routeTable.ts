@@ -99,6 +99,7 @@ export const routeTable: WalkedRoute[] = [
   ),
   byProjectId('/rest/template/project', 'readScreens'),
   byProjectId('/rest/line/project', 'readLines'),
+  ofProject('/api/lines/:/stops', 'readLineStops', ({ lineId }) => `/api/lines/${lineId}/stops`),
   byProjectId('/rest/newsconf/project', 'readSpreadingChoices'),
   byProjectId('/rest/news/causes/project', 'readSpreadingChoices'),
   byProjectId('/rest/news/impacts/project', 'readSpreadingChoices'),
