@@ -6,6 +6,7 @@ import type { Burst, BurstList, StopPoint } from '../contract/schemas/burst.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { PastSpan, ScreenPast } from '../contract/schemas/past.ts';
 import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
+import type { LineStops } from '../contract/schemas/lineStops.ts';
 import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schemas/library.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
@@ -104,6 +105,8 @@ export interface OperatorMethods {
   libraryUses(id: number): Promise<LibraryUses>;
   /** `GET /rest/line/project/{projectId}`. */
   lines(projectId: number): Promise<Line[]>;
+  /** `GET /api/lines/{lineId}/stops`: which sites a line serves, in its order (CMP-1). */
+  lineStops(lineId: number): Promise<LineStops>;
   /**
    * `POST /rest/line/inhibition`: what is inhibited of lines of one project, all of them or none (INH-2). Rejects an
    * empty list with a RangeError, before anything is sent.

@@ -2,6 +2,7 @@ export { advertising } from './advertising.ts';
 export { audit } from './audit.ts';
 export { bursts } from './bursts.ts';
 export { access, common, dialogs, undo } from './common.ts';
+export { choosing } from './choosing.ts';
 export { configuration } from './configuration.ts';
 export { csv } from './csv.ts';
 export { displayModes } from './displayModes.ts';
