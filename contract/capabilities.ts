@@ -23,6 +23,7 @@ export const capabilities = {
   scenarioSets:
     'Scenarios saved with lists of screens that messages share, `screenSets` of `POST /rest/scenario/`',
   standings: 'Where messages stand on screens, `/api/standings/project/{projectId}`',
+  tags: 'Tags of sites and screens, and which there are, `/api/tags/project/{projectId}`',
   timetableOffers: 'The history of timetable offers, and the way back to one',
   timetables: 'Which timetables there are, `/rest/timetableConf/`',
   traffic: 'Perturbations as a list, and how the reading of feeds goes, `/api/traffic/`',

@@ -105,6 +105,8 @@ export interface OperatorMethods {
   libraryUses(id: number): Promise<LibraryUses>;
   /** `GET /rest/line/project/{projectId}`. */
   lines(projectId: number): Promise<Line[]>;
+  /** `GET /api/tags/project/{projectId}`: the tags of its sites and screens, by name (CMP-1). */
+  tags(projectId: number): Promise<string[]>;
   /** `GET /api/lines/{lineId}/stops`: which sites a line serves, in its order (CMP-1). */
   lineStops(lineId: number): Promise<LineStops>;
   /**

@@ -70,6 +70,10 @@ export interface ReferencesField {
   kind: 'references';
   to: string;
 }
+/** Free words, each once whatever its capitals (contract/tags.ts). */
+export interface TagsField {
+  kind: 'tags';
+}
 /** Roles that a user of a project holds (ROL-1). */
 export interface RolesField {
   kind: 'roles';
@@ -98,6 +102,7 @@ export type Field =
   | ChoiceField
   | ReferenceField
   | ReferencesField
+  | TagsField
   | RolesField
   | PasswordField
   | HtmlField
@@ -126,6 +131,7 @@ export const numericChoice = (of: Choices): ChoiceField => ({ ...choice(of), num
 export const reference = (to: string): ReferenceField => ({ kind: 'reference', to, required: true });
 /** Any number of records of the named resource. */
 export const references = (to: string): ReferencesField => ({ kind: 'references', to });
+export const tags: TagsField = { kind: 'tags' };
 /** At least one role. */
 export const roles: RolesField = { kind: 'roles' };
 /** A password, by the rules of contract/password.ts. */

@@ -21,6 +21,7 @@ import {
   references,
   roles,
   structure,
+  tags,
   text,
   type Field,
 } from './fields.ts';
@@ -100,6 +101,7 @@ export const configuration = {
       order,
       /** The stop points whose departures and bursts its screens show. */
       pointIds: references('points'),
+      tags,
     },
   },
   points: {
@@ -148,6 +150,7 @@ export const configuration = {
       newsConfId: optional(reference('newsConfs')),
       type: choice(screenTypes),
       active: flag,
+      tags,
     },
   },
   screenConfs: {

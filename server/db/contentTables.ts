@@ -24,6 +24,8 @@ interface NewsTable extends TimeColumns {
   impact_id: Defaulted<number | null>;
   /** The name of the direction that was chosen. */
   direction: Defaulted<string | null>;
+  /** JSON of how its screens were chosen; null: one by one. */
+  choice: Defaulted<string | null>;
   version: Version;
 }
 

@@ -63,6 +63,8 @@ export interface SiteTable {
   project_id: number;
   name: string;
   sort_order: number;
+  /** JSON; null: none. */
+  tags: Defaulted<string | null>;
   version: Version;
 }
 
@@ -99,6 +101,8 @@ export interface ScreenTable {
   name: string;
   type: string;
   active: Flag;
+  /** JSON; null: none. */
+  tags: Defaulted<string | null>;
   /** Counts up to end every credential that was given out for the screen's page. */
   credential_version: Defaulted<number>;
   version: Version;

@@ -20,6 +20,8 @@ export interface StoredNews extends Candidate {
   causeId: number | null;
   impactId: number | null;
   direction: string | null;
+  /** How its screens were chosen; null: one by one. */
+  choice: News['choice'] | null;
   /** Rises with each change of it. */
   version: number;
   /** In the order of their languages. */

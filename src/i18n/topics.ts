@@ -27,4 +27,5 @@ export { session } from './session.ts';
 export { spreading } from './spreading.ts';
 export { standings } from './standings.ts';
 export { story } from './story.ts';
+export { tags } from './tags.ts';
 export { traffic } from './traffic.ts';

@@ -27,6 +27,7 @@ export function buildStoredNews(overrides: Partial<StoredNews> = {}): StoredNews
     causeId: null,
     impactId: null,
     direction: null,
+    choice: null,
     version: 1,
     contents: [],
     screens: [],

@@ -85,6 +85,7 @@ export const routeTable: WalkedRoute[] = [
   byProjectId('/rest/site/project', 'readScreens'),
   byProjectId('/rest/screen/project', 'readScreens'),
   byProjectId('/rest/screen/project/sites', 'readScreens'),
+  byProjectId('/api/tags/project', 'readScreens'),
   ofProject('/rest/screen/site/:', 'readScreens', ({ siteId }) => `/rest/screen/site/${siteId}`),
   ofProject('/rest/template/load/:', 'openScreen', ({ screens }) => `/rest/template/load/${screens[0]}`),
   ofProject(

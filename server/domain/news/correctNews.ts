@@ -6,6 +6,7 @@ import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
 import { recordUndo } from '../undo/undoable.ts';
+import { choiceGiven } from './choiceGiven.ts';
 import { correct, type Corrected, type Correcting, signed } from './correction.ts';
 import { readContents } from './givenContents.ts';
 import { recordCorrection } from './newsTrail.ts';
@@ -51,6 +52,8 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
     causeId: causeId === undefined ? before.causeId : causeId,
     impactId: impactId === undefined ? before.impactId : impactId,
     direction: direction === undefined ? before.direction : direction || null,
+    choice:
+      spread.choice === undefined ? before.choice : await choiceGiven(trx, projectId, spread.choice),
     screens: spread.screens === undefined && !spread.screenId ? before.screens : screensOf(spread),
   };
   return signed(before, next, change);

@@ -147,11 +147,13 @@ export async function correct(
   const removed = missingIn(next.screens, before.screens);
   const isSaid = saysTheSame(before, next);
   const isSame = isSaid && added.length === 0 && removed.length === 0;
-  const about = { causeId: next.causeId, impactId: next.impactId, direction: next.direction };
+  const { causeId, impactId, direction, choice } = next;
+  const about = { causeId, impactId, direction, choice };
   const isAbout = isDeepStrictEqual(about, {
     causeId: before.causeId,
     impactId: before.impactId,
     direction: before.direction,
+    choice: before.choice,
   });
   if (isSame && isAbout) return { before, after: before, added, removed };
   await checkPlaces(change, before, next);
@@ -171,6 +173,7 @@ export async function correct(
       cause_id: next.causeId,
       impact_id: next.impactId,
       direction: next.direction,
+      choice: next.choice ? JSON.stringify(next.choice) : null,
       version: row.version + 1,
     })
     .where('id', '=', id)

@@ -13,6 +13,7 @@ import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordSpread, recordTakenOff } from './newsTrail.ts';
 import { checkLabels, checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
+import { choiceGiven } from './choiceGiven.ts';
 import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
 import { type GivenContent, readContents } from './givenContents.ts';
 import { mainContent, readNews, readNewsLine } from './storedNews.ts';
@@ -103,6 +104,7 @@ async function store(
     cause_id: message.causeId,
     impact_id: message.impactId,
     direction: message.direction,
+    choice: message.choice ? JSON.stringify(message.choice) : null,
   });
   const { id } = news as { id: number };
   const contents: StoredNews['contents'] = [];
@@ -134,6 +136,7 @@ export async function spreadNews(
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
     if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
     await checkLabels(trx, projectId, spread);
+    const choice = await choiceGiven(trx, projectId, spread.choice ?? null);
     const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds, now()) : [];
     await checkLimits(trx, engine, screens, beginningOf(message, now()));
     const at = now();
@@ -151,6 +154,7 @@ export async function spreadNews(
       causeId: spread.causeId ?? null,
       impactId: spread.impactId ?? null,
       direction: spread.direction || null,
+      choice,
       screens: screenIds,
     });
     const { id: newsId, title } = stored;

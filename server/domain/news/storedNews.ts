@@ -96,6 +96,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
         causeId: row.cause_id,
         impactId: row.impact_id,
         direction: row.direction,
+        choice: row.choice === null ? null : (JSON.parse(row.choice) as StoredNews['choice']),
         version: row.version,
         contents: [],
         screens: [],
@@ -160,6 +161,7 @@ export function presentNews(
     causeId: news.causeId,
     impactId: news.impactId,
     direction: news.direction,
+    ...(news.choice && { choice: news.choice }),
     version: news.version,
   };
 }
