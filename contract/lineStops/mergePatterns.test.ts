@@ -52,7 +52,10 @@ describe('mergePatterns', () => {
   });
 
   it('CMP-1 patterns of one line are each in order, however they skip and branch', () => {
-    const ofOneLine = fc.array(fc.subarray([...'ABCDEFGHIJ'], { minLength: 1 }), { minLength: 1, maxLength: 8 });
+    const ofOneLine = fc.array(fc.subarray([...'ABCDEFGHIJ'], { minLength: 1 }), {
+      minLength: 1,
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(ofOneLine, (patterns) => {
         const { order } = mergePatterns(patterns);

@@ -8,10 +8,7 @@ export interface NamedStop {
 }
 
 /** The stops of a direction in their order; `direction` null: of all, in the order of the first, each once. */
-export function stopsOf(
-  { directions }: Pick<LineStops, 'directions'>,
-  direction: 0 | 1 | null,
-): NamedStop[] {
+export function stopsOf({ directions }: Pick<LineStops, 'directions'>, direction: 0 | 1 | null): NamedStop[] {
   const asked = directions.filter((one) => direction === null || one.direction === direction);
   const names = new Map(asked.flatMap(({ stops }) => stops.map(({ id, name }) => [id, name] as const)));
   // The way back is the way there, backwards.

@@ -14,14 +14,26 @@ function directionOf(direction: 0 | 1 | null, ...patterns: string[]): LineDirect
   return { direction, name: null, stops };
 }
 
-const lineOf = (...directions: LineDirection[]) => ({ lineId: 7, source: 'feed' as const, directions, elsewhere: [90] });
+const lineOf = (...directions: LineDirection[]) => ({
+  lineId: 7,
+  source: 'feed' as const,
+  directions,
+  elsewhere: [90],
+});
 type Asked = Parameters<typeof sitesOfStretch>[1];
 const all: Asked = { direction: null, from: null, to: null };
-const between = (from: string | null, to: string | null, direction: 0 | 1 | null = null): Asked => ({ direction, from, to });
+const between = (from: string | null, to: string | null, direction: 0 | 1 | null = null): Asked => ({
+  direction,
+  from,
+  to,
+});
 function sites(line: ReturnType<typeof lineOf>, asked: Asked): string {
   const found = sitesOfStretch(line, asked);
   if ('problem' in found) return found.problem;
-  return [...found.sites].sort((a, b) => a - b).map((site) => (site === 90 ? '+' : String.fromCharCode(64 + site))).join('');
+  return [...found.sites]
+    .sort((a, b) => a - b)
+    .map((site) => (site === 90 ? '+' : String.fromCharCode(64 + site)))
+    .join('');
 }
 
 const straight = lineOf(directionOf(0, 'ABCDE', 'ACE'), directionOf(1, 'EDXCBA'));
@@ -89,7 +101,9 @@ describe('screensOfChoice', () => {
   it('CMP-1 the screens at the sites of a stretch', () => {
     const choice = { lineId: 7, ...between('B', 'D') };
     expect(screensOfChoice(choice, straight, screens)).toEqual({ ids: ['c1'] });
-    expect(screensOfChoice({ lineId: 7, ...all }, straight, screens)).toEqual({ ids: ['a1', 'a2', 'c1', 'n1'] });
+    expect(screensOfChoice({ lineId: 7, ...all }, straight, screens)).toEqual({
+      ids: ['a1', 'a2', 'c1', 'n1'],
+    });
     expect(screensOfChoice({ ...choice, lineId: 8 }, straight, screens)).toEqual({ problem: 'line' });
     expect(screensOfChoice(choice, null, screens)).toEqual({ problem: 'line' });
     expect(screensOfChoice({ ...choice, to: 'Z' }, straight, screens)).toEqual({ problem: 'to' });

@@ -89,7 +89,8 @@ export function sitesOfStretch(
   }
   const problem = problemOfEnds(asked, stretch);
   if (problem !== null) return { problem };
-  if (from === null) return { sites: new Set(asked.flatMap(({ stops }) => stops.flatMap((stop) => stop.sites))) };
+  if (from === null)
+    return { sites: new Set(asked.flatMap(({ stops }) => stops.flatMap((stop) => stop.sites))) };
   const sites = new Set<number>();
   let isFound = false;
   for (const one of asked) {

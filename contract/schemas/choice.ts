@@ -18,7 +18,10 @@ export type StretchChoice = Static<typeof StretchChoice>;
 
 /** The screens that have one of these tags, or whose site has. */
 export const TagChoice = strict({
-  tags: Type.Array(Type.String({ minLength: 1, maxLength: maxTagLength }), { minItems: 1, maxItems: maxTags }),
+  tags: Type.Array(Type.String({ minLength: 1, maxLength: maxTagLength }), {
+    minItems: 1,
+    maxItems: maxTags,
+  }),
   without: Without,
 });
 export type TagChoice = Static<typeof TagChoice>;

@@ -13,13 +13,25 @@ interface Props {
   helperText?: ReactNode;
   disabled?: boolean | undefined;
   autoFocus?: boolean;
+  name?: string;
   inputRef?: Ref<HTMLInputElement>;
   onChange: (tags: string[]) => void;
   onBlur?: () => void;
 }
 
 /** Tags: chosen from those that there are, or new ones, each ended by Enter, a comma, or by leaving the field. */
-export function TagField({ label, value, known, problem, helperText, onChange, onBlur, inputRef, ...more }: Props) {
+export function TagField({
+  label,
+  value,
+  known,
+  problem,
+  helperText,
+  onChange,
+  onBlur,
+  inputRef,
+  name,
+  ...more
+}: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const take = (tags: readonly string[]) => onChange(cleanTags([...value, ...tags]));
@@ -49,6 +61,7 @@ export function TagField({ label, value, known, problem, helperText, onChange, o
         <TextField
           {...props}
           label={label}
+          name={name}
           inputRef={inputRef}
           error={problem !== undefined}
           helperText={problem ?? helperText}

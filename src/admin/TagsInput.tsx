@@ -20,6 +20,7 @@ export function TagsInput({ source, label, helperText, disabled }: Props) {
   return (
     <TagField
       label={label}
+      name={field.name}
       value={(field.value as readonly string[] | null | undefined) ?? none}
       known={known}
       problem={message === undefined ? undefined : messageOf(message)}

@@ -9,7 +9,8 @@ const newScreens = (n: number, whose: string) =>
 export const choosing = {
   label: 'Choisir par ligne ou par étiquette',
   wholeLine: (line: string, n: number) => `Écrans de la ligne ${line} (${n})`,
-  noneOnLine: (line: string) => `La ligne ${line} ne dessert aucun site : ses points d’arrêt ne sont pas configurés.`,
+  noneOnLine: (line: string) =>
+    `La ligne ${line} ne dessert aucun site : ses points d’arrêt ne sont pas configurés.`,
   failed: 'Les arrêts de la ligne n’ont pas pu être lus.',
   stretch: 'Un sens, un tronçon…',
   tags: 'Par étiquette…',
@@ -20,8 +21,10 @@ export const choosing = {
   to: 'À',
   anyStop: 'Toute la ligne',
   noStop: 'Aucun arrêt de ce nom sur la ligne.',
-  byPoints: 'Aucun horaire GTFS ne donne l’ordre de cette ligne : ses arrêts sont dans l’ordre de ses points d’arrêt.',
-  elsewhere: (n: number) => `${count(n, 'site', 'sites')} de la ligne sans place dans l’ordre de ses arrêts : avec toute la ligne seulement.`,
+  byPoints:
+    'Aucun horaire GTFS ne donne l’ordre de cette ligne : ses arrêts sont dans l’ordre de ses points d’arrêt.',
+  elsewhere: (n: number) =>
+    `${count(n, 'site', 'sites')} de la ligne sans place dans l’ordre de ses arrêts : avec toute la ligne seulement.`,
   open: 'Ouvrir la liste',
   close: 'Fermer la liste',
   clear: 'Effacer',
@@ -55,7 +58,10 @@ export const choosing = {
     `${tags.length > 1 ? 'Étiquettes' : 'Étiquette'} ${tags.map((tag) => `« ${tag} »`).join(', ')}`,
   /** What was changed by hand: « , 2 en moins ». */
   changed: (missing: number, more: number) =>
-    [missing > 0 && `, ${count(missing, 'en moins', 'en moins')}`, more > 0 && `, ${count(more, 'en plus', 'en plus')}`]
+    [
+      missing > 0 && `, ${count(missing, 'en moins', 'en moins')}`,
+      more > 0 && `, ${count(more, 'en plus', 'en plus')}`,
+    ]
       .filter(Boolean)
       .join(''),
   added: (n: number, isOfLine: boolean) => newScreens(n, isOfLine ? 'de la ligne' : 'de ces étiquettes'),

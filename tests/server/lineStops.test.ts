@@ -44,7 +44,9 @@ describeOnEachEngine('the stops of a line', (engine) => {
   const site: Record<string, number> = {};
   const nord = () => test.network.nord;
   const tell = () =>
-    test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['lines', 'screens'], news: null }]);
+    test.bus.afterCommit([
+      { type: 'change', projectId: nord().id, topics: ['lines', 'screens'], news: null },
+    ]);
 
   beforeAll(async () => {
     test = await startTestApp(engine);
@@ -55,10 +57,20 @@ describeOnEachEngine('the stops of a line', (engine) => {
   async function addSite(name: string, stopId: string | null, { line = false, order = 0 } = {}) {
     const project_id = nord().id;
     const [{ id }, point] = await Promise.all([
-      test.db.insertInto('site').values({ project_id, name, sort_order: order }).returning('id').executeTakeFirstOrThrow(),
+      test.db
+        .insertInto('site')
+        .values({ project_id, name, sort_order: order })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
       test.db
         .insertInto('point')
-        .values({ project_id, name, sort_order: order, cache_apix_id: stopId, line_id: line ? nord().lineId : null })
+        .values({
+          project_id,
+          name,
+          sort_order: order,
+          cache_apix_id: stopId,
+          line_id: line ? nord().lineId : null,
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     ]);
@@ -76,7 +88,11 @@ describeOnEachEngine('the stops of a line', (engine) => {
       source: json.source,
       directions: json.directions.map(({ direction, stops }) => [
         direction,
-        ...stops.map(({ id, sites, next }) => [id, sites.map(nameOf).join(), next.map((at) => stops[at]?.id).join()]),
+        ...stops.map(({ id, sites, next }) => [
+          id,
+          sites.map(nameOf).join(),
+          next.map((at) => stops[at]?.id).join(),
+        ]),
       ]),
       elsewhere: json.elsewhere.map(nameOf),
     };
@@ -92,9 +108,9 @@ describeOnEachEngine('the stops of a line', (engine) => {
     tell();
     const { source, directions, elsewhere } = await shown();
     expect([source, elsewhere]).toEqual(['points', []]);
-    expect(directions.map(([direction, ...stops]) => [direction, stops.map((stop) => (stop as string[])[1])])).toEqual([
-      [null, ['Antony', 'Gare', 'Dépôt']],
-    ]);
+    expect(
+      directions.map(([direction, ...stops]) => [direction, stops.map((stop) => (stop as string[])[1])]),
+    ).toEqual([[null, ['Antony', 'Gare', 'Dépôt']]]);
   });
 
   it('CMP-1 with a feed they are in the order of its trips, branches in one, with the sites served in each direction', async () => {
@@ -102,14 +118,23 @@ describeOnEachEngine('the stops of a line', (engine) => {
     await test.db.updateTable('line').set({ gtfs_id: 'BUS' }).where('id', '=', nord().lineId).execute();
     tell();
     const admin = await test.as('admin.nord');
-    const files = Object.fromEntries(Object.entries(feed).map(([name, lines]) => [name, `${lines.join('\n')}\n`]));
+    const files = Object.fromEntries(
+      Object.entries(feed).map(([name, lines]) => [name, `${lines.join('\n')}\n`]),
+    );
     const sent = await sendFeed(admin, await buildZip(files), { projectId: nord().id, transporterId });
     expect((await admin.get(`/rest/uploads/gtfs/${sent.json.file}`)).status).toBe(200);
     expect(await shown()).toEqual({
       source: 'feed',
       directions: [
         // A station stands for its platforms, a platform for itself, and one stop of two sides for its own side.
-        [0, ['A0', 'Antony', 'B,G'], ['B', 'Bagneux', 'G'], ['G', 'Gare', 'D,E'], ['D', '', ''], ['E', '', '']],
+        [
+          0,
+          ['A0', 'Antony', 'B,G'],
+          ['B', 'Bagneux', 'G'],
+          ['G', 'Gare', 'D,E'],
+          ['D', '', ''],
+          ['E', '', ''],
+        ],
         [1, ['D', '', 'G'], ['G', 'Gare,Retour', 'X'], ['X', '', 'A0'], ['A0', '', '']],
       ],
       elsewhere: ['Dépôt'],

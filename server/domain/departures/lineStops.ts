@@ -48,7 +48,10 @@ function byFeed(
   const route = patternsOf(feed.db, line.gtfsId ?? '');
   const here = [...points.values()].filter((point) => point.line === null || point.line.id === line.id);
   const stopsOf = new Map(
-    here.map((point) => [point, feedKnowing(point, feeds) === feed ? reader.stopsOf(point.stopId ?? '') : []]),
+    here.map((point) => [
+      point,
+      feedKnowing(point, feeds) === feed ? reader.stopsOf(point.stopId ?? '') : [],
+    ]),
   );
   const pointsAt = (stops: { has(stop: number): boolean }) =>
     here.filter((point) => stopsOf.get(point)?.some((stop) => stops.has(stop)));

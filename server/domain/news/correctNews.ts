@@ -52,8 +52,7 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
     causeId: causeId === undefined ? before.causeId : causeId,
     impactId: impactId === undefined ? before.impactId : impactId,
     direction: direction === undefined ? before.direction : direction || null,
-    choice:
-      spread.choice === undefined ? before.choice : await choiceGiven(trx, projectId, spread.choice),
+    choice: spread.choice === undefined ? before.choice : await choiceGiven(trx, projectId, spread.choice),
     screens: spread.screens === undefined && !spread.screenId ? before.screens : screensOf(spread),
   };
   return signed(before, next, change);

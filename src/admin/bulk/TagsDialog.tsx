@@ -31,7 +31,13 @@ export function TagsDialog({ ids, onClose }: Props) {
   const [tags, setTags] = useState<string[]>([]);
   const { save, isSaving, failure } = useBulkTags(ids, onClose);
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={`${id}title`} onClose={isSaving ? undefined : onClose}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}title`}
+      onClose={isSaving ? undefined : onClose}
+    >
       <DialogTitle id={`${id}title`}>
         {tagTexts.title(texts.bulk.many(texts.configuration.resources[resource], ids.length))}
       </DialogTitle>
@@ -46,7 +52,14 @@ export function TagsDialog({ ids, onClose }: Props) {
           <FormControlLabel value="add" control={<Radio size="small" />} label={tagTexts.add} />
           <FormControlLabel value="remove" control={<Radio size="small" />} label={tagTexts.remove} />
         </RadioGroup>
-        <TagField label={tagTexts.label} value={tags} known={known} disabled={isSaving} autoFocus onChange={setTags} />
+        <TagField
+          label={tagTexts.label}
+          value={tags}
+          known={known}
+          disabled={isSaving}
+          autoFocus
+          onChange={setTags}
+        />
         {failure !== null && (
           <Alert severity="error" sx={{ mt: 2, whiteSpace: 'pre-line' }}>
             {failure}

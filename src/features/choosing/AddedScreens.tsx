@@ -31,10 +31,7 @@ export function AddedScreens({ taken, index, chosen, onTake }: Props) {
     <Alert
       severity="info"
       action={
-        <Button
-          size="small"
-          onClick={() => onTake({ ...taken, ids: new Set([...ids, ...added]) }, added)}
-        >
+        <Button size="small" onClick={() => onTake({ ...taken, ids: new Set([...ids, ...added]) }, added)}>
           {words.addThem(added.length)}
         </Button>
       }

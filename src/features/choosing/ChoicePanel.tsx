@@ -68,12 +68,19 @@ export function ChoicePanel({ line, index, chosen, taken, onTake }: Props) {
         {hasStops && whole.ids.size > 0 && expander('stretch', words.stretch)}
         {hasTags && expander('tags', words.tags)}
       </Box>
-      {whole !== null && whole.ids.size === 0 && <Alert severity="info">{words.noneOnLine(whole.text)}</Alert>}
+      {whole !== null && whole.ids.size === 0 && (
+        <Alert severity="info">{words.noneOnLine(whole.text)}</Alert>
+      )}
       {line && isError && !stops && <Alert severity="warning">{words.failed}</Alert>}
       {opened !== null && (
         <Box id={`${id}form`}>
           {opened === 'stretch' && hasStops && (
-            <stretch.Component key={line.id} line={stops} lineName={line.name} {...{ index, chosen, onTake }} />
+            <stretch.Component
+              key={line.id}
+              line={stops}
+              lineName={line.name}
+              {...{ index, chosen, onTake }}
+            />
           )}
           {opened === 'tags' && <byTags.Component {...{ index, chosen, onTake }} />}
         </Box>

@@ -90,7 +90,13 @@ export function StretchForm({ line, lineName, index, chosen, onTake }: Props) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+        }}
+      >
         {known.length > 0 && (
           <TextField
             select
@@ -99,7 +105,9 @@ export function StretchForm({ line, lineName, index, chosen, onTake }: Props) {
             value={direction ?? ''}
             error={problemOf('direction') !== null}
             helperText={problemOf('direction')}
-            onChange={({ target }) => setDirection(target.value === '' ? null : (Number(target.value) as 0 | 1))}
+            onChange={({ target }) =>
+              setDirection(target.value === '' ? null : (Number(target.value) as 0 | 1))
+            }
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
             <MenuItem value="">{words.bothDirections}</MenuItem>
@@ -110,7 +118,13 @@ export function StretchForm({ line, lineName, index, chosen, onTake }: Props) {
             ))}
           </TextField>
         )}
-        <StopField label={words.from} stops={stops} value={from} problem={problemOf('from')} onChange={setFrom} />
+        <StopField
+          label={words.from}
+          stops={stops}
+          value={from}
+          problem={problemOf('from')}
+          onChange={setFrom}
+        />
         <StopField label={words.to} stops={stops} value={to} problem={problemOf('to')} onChange={setTo} />
       </Box>
       {'ids' in found && (

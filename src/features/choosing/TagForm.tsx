@@ -37,9 +37,7 @@ export function TagForm({ index, chosen, onTake }: Props) {
         openText={words.open}
         closeText={words.close}
         clearText={words.clear}
-        renderInput={(props) => (
-          <TextField {...props} label={words.tagsLabel} helperText={words.tagsHint} />
-        )}
+        renderInput={(props) => <TextField {...props} label={words.tagsLabel} helperText={words.tagsHint} />}
       />
       {tags.length > 0 && <TakeButtons choice={choice} chosen={chosen} onTake={onTake} />}
     </Box>

@@ -27,12 +27,7 @@ export function TakeButtons({ choice, chosen, onTake }: Props) {
         {ids.size > 0 ? words.result(text, ids.size) : words.none(text)}
       </Typography>
       {ids.size > 0 && (
-        <Button
-          size="small"
-          variant="contained"
-          title={words.takeHint}
-          onClick={() => onTake(choice, null)}
-        >
+        <Button size="small" variant="contained" title={words.takeHint} onClick={() => onTake(choice, null)}>
           {words.take(ids.size)}
         </Button>
       )}
