@@ -8,6 +8,7 @@ const ground = ['contract', 'display', 'src/i18n', 'src/theme'];
 
 /** feature: others that it is made of. */
 const features = {
+  choosing: ['screenSelector'],
   drafts: [],
   forecast: ['messagePreview'],
   help: [],

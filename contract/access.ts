@@ -97,6 +97,8 @@ export const callRights = {
   spreadNews: ['/messagesSpreading'],
   readSpreadingChoices: ['/messagesSpreading', '/template', '/create'],
   readLines: ['/messagesSpreading', '/template', '/lines', '/index', '/screens', '/agenda'],
+  // Whose screens are chosen by a line; the list, where those that came since are offered.
+  readLineStops: ['/messagesSpreading', '/index'],
   inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
   editLibrary: ['/messagesLibrary'],

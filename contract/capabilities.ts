@@ -12,6 +12,7 @@ export const capabilities = {
   idempotencyKeys: 'A save that is sent twice is done once, by the header `Idempotency-Key`',
   import: 'Saving many records at once, `/api/import/{resource}/project/{projectId}`',
   languages: 'The languages of messages, `/rest/language`',
+  lineStops: 'The stops of a line in their order, with the sites at each, `/api/lines/{lineId}/stops`',
   logout: 'Ending a session at once, `POST /rest/user/logout`',
   messageTemplates: 'Templates of messages with slots, `/api/messageTemplates/project/{projectId}`',
   messageTime: 'A start, an end and days of messages, `from`, `until` and `days`',
@@ -27,6 +28,7 @@ export const capabilities = {
   scenarioSets:
     'Scenarios saved with lists of screens that messages share, `screenSets` of `POST /rest/scenario/`',
   standings: 'Where messages stand on screens, `/api/standings/project/{projectId}`',
+  tags: 'Tags of sites and screens, and which there are, `/api/tags/project/{projectId}`',
   timetableOffers: 'The history of timetable offers, and the way back to one',
   timetables: 'Which timetables there are, `/rest/timetableConf/`',
   traffic: 'Perturbations as a list, and how the reading of feeds goes, `/api/traffic/`',

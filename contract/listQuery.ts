@@ -61,7 +61,13 @@ function testOf(name: string, wanted: unknown): Test {
     const words = fold(wanted).split(/\s+/);
     return (record) => words.every((word) => searchedText(record).includes(word));
   }
-  if (Array.isArray(wanted)) return (record) => wanted.includes(valueAt(record, name));
+  if (Array.isArray(wanted)) {
+    const keys = new Set(wanted.map(fold));
+    return (record) => {
+      const value = valueAt(record, name);
+      return Array.isArray(value) ? value.some((one) => keys.has(fold(one))) : wanted.includes(value);
+    };
+  }
   if (typeof wanted !== 'string') return (record) => valueAt(record, name) === wanted;
   const text = fold(wanted);
   return (record) => {

@@ -6,6 +6,7 @@ import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/s
 import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { LibraryMessage, LibraryUses } from '../contract/schemas/library.ts';
 import type { Labelled, Line } from '../contract/schemas/line.ts';
+import type { LineStops } from '../contract/schemas/lineStops.ts';
 import type { Language, News } from '../contract/schemas/news.ts';
 import type { ScreenPast } from '../contract/schemas/past.ts';
 import type { Project } from '../contract/schemas/project.ts';
@@ -233,6 +234,8 @@ export function createOperatorMethods({
     },
     libraryUses: async (id) => (await http(`/api/library/${id}/uses`)) as LibraryUses,
     lines: (projectId) => list<Line>(`/rest/line/project/${projectId}`),
+    tags: (projectId) => list<string>(`/api/tags/project/${projectId}`),
+    lineStops: async (lineId) => (await http(`/api/lines/${lineId}/stops`)) as LineStops,
     async inhibitLines(inhibitions) {
       if (inhibitions.length === 0) throw new RangeError('inhibitLines: there is no line to save');
       return undoIn(await http('/rest/line/inhibition', { method: 'POST', body: jsonBody(inhibitions) }));

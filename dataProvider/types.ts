@@ -8,6 +8,7 @@ import type { Fleet } from '../contract/schemas/fleet.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { PastSpan, ScreenPast } from '../contract/schemas/past.ts';
 import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
+import type { LineStops } from '../contract/schemas/lineStops.ts';
 import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schemas/library.ts';
 import type { MessageTemplate, MessageTemplateSave } from '../contract/schemas/messageTemplate.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
@@ -136,6 +137,10 @@ export interface OperatorMethods extends EndedMethods {
   deleteMessageTemplate(id: number): Promise<void>;
   /** `GET /rest/line/project/{projectId}`. */
   lines(projectId: number): Promise<Line[]>;
+  /** `GET /api/tags/project/{projectId}`: the tags of its sites and screens, by name (CMP-1). */
+  tags(projectId: number): Promise<string[]>;
+  /** `GET /api/lines/{lineId}/stops`: which sites a line serves, in its order (CMP-1). */
+  lineStops(lineId: number): Promise<LineStops>;
   /**
    * `POST /rest/line/inhibition`: what is inhibited of lines of one project, all of them or none (INH-2). Rejects an
    * empty list with a RangeError, before anything is sent.

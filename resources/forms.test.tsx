@@ -218,6 +218,7 @@ const cases: Case[] = [
       newsConfId: 31,
       type: 'EMBEDDED',
       active: false,
+      tags: [],
     },
     parts: { ...ofProject, idSite: '11', idNewsConf: '31' },
   },

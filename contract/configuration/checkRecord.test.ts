@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRecord } from './checkRecord.ts';
 import { type Field, maxReferences } from './fields.ts';
+import { maxTagLength, maxTags } from '../tags.ts';
 import { problems } from './problems.ts';
 import { configuration, configurationNames, configurationOf } from './resources.ts';
 
@@ -99,6 +100,17 @@ function edgesOf(field: Field): { taken: unknown[]; refused: [value: unknown, pr
           [many, problems.tooMany(maxReferences)],
           [[1, 2, 1], problems.repeatedReference],
           ...['1', 1, [1, 0], [1, null]].map((value): [unknown, string] => [value, problems.type]),
+        ],
+      };
+    }
+    case 'tags': {
+      const many = Array.from({ length: maxTags + 1 }, (_, index) => `quai ${index}`);
+      return {
+        taken: [[], ['x'.repeat(maxTagLength)], many.slice(1)],
+        refused: [
+          [many, problems.tooManyTags(maxTags)],
+          [['x'.repeat(maxTagLength + 1)], problems.longTag(maxTagLength)],
+          ...['quai', 1, [1], [null]].map((value): [unknown, string] => [value, problems.type]),
         ],
       };
     }

@@ -1,6 +1,7 @@
 import { parseTrafficData } from '../trafficData.ts';
 import { isTooComplex } from '../messageHtml.ts';
 import { passwordProblem } from '../password.ts';
+import { maxTagLength, maxTags } from '../tags.ts';
 import { projectRoles } from '../roles.ts';
 import { isEmpty, maxReferences, patterns, type Field } from './fields.ts';
 import { problems } from './problems.ts';
@@ -28,6 +29,13 @@ function problemOfReferences(value: unknown, isRequired: boolean): string | null
   if (isRequired && value.length === 0) return problems.required;
   if (value.length > maxReferences) return problems.tooMany(maxReferences);
   return new Set(value).size === value.length ? null : problems.repeatedReference;
+}
+
+function problemOfTags(value: unknown): string | null {
+  if (!Array.isArray(value) || !value.every((tag) => typeof tag === 'string')) return problems.type;
+  if (value.length > maxTags) return problems.tooManyTags(maxTags);
+  if (value.some((tag: string) => tag.length > maxTagLength)) return problems.longTag(maxTagLength);
+  return null;
 }
 
 function problemOfRoles(value: unknown): string | null {
@@ -62,6 +70,8 @@ function problemOf(field: Field, value: unknown, draft: Draft): string | null {
       return isIdentifier(value) ? null : problems.type;
     case 'references':
       return problemOfReferences(value, field.required ?? false);
+    case 'tags':
+      return problemOfTags(value);
     case 'roles':
       return problemOfRoles(value);
     case 'password':

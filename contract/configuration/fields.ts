@@ -72,6 +72,10 @@ export interface ReferencesField {
   /** At least one. */
   required?: true;
 }
+/** Free words, each once whatever its capitals (contract/tags.ts). */
+export interface TagsField {
+  kind: 'tags';
+}
 /** Roles that a user of a project holds (ROL-1). */
 export interface RolesField {
   kind: 'roles';
@@ -100,6 +104,7 @@ export type Field =
   | ChoiceField
   | ReferenceField
   | ReferencesField
+  | TagsField
   | RolesField
   | PasswordField
   | HtmlField
@@ -130,6 +135,7 @@ export const reference = (to: string): ReferenceField => ({ kind: 'reference', t
 export const references = (to: string): ReferencesField => ({ kind: 'references', to });
 /** At least one record of the named resource. */
 export const someReferences = (to: string): ReferencesField => ({ kind: 'references', to, required: true });
+export const tags: TagsField = { kind: 'tags' };
 /** At least one role. */
 export const roles: RolesField = { kind: 'roles' };
 /** A password, by the rules of contract/password.ts. */

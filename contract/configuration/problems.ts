@@ -31,6 +31,8 @@ export const problems = {
   tooComplex: 'La mise en forme est trop complexe. Collez le texte sans sa mise en forme.',
   tooMany: (max: number) => `Au plus ${max} éléments.`,
   repeatedReference: 'Chaque élément ne peut figurer qu’une fois.',
+  tooManyTags: (max: number) => `Au plus ${max} étiquettes.`,
+  longTag: (max: number) => `Une étiquette a au plus ${max} caractères.`,
   severalRecords: 'Plusieurs éléments portent ce nom : indiquez leur identifiant.',
   repeatedRecord: 'Cet élément figure plusieurs fois dans le fichier.',
   timeZone: 'Ce fuseau horaire est inconnu, par exemple Europe/Paris.',

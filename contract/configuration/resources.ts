@@ -23,6 +23,7 @@ import {
   roles,
   someReferences,
   structure,
+  tags,
   text,
   type Field,
 } from './fields.ts';
@@ -106,6 +107,7 @@ export const configuration = {
       order,
       /** The stop points whose departures and bursts its screens show. */
       pointIds: references('points'),
+      tags,
     },
   },
   points: {
@@ -154,6 +156,7 @@ export const configuration = {
       newsConfId: optional(reference('newsConfs')),
       type: choice(screenTypes),
       active: flag,
+      tags,
     },
   },
   screenConfs: {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { maxContentLength } from '../limits.ts';
 import { weekdays, type Weekday } from '../timetable/days.ts';
+import { SpreadChoice } from './choice.ts';
 import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
 
 /** A language of messages; the default is French, id 1, code `fr` (LIB-2). */
@@ -86,6 +87,8 @@ export const News = Type.Object({
   impactId: Type.Optional(nullable(Id)),
   direction: Type.Optional(nullable(Type.String())),
   ...NewsSituation,
+  /** How its screens were chosen (CMP-1); absent: one by one. */
+  choice: Type.Optional(SpreadChoice),
   version: Version,
 });
 export type News = Static<typeof News>;
@@ -129,5 +132,6 @@ export const Spread = strict({
   direction: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   ...NewsSituation,
   libraryId: Type.Optional(nullable(Id)),
+  choice: Type.Optional(nullable(SpreadChoice)),
 });
 export type Spread = Static<typeof Spread>;

@@ -21,6 +21,8 @@ export const Site = Type.Object({
   pointIds: Type.Optional(Type.Array(Id)),
   /** The same with their names. */
   points: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }))),
+  /** Free words by which its screens are chosen (CMP-1); absent: none. */
+  tags: Type.Optional(Type.Array(Type.String())),
   version: Version,
 });
 export type Site = Static<typeof Site>;
@@ -116,6 +118,8 @@ export const Screen = Type.Object({
   template: nullable(TemplateRef),
   newsConf: nullable(NewsConf),
   active: Type.Boolean(),
+  /** Free words by which it is chosen (CMP-1), beside those of its site; absent: none. */
+  tags: Type.Optional(Type.Array(Type.String())),
   screenConfiguration: Type.Array(ScreenConfiguration),
   /** Of a screen without a display to say it. A legacy server does not say it. */
   heard: Type.Optional(ReportedLife),

@@ -6,6 +6,8 @@ import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { ChoicePanel } from '../../src/features/choosing/ChoicePanel.tsx';
+import { changesByHand } from '../../src/features/choosing/takenChoice.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
@@ -60,6 +62,7 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
   const spreading = useSpreading({ ...data, setup, library, timeZone });
   const { entry, form, index, selection, libraryMessage, line, isDirty, dispatch, changeSelection } =
     spreading;
+  const { choice, take } = spreading;
   const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, data.screens);
   const draft = useDraft(spreading);
   // The boxes come first: what follows from thousands of screens, and what stands around them, is drawn when they are.
@@ -117,6 +120,7 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
       summary={summaryOf({
         ...plan,
         screens: selection.ids.size,
+        choice: choice && { text: choice.text, ...changesByHand(choice, selection.ids) },
         sites: selection.countBySite.size,
         lineName: line?.name ?? null,
         now,
@@ -141,6 +145,11 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
     />,
   );
 
+  const tools = useMemo(
+    () => <ChoicePanel line={line} index={index} chosen={settled.ids} taken={choice} onTake={take} />,
+    [line, index, settled, choice, take],
+  );
+
   return (
     <>
       {head}
@@ -155,6 +164,7 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
             selection={selection}
             onChange={changeSelection}
             searchRef={search}
+            tools={tools}
           />
         </Box>
         {preview}

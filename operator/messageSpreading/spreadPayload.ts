@@ -1,6 +1,7 @@
 import { formatPeriod } from '../../contract/period.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { Spread } from '../../contract/schemas/news.ts';
+import { sentChoice, type TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import type { MessageContent } from './message.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
@@ -12,6 +13,8 @@ interface Outcome {
   line: Line | null;
   directionName: string | null;
   screens: readonly string[];
+  /** How they were chosen. */
+  choice?: TakenChoice | null;
 }
 
 /** The template that wrote the message and what filled it, as data (CMP-4); of none, nothing: a legacy server knows neither. */
@@ -19,8 +22,13 @@ const templateData = (template: SpreadingValues['template']): Pick<Spread, 'temp
   template ? { templateId: template.id, slots: template.values } : {};
 
 /** The body of `POST /rest/news/`. A library message keeps its own contents and options; only where it runs is ours. */
-export function spreadPayload({ form, contents, line, directionName, screens }: Outcome): Spread {
-  const place = { lineId: line?.id ?? null, lineName: line?.name ?? null, screens: [...screens] };
+export function spreadPayload({ form, contents, line, directionName, screens, choice }: Outcome): Spread {
+  const place = {
+    lineId: line?.id ?? null,
+    lineName: line?.name ?? null,
+    screens: [...screens],
+    ...(choice && { choice: sentChoice(choice, new Set(screens)) }),
+  };
   if (form.tab === 'library') return { libraryId: form.libraryId, ...place };
   const { alert, blink, priority, periods } = form.options;
   const written = contents.filter(({ html }) => html !== '');

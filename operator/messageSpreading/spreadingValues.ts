@@ -1,4 +1,5 @@
 import { isBlankHtml } from '../../contract/html.ts';
+import { bestChoice, type TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { noOptions, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 
 export type Tab = 'library' | 'unexpected';
@@ -37,6 +38,8 @@ export interface FilledTemplate {
 export interface Entered {
   form: SpreadingValues;
   screens: ReadonlySet<string>;
+  /** How the screens were chosen; null: one by one, or otherwise by now. */
+  choice: TakenChoice | null;
 }
 
 export interface FormState extends Entered {
@@ -56,6 +59,8 @@ export type FormAction =
   | { type: 'template'; template: FilledTemplate | null; refill?: boolean }
   | { type: 'text'; languageId: number; text: string }
   | { type: 'options'; options: MessageOptionsValue }
+  /** Screens in the place of those that are chosen; with `added` beside them. */
+  | { type: 'take'; choice: TakenChoice; added: Iterable<string> | null }
   | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
   | { type: 'clean'; keep: boolean }
   | { type: 'resume'; entered: Entered }
@@ -79,11 +84,11 @@ export function emptyForm(tab: Tab): SpreadingValues {
 }
 
 export function emptyState(tab: Tab): FormState {
-  return { form: emptyForm(tab), screens: new Set(), cleared: null };
+  return { form: emptyForm(tab), screens: new Set(), choice: null, cleared: null };
 }
 
 /** Whether the form holds work that leaving the page would lose (NAV-8). */
-export function isDirty({ form, screens }: Entered): boolean {
+export function isDirty({ form, screens }: Pick<Entered, 'form' | 'screens'>): boolean {
   return hasMessage(form) || screens.size > 0 || hasOptions(form.options);
 }
 
@@ -149,19 +154,25 @@ export function textStateOf(
   return built === null ? 'follows' : 'edited';
 }
 
-const kept = ({ form, screens }: Entered, otherwise: Entered | null) =>
-  hasMessage(form) ? { form, screens } : otherwise;
+const kept = ({ form, screens, choice }: Entered, otherwise: Entered | null) =>
+  hasMessage(form) ? { form, screens, choice } : otherwise;
+
+const withScreens = (
+  state: FormState,
+  screens: ReadonlySet<string>,
+  choices: readonly (TakenChoice | null)[],
+): FormState => ({ ...state, screens, choice: bestChoice(choices, screens) });
 
 /** Every change of what is entered (SPR-4, SPR-5, SPR-7, SPR-10). */
 export function formReducer(state: FormState, action: FormAction): FormState {
-  const { form, screens, cleared } = state;
+  const { form, screens, choice, cleared } = state;
   switch (action.type) {
     case 'tab':
       if (action.tab === form.tab) return state;
-      return { form: emptyForm(action.tab), screens, cleared: kept(state, cleared) };
+      return { form: emptyForm(action.tab), screens, choice, cleared: kept(state, cleared) };
     case 'library': {
       const { libraryId, libraryTitle } = action;
-      return { ...state, form: { ...form, libraryId, libraryTitle }, screens: action.screens };
+      return { ...state, form: { ...form, libraryId, libraryTitle }, screens: action.screens, choice: null };
     }
     case 'choose':
       return { ...state, form: withBuilt({ ...form, ...action.chosen }, action.built, action.frenchId) };
@@ -170,6 +181,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return {
         form: { ...form, built, texts: { ...form.texts, [frenchId]: built } },
         screens,
+        choice,
         cleared: kept(state, cleared),
       };
     }
@@ -186,9 +198,14 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'options':
       return { ...state, form: { ...form, options: action.options } };
     case 'screens':
-      return { ...state, screens: action.change(screens) };
+      return withScreens(state, action.change(screens), [choice]);
+    case 'take': {
+      const { choice: taken, added } = action;
+      if (added === null) return withScreens(state, taken.ids, [taken]);
+      return withScreens(state, new Set([...screens, ...added]), [taken, choice]);
+    }
     case 'clean':
-      return { ...emptyState(form.tab), cleared: action.keep ? { form, screens } : null };
+      return { ...emptyState(form.tab), cleared: action.keep ? { form, screens, choice } : null };
     case 'resume':
       return { ...action.entered, cleared: null };
     case 'fill':

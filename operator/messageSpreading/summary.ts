@@ -5,6 +5,8 @@ import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 
 export interface Plan {
+  /** How the screens were chosen, in words, and what was changed by hand since. */
+  choice?: { text: string; missing: number; more: number } | null | undefined;
   screens: number;
   sites: number;
   lineName: string | null;
@@ -32,9 +34,14 @@ function duration(periods: readonly Range[] | null, now: number): string {
 
 /** What is about to happen, in words: « 12 écrans · 3 sites · RER B · jusqu'à 18:00 ». */
 export function summaryOf(plan: Plan): string {
+  const { choice } = plan;
+  const where = choice
+    ? `${texts.choosing.result(choice.text, plan.screens)}${texts.choosing.changed(choice.missing, choice.more)}`
+    : words.screens(plan.screens);
   return [
-    ...(plan.screens > 0 ? [words.screens(plan.screens), words.sites(plan.sites)] : [words.noScreen]),
-    plan.lineName,
+    ...(plan.screens > 0 ? [where, words.sites(plan.sites)] : [words.noScreen]),
+    // It begins with the line's name where it is this line's.
+    choice && plan.lineName !== null && choice.text.startsWith(plan.lineName) ? null : plan.lineName,
     plan.alert ? words.alert : null,
     plan.priority === null ? null : words.priority(plan.priority),
     plan.dates

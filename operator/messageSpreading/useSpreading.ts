@@ -7,6 +7,7 @@ import {
   selectionOf,
   type Selection,
 } from '../../src/features/screenSelector/selection.ts';
+import type { TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { builtText, chosenDirection } from './builtText.ts';
@@ -65,6 +66,11 @@ export function useSpreading({
     (change: (latest: Selection) => Selection) =>
       dispatch({ type: 'screens', change: (ids) => change(selectionOf(index, ids)).ids }),
     [index],
+  );
+
+  const take = useCallback(
+    (choice: TakenChoice, added: Iterable<string> | null) => dispatch({ type: 'take', choice, added }),
+    [],
   );
 
   const frenchId = (languages.find(isFrench) ?? french).id;
@@ -134,6 +140,8 @@ export function useSpreading({
     state,
     dispatch,
     changeSelection,
+    choice: state.choice,
+    take,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { readDraft } from '../../src/features/drafts/drafts.ts';
+import type { TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { useDraftPlace } from '../../src/features/drafts/useDraftPlace.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { isDirty, type SpreadingValues } from './spreadingValues.ts';
@@ -11,6 +12,8 @@ interface SpreadingDraft {
   manner: string;
   form: SpreadingValues;
   screens: string[];
+  /** Absent: they were chosen one by one. */
+  choice?: Omit<TakenChoice, 'ids'> & { ids: string[] };
 }
 
 /** The messaging setups of the draft that waits, by their manner; null: none does. The page opens on them. */
@@ -22,17 +25,26 @@ export function useDraftManner(): string | null {
 
 /** Keeps the message that is being written, and the one that a failed spread has taken out of the form (CMP-6). */
 export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading) {
-  const { form, screens, cleared } = state;
+  const { form, screens, choice, cleared } = state;
   const value = useMemo(() => {
-    const entered = isDirty({ form, screens }) ? { form, screens } : cleared;
-    return entered && { manner, form: entered.form, screens: [...entered.screens] };
-  }, [manner, form, screens, cleared]);
+    const entered = isDirty({ form, screens }) ? { form, screens, choice } : cleared;
+    return (
+      entered && {
+        manner,
+        form: entered.form,
+        screens: [...entered.screens],
+        ...(entered.choice && { choice: { ...entered.choice, ids: [...entered.choice.ids] } }),
+      }
+    );
+  }, [manner, form, screens, choice, cleared]);
   const { at, forget } = useKeptDraft<SpreadingDraft>({
     ...draftForm,
     value,
     restore: (draft) => {
       if (draft.manner !== manner) return false;
-      dispatch({ type: 'resume', entered: { form: draft.form, screens: new Set(draft.screens) } });
+      const taken = draft.choice ? { ...draft.choice, ids: new Set(draft.choice.ids) } : null;
+      const entered = { form: draft.form, screens: new Set(draft.screens), choice: taken };
+      dispatch({ type: 'resume', entered });
       return true;
     },
   });

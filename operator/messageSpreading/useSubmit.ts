@@ -42,7 +42,7 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
 
   /** `left`: those of the chosen screens that are left out. */
   const submit = async (left: readonly Screen[] = []) => {
-    const { refusal, gone, form, entry, contents, line, direction, selection } = latest.current;
+    const { refusal, gone, form, entry, contents, line, direction, selection, choice } = latest.current;
     if (gone !== null) {
       dialogs.error({ message: words.library.gone(gone) });
       goTo(messageAnchor);
@@ -61,7 +61,7 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
       if (!(await dialogs.confirm(words.outdatedQuestion(text)))) return;
     }
     const directionName = direction?.name ?? null;
-    await spread(spreadPayload({ form, contents, line, directionName, screens: ids }));
+    await spread(spreadPayload({ form, contents, line, directionName, screens: ids, choice }));
   };
   return {
     submit: () => void submit(),

@@ -33,8 +33,8 @@ describe('screens', () => {
   it('ADM-6 ADM-15 are listed with the label of their type and their messages, and filtered', async () => {
     const { actor } = open();
     expect(await rows()).toEqual([
-      ['Hall', 'Antony', 'Full HD', '', 'Gares', 'Non', '2'],
-      ['Quai', 'Orly', 'Stretch', '', 'Gares', 'Oui', '0'],
+      ['Hall', 'Antony', 'Full HD', '', 'Gares', 'Non', '', '2'],
+      ['Quai', 'Orly', 'Stretch', '', 'Gares', 'Oui', '', '0'],
     ]);
     for (const [filter, option, name] of [
       ['Type', 'Stretch', 'Quai'],

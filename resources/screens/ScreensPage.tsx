@@ -61,7 +61,7 @@ function ScreenFacts({ screen }: { screen: Screen }) {
 
 const help = texts.configurationHelp.screens;
 
-const filters = ['siteId', 'type', 'templateId', 'newsConfId', 'active'] as const;
+const filters = ['siteId', 'type', 'templateId', 'newsConfId', 'active', 'tags'] as const;
 /** Found by the search all the same. */
 const hidden = ['id'] as const;
 const defaults = { active: true };
@@ -83,6 +83,7 @@ export function ScreenList() {
       <FieldColumn source="templateId" />
       <FieldColumn source="newsConfId" />
       <FieldColumn source="active" />
+      <FieldColumn source="tags" />
       <DataTable.Col<Screen> source="newsCount" label={texts.configurationHelp.screens.messages} />
     </ConfigurationList>
   );
@@ -114,6 +115,7 @@ function ScreenForm() {
         <FieldInput source="name" />
         <FieldInput source="siteId" />
         <FieldInput source="type" />
+        <FieldInput source="tags" />
         {!screen && (
           <TextInput
             source="id"

@@ -28,7 +28,11 @@ describe('sites', () => {
     expect(panel).toHaveAttribute('aria-expanded', 'false');
     expect(panel).toHaveFocus();
     const parts = Object.fromEntries(server.sentTo('/rest/site/')[0]?.body as FormData);
-    expect(parts).toEqual({ id: '', json: '{"name":"Massy","order":3,"pointIds":[]}', idProject: '1' });
+    expect(parts).toEqual({
+      id: '',
+      json: '{"name":"Massy","order":3,"pointIds":[],"tags":[]}',
+      idProject: '1',
+    });
   });
 
   it('lists by order', async () => {

@@ -4,13 +4,16 @@ import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 
+const filters = ['tags'] as const;
+
 /** Sites: their name, their order in lists, and the stop points that their screens show. */
 export function SiteList() {
   return (
-    <ConfigurationList sort="order">
+    <ConfigurationList sort="order" filters={filters}>
       <FieldColumn source="name" />
       <FieldColumn source="pointIds" />
       <FieldColumn source="order" />
+      <FieldColumn source="tags" />
     </ConfigurationList>
   );
 }
@@ -37,6 +40,7 @@ function SiteForm() {
       <FieldInput source="name" />
       <FieldInput source="order" />
       <FieldInput source="pointIds" />
+      <FieldInput source="tags" />
     </RecordForm>
   );
 }

@@ -21,6 +21,8 @@ interface NewsTable extends TimeColumns, AboutColumns {
   /** Of a spread message: when its text, its options or its time was last corrected, ms; null: never. */
   corrected_at: Defaulted<number | null>;
   corrected_by: Defaulted<string | null>;
+  /** JSON of how its screens were chosen; null: one by one. */
+  choice: Defaulted<string | null>;
   version: Version;
 }
 

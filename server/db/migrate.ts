@@ -26,6 +26,7 @@ import * as answeredCalls from './migrations/0021_answeredCalls.ts';
 import * as endedMessages from './migrations/0022_endedMessages.ts';
 import * as messageTemplates from './migrations/0023_messageTemplates.ts';
 import * as scenarioPlans from './migrations/0024_scenarioPlans.ts';
+import * as tagsAndChoices from './migrations/0025_tagsAndChoices.ts';
 import * as publication from './migrations/0026_publication.ts';
 import * as pageReports from './migrations/0030_pageReports.ts';
 
@@ -58,6 +59,7 @@ const migrations = [
   { name: '0022_endedMessages', up: endedMessages.up },
   { name: '0023_messageTemplates', up: messageTemplates.up },
   { name: '0024_scenarioPlans', up: scenarioPlans.up },
+  { name: '0025_tagsAndChoices', up: tagsAndChoices.up },
   { name: '0026_publication', up: publication.up },
   { name: '0030_pageReports', up: pageReports.up },
 ];

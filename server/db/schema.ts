@@ -69,6 +69,8 @@ export interface SiteTable {
   project_id: number;
   name: string;
   sort_order: number;
+  /** JSON; null: none. */
+  tags: Defaulted<string | null>;
   version: Version;
 }
 
@@ -105,6 +107,8 @@ export interface ScreenTable {
   name: string;
   type: string;
   active: Flag;
+  /** JSON; null: none. */
+  tags: Defaulted<string | null>;
   /** Counts up to end every credential that was given out for the screen's page. */
   credential_version: Defaulted<number>;
   version: Version;

@@ -8,6 +8,7 @@ import { type Boards, createBoards } from './board/boards.ts';
 import { type Bursts, createBursts } from './bursts/bursts.ts';
 import { createDeparturePlans, type DeparturePlans } from './departures/departurePlans.ts';
 import type { CurrentFeeds } from './gtfs/currentFeed.ts';
+import { createLinesStops, type LinesStops } from './departures/lineStops.ts';
 import { createGtfs, type Gtfs } from './gtfs/gtfs.ts';
 import { createScreenCredentials, type ScreenCredentials } from './player/credentials.ts';
 import { createPresence, type Presence } from './presence/presence.ts';
@@ -50,6 +51,7 @@ export interface Services {
   trafficFeeds: FeedReader;
   traffic: TrafficBoards;
   departures: DeparturePlans;
+  linesStops: LinesStops;
   /** What screens tell of what they show. */
   receipts: ReceiptIntake;
   onAir: OnAirBoards;
@@ -103,6 +105,7 @@ export async function createServices({
     timetables,
     bursts,
     departures: createDeparturePlans({ db: store.db, bus, now, timetables, bursts, feeds: gtfs.feeds }),
+    linesStops: createLinesStops(store.db, bus, gtfs.feeds),
     receipts: createReceiptIntake({ ...store, work, now }),
     onAir: createOnAirBoards(store.db, bus),
     publications: createPublications({ ...store, work, bus, now }),

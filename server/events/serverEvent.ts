@@ -17,6 +17,8 @@ export interface StoredNews extends Candidate, MessageAbout {
   createdBy: string | null;
   correctedAt: number | null;
   correctedBy: string | null;
+  /** How its screens were chosen; null: one by one. */
+  choice: News['choice'] | null;
   /** Rises with each change of it. */
   version: number;
   /** In the order of their languages. */

@@ -2,6 +2,7 @@ import { Type, type TSchema } from 'typebox';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { Field } from '../../contract/configuration/fields.ts';
 import { Id, nullable, ScreenId } from '../../contract/schemas/common.ts';
+import { maxTagLength, maxTags } from '../../contract/tags.ts';
 import { projectRoles } from '../../contract/roles.ts';
 
 /** A field as the documentation of the calls shows it; what is checked is contract/configuration/checkRecord.ts. */
@@ -28,6 +29,8 @@ function schemaOf(field: Field): TSchema {
       return field.to === 'screens' ? ScreenId : Id;
     case 'references':
       return Type.Array(Id);
+    case 'tags':
+      return Type.Array(Type.String({ maxLength: maxTagLength }), { maxItems: maxTags });
     case 'roles':
       return Type.Array(Type.Enum([...projectRoles] as [string, ...string[]]));
     case 'password':

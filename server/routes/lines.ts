@@ -1,16 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ArrayOf } from '../../contract/schemas/common.ts';
+import { Type } from 'typebox';
+import { ArrayOf, Id } from '../../contract/schemas/common.ts';
 import { InhibitionList, Line } from '../../contract/schemas/line.ts';
+import { LineStops } from '../../contract/schemas/lineStops.ts';
 import { withUndo } from '../../contract/schemas/undo.ts';
 import { inhibitLines } from '../domain/lines/lineInhibition.ts';
+import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
 import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
-/** What is changed of lines. */
+/** What is changed of lines, and where they stop. */
 export function lineRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.get(
+      '/api/lines/:lineId/stops',
+      {
+        config: { right: 'readLineStops', scope: scopes.line },
+        schema: {
+          tags: ['lines'],
+          summary: 'The stops of a line by direction, in their order, with the sites at each',
+          params: Type.Object({ lineId: Id }),
+          response: { 200: LineStops },
+        },
+      },
+      (request) => services.linesStops.of(projectOf(request).id, request.params.lineId),
+    );
+
     app.post(
       '/rest/line/inhibition',
       {

@@ -61,6 +61,8 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     project: ((request) => idOf(param(request, 'projectId'))) satisfies Scope,
     /** `:siteId` */
     site: ((request) => projectOfRow('site', idOf(param(request, 'siteId')))) satisfies Scope,
+    /** `:lineId` */
+    line: ((request) => projectOfRow('line', idOf(param(request, 'lineId')))) satisfies Scope,
     /** `:scenarioId` */
     scenario: ((request) => projectOfRow('scenario', idOf(param(request, 'scenarioId')))) satisfies Scope,
     /** `:groupId` */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { mostHeldScreens } from '../../contract/limits.ts';
+import { compareNames } from '../../contract/names.ts';
 import { ArrayOf, Id, ScreenId } from '../../contract/schemas/common.ts';
 import { HeldQuery, HeldScreen } from '../../contract/schemas/held.ts';
 import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
@@ -8,6 +9,7 @@ import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import { longestPastMs, PastQuery, ScreenPast } from '../../contract/schemas/past.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { Screen } from '../../contract/schemas/screen.ts';
+import { cleanTags } from '../../contract/tags.ts';
 import type { Board } from '../domain/board/Board.ts';
 import { readScreenPast } from '../domain/screenPast/readPast.ts';
 import { invalid, notFound } from '../shared/errors.ts';
@@ -63,6 +65,24 @@ export function screenRoutes(
         },
       },
       async (request) => pageOf('screens', present(await boards.of(projectOf(request).id)), request.query),
+    );
+
+    app.get(
+      '/api/tags/project/:projectId',
+      {
+        config: { right: 'readScreens', scope: scopes.project },
+        schema: {
+          tags: ['screens'],
+          summary: 'The tags of the sites and screens of a project, each once, by name',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: ArrayOf(Type.String()) },
+        },
+      },
+      async (request) => {
+        const { sites, screenStates } = await boards.of(projectOf(request).id);
+        const all = [...sites, ...[...screenStates.values()].map(({ screen }) => screen)];
+        return { array: cleanTags(all.flatMap(({ tags = [] }) => tags)).sort(compareNames) };
+      },
     );
 
     app.get(

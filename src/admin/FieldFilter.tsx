@@ -11,6 +11,7 @@ import { texts } from '../i18n/index.ts';
 import { fieldLabel, fieldOf } from './fieldText.ts';
 import { choiceName, type ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
+import { useKnownTags } from './useKnownTags.ts';
 import { useListFilters } from './useListFilters.ts';
 
 interface Option {
@@ -23,7 +24,7 @@ const everything = { page: 1, perPage: 100_000 };
 /** Thousands of screens are found by a few letters, and not by scrolling. */
 const filterOptions = createFilterOptions<Option>({ limit: 100 });
 
-/** Keeps the rows with one value of a field that has few: a code, a flag, or a record of another resource. */
+/** Keeps the rows with one value of a field that has few: a code, a flag, a tag, or a record of another resource. */
 export function FieldFilter({ source }: { source: FieldName }) {
   const field = fieldOf(useConfigurationName(), source);
   switch (field.kind) {
@@ -46,11 +47,18 @@ export function FieldFilter({ source }: { source: FieldName }) {
         />
       );
     }
+    case 'tags':
+      return <TagsFilter source={source} />;
     case 'reference':
       return <ReferenceFilter source={source} to={field.to as ConfigurationName} />;
     default:
       throw new Error(`${source} has no few values to choose from`);
   }
+}
+
+function TagsFilter({ source }: { source: string }) {
+  const known = useKnownTags();
+  return <Choice source={source} options={known.map((tag) => ({ value: tag, name: tag }))} />;
 }
 
 function ReferenceFilter({ source, to }: { source: string; to: ConfigurationName }) {

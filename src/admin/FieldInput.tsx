@@ -15,6 +15,7 @@ import type { Creation } from './CreationDialog.tsx';
 import { fieldHelp, fieldLabel, fieldOf } from './fieldText.ts';
 import { RecordChoice } from './RecordChoice.tsx';
 import { useConfigurationName } from './scope.ts';
+import { TagsInput } from './TagsInput.tsx';
 import { shortForms } from './shortForms.ts';
 
 const none: readonly Role[] = [];
@@ -160,6 +161,8 @@ export function FieldInput({ source, helperText, ...more }: Props) {
         />
       );
     }
+    case 'tags':
+      return <TagsInput {...common} />;
     case 'roles':
       return <RolesInput source={source} label={common.label} />;
     case 'password':

@@ -160,7 +160,7 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
 const emptyLists = (resource: ConfigurationName): FieldValues =>
   Object.fromEntries(
     Object.entries(configurationOf(resource).fields).flatMap(([name, { kind }]) =>
-      kind === 'references' ? [[name, []]] : [],
+      kind === 'references' || kind === 'tags' ? [[name, []]] : [],
     ),
   );
 

@@ -48,6 +48,8 @@ export function fieldText(field: Field, value: unknown): string {
       return field.of[value as string] ?? JSON.stringify(value);
     case 'roles':
       return (value as Role[]).map((role) => roleLabels[role]).join(', ');
+    case 'tags':
+      return (value as string[]).join(', ');
     case 'structure':
       return field.rule === 'directions' ? directionsText(value) : JSON.stringify(value);
     case 'html':

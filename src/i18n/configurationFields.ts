@@ -9,6 +9,7 @@ const id = 'Identifiant';
 const name = 'Nom';
 const label = 'Libellé';
 const order = 'Ordre';
+const tags = 'Étiquettes';
 const user = {
   id,
   name: "Nom d'utilisateur",
@@ -36,7 +37,7 @@ export const configurationFields: FieldLabels = {
     openEndedDays: 'Messages sans fin signalés après (jours)',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
-  sites: { id, name, order, pointIds: 'Points d’arrêt desservis' },
+  sites: { id, name, order, pointIds: 'Points d’arrêt desservis', tags },
   points: {
     id,
     name,
@@ -54,6 +55,7 @@ export const configurationFields: FieldLabels = {
     newsConfId: 'Messagerie',
     type: 'Type',
     active: 'Actif',
+    tags,
   },
   screenConfs: { id, screenId: 'Écran', ipAddress: 'Adresse IP', physicalId: 'Identifiant physique' },
   newsConfs: {
@@ -156,6 +158,7 @@ export const fieldHelp: FieldHelp = {
     name: null,
     order: null,
     pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',
+    tags: 'Les opérateurs choisissent par elles tous les écrans du site, par exemple « accès PMR ».',
   },
   points: {
     name: null,
@@ -177,6 +180,7 @@ export const fieldHelp: FieldHelp = {
     newsConfId: 'Sans messagerie, aucun message ne peut y être diffusé.',
     type: `En pixels : ${types.map((type) => `${screenTypes[type]} ${size(type)}`).join(', ')}.`,
     active: 'Désactivé, il n’affiche aucun message et n’en reçoit pas.',
+    tags: 'Les opérateurs choisissent l’écran par elles, ou par celles de son site.',
   },
   screenConfs: {
     screenId: 'Tapez le nom de son site, le sien, ou son identifiant.',

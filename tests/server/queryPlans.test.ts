@@ -23,6 +23,7 @@ const largeTables = [
   ...['former_message', 'former_message_screen', 'former_state', 'audit', 'undo', 'answered_call'],
   ...['news', 'news_screen', 'news_content', 'scenario', 'scenario_message'],
   ...['screen', 'screen_conf', 'site', 'timetable_offer', 'timetable_period', 'burst'],
+  ...['point', 'site_point'],
 ];
 
 const first = 1_000_000;
@@ -37,6 +38,10 @@ async function fill(db: Kysely<Database>, project: Network['sud']): Promise<void
   const statements = [
     sql`insert into site (id, project_id, name, sort_order)
       ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, 'Gare ' || n, n from one`,
+    sql`insert into point (id, project_id, name, sort_order)
+      ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, 'Arrêt ' || n, n from one`,
+    sql`insert into site_point (site_id, point_id)
+      select id, id from site where id > ${sql.lit(first)}`,
     sql`insert into screen (id, project_id, site_id, name, type, active)
       ${upTo(4_000)} select 'loin-' || n, ${sql.lit(id)}, ${sql.lit(first)} + 1 + n % 2000, 'Quai', 'FHD', 1 from one`,
     sql`insert into screen_conf (screen_id, ip_address)
@@ -155,6 +160,7 @@ describeOnEachEngine('what statements read', (engine) => {
         await (await user()).delete(`/rest/scenario/${nord().id}?scenarioId=${id}`);
       },
     ],
+    ['the stops of a line', () => get(`/api/lines/${nord().lineId}/stops`)],
     ['what can be undone', () => get(`/api/undo/project/${nord().id}`)],
     ['the bursts of a project', () => get(`/api/bursts/project/${nord().id}`, 'manager.nord')],
     [

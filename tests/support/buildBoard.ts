@@ -30,6 +30,7 @@ export function buildStoredNews(overrides: Partial<StoredNews> = {}): StoredNews
     points: null,
     templateId: null,
     slots: null,
+    choice: null,
     version: 1,
     contents: [],
     screens: [],

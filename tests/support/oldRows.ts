@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, NewRow } from '../../server/db/schema.ts';
 import { type BuiltProject, insertNews } from './buildNetwork.ts';
-import { insertScenario, insertScenarioGroup } from './scenarios.ts';
+import { insertScenario } from './scenarios.ts';
 import { insertTimetable } from './timetables.ts';
 
 type Db = Kysely<Database>;
@@ -20,7 +20,7 @@ export async function insertParents(db: Db, project: BuiltProject) {
     .values({ ...line, notification: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const scenario_id = await insertScenario(db, await insertScenarioGroup(db, project.id));
+  const { id: scenario_id } = await insertScenario(db, project);
   return { user_id, news_conf_line_id, scenario_id, timetable_id: await insertTimetable(db, project) };
 }
 

@@ -60,6 +60,7 @@ export const buildStoredNews = (overrides: Partial<StoredNews> = {}): StoredNews
   points: null,
   templateId: null,
   slots: null,
+  choice: null,
   version: 1,
   contents: [{ id: 1, content: '<p>Trafic interrompu</p>', language: french }],
   screens: ['quai-1'],

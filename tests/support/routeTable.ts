@@ -109,6 +109,7 @@ export const routeTable: WalkedRoute[] = [
   byProjectId('/rest/site/project', 'readScreens'),
   byProjectId('/rest/screen/project', 'readScreens'),
   byProjectId('/rest/screen/project/sites', 'readScreens'),
+  byProjectId('/api/tags/project', 'readScreens'),
   ofProject('/rest/screen/site/:', 'readScreens', ({ siteId }) => `/rest/screen/site/${siteId}`),
   ofProject('/rest/template/load/:', 'openScreen', ({ screens }) => `/rest/template/load/${screens[0]}`),
   ofProject(
@@ -123,6 +124,7 @@ export const routeTable: WalkedRoute[] = [
   ),
   byProjectId('/rest/template/project', 'readScreens'),
   byProjectId('/rest/line/project', 'readLines'),
+  ofProject('/api/lines/:/stops', 'readLineStops', ({ lineId }) => `/api/lines/${lineId}/stops`),
   byProjectId('/rest/newsconf/project', 'readSpreadingChoices'),
   byProjectId('/rest/news/causes/project', 'readSpreadingChoices'),
   byProjectId('/rest/news/impacts/project', 'readSpreadingChoices'),

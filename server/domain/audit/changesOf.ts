@@ -53,6 +53,7 @@ function comparable(field: Field, value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   if (field.kind === 'references')
     return value.length === 0 ? null : value.toSorted((a, b) => Number(a) - Number(b));
+  if (field.kind === 'tags') return value.length === 0 ? null : value.map(String).sort();
   if (field.kind === 'roles') return value.map(String).sort();
   if (field.kind !== 'structure' || field.rule !== 'directions') return value;
   return (value as { name: unknown; order: number }[])

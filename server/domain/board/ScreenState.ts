@@ -168,6 +168,7 @@ export class ScreenState {
       },
       newsConf: screen.newsConf,
       active: screen.active,
+      ...(screen.tags && { tags: screen.tags }),
       version: screen.version,
       screenConfiguration: screen.displays.map((display) => ({
         ...display,

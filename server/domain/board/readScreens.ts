@@ -8,6 +8,7 @@ import type {
   TrafficCategory,
 } from '../../../contract/enums.ts';
 import type { NewsConf, Screen, Site, Template } from '../../../contract/schemas/screen.ts';
+import { listedTags } from '../../db/tags.ts';
 import type { Database, Row } from '../../db/schema.ts';
 
 /** A screen as it is configured. */
@@ -16,6 +17,7 @@ export interface StoredScreen {
   name: string;
   type: ScreenType;
   active: boolean;
+  tags?: string[];
   credentialVersion: number;
   version: number;
   site: Site;
@@ -60,7 +62,7 @@ async function readPoints(db: Kysely<Database>, projectId: number) {
 export async function readSitesWithPoints(
   db: Kysely<Database>,
   projectId: number,
-): Promise<Required<Omit<Site, 'version'>>[]> {
+): Promise<(Required<Omit<Site, 'version' | 'tags'>> & Pick<Site, 'tags'>)[]> {
   const bySite = await readPoints(db, projectId);
   const sites = await readSites(db, projectId);
   return sites.map((site) => {
@@ -77,10 +79,12 @@ export async function readSitesWithPoints(
 export async function readSites(db: Kysely<Database>, projectId: number): Promise<Site[]> {
   const sites = await db
     .selectFrom('site')
-    .select(['id', 'name', 'sort_order as order', 'version'])
+    .select(['id', 'name', 'sort_order as order', 'version', 'tags'])
     .where('project_id', '=', projectId)
     .execute();
-  return sites.sort((a, b) => a.order - b.order || byName(a, b));
+  return sites
+    .map(({ tags, ...site }) => ({ ...site, ...listedTags(tags) }))
+    .sort((a, b) => a.order - b.order || byName(a, b));
 }
 
 /** The messaging setups of a project, by name. */
@@ -125,6 +129,7 @@ export async function readScreens(db: Kysely<Database>, projectId: number): Prom
         name: row.name,
         type: row.type as ScreenType,
         active: row.active === 1,
+        ...listedTags(row.tags),
         credentialVersion: row.credential_version,
         version: row.version,
         site,

@@ -3,6 +3,7 @@ import { configurationOf } from '../../../contract/configuration/resources.ts';
 import { patterns, type Field } from '../../../contract/configuration/fields.ts';
 import { mapInTurns } from '../../shared/tasks.ts';
 import { chunks } from '../../db/engine.ts';
+import { readTags } from '../../db/tags.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ConfiguredTable, Entity, Home, Values } from './entity.ts';
 
@@ -47,6 +48,8 @@ function valueOf(field: Field, stored: unknown): unknown {
   switch (field.kind) {
     case 'flag':
       return stored === 1;
+    case 'tags':
+      return readTags(stored);
     case 'roles':
     case 'structure':
       return typeof stored === 'string' ? (JSON.parse(stored) as unknown) : null;
@@ -59,6 +62,8 @@ function storedOf(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'flag':
       return Number(value === true);
+    case 'tags':
+      return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : null;
     case 'roles':
     case 'structure':
       return value === null || value === undefined ? null : JSON.stringify(value);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { checkRecord, type Problems } from '../../../contract/configuration/checkRecord.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { cleanTags } from '../../../contract/tags.ts';
 import { isTooComplex } from '../../../contract/messageHtml.ts';
 import { isSuperuser, mayGrant, type Role } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/schemas/session.ts';
@@ -113,6 +114,9 @@ async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInpu
   return parent?.project_id ?? null;
 }
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
 /** HTML is stored clean, texts without blanks around them, nothing as null, and a flag that says nothing as false. */
 export function cleaned({ resource }: Entity, values: Values): Values {
   const { fields } = configurationOf(resource);
@@ -120,6 +124,7 @@ export function cleaned({ resource }: Entity, values: Values): Values {
     Object.entries(values).map(([name, value]) => {
       const field = fields[name];
       if (field?.kind === 'flag') return [name, value ?? false];
+      if (field?.kind === 'tags') return [name, isTexts(value) ? cleanTags(value) : (value ?? [])];
       if (typeof value !== 'string') return [name, value];
       // What is too long is refused as it is: to clean it could take a minute.
       const isHtml = field?.kind === 'html' && value.length <= field.max && !isTooComplex(value);

@@ -13,6 +13,7 @@ import {
 import { roleLabels } from '../../../contract/roles.ts';
 import { gtfsCauses, gtfsEffects, siriConditions, siriReasons } from '../../../contract/situationCodes.ts';
 import { keyOf, nullable, ScreenId, strict } from '../../../contract/schemas/common.ts';
+import { maxTagLength, maxTags } from '../../../contract/tags.ts';
 
 /**
  * The files of the demonstration network (SRV-4). They call everything by its name, never by an id: ids are
@@ -21,6 +22,9 @@ import { keyOf, nullable, ScreenId, strict } from '../../../contract/schemas/com
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const Flag = Type.Boolean();
+const Tags = Type.Optional(
+  Type.Array(Type.String({ minLength: 1, maxLength: maxTagLength }), { maxItems: maxTags }),
+);
 /** A picture beside the files, such as `images/val.png`. */
 const Picture = Type.String({ pattern: '^images/[a-z0-9-]+\\.png$' });
 /** Minutes before the filling, so that the demonstration is always fresh. */
@@ -121,7 +125,10 @@ export const NetworkFile = strict({
       name: Name,
       /** Names of the stop points that it serves. */
       points: Type.Optional(Type.Array(Name)),
-      screens: Type.Array(strict({ id: ScreenId, name: Name, kind: Name, active: Type.Optional(Flag) })),
+      tags: Tags,
+      screens: Type.Array(
+        strict({ id: ScreenId, name: Name, kind: Name, active: Type.Optional(Flag), tags: Tags }),
+      ),
     }),
   ),
   displays: Type.Array(strict({ screen: ScreenId, ipAddress: Name, physicalId: Name })),

@@ -148,11 +148,16 @@ async function fillScreens(
   const screens = new Names<string>(`${project.name}, écran`);
   const rows: NewRow<'screen'>[] = [];
   for (const [index, site] of file.sites.entries()) {
-    const row = { project_id: project.id, name: site.name, sort_order: index + 1 };
+    const row = {
+      project_id: project.id,
+      name: site.name,
+      sort_order: index + 1,
+      tags: site.tags ? JSON.stringify(site.tags) : null,
+    };
     const { id: siteId } = await db.insertInto('site').values(row).returning('id').executeTakeFirstOrThrow();
     const served = (site.points ?? []).map((point) => ({ site_id: siteId, point_id: points.get(point) }));
     if (served.length > 0) await db.insertInto('site_point').values(served).execute();
-    for (const { id, name, kind, active = true } of site.screens) {
+    for (const { id, name, kind, active = true, tags } of site.screens) {
       const { type, template, newsConf } = kinds.get(kind);
       screens.add(id, id);
       rows.push({
@@ -164,6 +169,7 @@ async function fillScreens(
         name,
         type,
         active: Number(active),
+        tags: tags ? JSON.stringify(tags) : null,
       });
     }
   }

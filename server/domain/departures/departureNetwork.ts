@@ -33,7 +33,7 @@ export interface DeparturePoint {
   transporterId: number | null;
 }
 
-/** The lines of a project, and its stop points by id. */
+/** The lines of a project, and its stop points by id, in their order. */
 export interface DepartureNetwork {
   lines: readonly DepartureLine[];
   points: ReadonlyMap<number, DeparturePoint>;
@@ -63,6 +63,8 @@ async function readNetwork(db: Kysely<Database>, projectId: number): Promise<Dep
     .selectFrom('point')
     .select(['id', 'name', 'cache_apix_id', 'line_id', 'transporter_id'])
     .where('project_id', '=', projectId)
+    .orderBy('sort_order')
+    .orderBy('id')
     .execute();
   return {
     lines,

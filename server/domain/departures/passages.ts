@@ -82,16 +82,14 @@ function covers({ facts }: CurrentFeed, { from, to }: Span): boolean {
 }
 
 /**
- * The feed that says when vehicles leave a stop point: that which the point names, else its line's, else the only one
+ * The feed that knows a stop point: that which the point names, else its line's, else the only one
  * that knows its stop and, where the point is one line's, this line. Where several know them, none: an id is one feed's
  * own, and what two feeds call alike are two stops.
  */
-export function feedAt(
-  point: DeparturePoint,
+export function feedKnowing(
+  { stopId, line, transporterId }: DeparturePoint,
   feeds: readonly CurrentFeed[],
-  span: Span,
 ): CurrentFeed | undefined {
-  const { stopId, line, transporterId } = point;
   if (stopId === null) return undefined;
   const named = transporterId === null ? feedsOf(line, feeds) : ofTransporter(feeds, transporterId);
   const known = named.filter((feed) => {
@@ -99,7 +97,17 @@ export function feedAt(
     const isOfLine = line === null || (line.gtfsId !== null && reader.hasRoute(line.gtfsId));
     return isOfLine && reader.stopsOf(stopId).length > 0;
   });
-  return known.length === 1 ? known.find((feed) => covers(feed, span)) : undefined;
+  return known.length === 1 ? known[0] : undefined;
+}
+
+/** The feed that says when vehicles leave a stop point in a span. */
+export function feedAt(
+  point: DeparturePoint,
+  feeds: readonly CurrentFeed[],
+  span: Span,
+): CurrentFeed | undefined {
+  const feed = feedKnowing(point, feeds);
+  return feed && covers(feed, span) ? feed : undefined;
 }
 
 const ofTransporter = (feeds: readonly CurrentFeed[], id: number | null) =>
@@ -111,7 +119,7 @@ function feedsOf(line: DepartureLine | null, feeds: readonly CurrentFeed[]): rea
 }
 
 /** Whether a route of this feed is the line: its transporter's, or the only one of that id. */
-function isOf(feed: CurrentFeed, line: DepartureLine, feeds: readonly CurrentFeed[]): boolean {
+export function isOf(feed: CurrentFeed, line: DepartureLine, feeds: readonly CurrentFeed[]): boolean {
   const { gtfsId } = line;
   if (gtfsId === null) return false;
   const having = feedsOf(line, feeds).filter(({ db }) => builtFeedOf(db).hasRoute(gtfsId));

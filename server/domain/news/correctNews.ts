@@ -8,6 +8,7 @@ import { texts } from '../../shared/texts.ts';
 import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
 import { recordUndo } from '../undo/undoable.ts';
 import { aboutGiven } from './aboutGiven.ts';
+import { choiceGiven } from './choiceGiven.ts';
 import { correct, type Corrected, type Correcting, signed } from './correction.ts';
 import { readContents } from './givenContents.ts';
 import { recordCorrection } from './newsTrail.ts';
@@ -51,6 +52,7 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
     ...time,
     line: lineId === undefined ? before.line : line,
     ...about,
+    choice: spread.choice === undefined ? before.choice : await choiceGiven(trx, projectId, spread.choice),
     screens: spread.screens === undefined && !spread.screenId ? before.screens : screensOf(spread),
   };
   return signed(before, next, change);

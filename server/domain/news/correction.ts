@@ -148,7 +148,8 @@ export async function correct(
   const removed = missingIn(next.screens, before.screens);
   const isSaid = saysTheSame(before, next);
   const isSame = isSaid && added.length === 0 && removed.length === 0;
-  const isAbout = isDeepStrictEqual(aboutOf(next), aboutOf(before));
+  const isAbout =
+    isDeepStrictEqual(aboutOf(next), aboutOf(before)) && isDeepStrictEqual(next.choice, before.choice);
   if (isSame && isAbout) return { before, after: before, added, removed };
   await checkPlaces(change, before, next);
   const row = await lockMessage(change, id);
@@ -165,6 +166,7 @@ export async function correct(
       corrected_at: next.correctedAt,
       corrected_by: next.correctedBy,
       ...rowOfAbout(next),
+        choice: next.choice ? JSON.stringify(next.choice) : null,
       version: row.version + 1,
     })
     .where('id', '=', id)

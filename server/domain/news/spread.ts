@@ -15,6 +15,7 @@ import { aboutGiven } from './aboutGiven.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordSpread, recordTakenOff } from './newsTrail.ts';
 import { checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
+import { choiceGiven } from './choiceGiven.ts';
 import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
 import { type GivenContent, readContents } from './givenContents.ts';
 import { mainContent, readNews, readNewsLine } from './storedNews.ts';
@@ -103,6 +104,7 @@ async function store(
     corrected_at: null,
     corrected_by: null,
     ...rowOfAbout(message),
+    choice: message.choice ? JSON.stringify(message.choice) : null,
   });
   const { id } = news as { id: number };
   const contents: StoredNews['contents'] = [];
@@ -134,6 +136,7 @@ export async function spreadNews(
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
     if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
     const about = await aboutGiven(trx, projectId, spread);
+    const choice = await choiceGiven(trx, projectId, spread.choice ?? null);
     const given = { now: now(), by: actor.username };
     const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds, given) : [];
     await checkLimits(trx, engine, screens, beginningOf(message, now()));
@@ -150,6 +153,7 @@ export async function spreadNews(
       correctedAt: null,
       correctedBy: null,
       ...about,
+      choice,
       screens: screenIds,
     });
     const { id: newsId, title } = stored;

@@ -95,6 +95,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
         correctedAt: row.corrected_at,
         correctedBy: row.corrected_by,
         ...aboutOfRow(row),
+        choice: row.choice === null ? null : (JSON.parse(row.choice) as StoredNews['choice']),
         version: row.version,
         contents: [],
         screens: [],
@@ -157,6 +158,7 @@ export function presentNews(
     correctedAt: news.correctedAt,
     correctedBy: news.correctedBy,
     ...aboutOf(news),
+    ...(news.choice && { choice: news.choice }),
     version: news.version,
   };
 }

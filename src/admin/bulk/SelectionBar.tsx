@@ -2,14 +2,18 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { useCapability } from '../../data/useCapability.ts';
 import { texts } from '../../i18n/index.ts';
 import { FormBar } from '../../shared/FormBar.tsx';
 import type { ConfiguredRecord } from '../recordName.ts';
 import { useRemoval } from '../removal.ts';
+import { useConfigurationName } from '../scope.ts';
 import { useListFilters } from '../useListFilters.ts';
 import { useResourceRoute } from '../useResourceRoute.ts';
 import { BulkRemovalDialog } from './BulkRemovalDialog.tsx';
 import type { Outcome } from './removeAll.ts';
+import { TagsDialog } from './TagsDialog.tsx';
 
 const bulkTexts = texts.bulk;
 
@@ -22,6 +26,11 @@ export function SelectionBar() {
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<readonly ConfiguredRecord['id'][] | null>(null);
+
+  const [isTagging, setTagging] = useState(false);
+  const { fields } = configurationOf(useConfigurationName());
+  const canImport = useCapability('import') === true;
+  const hasTags = canImport && Object.values(fields).some(({ kind }) => kind === 'tags');
 
   async function selectFound() {
     setBusy(true);
@@ -56,6 +65,7 @@ export function SelectionBar() {
                 {bulkTexts.selectFound(total, isFiltered)}
               </Button>
             )}
+            {hasTags && <Button onClick={() => setTagging(true)}>{texts.tags.button}</Button>}
             <Button onClick={() => onSelect([])}>{bulkTexts.clear}</Button>
             <Button variant="contained" color="error" disabled={isBusy} onClick={() => setAsked(selectedIds)}>
               {bulkTexts.remove}
@@ -63,6 +73,7 @@ export function SelectionBar() {
           </Stack>
         </FormBar>
       )}
+      {isTagging && <TagsDialog ids={selectedIds} onClose={() => setTagging(false)} />}
       {asked && (
         <BulkRemovalDialog
           ids={asked}

@@ -56,5 +56,8 @@ it('ADM-14 all rows that the list keeps are saved, in its order, and not the pag
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
   expect(lines).toHaveLength(61);
-  expect(lines.slice(0, 2)).toEqual(['Identifiant;Nom;Ordre;Points d’arrêt desservis', '1;Site 0;0;']);
+  expect(lines.slice(0, 2)).toEqual([
+    'Identifiant;Nom;Ordre;Points d’arrêt desservis;Étiquettes',
+    '1;Site 0;0;;',
+  ]);
 });

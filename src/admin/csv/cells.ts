@@ -27,6 +27,7 @@ export function cellText(field: Field, value: unknown): string {
     case 'roles':
       return Array.isArray(value) ? value.map(roleText).join(', ') : plain(value);
     case 'references':
+    case 'tags':
       return Array.isArray(value) ? joinNames(value.map(plain)) : plain(value);
     case 'password':
       return texts.csv.secret;
@@ -86,6 +87,7 @@ export function readCell(field: Field, cell: string): CellReading {
     case 'reference':
       return { value: cell.trim() };
     case 'references':
+    case 'tags':
       return { value: splitNames(cell) };
     default:
       return { value: cell };

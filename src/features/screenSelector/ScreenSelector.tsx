@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { memo, type RefObject, useCallback, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useId, useMemo, useState } from 'react';
 import { screenTypes, type ScreenType } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
 import { rowSizes } from './blockSize.ts';
@@ -192,6 +192,8 @@ interface Props {
   /** Called with what to do to the latest selection; should stay the same, so that only the rows that change draw anew. */
   onChange: (change: (latest: Selection) => Selection) => void;
   searchRef?: RefObject<HTMLInputElement | null>;
+  /** Other ways to choose many at once. */
+  tools?: ReactNode;
 }
 
 /** The screen selector (SPR-6, SPR-11): all of them, those in stations, whole sites or single screens. */
@@ -203,6 +205,7 @@ export const ScreenSelector = memo(function ScreenSelector({
   selection,
   onChange,
   searchRef,
+  tools,
 }: Props) {
   const titleId = useId();
   const [filter, setFilter] = useState<ScreenFilter>({ search: '', type: null });
@@ -241,6 +244,7 @@ export const ScreenSelector = memo(function ScreenSelector({
           onToggle={() => onChange((latest) => toggleFullLine(index, latest))}
         />
       </div>
+      {tools}
       <SelectorFilter filter={filter} types={index.types} searchRef={searchRef} onChange={setFilter} />
       {isFiltered && (
         <FoundBar

@@ -1,6 +1,7 @@
-import { byName } from '../../../contract/names.ts';
+import { byName, compareNames } from '../../../contract/names.ts';
 import type { ScreenType } from '../../../contract/enums.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
+import { cleanTags } from '../../../contract/tags.ts';
 import { folded } from '../../shared/folded.ts';
 import { onlineStateOf, type OnlineState } from '../../shared/onlineState.ts';
 
@@ -14,6 +15,8 @@ export interface ScreenChoice {
   /** Titles of the active scenario on this screen. */
   titles: readonly string[];
   state: OnlineState | null;
+  /** Its own and those of its site. */
+  tags: readonly string[];
   /** What the search looks at: without accents or capitals. */
   searchText: string;
 }
@@ -31,9 +34,18 @@ export interface ScreenIndex {
   /** Ids of every screen but the EMBEDDED ones (« en station »). */
   stationIds: readonly string[];
   types: readonly ScreenType[];
+  /** All tags of its screens, each once, by name. */
+  tags: readonly string[];
 }
 
 const typeOrder: readonly ScreenType[] = ['FHD', 'STRETCH', 'EMBEDDED'];
+
+const noTags: string[] = [];
+
+/** The tags of a screen and those of its site. */
+export function tagsOf({ tags = noTags, site }: Pick<Screen, 'tags' | 'site'>): readonly string[] {
+  return site.tags && site.tags.length > 0 ? [...tags, ...site.tags] : tags;
+}
 
 /** Indexes screens by site, in the order of the sites; inactive screens are not offered. */
 export function indexScreens(
@@ -45,6 +57,7 @@ export function indexScreens(
   for (const screen of screens) {
     if (!screen.active) continue;
     const { id, name, type, site } = screen;
+    const tags = tagsOf(screen);
     const choice: ScreenChoice = {
       id,
       name,
@@ -53,7 +66,8 @@ export function indexScreens(
       siteName: site.name,
       titles: titlesByScreen.get(id) ?? [],
       state: onlineStateOf(screen),
-      searchText: folded(`${name} ${id} ${site.name}`),
+      tags,
+      searchText: folded(`${name} ${id} ${site.name} ${tags.join(' ')}`),
     };
     byId.set(id, choice);
     const group = groups.get(site.id) ?? { ...site, screens: [] };
@@ -67,6 +81,7 @@ export function indexScreens(
     sites,
     byId,
     stationIds: all.filter(({ type }) => type !== 'EMBEDDED').map(({ id }) => id),
+    tags: cleanTags(all.flatMap(({ tags }) => tags)).sort(compareNames),
     types: typeOrder.filter((type) => all.some((screen) => screen.type === type)),
   };
 }

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LineDirection } from '../schemas/lineStops.ts';
+import { mergePatterns } from './mergePatterns.ts';
+import { screensOfChoice } from './screensOfChoice.ts';
+import { sitesOfStretch, stopsBetween } from './stretch.ts';
+
+/** The site of a stop: A is 1, B is 2. */
+const siteOf = (stop: string) => stop.charCodeAt(0) - 64;
+
+function directionOf(direction: 0 | 1 | null, ...patterns: string[]): LineDirection {
+  const { order, next } = mergePatterns(patterns.map((one) => one.split('')));
+  const stops = order.map((id, at) => ({ id, name: id, sites: [siteOf(id)], next: [...(next[at] ?? [])] }));
+  return { direction, name: null, stops };
+}
+
+const lineOf = (...directions: LineDirection[]) => ({
+  lineId: 7,
+  source: 'feed' as const,
+  directions,
+  elsewhere: [90],
+});
+type Asked = Parameters<typeof sitesOfStretch>[1];
+const all: Asked = { direction: null, from: null, to: null };
+const between = (from: string | null, to: string | null, direction: 0 | 1 | null = null): Asked => ({
+  direction,
+  from,
+  to,
+});
+function sites(line: ReturnType<typeof lineOf>, asked: Asked): string {
+  const found = sitesOfStretch(line, asked);
+  if ('problem' in found) return found.problem;
+  return [...found.sites]
+    .sort((a, b) => a - b)
+    .map((site) => (site === 90 ? '+' : String.fromCharCode(64 + site)))
+    .join('');
+}
+
+const straight = lineOf(directionOf(0, 'ABCDE', 'ACE'), directionOf(1, 'EDXCBA'));
+const forked = lineOf(directionOf(0, 'ABCDE', 'ABCFG', 'XBC'), directionOf(1, 'EDCBA', 'GFCBA'));
+const loop = lineOf(directionOf(0, 'ABCDEA'));
+
+describe('sitesOfStretch', () => {
+  it.each([
+    ['the whole line, with what stands nowhere in it', straight, all, 'ABCDEX+'],
+    ['one direction', straight, between(null, null, 0), 'ABCDE'],
+    ['between two stops, in both directions', straight, between('B', 'D'), 'BCDX'],
+    ['the other way round is the same', straight, between('D', 'B'), 'BCDX'],
+    ['between two stops in one direction', straight, between('B', 'D', 0), 'BCD'],
+    ['in one direction against its order', straight, between('D', 'B', 0), 'BCD'],
+    ['one stop', straight, between('C', 'C'), 'C'],
+    ['a stretch into a branch leaves the other branch out', forked, between('B', 'G'), 'BCFG'],
+    ['over a branch that no vehicle runs from end to end', forked, between('X', 'E', 0), 'BCDEX'],
+    ['from branch to branch no vehicle goes', forked, between('E', 'G'), 'apart'],
+    ['along a loop', loop, between('B', 'D'), 'BCD'],
+    ['over the end of a loop', loop, between('D', 'B'), 'ABDE'],
+    ['a direction that the line has not', loop, between(null, null, 1), 'direction'],
+    ['a stop that is not on the line', straight, between('Z', 'B'), 'from'],
+    ['an end that is not on the line', straight, between('B', 'Z'), 'to'],
+    ['a stop of the other direction alone', straight, between('X', 'B', 0), 'from'],
+    ['without its end', straight, between('B', null), 'toMissing'],
+    ['without its beginning', straight, between(null, 'B', 1), 'fromMissing'],
+  ])('CMP-1 %s', (_, line, asked, expected) => {
+    expect(sites(line, asked)).toBe(expected);
+  });
+
+  it('CMP-1 of a line of one pattern, what stands between two stops and nothing else', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(59), fc.nat(59), (length, a, b) => {
+        const stops = Array.from({ length }, (_, at) => ({ next: at + 1 < length ? [at + 1] : [] }));
+        const [from, to] = [a % length, b % length];
+        const [first, last] = [Math.min(from, to), Math.max(from, to)];
+        const expected = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+        expect([...stopsBetween(from, to, stops)].sort((x, y) => x - y)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('CMP-1 on any line a stretch holds its ends, or says why there is none', () => {
+    const pattern = fc.string({ unit: fc.constantFrom(...'ABCDEF'), minLength: 1, maxLength: 8 });
+    const stop = fc.constantFrom(...'ABCDEFZ');
+    fc.assert(
+      fc.property(fc.array(pattern, { minLength: 1, maxLength: 5 }), stop, stop, (patterns, from, to) => {
+        const found = sitesOfStretch(lineOf(directionOf(0, ...patterns)), between(from, to));
+        if ('problem' in found) return;
+        expect(found.sites).toContain(siteOf(from));
+        expect(found.sites).toContain(siteOf(to));
+      }),
+    );
+  });
+});
+
+describe('screensOfChoice', () => {
+  const screens = [
+    { id: 'a1', siteId: 1, tags: ['Quai'] },
+    { id: 'a2', siteId: 1, tags: [] },
+    { id: 'c1', siteId: 3, tags: ['accès PMR', 'quai'] },
+    { id: 'n1', siteId: 90, tags: [] },
+  ];
+
+  it('CMP-1 the screens at the sites of a stretch', () => {
+    const choice = { lineId: 7, ...between('B', 'D') };
+    expect(screensOfChoice(choice, straight, screens)).toEqual({ ids: ['c1'] });
+    expect(screensOfChoice({ lineId: 7, ...all }, straight, screens)).toEqual({
+      ids: ['a1', 'a2', 'c1', 'n1'],
+    });
+    expect(screensOfChoice({ ...choice, lineId: 8 }, straight, screens)).toEqual({ problem: 'line' });
+    expect(screensOfChoice(choice, null, screens)).toEqual({ problem: 'line' });
+    expect(screensOfChoice({ ...choice, to: 'Z' }, straight, screens)).toEqual({ problem: 'to' });
+  });
+
+  it('CMP-1 the screens that have one of the tags, whatever their capitals', () => {
+    expect(screensOfChoice({ tags: ['QUAI', 'absente'] }, null, screens)).toEqual({ ids: ['a1', 'c1'] });
+    expect(screensOfChoice({ tags: ['absente'] }, null, screens)).toEqual({ ids: [] });
+  });
+});

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LineStops } from '../../contract/schemas/lineStops.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { box, open, pick, spreadButton, station, text } from '../../tests/support/openSpreading.tsx';
+
+// Read ahead, or the first test would wait for them.
+beforeAll(async () => {
+  layOutLists();
+  await Promise.all([
+    import('../../src/features/choosing/StretchForm.tsx'),
+    import('../../src/features/choosing/TagForm.tsx'),
+  ]);
+});
+
+const names = ['Bourg', 'Antony', 'Massy', 'Le Bourget'];
+const screens = names.map((name, at) =>
+  buildScreen({
+    id: `s${at}`,
+    name: `Quai ${name}`,
+    site: { id: at + 1, name, order: at },
+    newsConf: station,
+    ...(at === 1 && { tags: ['accès PMR'] }),
+  }),
+);
+const stopAt = (at: number, next: number[]) => ({
+  id: `R${at}`,
+  name: names[at] ?? '',
+  sites: [at + 1],
+  next,
+});
+const stops: LineStops = {
+  lineId: 1,
+  source: 'feed',
+  directions: [
+    { direction: 0, name: 'Massy', stops: [stopAt(0, [1]), stopAt(1, [2]), stopAt(2, [])] },
+    {
+      direction: 1,
+      name: 'Le Bourget',
+      stops: [stopAt(2, [1]), stopAt(1, [0]), stopAt(0, [3]), stopAt(3, [])].map((stop, at) => ({
+        ...stop,
+        next: at < 3 ? [at + 1] : [],
+      })),
+    },
+  ],
+  elsewhere: [],
+};
+
+async function openLine(
+  more: { calls?: Partial<OperatorMethods>; sameBrowser?: boolean } = {},
+  lineStops = stops,
+) {
+  const read = vi.fn(() => Promise.resolve(lineStops));
+  const view = await open({ screens, ...more, calls: { lineStops: read, ...more.calls } });
+  return { ...view, read };
+}
+const bar = () => screen.getByRole('region', { name: 'Ce qui va être diffusé' });
+const chosen = () => names.filter((name) => box(`Quai ${name}`).matches(':checked'));
+const panel = () => within(screen.getByRole('group', { name: 'Choisir par ligne ou par étiquette' }));
+type User = Awaited<ReturnType<typeof open>>['user'];
+const openStretch = async (user: User) => {
+  await pick(user, 'Ligne', 'RER B');
+  await user.click(await screen.findByRole('button', { name: 'Un sens, un tronçon…' }));
+  await panel().findByRole('combobox', { name: 'De' });
+};
+async function ends(user: User, from: string, to: string) {
+  for (const [label, name] of [
+    ['De', from],
+    ['À', to],
+  ] as const) {
+    await user.click(panel().getByRole('combobox', { name: label }));
+    await user.click(await screen.findByRole('option', { name }));
+  }
+}
+
+describe('choosing the screens of a line', () => {
+  it('CMP-1 one press chooses all of them, and the bar says so', async () => {
+    const { user } = await openLine();
+    await pick(user, 'Ligne', 'RER B');
+    await user.click(await screen.findByRole('button', { name: 'Écrans de la ligne RER B (4)' }));
+    expect(chosen()).toEqual(names);
+    await waitFor(() => expect(bar()).toHaveTextContent('RER B : 4 écrans · 4 sites'));
+    expect(screen.queryByText(/RER B : 4 écrans.*RER B/)).toBeNull();
+  });
+
+  it('CMP-1 between two stops, in words, with what was changed by hand; it is sent with what was left out', async () => {
+    const { user, spread } = await openLine();
+    await openStretch(user);
+    await ends(user, 'Bourg', 'Massy');
+    await user.click(panel().getByRole('button', { name: 'Choisir ces 3 écrans' }));
+    expect(chosen()).toEqual(['Bourg', 'Antony', 'Massy']);
+    await waitFor(() => expect(bar()).toHaveTextContent('RER B, de Bourg à Massy : 3 écrans · 3 sites'));
+    await user.click(box('Quai Antony'));
+    await waitFor(() => expect(bar()).toHaveTextContent('RER B, de Bourg à Massy : 2 écrans, 1 en moins'));
+    await user.type(text(), 'Retard');
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toMatchObject({
+      screens: ['s0', 's2'],
+      choice: { lineId: 1, direction: null, from: 'R0', to: 'R2', without: ['s1'] },
+    });
+  });
+
+  it('CMP-1 contracts and elides, and adds to what is chosen', async () => {
+    const { user } = await openLine();
+    await user.click(box('Quai Massy'));
+    await openStretch(user);
+    await ends(user, 'Antony', 'Le Bourget');
+    expect(panel().getByRole('status')).toHaveTextContent('RER B, d’Antony au Bourget : 3 écrans');
+    await user.click(panel().getByRole('button', { name: 'Ajouter' }));
+    expect(chosen()).toEqual(names);
+    await waitFor(() => expect(bar()).toHaveTextContent('RER B, d’Antony au Bourget : 4 écrans, 1 en plus'));
+  });
+
+  it('CMP-1 a stop that is not on the line in a direction is refused in its field, and stays', async () => {
+    const { user } = await openLine();
+    await openStretch(user);
+    await ends(user, 'Le Bourget', 'Massy');
+    await user.click(panel().getByRole('combobox', { name: 'Sens' }));
+    await user.click(screen.getByRole('option', { name: 'Vers Massy' }));
+    const from = panel().getByRole('combobox', { name: 'De' });
+    expect(from).toHaveAccessibleDescription('Cet arrêt n’est pas sur la ligne dans ce sens.');
+    expect(from).toHaveValue('Le Bourget');
+    expect(panel().queryByRole('button', { name: /^Choisir/ })).toBeNull();
+  });
+
+  it('CMP-1 by a tag of a screen or of its site', async () => {
+    const { user } = await openLine();
+    await user.click(screen.getByRole('button', { name: 'Par étiquette…' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Étiquettes' }));
+    await user.click(screen.getByRole('option', { name: 'accès PMR' }));
+    await user.click(panel().getByRole('button', { name: 'Choisir cet écran' }));
+    expect(chosen()).toEqual(['Antony']);
+    await waitFor(() => expect(bar()).toHaveTextContent('Étiquette « accès PMR » : 1 écran'));
+  });
+
+  it('CMP-1 a screen that came to the line since is offered and not added, also after the page was closed', async () => {
+    const late: Screen = buildScreen({
+      id: 's9',
+      name: 'Quai neuf',
+      site: screens[1]!.site,
+      newsConf: station,
+    });
+    const first = await openLine();
+    await openStretch(first.user);
+    await ends(first.user, 'Bourg', 'Massy');
+    await first.user.click(panel().getByRole('button', { name: 'Choisir ces 3 écrans' }));
+    await first.user.click(box('Quai Massy'));
+    await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).toContain('de Bourg à Massy'));
+    first.unmount();
+    const sites = () => Promise.resolve({ '1': [...screens, late] });
+    const { user } = await openLine({ sameBrowser: true, calls: { sitesWithScreens: sites } });
+    expect(await screen.findByText('1 écran de la ligne a été ajouté depuis.')).toBeVisible();
+    expect(box('Quai neuf')).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'L’ajouter' }));
+    expect(box('Quai neuf')).toBeChecked();
+    expect(box('Quai Massy')).not.toBeChecked();
+    await waitFor(() => expect(bar()).toHaveTextContent('RER B, de Bourg à Massy : 3 écrans, 1 en moins'));
+  });
+
+  it('CMP-1 before a server that does not tell the stops there is nothing to press', async () => {
+    const { user, read } = await openLine({
+      calls: { offers: (name) => Promise.resolve(name !== 'lineStops') },
+    });
+    await pick(user, 'Ligne', 'RER B');
+    expect(screen.queryByRole('button', { name: /^Écrans de la ligne/ })).toBeNull();
+    expect(read).not.toHaveBeenCalled();
+  });
+});

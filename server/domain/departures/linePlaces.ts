@@ -1,0 +1,88 @@
+import { mergePatterns } from '../../../contract/lineStops/mergePatterns.ts';
+import type { LineDirection } from '../../../contract/schemas/lineStops.ts';
+import type { RoutePatterns } from './feedPatterns.ts';
+
+/** A place where a line stops, by its id: its station, or the stops of one name on the two sides of a street. */
+interface Place {
+  id: string;
+  name: string;
+}
+
+const nameKey = (name: string) => name.trim().toLowerCase();
+
+/**
+ * The place of each stop of a route. Stops of one station are one; so are stops of one name, unless some trips call at
+ * both: those are two towns' « Mairie ».
+ */
+export function placesOf({ patterns, stops }: RoutePatterns): Map<number, Place> {
+  const stationOf = (id: number) => stops.get(id)?.stationId ?? '';
+  const byName = Map.groupBy(stops.values(), ({ name }) => nameKey(name));
+  const places = new Map<number, Place>();
+  for (const alike of byName.values()) {
+    const stations = new Set(alike.map(({ stationId }) => stationId));
+    const areApart = patterns.some(
+      (pattern) => new Set(pattern.stops.map(stationOf).filter((id) => stations.has(id))).size > 1,
+    );
+    const [first = ''] = [...stations].sort();
+    for (const { id, stationId, name } of alike) places.set(id, { id: areApart ? stationId : first, name });
+  }
+  return places;
+}
+
+/** Without the same stop twice in a row: two platforms of a station. */
+const withoutRepeats = (ids: readonly string[]) => ids.filter((id, at) => id !== ids[at - 1]);
+
+/** Ends of branches that name a direction for which the line has no name. */
+const mostEnds = 2;
+
+/**
+ * The directions of a route, each with its places in one order. `sitesAt`: the sites whose stop points are served by
+ * some stops.
+ */
+export function directionsOf(
+  route: RoutePatterns,
+  names: readonly string[],
+  sitesAt: (stops: ReadonlySet<number>) => number[],
+): LineDirection[] {
+  const places = placesOf(route);
+  const idOf = (stop: number) => places.get(stop)?.id ?? '';
+  const nameOf = new Map([...places.values()].map(({ id, name }) => [id, name]));
+  const ids = [0, 1, null] as const;
+  return ids.flatMap((direction): LineDirection[] => {
+    const own = route.patterns.filter(({ directionId }) => directionId === direction);
+    if (own.length === 0) return [];
+    const { order, next } = mergePatterns(own.map(({ stops }) => withoutRepeats(stops.map(idOf))));
+    const stopsAt = Map.groupBy(new Set(own.flatMap(({ stops }) => stops)), idOf);
+    const ends = order.filter((id, at) => next[at]?.length === 0 || id === order.at(-1));
+    const towards = ends.slice(0, mostEnds).map((id) => nameOf.get(id));
+    return [
+      {
+        direction,
+        name: direction === null ? null : (names[direction] ?? towards.join(' / ')),
+        stops: order.map((id, at) => ({
+          id,
+          name: nameOf.get(id) ?? id,
+          sites: sitesAt(new Set(stopsAt.get(id))),
+          next: [...(next[at] ?? [])],
+        })),
+      },
+    ];
+  });
+}
+
+/** The stops of a line that no feed knows: its stop points as they are configured, those of one name as one. */
+export function directionOfPoints(
+  points: readonly { id: number; name: string; sites: readonly number[] }[],
+): LineDirection {
+  const byName = [...Map.groupBy(points, ({ name }) => nameKey(name)).values()];
+  return {
+    direction: null,
+    name: null,
+    stops: byName.map((alike, at) => ({
+      id: `point ${Math.min(...alike.map(({ id }) => id))}`,
+      name: alike[0]?.name ?? '',
+      sites: [...new Set(alike.flatMap(({ sites }) => sites))],
+      next: at + 1 < byName.length ? [at + 1] : [],
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { SpreadChoice } from '../../../contract/schemas/choice.ts';
+import { cleanTags } from '../../../contract/tags.ts';
+import type { Database } from '../../db/schema.ts';
+import { invalid } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+
+/**
+ * How the screens of a message were chosen (CMP-1), as it is kept: its stops are not looked at, since tomorrow's feed may
+ * know others. Throws ValidationException for a line that is not the project's.
+ */
+export async function choiceGiven(
+  trx: Transaction<Database>,
+  projectId: number,
+  choice: SpreadChoice | null,
+): Promise<SpreadChoice | null> {
+  if (choice === null) return null;
+  if ('tags' in choice) return { ...choice, tags: cleanTags(choice.tags) };
+  const line = await trx
+    .selectFrom('line')
+    .select('id')
+    .where('id', '=', choice.lineId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  if (!line) throw invalid({ 'choice.lineId': texts.news.unknownLine });
+  return choice;
+}

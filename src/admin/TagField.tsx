@@ -1,0 +1,73 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { cleanTags } from '../../contract/tags.ts';
+
+interface Props {
+  label: string;
+  value: readonly string[];
+  /** Tags that there are, to choose from. */
+  known: readonly string[];
+  problem?: ReactNode;
+  helperText?: ReactNode;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean;
+  name?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  onChange: (tags: string[]) => void;
+  onBlur?: () => void;
+}
+
+/** Tags: chosen from those that there are, or new ones, each ended by Enter, a comma, or by leaving the field. */
+export function TagField({
+  label,
+  value,
+  known,
+  problem,
+  helperText,
+  onChange,
+  onBlur,
+  inputRef,
+  name,
+  ...more
+}: Props) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const take = (tags: readonly string[]) => onChange(cleanTags([...value, ...tags]));
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      size="small"
+      options={known}
+      value={[...value]}
+      inputValue={typed}
+      onInputChange={(_, text) => {
+        const parts = text.split(/[,;\n]/);
+        setTyped(parts.pop()?.trimStart() ?? '');
+        if (parts.length > 0) take(parts);
+      }}
+      onChange={(_, tags) => onChange(cleanTags(tags))}
+      onBlur={() => {
+        // What was typed is not lost because Enter was not pressed.
+        if (typed.trim() !== '') take([typed]);
+        setTyped('');
+        onBlur?.();
+      }}
+      clearText={translate('ra.action.clear_input_value')}
+      {...more}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={label}
+          name={name}
+          inputRef={inputRef}
+          error={problem !== undefined}
+          helperText={problem ?? helperText}
+        />
+      )}
+      sx={{ gridColumn: '1 / -1' }}
+    />
+  );
+}

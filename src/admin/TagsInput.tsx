@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import { useInput } from 'react-admin';
+import { TagField } from './TagField.tsx';
+import { useKnownTags } from './useKnownTags.ts';
+
+const none: readonly string[] = [];
+
+interface Props {
+  source: string;
+  label: string;
+  helperText?: string | false;
+  disabled?: boolean;
+}
+
+/** The tags of a record. */
+export function TagsInput({ source, label, helperText, disabled }: Props) {
+  const known = useKnownTags();
+  const { field, fieldState } = useInput({ source });
+  const { message } = fieldState.error ?? {};
+  return (
+    <TagField
+      label={label}
+      name={field.name}
+      value={(field.value as readonly string[] | null | undefined) ?? none}
+      known={known}
+      problem={message === undefined ? undefined : messageOf(message)}
+      helperText={helperText}
+      disabled={disabled}
+      inputRef={field.ref as Ref<HTMLInputElement>}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+/** A rule of the form leaves its sentence in an object, the server as it is. */
+const messageOf = (message: unknown): string =>
+  typeof message === 'string' ? message : String((message as { message?: string }).message);

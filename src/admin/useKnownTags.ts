@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCapability } from '../data/useCapability.ts';
+import { useOperatorData } from '../data/useOperatorData.ts';
+import { useScopedProject } from './scope.ts';
+
+const none: readonly string[] = [];
+
+/** The tags of the sites and screens of the open project, by name; none before a server that knows no tags. */
+export function useKnownTags(): readonly string[] {
+  const data = useOperatorData();
+  const isOffered = useCapability('tags') === true;
+  const projectId = useScopedProject()?.id;
+  return (
+    useQuery({
+      queryKey: [projectId, 'screens', 'tags'],
+      queryFn: () => (projectId === undefined ? [] : data.tags(projectId)),
+      enabled: isOffered && projectId !== undefined,
+    }).data ?? none
+  );
+}

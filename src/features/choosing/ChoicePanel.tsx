@@ -1,0 +1,91 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useMemo, useState } from 'react';
+import { screensOfChoice } from '../../../contract/lineStops/screensOfChoice.ts';
+import type { StretchChoice } from '../../../contract/schemas/choice.ts';
+import type { Line } from '../../../contract/schemas/line.ts';
+import { texts } from '../../i18n/index.ts';
+import { late } from '../../shared/late.tsx';
+import type { ScreenIndex } from '../screenSelector/screenIndex.ts';
+import { AddedScreens } from './AddedScreens.tsx';
+import type { Take } from './TakeButtons.tsx';
+import type { TakenChoice } from './takenChoice.ts';
+import { useLineStops } from './useLineStops.ts';
+
+const words = texts.choosing;
+
+// Most operators choose the whole line: the forms and their lists are read for those who do not.
+const stretch = late(async () => (await import('./StretchForm.tsx')).StretchForm);
+const byTags = late(async () => (await import('./TagForm.tsx')).TagForm);
+
+interface Props {
+  /** The line that is chosen; null: none is. */
+  line: Line | null;
+  index: ScreenIndex;
+  chosen: ReadonlySet<string>;
+  /** How the screens were chosen that stand there. */
+  taken: TakenChoice | null;
+  onTake: Take;
+}
+
+/** The screens of the chosen line at one press, those of a part of it, and those with a tag (CMP-1). */
+export function ChoicePanel({ line, index, chosen, taken, onTake }: Props) {
+  const id = useId();
+  const { data: stops, isError } = useLineStops(line?.id ?? null);
+  const [opened, setOpened] = useState<'stretch' | 'tags' | null>(null);
+  const whole = useMemo(() => {
+    if (!line || !stops) return null;
+    const choice: StretchChoice = { lineId: line.id, direction: null, from: null, to: null };
+    const found = screensOfChoice(choice, stops, index.byId.values());
+    return { choice, text: line.name, ids: new Set('ids' in found ? found.ids : []) };
+  }, [line, stops, index]);
+  const hasTags = index.tags.length > 0;
+  if (!line && !hasTags && !taken) return null;
+
+  const expander = (which: 'stretch' | 'tags', label: string) => (
+    <Button
+      size="small"
+      aria-expanded={opened === which}
+      aria-controls={opened === which ? `${id}form` : undefined}
+      onClick={() => setOpened(opened === which ? null : which)}
+      endIcon={<ExpandIcon sx={{ transform: opened === which ? 'rotate(180deg)' : 'none' }} />}
+    >
+      {label}
+    </Button>
+  );
+
+  const hasStops = line !== null && stops !== undefined && whole !== null;
+  return (
+    <Box role="group" aria-label={words.label} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {whole !== null && whole.ids.size > 0 && (
+          <Button size="small" variant="outlined" title={words.takeHint} onClick={() => onTake(whole, null)}>
+            {words.wholeLine(whole.text, whole.ids.size)}
+          </Button>
+        )}
+        {hasStops && whole.ids.size > 0 && expander('stretch', words.stretch)}
+        {hasTags && expander('tags', words.tags)}
+      </Box>
+      {whole !== null && whole.ids.size === 0 && (
+        <Alert severity="info">{words.noneOnLine(whole.text)}</Alert>
+      )}
+      {line && isError && !stops && <Alert severity="warning">{words.failed}</Alert>}
+      {opened !== null && (
+        <Box id={`${id}form`}>
+          {opened === 'stretch' && hasStops && (
+            <stretch.Component
+              key={line.id}
+              line={stops}
+              lineName={line.name}
+              {...{ index, chosen, onTake }}
+            />
+          )}
+          {opened === 'tags' && <byTags.Component {...{ index, chosen, onTake }} />}
+        </Box>
+      )}
+      {taken && <AddedScreens {...{ taken, index, chosen, onTake }} />}
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { type ChoiceProblem, screensOfChoice } from '../../../contract/lineStops/screensOfChoice.ts';
+import { type NamedStop, stopsOf } from '../../../contract/lineStops/stopsOf.ts';
+import type { StretchChoice } from '../../../contract/schemas/choice.ts';
+import type { LineStops } from '../../../contract/schemas/lineStops.ts';
+import { texts } from '../../i18n/index.ts';
+import type { ScreenIndex } from '../screenSelector/screenIndex.ts';
+import { choiceText } from './choiceText.ts';
+import { type Take, TakeButtons } from './TakeButtons.tsx';
+
+const words = texts.choosing;
+
+interface StopFieldProps {
+  label: string;
+  stops: readonly NamedStop[];
+  value: NamedStop | null;
+  problem: string | null;
+  onChange: (stop: NamedStop | null) => void;
+}
+
+/** A stop of the line, found by its name. One that is not in the direction any more stays, with what is wrong. */
+function StopField({ label, stops, value, problem, onChange }: StopFieldProps) {
+  return (
+    <Autocomplete
+      size="small"
+      options={stops}
+      value={value}
+      onChange={(_, stop) => onChange(stop)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      noOptionsText={words.noStop}
+      openText={words.open}
+      closeText={words.close}
+      clearText={words.clear}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={label}
+          placeholder={words.anyStop}
+          error={problem !== null}
+          helperText={problem}
+          slotProps={{ ...props.slotProps, inputLabel: { ...props.slotProps.inputLabel, shrink: true } }}
+        />
+      )}
+    />
+  );
+}
+
+/** The field that a problem belongs to. */
+const fieldOf: Record<ChoiceProblem, 'direction' | 'from' | 'to'> = {
+  line: 'direction',
+  direction: 'direction',
+  from: 'from',
+  fromMissing: 'from',
+  to: 'to',
+  toMissing: 'to',
+  apart: 'to',
+};
+
+interface Props {
+  line: LineStops;
+  lineName: string;
+  index: ScreenIndex;
+  chosen: ReadonlySet<string>;
+  onTake: Take;
+}
+
+/** A direction of a line, or what lies between two of its stops (CMP-1). */
+export function StretchForm({ line, lineName, index, chosen, onTake }: Props) {
+  const [direction, setDirection] = useState<0 | 1 | null>(null);
+  const [from, setFrom] = useState<NamedStop | null>(null);
+  const [to, setTo] = useState<NamedStop | null>(null);
+  const stops = useMemo(() => stopsOf(line, direction), [line, direction]);
+  const known = line.directions.filter((one) => one.direction !== null);
+  const { lineId } = line;
+  const [start, end] = [from?.id ?? null, to?.id ?? null];
+  const { choice, found } = useMemo(() => {
+    const asked: StretchChoice = { lineId, direction, from: start, to: end };
+    return { choice: asked, found: screensOfChoice(asked, line, index.byId.values()) };
+  }, [line, lineId, direction, start, end, index]);
+  const problem = 'problem' in found ? found.problem : null;
+  const problemOf = (field: 'direction' | 'from' | 'to') =>
+    problem !== null && fieldOf[problem] === field ? words.problems[problem] : null;
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+        }}
+      >
+        {known.length > 0 && (
+          <TextField
+            select
+            size="small"
+            label={words.direction}
+            value={direction ?? ''}
+            error={problemOf('direction') !== null}
+            helperText={problemOf('direction')}
+            onChange={({ target }) =>
+              setDirection(target.value === '' ? null : (Number(target.value) as 0 | 1))
+            }
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{words.bothDirections}</MenuItem>
+            {known.map(({ direction: id, name }) => (
+              <MenuItem key={id} value={id ?? ''}>
+                {words.towards(name ?? String(id))}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <StopField
+          label={words.from}
+          stops={stops}
+          value={from}
+          problem={problemOf('from')}
+          onChange={setFrom}
+        />
+        <StopField label={words.to} stops={stops} value={to} problem={problemOf('to')} onChange={setTo} />
+      </Box>
+      {'ids' in found && (
+        <TakeButtons
+          choice={{ choice, text: choiceText(choice, lineName, line), ids: new Set(found.ids) }}
+          chosen={chosen}
+          onTake={onTake}
+        />
+      )}
+      {line.source === 'points' && (
+        <Typography variant="body2" color="textSecondary">
+          {words.byPoints}
+        </Typography>
+      )}
+      {line.elsewhere.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {words.elsewhere(line.elsewhere.length)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

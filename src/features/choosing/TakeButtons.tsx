@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { texts } from '../../i18n/index.ts';
+import type { TakenChoice } from './takenChoice.ts';
+
+const words = texts.choosing;
+
+/** Puts the screens of a choice in the place of those that are chosen, or adds some of them to those. */
+export type Take = (choice: TakenChoice, added: Iterable<string> | null) => void;
+
+interface Props {
+  choice: TakenChoice;
+  /** What is chosen now. */
+  chosen: ReadonlySet<string>;
+  onTake: Take;
+}
+
+/** What a choice takes, in words, and the press that takes it. */
+export function TakeButtons({ choice, chosen, onTake }: Props) {
+  const { text, ids } = choice;
+  const isNew = [...ids].some((id) => !chosen.has(id));
+  const hasOthers = [...chosen].some((id) => !ids.has(id));
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography variant="body2" role="status" sx={{ flex: '1 1 160px' }}>
+        {ids.size > 0 ? words.result(text, ids.size) : words.none(text)}
+      </Typography>
+      {ids.size > 0 && (
+        <Button size="small" variant="contained" title={words.takeHint} onClick={() => onTake(choice, null)}>
+          {words.take(ids.size)}
+        </Button>
+      )}
+      {isNew && hasOthers && (
+        <Button size="small" variant="outlined" title={words.addHint} onClick={() => onTake(choice, ids)}>
+          {words.add}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { count } from './count.ts';
+
+/** Tags of many records of the configuration at once (CMP-1). */
+export const tags = {
+  button: 'Étiquettes…',
+  title: (what: string) => `Étiquettes de ${what}`,
+  label: 'Étiquettes',
+  add: 'Ajouter',
+  remove: 'Retirer',
+  done: (n: number) => (n === 0 ? 'Rien à changer' : count(n, 'élément modifié', 'éléments modifiés')),
+  failed: 'Les étiquettes n’ont pas pu être enregistrées.',
+  refused: 'Rien n’a été enregistré :',
+} as const;

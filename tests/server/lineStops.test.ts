@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LineStops } from '../../contract/schemas/lineStops.ts';
+import { servePoint } from '../support/buildTimetable.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { buildZip, insertTransporter, sendFeed } from '../support/gtfs.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+/** A line from A over B and the station G to D or, by a branch, to E; backwards it calls at X and not at B. */
+const feed = {
+  'stops.txt': [
+    'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
+    'A0,Antony,48.75,2.30,0,',
+    'A1,Antony,48.75,2.30,0,',
+    'B,Bagneux,48.75,2.30,0,',
+    'G,Gare,48.75,2.30,1,',
+    'G1,Quai 1,48.75,2.30,0,G',
+    'G2,Quai 2,48.75,2.30,0,G',
+    'D,Dourdan,48.72,2.36,0,',
+    'E,Étampes,48.72,2.36,0,',
+    'X,Xaintrailles,48.72,2.36,0,',
+  ],
+  'routes.txt': ['route_id,agency_id,route_short_name,route_type', 'BUS,A,183,3', 'TRAM,A,T7,0'],
+  'trips.txt': [
+    'route_id,service_id,trip_id,direction_id',
+    ...['un', 'deux', 'trois', 'encore'].map((trip) => `BUS,jour,${trip},0`),
+    'BUS,jour,retour,1',
+    'TRAM,jour,tram,0',
+  ],
+  'stop_times.txt': [
+    'trip_id,departure_time,stop_id,stop_sequence',
+    ...Object.entries({
+      un: ['A0', 'B', 'G1', 'D'],
+      deux: ['A0', 'B', 'G1', 'E'],
+      trois: ['A0', 'G1'],
+      encore: ['A0', 'B', 'G1', 'D'],
+      retour: ['D', 'G2', 'X', 'A1'],
+      tram: ['D', 'E'],
+    }).flatMap(([trip, stops]) => stops.map((stop, at) => `${trip},0${at + 5}:00:00,${stop},${at}`)),
+  ],
+};
+
+describeOnEachEngine('the stops of a line', (engine) => {
+  let test: TestApp;
+  const site: Record<string, number> = {};
+  const nord = () => test.network.nord;
+  const tell = () =>
+    test.bus.afterCommit([
+      { type: 'change', projectId: nord().id, topics: ['lines', 'screens'], news: null },
+    ]);
+
+  beforeAll(async () => {
+    test = await startTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  /** A site with one stop point; `line`: the point is of the project's line alone. */
+  async function addSite(name: string, stopId: string | null, { line = false, order = 0 } = {}) {
+    const project_id = nord().id;
+    const [{ id }, point] = await Promise.all([
+      test.db
+        .insertInto('site')
+        .values({ project_id, name, sort_order: order })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+      test.db
+        .insertInto('point')
+        .values({
+          project_id,
+          name,
+          sort_order: order,
+          cache_apix_id: stopId,
+          line_id: line ? nord().lineId : null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ]);
+    await servePoint(test.db, id, point.id);
+    site[name] = id;
+  }
+
+  const read = async (lineId = nord().lineId, name = 'user.nord') =>
+    (await test.as(name)).get<LineStops>(`/api/lines/${lineId}/stops`);
+  const shown = async () => {
+    const { status, json, text } = await read();
+    expect(status, text).toBe(200);
+    const nameOf = (id: number) => Object.keys(site).find((name) => site[name] === id) ?? `site ${id}`;
+    return {
+      source: json.source,
+      directions: json.directions.map(({ direction, stops }) => [
+        direction,
+        ...stops.map(({ id, sites, next }) => [
+          id,
+          sites.map(nameOf).join(),
+          next.map((at) => stops[at]?.id).join(),
+        ]),
+      ]),
+      elsewhere: json.elsewhere.map(nameOf),
+    };
+  };
+
+  it('CMP-1 without a feed they are its stop points, in their order, and those of one name are one', async () => {
+    await addSite('Gare', 'G', { line: true, order: 3 });
+    await addSite('Antony', 'A0', { line: true, order: 2 });
+    await addSite('Bagneux', 'B', { order: 4 });
+    await addSite('Retour', 'G2', { order: 5 });
+    await addSite('Dépôt', null, { line: true, order: 9 });
+    await test.db.deleteFrom('point').where('id', '=', nord().pointId).execute();
+    tell();
+    const { source, directions, elsewhere } = await shown();
+    expect([source, elsewhere]).toEqual(['points', []]);
+    expect(
+      directions.map(([direction, ...stops]) => [direction, stops.map((stop) => (stop as string[])[1])]),
+    ).toEqual([[null, ['Antony', 'Gare', 'Dépôt']]]);
+  });
+
+  it('CMP-1 with a feed they are in the order of its trips, branches in one, with the sites served in each direction', async () => {
+    const transporterId = await insertTransporter(test.db, nord().id);
+    await test.db.updateTable('line').set({ gtfs_id: 'BUS' }).where('id', '=', nord().lineId).execute();
+    tell();
+    const admin = await test.as('admin.nord');
+    const files = Object.fromEntries(
+      Object.entries(feed).map(([name, lines]) => [name, `${lines.join('\n')}\n`]),
+    );
+    const sent = await sendFeed(admin, await buildZip(files), { projectId: nord().id, transporterId });
+    expect((await admin.get(`/rest/uploads/gtfs/${sent.json.file}`)).status).toBe(200);
+    expect(await shown()).toEqual({
+      source: 'feed',
+      directions: [
+        // A station stands for its platforms, a platform for itself, and one stop of two sides for its own side.
+        [
+          0,
+          ['A0', 'Antony', 'B,G'],
+          ['B', 'Bagneux', 'G'],
+          ['G', 'Gare', 'D,E'],
+          ['D', '', ''],
+          ['E', '', ''],
+        ],
+        [1, ['D', '', 'G'], ['G', 'Gare,Retour', 'X'], ['X', '', 'A0'], ['A0', '', '']],
+      ],
+      elsewhere: ['Dépôt'],
+    });
+    const { json } = await read();
+    expect(json.directions.map(({ name }) => name)).toEqual(['Dourdan / Étampes', 'Antony']);
+  });
+
+  it('CMP-1 a site that is moved to another stop is found there at once', async () => {
+    await test.db.updateTable('point').set({ cache_apix_id: 'X' }).where('name', '=', 'Bagneux').execute();
+    tell();
+    const { directions } = await shown();
+    expect(directions.flat()).toContainEqual(['X', 'Bagneux', 'A0']);
+    expect(directions.flat()).toContainEqual(['B', '', 'G']);
+  });
+
+  it('CMP-1 another project’s line answers as if it did not exist', async () => {
+    expect((await read(test.network.sud.lineId)).status).toBe(404);
+    expect((await read(999_999)).status).toBe(404);
+    expect((await read(nord().lineId, 'user.sud')).status).toBe(404);
+  });
+});
