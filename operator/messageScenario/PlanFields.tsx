@@ -38,7 +38,7 @@ export function PlanFields({ draft, timeZone, problems, onChange }: Props) {
       </ToggleButtonGroup>
       {draft.kind === 'once' ? (
         <TimePickers
-          dates={{ from: draft.startsAt, until: draft.stopsAt, days: null }}
+          dates={{ from: draft.startsAt, until: draft.stopsAt }}
           timeZone={timeZone}
           problems={{
             ...(problems.startsAt && { from: problems.startsAt }),

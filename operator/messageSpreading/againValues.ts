@@ -71,6 +71,8 @@ export function againValues(
         },
       },
       screens: new Set(screens),
+      // Which of a line's screens there are now, the choice has to be made anew.
+      choice: null,
     },
     hadDates: news.from != null || news.until != null,
     missingScreens: news.screens.length - screens.length,

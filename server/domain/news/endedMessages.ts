@@ -5,7 +5,6 @@ import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { folded } from '../../shared/names.ts';
-import { readNews } from './storedNews.ts';
 
 /** When a message ended (ms), and by whom; null: by itself. */
 export interface End {
