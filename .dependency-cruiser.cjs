@@ -37,6 +37,7 @@ const topics = {
   gtfs: ['project'],
   guide: [],
   library: ['audit', 'news', 'past', 'project'],
+  liveTimes: ['departures', 'gtfs', 'traffic'],
   lines: ['past', 'project', 'undo'],
   news: ['audit', 'past', 'project', 'undo'],
   past: [],

@@ -6,7 +6,7 @@ import { createFastify } from './createFastify.ts';
 import type { Store } from './db/engine.ts';
 import { createServices } from './domain/services.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
-import type { FeedOptions } from './domain/traffic/feedReader.ts';
+import type { FeedOptions } from './domain/traffic/feedLoop.ts';
 import type { EventBus } from './events/eventBus.ts';
 import { callOrigin } from './plugins/app/callOrigin.ts';
 import { closingConnections } from './plugins/app/closingConnections.ts';
@@ -44,6 +44,7 @@ import { screenRoutes } from './routes/screens.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { standingRoutes } from './routes/standings.ts';
+import { timesRoutes } from './routes/times.ts';
 import { timetableRoutes } from './routes/timetables.ts';
 import { trafficRoutes } from './routes/traffic.ts';
 import { undoRoutes } from './routes/undo.ts';
@@ -115,6 +116,7 @@ export async function buildApp({
     imageRoutes(services),
     eventRoutes(services, scopes),
     trafficRoutes(services, scopes),
+    timesRoutes(services),
     ...(demo ? [demoFeedRoutes(now)] : []),
     playerRoutes(services),
     receiptRoutes(services, scopes),

@@ -21,6 +21,7 @@ import * as referenceIndexes from './migrations/0016_referenceIndexes.ts';
 import * as played from './migrations/0017_played.ts';
 import * as messageTime from './migrations/0018_messageTime.ts';
 import * as correction from './migrations/0019_correction.ts';
+import * as liveTimes from './migrations/0028_liveTimes.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -46,6 +47,7 @@ const migrations = [
   { name: '0017_played', up: played.up },
   { name: '0018_messageTime', up: messageTime.up },
   { name: '0019_correction', up: correction.up },
+  { name: '0028_liveTimes', up: liveTimes.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

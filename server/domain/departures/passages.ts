@@ -1,3 +1,4 @@
+import type { LiveWord } from '../../../contract/departures/live.ts';
 import type { Passage } from '../../../contract/departures/rows.ts';
 import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
 import type { PlayerLine } from '../../../contract/schemas/player.ts';
@@ -7,12 +8,15 @@ import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { ProjectTimetables } from '../timetables/inForce.ts';
 import { builtFeedOf, dateNumber, type FeedDeparture, type FeedRoute } from './builtFeed.ts';
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
+import { liveFeedOf } from './liveFeed.ts';
+import type { LiveAnswer, LiveTimes } from './liveTimes.ts';
 
 /** What says when vehicles leave the stop points of a project. */
 interface DepartureSources {
   network: DepartureNetwork;
   timetables: ProjectTimetables;
   feeds: readonly CurrentFeed[];
+  live: LiveTimes;
 }
 
 /** The span up to when a pending offer is applied, and from then on: each has timetables of its own. */
@@ -62,9 +66,9 @@ export function pointPassages(
   if (line?.inhibited) return null;
   const byTimetables = () => timetablePassages(point, sources, span);
   const byFeeds = () => {
-    const { feeds, network } = sources;
+    const { feeds, network, live } = sources;
     const feed = feedAt(point, feeds, span);
-    return feed ? feedPassages(point, feed, feeds, network, span) : null;
+    return feed ? feedPassages(point, feed, feeds, network, span, live.at(feed.transporterId)) : null;
   };
   return line?.theoreticalTimes ? (byTimetables() ?? byFeeds()) : (byFeeds() ?? byTimetables());
 }
@@ -132,7 +136,7 @@ function drawnRoute({ shortName, longName, routeId, color, textColor }: FeedRout
 
 /** Where a departure goes: its headsign, else the line's direction, else its last stop. */
 function directionOf(
-  { headsign, directionId, trip }: FeedDeparture,
+  { headsign, directionId, trip }: Pick<FeedDeparture, 'headsign' | 'directionId' | 'trip'>,
   line: DepartureLine | undefined,
   lastStopOf: (trip: number) => string | null,
 ): string {
@@ -140,35 +144,75 @@ function directionOf(
   return headsign ?? named ?? lastStopOf(trip) ?? '';
 }
 
-/** The departures of a stop point by one feed, but those of inhibited lines (INH-4). */
+/** By how much a vehicle may be late and still be told of, and be early, ms. */
+const latestMs = 2 * 60 * 60_000;
+const earliestMs = 15 * 60_000;
+
+/** What a source makes of planned departures within a span: none, where they do not leave there then. */
+function liveTimesOf(
+  { at, every }: FeedDeparture,
+  word: LiveWord | null,
+  { from, to }: Span,
+): Pick<Passage, 'at' | 'every' | 'live' | 'cancelled'>[] {
+  const isWithin = (instant: number) => from <= instant && instant < to;
+  if (every) return at < to && every.until >= from ? [{ at, every }] : [];
+  if (word?.kind === 'skipped') return [];
+  if (word?.kind === 'live') return isWithin(word.at) ? [{ at: word.at, live: { planned: at } }] : [];
+  if (!isWithin(at)) return [];
+  return [word?.kind === 'cancelled' ? { at, cancelled: true } : { at }];
+}
+
+/** The departures of a stop point by one feed and what sources say of it, but those of inhibited lines (INH-4). */
 export function feedPassages(
   point: DeparturePoint,
   feed: CurrentFeed,
   feeds: readonly CurrentFeed[],
   { lines }: DepartureNetwork,
-  { from, to }: Span,
+  span: Span,
+  answers: readonly LiveAnswer[] = [],
 ): Passage[] {
   const reader = builtFeedOf(feed.db);
+  const live = liveFeedOf(feed, answers);
   const stops = reader.stopsOf(point.stopId ?? '');
   const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds));
   const byRoute = new Map(here.map((line) => [line.gtfsId, line]));
-  return serviceDaysBetween(from, to, feed.facts.timeZone).flatMap((day) =>
+
+  /** What all departures of a route have in common; null: it is not shown here. */
+  function lineAt({ routeId, ...route }: FeedRoute) {
+    if (point.line !== null && point.line.gtfsId !== routeId) return null;
+    const line = point.line ?? byRoute.get(routeId);
+    if (line?.inhibited) return null;
+    return {
+      line,
+      drawn: {
+        lineKey: line ? `line ${line.id}` : `route ${feed.transporterId} ${routeId}`,
+        line: line?.drawn ?? drawnRoute({ routeId, ...route }),
+        point: point.name,
+      },
+    };
+  }
+
+  const [from, to] = live ? [span.from - latestMs, span.to + earliestMs] : [span.from, span.to];
+  const planned = serviceDaysBetween(from, to, feed.facts.timeZone).flatMap((day) =>
     reader.departures(stops, day).flatMap((departure): Passage[] => {
       const { route, at, every, request } = departure;
-      if (point.line !== null && point.line.gtfsId !== route.routeId) return [];
-      const line = point.line ?? byRoute.get(route.routeId);
-      if (line?.inhibited) return [];
-      return [
-        {
-          lineKey: line ? `line ${line.id}` : `route ${feed.transporterId} ${route.routeId}`,
-          line: line?.drawn ?? drawnRoute(route),
-          direction: directionOf(departure, line, reader.lastStopOf),
-          point: point.name,
-          at,
-          ...(every && { every }),
-          ...(request && { request }),
-        },
-      ];
+      const found = lineAt(route);
+      if (!found) return [];
+      const times = live
+        ? liveTimesOf(departure, live.wordOf(departure), span)
+        : [{ at, ...(every && { every }) }];
+      const direction = directionOf(departure, found.line, reader.lastStopOf);
+      return times.map((time) => ({ ...found.drawn, direction, ...time, ...(request && { request }) }));
     }),
   );
+  const extras = live?.extrasAt(reader.idsOf(stops)) ?? [];
+  const added = extras.flatMap((extra): Passage[] => {
+    const route = reader.routeOf(extra.routeId);
+    const found = route && lineAt(route);
+    if (!found || extra.at < span.from || extra.at >= span.to) return [];
+    const lastStop = () => (extra.lastStopId === null ? null : reader.nameOf(extra.lastStopId));
+    const direction = directionOf({ ...extra, trip: 0 }, found.line, lastStop);
+    return [{ ...found.drawn, direction, at: extra.at, live: { planned: extra.planned } }];
+  });
+  return [...planned, ...added];
 }

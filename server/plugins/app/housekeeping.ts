@@ -38,6 +38,7 @@ export const gtfsImports = fp<{ gtfs: Gtfs }>(
 const presenceMs = 1_000;
 const departuresMs = 1_000;
 const trafficMs = 1_000;
+const timesMs = 1_000;
 /** A scenario stops, and an offer is applied, within this time of its own. */
 const dueMs = 200;
 const sweepMs = 60 * 60_000;
@@ -51,7 +52,9 @@ type Jobs = Pick<
   | 'db'
   | 'now'
   | 'presence'
+  | 'liveTimes'
   | 'sessions'
+  | 'timesReader'
   | 'traffic'
   | 'trafficFeeds'
 > & { retention: Retention };
@@ -63,12 +66,14 @@ export const housekeeping = fp<Jobs>(
       autoDeactivation,
       boards,
       departures,
+      liveTimes,
       midnightSwitch,
       db,
       now,
       presence,
       retention,
       sessions,
+      timesReader,
       traffic,
       trafficFeeds,
     } = jobs;
@@ -92,6 +97,7 @@ export const housekeeping = fp<Jobs>(
     app.addHook('onReady', async () => {
       await autoDeactivation.tick();
       await midnightSwitch.tick();
+      await liveTimes.start();
     });
     app.addHook('onListen', () => {
       repeat(dueMs, () => autoDeactivation.tick());
@@ -100,6 +106,8 @@ export const housekeeping = fp<Jobs>(
       repeat(trafficMs, () => trafficFeeds.tick());
       repeat(trafficMs, () => Promise.resolve(traffic.tick()));
       repeat(trafficMs, () => Promise.resolve(boards.tick()));
+      repeat(timesMs, () => timesReader.tick());
+      repeat(timesMs, () => liveTimes.tick());
       repeat(departuresMs, () => Promise.resolve(departures.tick()));
       const sweeps: Record<keyof Retention, (oldest: number) => Promise<void>> = {
         audit: (oldest) => sweepAudit(db, oldest),
@@ -113,13 +121,14 @@ export const housekeeping = fp<Jobs>(
         repeat(sweepMs, () => sweeps[kept](oldestOf(retention[kept], now())));
       // These have an end of their own.
       repeat(sweepMs, () => trafficFeeds.sweep());
+      repeat(sweepMs, () => timesReader.sweep());
       repeat(sweepMs, () => sweepUndo(db, now()));
       repeat(sweepMs, () => sweepPast(db, now()));
       return Promise.resolve();
     });
     app.addHook('onClose', () => {
       for (const timer of timers) clearInterval(timer);
-      return trafficFeeds.close();
+      return Promise.all([trafficFeeds.close(), timesReader.close()]).then(() => undefined);
     });
     return Promise.resolve();
   },
