@@ -66,6 +66,11 @@ export const times = `
 .wait.time1 { background: var(--time1-background); color: var(--time1-color); }
 .wait.time2 { background: var(--time2-background); color: var(--time2-color); }
 
+/* How a time is known: a small sign in the other corner. One that does not leave is struck out. */
+.known { position: absolute; inset: 0.2em auto auto 0.16em; width: max(0.36em, calc(var(--smallest) * 0.6)); aspect-ratio: 1; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; }
+.wait.cancelled { opacity: 0.85; }
+.wait s { text-decoration: line-through 0.1em; }
+
 /* A table with names of columns. */
 .heads { flex: 1; display: grid; grid-template: auto / var(--cells); column-gap: 0.35em; padding: 0 0.12em 0 0.35em; font-size: var(--times-text); }
 .heads span { font-size: var(--title); text-align: center; }
@@ -87,6 +92,7 @@ export const times = `
 .tiles .wait.every { grid-row: 1 / 3; grid-column: 3; flex-wrap: wrap; border-radius: 0.14em; font-size: max(0.6em, var(--smallest)); text-align: center; white-space: normal; }
 .tiles .time2 { border-start-start-radius: 0; border-start-end-radius: 0; font-size: 0.72em; }
 .tiles .time2 .asks { inset: 0.14em auto auto 0.14em; }
+.tiles .time2 .known { inset: 0.2em 0.16em auto auto; }
 .tiles .time2 .unit { font-size: max(0.8em, var(--smallest)); }
 
 .FHD { --gap: 14px; --title: 36px; --times-text: 54px; --row: 128px; }
