@@ -9,6 +9,7 @@ export const capabilities = {
   heldScreens: 'What screens hold, for who explains or rehearses it, `/api/screens/project/{projectId}/held`',
   import: 'Saving many records at once, `/api/import/{resource}/project/{projectId}`',
   languages: 'The languages of messages, `/rest/language`',
+  liveTimes: 'How the reading of the sources of waiting times goes, `/api/times/sources`',
   logout: 'Ending a session at once, `POST /rest/user/logout`',
   messageTime: 'A start, an end and days of messages, `from`, `until` and `days`',
   pagedLists: 'Lists page by page: `filter`, `range` and `sort` of contract/schemas/list.ts',

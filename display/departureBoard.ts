@@ -38,7 +38,12 @@ function markOf(row: PlayerDepartureRow, at: number, { mark }: TimesSettings): D
 }
 
 /** The next two of a row: one that is cancelled where one that runs comes after it, or none does. */
-function nextOf(row: PlayerDepartureRow, running: readonly number[], instant: number, settings: TimesSettings) {
+function nextOf(
+  row: PlayerDepartureRow,
+  running: readonly number[],
+  instant: number,
+  settings: TimesSettings,
+) {
   const coming = running.map((at): Due => ({ at, mark: markOf(row, at, settings) }));
   const cancelled = settings.cancelled ? cancelledOf(row).find((at) => at >= instant) : undefined;
   const [first, second] = coming;
@@ -48,7 +53,12 @@ function nextOf(row: PlayerDepartureRow, running: readonly number[], instant: nu
 }
 
 /** The next two departures of each row: what has left is past, and a row without any is none. */
-function due({ rows }: PlayerDepartures, scene: Scene, instant: number, settings: TimesSettings): Departure[] {
+function due(
+  { rows }: PlayerDepartures,
+  scene: Scene,
+  instant: number,
+  settings: TimesSettings,
+): Departure[] {
   const { timeZone } = scene.project;
   return rows.flatMap((row): Departure[] => {
     const { line, direction, point, times, intervals = [] } = row;

@@ -205,7 +205,9 @@ const livePlan = () => {
   return buildDepartures({ rows: row ? [{ ...row, marks }] : [] });
 };
 const signsOf = (selector: string) =>
-  [...(host.shadowRoot?.querySelectorAll(`${selector} [role=img]`) ?? [])].map((sign) => sign.getAttribute('aria-label'));
+  [...(host.shadowRoot?.querySelectorAll(`${selector} [role=img]`) ?? [])].map((sign) =>
+    sign.getAttribute('aria-label'),
+  );
 
 it('LIV-2 a live time bears a sign, and a cancelled departure is struck out and said to be', () => {
   draw({ plan: livePlan() });

@@ -14,7 +14,12 @@ export interface TimesSettings {
 }
 
 /** What a display mode that says nothing says. */
-export const usualTimes: TimesSettings = { minutesUpTo: 60, withoutTimes: null, mark: 'live', cancelled: true };
+export const usualTimes: TimesSettings = {
+  minutesUpTo: 60,
+  withoutTimes: null,
+  mark: 'live',
+  cancelled: true,
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -34,7 +34,11 @@ describe('LIV-2 what a source says of a trip', () => {
 
   it.each<[string, LiveCall[], (number | string)[]]>([
     ['nothing is the plan', [], [plan, plan, plan, plan]],
-    ['a delay holds from its stop on', [call({ sequence: 20, departure: delay(120) })], [plan, 120, 120, 120]],
+    [
+      'a delay holds from its stop on',
+      [call({ sequence: 20, departure: delay(120) })],
+      [plan, 120, 120, 120],
+    ],
     [
       'a delay holds until the next one',
       [call({ sequence: 10, departure: delay(60) }), call({ stopId: 'C', departure: delay(0) })],
@@ -42,7 +46,11 @@ describe('LIV-2 what a source says of a trip', () => {
     ],
     ['a vehicle may be early', [call({ stopId: 'A', departure: delay(-90) })], [-90, -90, -90, -90]],
     ['a time is a delay', [call({ stopId: 'B', departure: at(90_900) })], [plan, 240, 240, 240]],
-    ['an arrival stands for a departure that is not told', [call({ stopId: 'B', arrival: at(90_700) })], [plan, 100, 100, 100]],
+    [
+      'an arrival stands for a departure that is not told',
+      [call({ stopId: 'B', arrival: at(90_700) })],
+      [plan, 100, 100, 100],
+    ],
     [
       'a departure counts more than its arrival',
       [call({ stopId: 'B', arrival: delay(300), departure: delay(60) })],
@@ -58,7 +66,11 @@ describe('LIV-2 what a source says of a trip', () => {
       [call({ sequence: 10, departure: delay(60) }), call({ sequence: 20, kind: 'skipped' })],
       [60, skipped, 60, 60],
     ],
-    ['a skipped stop is all that is told', [call({ sequence: 20, kind: 'skipped' })], [plan, skipped, plan, plan]],
+    [
+      'a skipped stop is all that is told',
+      [call({ sequence: 20, kind: 'skipped' })],
+      [plan, skipped, plan, plan],
+    ],
     [
       '« no data » ends a delay',
       [call({ sequence: 10, departure: delay(60) }), call({ sequence: 30, kind: 'noData' })],
@@ -74,15 +86,30 @@ describe('LIV-2 what a source says of a trip', () => {
       [call({ sequence: 10, departure: at(91_000) }), call({ sequence: 20, departure: at(90_700) })],
       [940, 340, 40, 40],
     ],
-    ['a stop that the trip has not says nothing', [call({ stopId: 'Z', departure: delay(60) })], [plan, plan, plan, plan]],
-    ['a day of delay is a mistake', [call({ sequence: 10, departure: delay(86_400) })], [plan, plan, plan, plan]],
-    ['a time of 1970 is a mistake', [call({ sequence: 10, departure: { at: 1, delay: null } })], [plan, plan, plan, plan]],
+    [
+      'a stop that the trip has not says nothing',
+      [call({ stopId: 'Z', departure: delay(60) })],
+      [plan, plan, plan, plan],
+    ],
+    [
+      'a day of delay is a mistake',
+      [call({ sequence: 10, departure: delay(86_400) })],
+      [plan, plan, plan, plan],
+    ],
+    [
+      'a time of 1970 is a mistake',
+      [call({ sequence: 10, departure: { at: 1, delay: null } })],
+      [plan, plan, plan, plan],
+    ],
   ])('%s', (_what, calls, expected) => {
     expect(told(calls)).toEqual(expected);
   });
 
   it('of a stop that is served twice means the next one', () => {
-    const round: PlannedCall[] = [...stops, { sequence: 50, stopId: 'A', arrival: 92_400, departure: 92_460 }];
+    const round: PlannedCall[] = [
+      ...stops,
+      { sequence: 50, stopId: 'A', arrival: 92_400, departure: 92_460 },
+    ];
     const calls = [
       call({ stopId: 'A', departure: delay(60) }),
       call({ stopId: 'C', departure: delay(120) }),
@@ -98,14 +125,19 @@ describe('LIV-2 what a source says of a trip', () => {
     expect(told([], { delay: 90 })).toEqual([90, 90, 90, 90]);
     expect(told([call({ sequence: 30, departure: delay(0) })], { delay: 90 })).toEqual([plan, plan, 0, 0]);
     expect(told([], { relation: 'canceled' })).toEqual([off, off, off, off]);
-    expect(told([call({ sequence: 10, departure: delay(9) })], { relation: 'deleted' })).toEqual(
-      [skipped, skipped, skipped, skipped],
-    );
+    expect(told([call({ sequence: 10, departure: delay(9) })], { relation: 'deleted' })).toEqual([
+      skipped,
+      skipped,
+      skipped,
+      skipped,
+    ]);
   });
 
   const events = fc.option(
     fc.record({
-      at: fc.option(fc.integer({ min: -100, max: 100 }).map((minutes) => start + 90_000_000 + minutes * 60_000)),
+      at: fc.option(
+        fc.integer({ min: -100, max: 100 }).map((minutes) => start + 90_000_000 + minutes * 60_000),
+      ),
       delay: fc.option(fc.integer({ min: -5000, max: 5000 })),
     }),
   );
@@ -136,8 +168,13 @@ describe('LIV-2 what a source says of a trip', () => {
     fc.assert(
       fc.property(anyCalls, fc.integer({ min: -48, max: 48 }), (calls, hours) => {
         const by = hours * 3_600_000;
-        const moved = (event: LiveEvent | null) => event && { ...event, at: event.at === null ? null : event.at + by };
-        const later = calls.map((one) => ({ ...one, arrival: moved(one.arrival), departure: moved(one.departure) }));
+        const moved = (event: LiveEvent | null) =>
+          event && { ...event, at: event.at === null ? null : event.at + by };
+        const later = calls.map((one) => ({
+          ...one,
+          arrival: moved(one.arrival),
+          departure: moved(one.departure),
+        }));
         const words = wordsOf(trip(calls), stops, start);
         const expected = words.map((word) => (word.kind === 'live' ? { ...word, at: word.at + by } : word));
         expect(wordsOf(trip(later), stops, start + by)).toEqual(expected);

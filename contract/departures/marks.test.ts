@@ -9,7 +9,8 @@ const passage = (at: number, more: Partial<Passage> = {}): Passage => ({
   ...more,
 });
 const rowOf = (...passages: Passage[]) => rowsOf(passages, 30)[0];
-const aged = (row: PlayerDepartureRow | undefined) => asPlanned(buildDepartures({ rows: row ? [row] : [] })).rows[0];
+const aged = (row: PlayerDepartureRow | undefined) =>
+  asPlanned(buildDepartures({ rows: row ? [row] : [] })).rows[0];
 
 it('LIV-2 a row says which of its times are live, with the plan behind them, and what is cancelled beside them', () => {
   const row = rowOf(
@@ -47,7 +48,11 @@ it('LIV-2 without the server live times become planned ones; what is cancelled s
 });
 
 it('LIV-2 of two departures at the same time none is lost when one is live no more', () => {
-  const row = rowOf(passage(900, { live: { planned: 500 } }), passage(900), passage(950, { live: { planned: 940 } }));
+  const row = rowOf(
+    passage(900, { live: { planned: 500 } }),
+    passage(900),
+    passage(950, { live: { planned: 940 } }),
+  );
   expect(row?.times).toEqual([900, 950]);
   expect(aged(row)?.times).toEqual([500, 900, 940]);
   expect(aged(row)).not.toHaveProperty('marks');

@@ -20,7 +20,9 @@ function plannedRow(row: PlayerDepartureRow): PlayerDepartureRow {
     return own.length === 0 ? [at] : own.map(({ planned }) => planned ?? at);
   };
   const cancelled = marks.filter((mark) => mark.cancelled);
-  const onRequest = row.onRequest?.flatMap(({ at, request }) => behind(at).map((time) => ({ at: time, request })));
+  const onRequest = row.onRequest?.flatMap(({ at, request }) =>
+    behind(at).map((time) => ({ at: time, request })),
+  );
   return {
     ...rest,
     times: [...new Set(row.times.flatMap(behind))].sort((one, other) => one - other),

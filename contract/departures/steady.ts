@@ -19,7 +19,13 @@ const callKey = ({ stopId, sequence }: LiveCall) => `${sequence} ${stopId}`;
 
 /** What stands for a trip of a source. */
 export const liveTripKey = ({ tripId, routeId, directionId, startDate, startTime, relation }: LiveTrip) =>
-  JSON.stringify([tripId, startDate, startTime, tripId === null && [routeId, directionId], relation === 'duplicated']);
+  JSON.stringify([
+    tripId,
+    startDate,
+    startTime,
+    tripId === null && [routeId, directionId],
+    relation === 'duplicated',
+  ]);
 
 /**
  * What a source says now, without what is no more than noise: a time that differs from the one before by less than
@@ -50,6 +56,7 @@ export function steadied(before: readonly LiveTrip[], next: readonly LiveTrip[])
 
 /** Whether two answers of a source say the same, whenever they said it. */
 export function saysTheSame(before: readonly LiveTrip[], next: readonly LiveTrip[]): boolean {
-  const told = (trips: readonly LiveTrip[]) => JSON.stringify(trips.map((trip) => ({ ...trip, toldAt: null })));
+  const told = (trips: readonly LiveTrip[]) =>
+    JSON.stringify(trips.map((trip) => ({ ...trip, toldAt: null })));
   return before.length === next.length && told(before) === told(next);
 }

@@ -9,7 +9,7 @@ it.each([
   ['an id of metadata', lineMetas.apixId],
   ['the kind of a messaging line’s source', newsConfLines.api],
   ['a source of bicycles', bikes.api],
-  ['a source of waiting times', timesConfs.api],
+  ['the kinds of sources of waiting times that are not read', timesConfs.api],
 ])('LIV-4 %s is read by others alone, and says so', (_, help) => {
   expect(help).toMatch(/autres systèmes/);
 });

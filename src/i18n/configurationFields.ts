@@ -108,6 +108,9 @@ export const configurationFields: FieldLabels = {
     clientId: 'Identifiant du client',
     data: 'Données',
     api: 'Source',
+    transporterId: 'Transporteur',
+    refresh: 'Relecture (s)',
+    staleAfter: 'Périmée après (s)',
   },
 };
 
@@ -236,8 +239,12 @@ export const fieldHelp: FieldHelp = {
   },
   timesConfs: {
     url: 'L’adresse à laquelle la source répond, par exemple https://horaires.exemple.fr/api.',
-    clientId: sourceClient,
+    clientId: 'Envoyé dans l’en-tête X-Api-Key et dans le paramètre key de l’adresse.',
     data: 'Les paramètres propres à la source, tels quels.',
-    api: sourceForOthers,
+    api: 'GTFS-Realtime est lue par Girouette ; les autres sont lues par d’autres systèmes.',
+    transporterId: 'Ses lignes seules suivent cette source. Vide : celles de tous les transporteurs.',
+    refresh: 'De 5 à 3600. Vide : 30.',
+    staleAfter:
+      'Une source muette, ou qui répète la même heure, plus longtemps : les écrans reviennent aux horaires prévus. Vide : 90, ou deux relectures.',
   },
 };

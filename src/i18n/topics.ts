@@ -26,4 +26,5 @@ export { session } from './session.ts';
 export { spreading } from './spreading.ts';
 export { standings } from './standings.ts';
 export { story } from './story.ts';
+export { timesSources } from './timesSources.ts';
 export { traffic } from './traffic.ts';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { TimesState } from '../../contract/schemas/timesState.ts';
@@ -82,7 +83,11 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
 
   const saves = async (columns: Partial<NewRow<'times_conf'>> = {}) => {
     const row = { url: feeds.url(), api: 'GTFS_RT', ...columns };
-    const { id } = await test.db.insertInto('times_conf').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await test.db
+      .insertInto('times_conf')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
     test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['project'], news: null }]);
     return id;
   };
@@ -102,6 +107,13 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     ]);
   }
   const shown = async () => shownOf(await nextDepartures(stream));
+  /** Waits until a screen shows this; what it is told before, which may be the same plan anew, is one of those allowed. */
+  async function becomes(expected: (number | string)[], before: (number | string)[] = [5, 15, 25]) {
+    for (let seen = await shown(); ; seen = await shown()) {
+      if (isDeepStrictEqual(seen, expected)) return;
+      expect(seen).toEqual(before);
+    }
+  }
   const states = async () =>
     (await (await test.as('super')).get<{ array: TimesState[] }>('/api/times/sources')).json.array;
   const heard = (count: number) => expect.poll(() => feeds.requests.length, patience).toBe(count);
@@ -119,13 +131,13 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
       },
     ]);
     await saves();
-    expect(await shown()).toEqual(['9 for 5', '20 for none', 25, 'no 15']);
+    await becomes(['9 for 5', '20 for none', 25, 'no 15']);
   });
 
   it('LIV-1 a source is asked with its key, is told of by transporter, and is said once whatever has changed', async () => {
     says([late('un', 240)]);
     await saves({ client_id: 'clé & co', transporter_id: transporterId });
-    expect(await shown()).toEqual(['9 for 5', 15, 25]);
+    await becomes(['9 for 5', 15, 25]);
     const [request] = feeds.requests;
     expect(request?.headers['x-api-key']).toBe('clé & co');
     expect(new URL(request?.url ?? '', feeds.url()).searchParams.get('key')).toBe('clé & co');
@@ -133,37 +145,37 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     const other = await insertTransporter(test.db, nord().id, { name: 'Autre', gtfsId: 'AUTRE' });
     await test.db.updateTable('times_conf').set({ transporter_id: other }).execute();
     test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['project'], news: null }]);
-    expect(await shown()).toEqual([5, 15, 25]);
+    await becomes([5, 15, 25], ['9 for 5', 15, 25]);
   });
 
   it('LIV-2 a source that repeats its timestamp for longer than its setting gives way to the plan, and its state says so', async () => {
     says([late('un', 240)]);
     await saves({ refresh: 10, stale_after: 60 });
-    expect(await shown()).toEqual(['9 for 5', 15, 25]);
+    await becomes(['9 for 5', 15, 25]);
     for (let count = 2; count <= 7; count += 1) {
       test.clock.advance(10_000);
       await heard(count);
     }
     expect(await states()).toMatchObject([{ isStale: false, failingSince: null }]);
     test.clock.advance(1_000);
-    expect(await shown()).toEqual([5, 15, 25]);
+    await becomes([5, 15, 25], ['9 for 5', 15, 25]);
     expect(await states()).toMatchObject([
       { isStale: true, readAt: test.clock.now - 1_000, freshAt: test.clock.now - 61_000 },
     ]);
     says([late('un', 240)]);
     test.clock.advance(9_000);
-    expect(await shown()).toEqual(['9 for 5', 15, 25]);
+    await becomes(['9 for 5', 15, 25]);
   });
 
   it('LIV-2 one that falls silent gives way to the plan as well, and why is told to who configures it', async () => {
     says([late('un', 240)]);
     await saves({ stale_after: 60 });
-    expect(await shown()).toEqual(['9 for 5', 15, 25]);
+    await becomes(['9 for 5', 15, 25]);
     feeds.answer = (_request, response) => void response.writeHead(503).end();
     test.clock.advance(30_000);
     await expect.poll(states, patience).toMatchObject([{ failure: 'réponse 503', isStale: false }]);
     test.clock.advance(31_000);
-    expect(await shown()).toEqual([5, 15, 25]);
+    await becomes([5, 15, 25], ['9 for 5', 15, 25]);
     expect((await (await test.as('admin.nord')).get('/api/times/sources')).status).toBe(403);
   });
 
@@ -173,18 +185,20 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     await expect.poll(async () => (await states())[0]?.isStale, patience).toBe(true);
     says([late('un', 240)], seconds() - 3570);
     test.clock.advance(30_000);
-    expect(await shown()).toEqual(['9 for 5', 15, 25]);
+    await becomes(['9 for 5', 15, 25]);
   });
 
   it('LIV-1 what does not match is listed, and unchanged answers are not sent again', async () => {
     const etag = '"un"';
-    const body = tripUpdates([late('un', 240), late('inconnue', 60), late('deux', 0)], { timestamp: seconds() });
+    const body = tripUpdates([late('un', 240), late('inconnue', 60), late('deux', 0)], {
+      timestamp: seconds(),
+    });
     feeds.answer = (request, response) => {
       if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
       else response.setHeader('etag', etag).end(body);
     };
     await saves();
-    await shown();
+    await becomes(['9 for 5', '15 for 15', 25]);
     expect(await states()).toMatchObject([
       {
         toldAt: seconds() * 1000,
@@ -200,7 +214,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
   it('LIV-2 a time that trembles by less than half a minute is not told, and one that moves is', async () => {
     says([late('un', 240)]);
     await saves();
-    expect(await shown()).toEqual(['9 for 5', 15, 25]);
+    await becomes(['9 for 5', 15, 25]);
     for (const [index, delay] of [255, 225, 250].entries()) {
       test.clock.advance(30_000);
       says([late('un', delay)]);
@@ -208,18 +222,18 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     }
     test.clock.advance(30_000);
     says([late('un', 300)]);
-    // The first that it is told since.
-    expect(await shown()).toEqual(['10 for 5', 15, 25]);
+    // What it was told meanwhile was never another minute.
+    await becomes(['10 for 5', 15, 25], ['9 for 5', 15, 25]);
   });
 
   it('LIV-2 INH-4 an inhibited line has no live times either', async () => {
     says([late('un', 240)]);
     await saves();
-    await shown();
+    await becomes(['9 for 5', 15, 25]);
     const manager = await test.as('manager.nord');
     const line = { id: nord().lineId, inhibitionTimes: true, inhibitionTraffic: false };
     await manager.post('/rest/line/inhibition', [line]);
-    expect(await nextDepartures(stream)).toMatchObject({ rows: [], known: false });
+    await becomes([], ['9 for 5', 15, 25]);
   });
 
   it('LIV-1 of several readers of one database one asks a source, and all hear of it', async () => {
@@ -254,7 +268,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
         expect(shownOf(await nextDepartures(other))).toEqual([5, 15, 25]);
         says([late('un', 240)]);
         await saves();
-        expect(await shown()).toEqual(['9 for 5', 15, 25]);
+        await becomes(['9 for 5', 15, 25]);
         expect(shownOf(await nextDepartures(other, 20_000))).toEqual(['9 for 5', 15, 25]);
         expect(feeds.requests).toHaveLength(1);
       } finally {

@@ -82,7 +82,11 @@ export function tripUpdates(
   { timestamp, incrementality = 'FULL_DATASET' }: { timestamp?: number; incrementality?: string } = {},
 ): Buffer {
   const entity = updates.map((tripUpdate, index) => ({ id: String(index), tripUpdate }));
-  const header = { gtfsRealtimeVersion: '2.0', incrementality, ...(timestamp !== undefined && { timestamp }) };
+  const header = {
+    gtfsRealtimeVersion: '2.0',
+    incrementality,
+    ...(timestamp !== undefined && { timestamp }),
+  };
   return Buffer.from(FeedMessage.encode(FeedMessage.fromObject({ header, entity })).finish());
 }
 

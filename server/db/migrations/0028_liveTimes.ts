@@ -6,14 +6,13 @@ import { columnKinds } from './columnKinds.ts';
 /** Sources of waiting times are read (LIV-1): of which lines, how often, and what they said last. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { required, to } = columnKinds(engine);
-  await db.schema.alterTable('times_conf').addColumn('transporter_id', 'integer', to('transporter')).execute();
+  await db.schema
+    .alterTable('times_conf')
+    .addColumn('transporter_id', 'integer', to('transporter'))
+    .execute();
   await db.schema.alterTable('times_conf').addColumn('refresh', 'integer').execute();
   await db.schema.alterTable('times_conf').addColumn('stale_after', 'integer').execute();
-  await db.schema
-    .createIndex('times_conf_transporter')
-    .on('times_conf')
-    .column('transporter_id')
-    .execute();
+  await db.schema.createIndex('times_conf_transporter').on('times_conf').column('transporter_id').execute();
   await db.schema
     .createTable('times_feed')
     .addColumn('key', 'text', (column) => column.primaryKey())

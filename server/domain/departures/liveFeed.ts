@@ -1,4 +1,10 @@
-import { type LiveCall, type LiveWord, newest, type PlannedCall, wordsOf } from '../../../contract/departures/live.ts';
+import {
+  type LiveCall,
+  type LiveWord,
+  newest,
+  type PlannedCall,
+  wordsOf,
+} from '../../../contract/departures/live.ts';
 import { liveTripKey } from '../../../contract/departures/steady.ts';
 import { serviceDayStart } from '../../../contract/departures/serviceDay.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
@@ -39,8 +45,12 @@ function isOf({ startDate, startTime, toldAt }: HeardTrip, departure: FeedDepart
 const dateText = (date: number) => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
 /** How a trip without an id is known: by its route, its direction and its start. */
-const startKey = (routeId: string | null, directionId: number | null, date: number | null, second: number | null) =>
-  JSON.stringify([routeId, directionId, date, second]);
+const startKey = (
+  routeId: string | null,
+  directionId: number | null,
+  date: number | null,
+  second: number | null,
+) => JSON.stringify([routeId, directionId, date, second]);
 
 /** The departures of a trip that is in no plan, as its source times them; at its last stop nobody gets on. */
 function callsOfAdded(trip: HeardTrip, add: (stopId: string, at: number) => void): void {
@@ -55,7 +65,12 @@ function callsOfAdded(trip: HeardTrip, add: (stopId: string, at: number) => void
 const timeOf = ({ departure, arrival }: LiveCall) => departure?.at ?? arrival?.at ?? null;
 
 /** The start of a trip that runs once more, or whenever its interval has it; ms. Null: the source says too little. */
-function startOf(trip: HeardTrip, stops: readonly PlannedCall[], timeZone: string, isRepeated: boolean): number | null {
+function startOf(
+  trip: HeardTrip,
+  stops: readonly PlannedCall[],
+  timeZone: string,
+  isRepeated: boolean,
+): number | null {
   const { startDate, startTime } = trip;
   if (startDate === null || startTime === null) return null;
   const first = isRepeated ? 0 : (stops[0]?.departure ?? stops[0]?.arrival ?? 0);
@@ -172,7 +187,8 @@ const known = new WeakMap<CurrentFeed['db'], { answers: readonly LiveAnswer[]; l
 export function liveFeedOf(feed: CurrentFeed, answers: readonly LiveAnswer[]): LiveFeed | null {
   if (answers.length === 0) return null;
   const found = known.get(feed.db);
-  const isSame = found?.answers.length === answers.length && found.answers.every((one, index) => one === answers[index]);
+  const isSame =
+    found?.answers.length === answers.length && found.answers.every((one, index) => one === answers[index]);
   if (found && isSame) return found.live;
   const live = createLiveFeed(builtFeedOf(feed.db), feed.facts, answers);
   known.set(feed.db, { answers, live });

@@ -100,7 +100,8 @@ export function createGathering({ feeds, stops }: KnownPlaces) {
       if (kept.size > mostTrips) throw new FeedFailure(`plus de ${mostTrips} courses aux arrêts des projets`);
     },
     /** In an order of their own, so that the same answer in another order is the same. */
-    trips: (): LiveTrip[] => [...kept].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, trip]) => trip),
+    trips: (): LiveTrip[] =>
+      [...kept].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, trip]) => trip),
     facts: (): TimesFacts => ({
       ...{ trips, kept: kept.size, stops: served.size, unknown },
       unmatched: [...unmatched.values()],

@@ -59,7 +59,11 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
       current.all(),
       sources.map(({ transporterId }) => transporterId),
     );
-    const stored = await db.selectFrom('times_feed').select('places').where('key', '=', key).executeTakeFirst();
+    const stored = await db
+      .selectFrom('times_feed')
+      .select('places')
+      .where('key', '=', key)
+      .executeTakeFirst();
     // What has not changed would have to be matched anew all the same.
     const isMatched = stored?.places === places.digest;
     const validators = isMatched ? { etag: row.etag, lastModified: row.last_modified } : noValidators;
@@ -67,7 +71,11 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     const fetched = await fetchFeed(url, access, validators, signal, { headers });
     const done = { next_at: nextAt, failures: 0, failing_since: null, failure: null };
     if (!fetched) {
-      await db.updateTable('times_feed').set({ ...done, read_at: now() }).where('key', '=', key).execute();
+      await db
+        .updateTable('times_feed')
+        .set({ ...done, read_at: now() })
+        .where('key', '=', key)
+        .execute();
       return;
     }
     const answer = await readAnswer(fetched.body, places);

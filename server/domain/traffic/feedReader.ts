@@ -26,7 +26,10 @@ interface Dependencies {
 export function createFeedReader(dependencies: Dependencies): FeedReader {
   const { db, now } = dependencies;
 
-  async function read({ key, lines }: FeedPlan, { row, target, access, nextAt, signal }: Turn): Promise<void> {
+  async function read(
+    { key, lines }: FeedPlan,
+    { row, target, access, nextAt, signal }: Turn,
+  ): Promise<void> {
     const validators = { etag: row.etag, lastModified: row.last_modified };
     const fetched = await fetchFeed(target, access, validators, signal);
     if (fetched) {

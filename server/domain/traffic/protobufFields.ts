@@ -26,7 +26,10 @@ export const message = (fields: Fields): Fields[number] => [
     readFields(reader, reader.pos + length, fields);
   },
 ];
-export const text = (take: (value: string) => void): Fields[number] => [bytes, (reader) => take(reader.string())];
+export const text = (take: (value: string) => void): Fields[number] => [
+  bytes,
+  (reader) => take(reader.string()),
+];
 export const integer = (take: (value: number) => void): Fields[number] => [
   varint,
   (reader) => take(Number(reader.uint64())),
