@@ -39,6 +39,10 @@ function legendOf({ request1, request2 }: Departure): string {
   return asked ? request[asked] : '';
 }
 
+/** That a time of a row bears a sign, for which there has to be room. */
+const hasSign = ({ mark1, mark2 }: Departure) =>
+  [mark1, mark2].some((mark) => mark === 'live' || mark === 'planned');
+
 /** That a departure of a row does not leave. */
 const isCancelled = ({ mark1, mark2 }: Departure) => mark1 === 'cancelled' || mark2 === 'cancelled';
 
@@ -140,7 +144,7 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
   );
   return (
     <section
-      className={`times ${alone ? 'all' : ''} ${tiles ? 'tiles' : ''}`}
+      className={`times ${alone ? 'all' : ''} ${tiles ? 'tiles' : ''} ${departures.some(hasSign) ? 'signed' : ''}`}
       style={{ '--columns': columns, '--rows': rows }}
       aria-label={displayTexts.departures}
     >

@@ -33,7 +33,10 @@ export const times = `
   color: var(--timesRow-color);
   font-size: var(--times-text);
 }
-.times { --cells: 2.2em minmax(0, 1fr) 3.4em 3.4em; }
+/* Where signs stand beside times there is room for them. */
+.times { --sign: 0px; }
+.times.signed { --sign: calc(var(--times-text) * 0.42); }
+.times { --cells: 2.2em minmax(0, 1fr) calc(3.4em + var(--sign)) calc(3.4em + var(--sign)); }
 .departure .sign { height: 1.3em; max-width: 2.2em; }
 .where { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); align-items: center; height: 100%; min-height: 0; }
 .where.from { grid-template-rows: minmax(0, 3fr) minmax(0, 2fr); }
@@ -66,8 +69,9 @@ export const times = `
 .wait.time1 { background: var(--time1-background); color: var(--time1-color); }
 .wait.time2 { background: var(--time2-background); color: var(--time2-color); }
 
-/* How a time is known: a small sign in the other corner. One that does not leave is struck out. */
-.known { position: absolute; inset: 0.2em auto auto 0.16em; width: max(0.36em, calc(var(--smallest) * 0.6)); aspect-ratio: 1; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; }
+/* How a time is known: a small sign behind it. One that does not leave is struck out. */
+.wait:not(.every) { padding-inline-end: var(--sign); }
+.known { position: absolute; inset: 50% calc(var(--sign) * 0.14) auto auto; translate: 0 -50%; width: calc(var(--sign) * 0.86); aspect-ratio: 1; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; }
 .wait.cancelled { opacity: 0.85; }
 .wait s { text-decoration: line-through 0.1em; }
 
@@ -81,8 +85,8 @@ export const times = `
 
 /* Tiles. */
 .tiles .wait.near { line-height: 1; }
-.times.tiles { --cells: 2.2em minmax(0, 1fr) 3.6em; }
-.EMBEDDED .times.tiles { --cells: 1.7em minmax(0, 1fr) 4.2em; }
+.times.tiles { --cells: 2.2em minmax(0, 1fr) calc(3.6em + var(--sign)); }
+.EMBEDDED .times.tiles { --cells: 1.7em minmax(0, 1fr) calc(4.2em + var(--sign)); }
 .EMBEDDED .tiles .sign { max-width: 1.7em; }
 .tiles .departure { grid-template: minmax(0, 1.15fr) minmax(0, 1fr) / var(--cells); }
 .tiles .sign, .tiles .where { grid-row: 1 / 3; }
@@ -92,7 +96,6 @@ export const times = `
 .tiles .wait.every { grid-row: 1 / 3; grid-column: 3; flex-wrap: wrap; border-radius: 0.14em; font-size: max(0.6em, var(--smallest)); text-align: center; white-space: normal; }
 .tiles .time2 { border-start-start-radius: 0; border-start-end-radius: 0; font-size: 0.72em; }
 .tiles .time2 .asks { inset: 0.14em auto auto 0.14em; }
-.tiles .time2 .known { inset: 0.2em 0.16em auto auto; }
 .tiles .time2 .unit { font-size: max(0.8em, var(--smallest)); }
 
 .FHD { --gap: 14px; --title: 36px; --times-text: 54px; --row: 128px; }
@@ -103,10 +106,10 @@ export const times = `
 .STRETCH .instead { --most: 48; --least: 28; } .STRETCH .burst { --most: 28; --least: 24; }
 .EMBEDDED { --gap: 6px; --title: 18px; --times-text: 28px; --row: 62px; }
 .EMBEDDED .direction { --most: 28; --least: 20; }
-:is(.company, .station.alerting).FHD .times:not(.all) { --times-text: 46px; --row: 116px; --cells: 1.7em minmax(0, 1fr) 3.4em; }
+:is(.company, .station.alerting).FHD .times:not(.all) { --times-text: 46px; --row: 116px; --cells: 1.7em minmax(0, 1fr) calc(3.4em + var(--sign)); }
 :is(.company, .station.alerting).FHD .times:not(.all) .direction { --most: 38; }
-.station.alerting.FHD .times:not(.all) { --cells: 1.7em minmax(0, 1fr) 4.2em; }
-.station.alerting.STRETCH .times:not(.all) { --times-text: 38px; --cells: 1.7em minmax(0, 1fr) 4.3em; }
+.station.alerting.FHD .times:not(.all) { --cells: 1.7em minmax(0, 1fr) calc(4.2em + var(--sign)); }
+.station.alerting.STRETCH .times:not(.all) { --times-text: 38px; --cells: 1.7em minmax(0, 1fr) calc(4.3em + var(--sign)); }
 :is(.company.FHD, .station.alerting.FHD, .station.alerting.STRETCH) .times:not(.all) .sign { max-width: 1.7em; }
 .EMBEDDED .tiles:not(.all) .direction { --most: 24; } .EMBEDDED .origin { --most: 16; --least: 16; }
 .EMBEDDED .instead { --most: 30; --least: 18; } .EMBEDDED .burst { --most: 20; --least: 16; }

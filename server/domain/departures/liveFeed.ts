@@ -10,6 +10,7 @@ import { serviceDayStart } from '../../../contract/departures/serviceDay.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { type BuiltFeed, builtFeedOf, dateNumber, type FeedDeparture, type FeedTrip } from './builtFeed.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
+import { type HeardVisit, visitsOf } from './liveVisits.ts';
 
 /** A departure that is in no plan. */
 export interface LiveExtra {
@@ -31,6 +32,8 @@ export interface LiveFeed {
   wordOf(departure: FeedDeparture): LiveWord | null;
   /** Departures beside the planned ones at some of the feed's stops, by `stop_id`. */
   extrasAt(stopIds: readonly string[]): LiveExtra[];
+  /** What is said of vehicles at some stops, of which the feed does not know the trips. */
+  visitsAt(stopIds: readonly string[]): HeardVisit[];
 }
 
 /** A trip without a date is that of the service day whose departure is no farther than this from when it was told, ms. */
@@ -86,6 +89,7 @@ function createLiveFeed(
   const byTrip = new Map<number, HeardTrip[]>();
   const byStart = new Map<string, HeardTrip[]>();
   const extras = new Map<string, LiveExtra[]>();
+  const visits = new Map<string, HeardVisit[]>();
   const words = new Map<HeardTrip, Map<number, LiveWord[]>>();
   const put = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
     const list = map.get(key);
@@ -134,7 +138,8 @@ function createLiveFeed(
       if (planned && start !== null) addRun(trip, planned, start);
       return;
     }
-    if (trip.relation === 'added') addNew(trip, planned);
+    const isOfFeed = planned !== null || (trip.routeId !== null && reader.hasRoute(trip.routeId));
+    if (trip.relation === 'added' && isOfFeed) addNew(trip, planned);
     if (planned?.isRepeated === 'roughly' && trip.relation === 'scheduled') {
       const start = startOf(trip, planned.calls, timeZone, true);
       if (start !== null) addRun(trip, planned, start);
@@ -143,6 +148,8 @@ function createLiveFeed(
     if (planned) put(byTrip, planned.id, trip);
     else if (trip.tripId === null && trip.startTime !== null) {
       put(byStart, startKey(trip.routeId, trip.directionId, trip.startDate, trip.startTime), trip);
+    } else if (trip.relation !== 'added' || !isOfFeed) {
+      for (const [stopId, visit] of visitsOf(trip)) put(visits, stopId, visit);
     }
   }
 
@@ -178,6 +185,7 @@ function createLiveFeed(
       return wordsAt(trip, calls, start)[index] ?? null;
     },
     extrasAt: (stopIds) => stopIds.flatMap((stopId) => extras.get(stopId) ?? []),
+    visitsAt: (stopIds) => stopIds.flatMap((stopId) => visits.get(stopId) ?? []),
   };
 }
 

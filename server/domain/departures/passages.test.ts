@@ -84,7 +84,7 @@ function feedOf({
 }
 
 const lineOf = (overrides: Partial<DepartureLine> = {}): DepartureLine => ({
-  ...{ id: 7, drawn: buildPlayerLine({ name: 'RER B' }), gtfsId: 'R', transporterId: null },
+  ...{ id: 7, drawn: buildPlayerLine({ name: 'RER B' }), gtfsId: 'R', apixId: null, transporterId: null },
   ...{ directions: [], theoreticalTimes: false, inhibited: false },
   ...overrides,
 });

@@ -1,5 +1,6 @@
 import type { LiveWord } from '../../../contract/departures/live.ts';
 import type { Passage } from '../../../contract/departures/rows.ts';
+import { type Visit, withVisits } from '../../../contract/departures/visits.ts';
 import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
 import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import { departuresOf } from '../../../contract/timetable/departures.ts';
@@ -10,6 +11,7 @@ import { builtFeedOf, dateNumber, type FeedDeparture, type FeedRoute } from './b
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
 import { liveFeedOf } from './liveFeed.ts';
 import type { LiveAnswer, LiveTimes } from './liveTimes.ts';
+import { type HeardVisit, visitsAt } from './liveVisits.ts';
 
 /** What says when vehicles leave the stop points of a project. */
 interface DepartureSources {
@@ -64,13 +66,53 @@ export function pointPassages(
 ): Passage[] | null {
   const { line } = point;
   if (line?.inhibited) return null;
-  const byTimetables = () => timetablePassages(point, sources, span);
+  const byTimetables = () => visitedPassages(point, timetablePassages(point, sources, span), sources, span);
   const byFeeds = () => {
     const { feeds, network, live } = sources;
     const feed = feedAt(point, feeds, span);
     return feed ? feedPassages(point, feed, feeds, network, span, live.at(feed.transporterId)) : null;
   };
   return line?.theoreticalTimes ? (byTimetables() ?? byFeeds()) : (byFeeds() ?? byTimetables());
+}
+
+/** What a source calls a line: by its id in GTFS, or by that of its metadata. */
+const isCalled = (line: DepartureLine, ref: string | null) =>
+  ref !== null && (line.gtfsId === ref || line.apixId === ref);
+
+/** What sources say of vehicles at a stop point beside its planned departures, of the lines that it shows. */
+function withHeard(
+  point: DeparturePoint,
+  planned: readonly Passage[],
+  heard: readonly HeardVisit[],
+  lines: readonly DepartureLine[],
+  { from, to }: Span,
+): Passage[] {
+  const lineOf = (ref: string | null) => {
+    if (point.line) return ref === null || isCalled(point.line, ref) ? point.line : undefined;
+    return lines.find((line) => isCalled(line, ref));
+  };
+  const visits = heard.flatMap(({ lineRef, headsign, ...visit }): Visit[] => {
+    const line = lineOf(lineRef);
+    return line && !line.inhibited ? [{ ...visit, lineKey: `line ${line.id}`, direction: headsign }] : [];
+  });
+  const passageOf = ({ lineKey, direction, at }: Visit & { at: number }): Passage => ({
+    ...{ lineKey, point: point.name, at, direction: direction ?? '', live: { planned: null } },
+    line: lines.find(({ id }) => `line ${id}` === lineKey)?.drawn ?? null,
+  });
+  return withVisits(planned, visits, passageOf).filter(({ at, every }) => every || (from <= at && at < to));
+}
+
+/** The departures of a stop point of no feed, with what sources say of it; null: nothing says when vehicles leave. */
+function visitedPassages(
+  point: DeparturePoint,
+  planned: Passage[] | null,
+  { network, live }: DepartureSources,
+  span: Span,
+): Passage[] | null {
+  const answers = live.at(point.transporterId ?? point.line?.transporterId ?? null);
+  const heard = point.stopId === null ? [] : visitsAt(answers, point.stopId);
+  if (heard.length === 0) return planned;
+  return withHeard(point, planned ?? [], heard, network.lines, span);
 }
 
 /** From `from` on and before `to`, ms. */
@@ -192,6 +234,7 @@ export function feedPassages(
     };
   }
 
+  const stopIds = reader.idsOf(stops);
   const [from, to] = live ? [span.from - latestMs, span.to + earliestMs] : [span.from, span.to];
   const planned = serviceDaysBetween(from, to, feed.facts.timeZone).flatMap((day) =>
     reader.departures(stops, day).flatMap((departure): Passage[] => {
@@ -205,7 +248,7 @@ export function feedPassages(
       return times.map((time) => ({ ...found.drawn, direction, ...time, ...(request && { request }) }));
     }),
   );
-  const extras = live?.extrasAt(reader.idsOf(stops)) ?? [];
+  const extras = live?.extrasAt(stopIds) ?? [];
   const added = extras.flatMap((extra): Passage[] => {
     const route = reader.routeOf(extra.routeId);
     const found = route && lineAt(route);
@@ -214,5 +257,7 @@ export function feedPassages(
     const direction = directionOf({ ...extra, trip: 0 }, found.line, lastStop);
     return [{ ...found.drawn, direction, at: extra.at, live: { planned: extra.planned } }];
   });
-  return [...planned, ...added];
+  const heard = live?.visitsAt([...new Set([...stopIds, point.stopId ?? ''])]) ?? [];
+  const passages = [...planned, ...added];
+  return heard.length === 0 ? passages : withHeard(point, passages, heard, lines, span);
 }

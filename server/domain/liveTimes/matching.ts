@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { liveTripKey } from '../../../contract/departures/steady.ts';
-import type { LiveTrip } from '../../../contract/departures/live.ts';
+import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
 import type { TimesFacts, UnmatchedKind } from '../../../contract/schemas/timesState.ts';
 import type { Database } from '../../db/schema.ts';
 import { type BuiltFeed, builtFeedOf } from '../departures/builtFeed.ts';
@@ -19,6 +19,10 @@ export interface KnownPlaces {
   feeds: readonly KnownFeed[];
   /** What the stop points of all projects are called, whether a feed has them or not. */
   stops: ReadonlySet<string>;
+  /** What lines are called in GTFS and elsewhere. */
+  lines: ReadonlySet<string>;
+  /** Stops that a source by stop is asked for: those of the lines of these transporters. */
+  asked: readonly string[];
   /** Stands for all of it: what was matched with others has to be matched anew. */
   digest: string;
 }
@@ -31,14 +35,22 @@ export async function readKnownPlaces(
 ): Promise<KnownPlaces> {
   const points = await db
     .selectFrom('point')
-    .select(['project_id as projectId', 'cache_apix_id as stopId'])
-    .where('cache_apix_id', 'is not', null)
-    .orderBy('id')
+    .leftJoin('line', 'line.id', 'point.line_id')
+    .select(['point.project_id as projectId', 'point.cache_apix_id as stopId'])
+    .select((eb) => eb.fn.coalesce('point.transporter_id', 'line.transporter_id').as('transporterId'))
+    .where('point.cache_apix_id', 'is not', null)
+    .orderBy('point.id')
     .execute();
+  const lines = await db
+    .selectFrom('line')
+    .leftJoin('line_meta', 'line_meta.id', 'line.line_meta_id')
+    .select(['line.gtfs_id as gtfsId', 'line_meta.apix_id as apixId'])
+    .orderBy('line.id')
+    .execute();
+  const isMeant = (transporterId: number | null) =>
+    transporterIds.includes(null) || transporterIds.includes(transporterId);
   const ofProject = Map.groupBy(points, ({ projectId }) => projectId);
-  const concerned = feeds.filter(
-    ({ transporterId }) => transporterIds.includes(null) || transporterIds.includes(transporterId),
-  );
+  const concerned = feeds.filter(({ transporterId }) => isMeant(transporterId));
   const known = concerned.map(({ db: file, projectId }): KnownFeed => {
     const reader = builtFeedOf(file);
     const stops = (ofProject.get(projectId) ?? []).flatMap(({ stopId }) => reader.stopsOf(stopId ?? ''));
@@ -49,7 +61,9 @@ export async function readKnownPlaces(
   return {
     feeds: known,
     stops: new Set([...all, ...known.flatMap(({ stops }) => [...stops])]),
-    digest: digestOf(JSON.stringify([imports, points])),
+    lines: new Set(lines.flatMap(({ gtfsId, apixId }) => [gtfsId, apixId]).filter((id) => id !== null)),
+    asked: [...new Set(points.filter(({ transporterId }) => isMeant(transporterId)).map(({ stopId }) => stopId ?? ''))],
+    digest: digestOf(JSON.stringify([imports, points, lines])),
   };
 }
 
@@ -58,8 +72,14 @@ const mostTrips = 20_000;
 /** Most of what nobody knows that is told. */
 const mostUnmatched = 20;
 
+/** A trip of which an answer tells more than once, its calls in the order of their times. */
+function merged(known: LiveTrip, more: LiveTrip): LiveTrip {
+  const timeOf = ({ aimed, departure, arrival }: LiveCall) => aimed ?? departure?.at ?? arrival?.at ?? 0;
+  return { ...known, calls: [...known.calls, ...more.calls].sort((a, b) => timeOf(a) - timeOf(b)) };
+}
+
 /** Gathers what of an answer concerns stop points of a project, and tells what nobody knows. */
-export function createGathering({ feeds, stops }: KnownPlaces) {
+export function createGathering({ feeds, stops, lines }: KnownPlaces) {
   const kept = new Map<string, LiveTrip>();
   const served = new Set<string>();
   const unmatched = new Map<string, { kind: UnmatchedKind; id: string }>();
@@ -70,33 +90,35 @@ export function createGathering({ feeds, stops }: KnownPlaces) {
     if (unmatched.size < mostUnmatched) unmatched.set(`${kind} ${id}`, { kind, id });
   }
 
-  /** The stops of the projects at which a trip calls; null: nobody knows the trip. */
-  function stopsOf(trip: LiveTrip): string[] | null {
+  /** Whether a feed has the trip, and the stops of the projects at which it calls. */
+  function placesOf(trip: LiveTrip): { isPlanned: boolean; here: string[] } {
     const named = trip.calls.flatMap(({ stopId }) => (stopId !== null && stops.has(stopId) ? [stopId] : []));
     const { tripId } = trip;
     const planned = feeds.flatMap(({ reader, stops: own }) => {
       const found = tripId === null ? null : reader.tripOf(tripId);
       return found ? [found.calls.flatMap(({ stopId }) => (own.has(stopId) ? [stopId] : []))] : [];
     });
-    if (planned.length > 0) return [...named, ...planned.flat()];
-    if (named.length > 0) return named;
-    return tripId === null || trip.relation === 'added' ? [] : null;
+    return { isPlanned: planned.length > 0, here: [...named, ...planned.flat()] };
   }
 
   const isKnownRoute = (routeId: string) =>
-    feeds.length === 0 || feeds.some(({ reader }) => reader.hasRoute(routeId));
+    lines.has(routeId) || feeds.some(({ reader }) => reader.hasRoute(routeId));
 
   return {
     take(trip: LiveTrip): void {
       trips += 1;
-      const here = stopsOf(trip);
-      if (here === null) return refuse('trip', trip.tripId ?? '');
-      if (trip.routeId !== null && !isKnownRoute(trip.routeId)) return refuse('line', trip.routeId);
+      const { isPlanned, here } = placesOf(trip);
+      const { tripId, routeId, relation } = trip;
+      if (!isPlanned && here.length === 0 && tripId !== null && relation !== 'added')
+        return feeds.length > 0 ? refuse('trip', tripId) : refuse('stop', trip.calls[0]?.stopId ?? tripId);
+      if (!isPlanned && routeId !== null && !isKnownRoute(routeId)) return refuse('line', routeId);
       // By its route and its start alone: which trip it is, whoever has the feed knows.
       const isByStart = trip.tripId === null && trip.startTime !== null;
       if (here.length === 0 && !isByStart) return;
       for (const stop of here) served.add(stop);
-      kept.set(liveTripKey(trip), trip);
+      // Of a source by stop each visit tells of one of its calls.
+      const known = kept.get(liveTripKey(trip));
+      kept.set(liveTripKey(trip), known ? merged(known, trip) : trip);
       if (kept.size > mostTrips) throw new FeedFailure(`plus de ${mostTrips} courses aux arrêts des projets`);
     },
     /** In an order of their own, so that the same answer in another order is the same. */

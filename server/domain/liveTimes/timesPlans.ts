@@ -9,9 +9,6 @@ import { digestOf } from '../traffic/reconcile.ts';
 /** How a source of waiting times answers. */
 export type TimesApi = keyof typeof timesSources;
 
-/** Those that are read; the others are configured for other systems. */
-const readApis = ['GTFS_RT'] as const satisfies TimesApi[];
-
 /** A source of waiting times as it is configured. */
 export interface TimesSource {
   id: number;
@@ -36,7 +33,6 @@ export async function readTimesPlans(db: Kysely<Database>): Promise<TimesPlan[]>
     .selectFrom('times_conf')
     .select(['id', 'url', 'api', 'client_id as clientId', 'data', 'transporter_id as transporterId'])
     .select(['refresh', 'stale_after as staleAfter'])
-    .where('api', 'in', readApis)
     .orderBy('id')
     .execute();
   const plans = new Map<string, TimesPlan>();

@@ -5,7 +5,8 @@ import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../traffic/feedLoop.ts';
-import { fetchFeed, type Validators } from '../traffic/fetchFeed.ts';
+import type { Validators } from '../traffic/fetchFeed.ts';
+import { askSource } from './askSource.ts';
 import { readKnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
 import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
@@ -45,15 +46,9 @@ const noValidators: Validators = { etag: null, lastModified: null };
 export function createTimesReader(dependencies: Dependencies): TimesReader {
   const { db, work, now, current } = dependencies;
 
-  function asked(target: URL, clientId: string | null) {
-    if (clientId === null) return { url: target, headers: {} };
-    const url = new URL(target);
-    url.searchParams.set('key', clientId);
-    return { url, headers: { 'x-api-key': clientId } };
-  }
-
-  async function read(plan: TimesPlan, { row, target, access, nextAt, signal }: Turn): Promise<void> {
-    const { key, clientId, sources } = plan;
+  async function read(plan: TimesPlan, turn: Turn): Promise<void> {
+    const { row, nextAt } = turn;
+    const { key, api, sources } = plan;
     const places = await readKnownPlaces(
       db,
       current.all(),
@@ -67,8 +62,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     // What has not changed would have to be matched anew all the same.
     const isMatched = stored?.places === places.digest;
     const validators = isMatched ? { etag: row.etag, lastModified: row.last_modified } : noValidators;
-    const { url, headers } = asked(target, clientId);
-    const fetched = await fetchFeed(url, access, validators, signal, { headers });
+    const fetched = await askSource(plan, turn, validators, { asked: places.asked, now: now() });
     const done = { next_at: nextAt, failures: 0, failing_since: null, failure: null };
     if (!fetched) {
       await db
@@ -78,7 +72,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .execute();
       return;
     }
-    const answer = await readAnswer(fetched.body, places);
+    const answer = await readAnswer(api, fetched.bodies, places);
     await work(async (trx, emit) => {
       const instant = now();
       const before = await trx
