@@ -17,8 +17,7 @@ export function TimesConfList() {
       <FieldColumn source="api" />
       <FieldColumn source="clientId" />
       <FieldColumn source="transporterId" />
-      <FieldColumn source="refresh" />
-      <DataTable.Col source="state" label={texts.timesSources.label} disableSort>
+      <DataTable.Col source="state" label={texts.timesSources.label} disableSort sx={{ minWidth: 260 }}>
         <SourceMark />
       </DataTable.Col>
     </ConfigurationList>

@@ -39,6 +39,13 @@ export function demoFeedRoutes(now: () => number): FastifyPluginAsyncTypebox {
       reply.type('application/x-protobuf');
       return encodeTripUpdates(runsAt(trips, instant, timeZone), instant);
     });
+    for (const name of ['horaires', 'navette']) {
+      // Sources of before GTFS-Realtime, which tell of nothing but that they are there.
+      app.get(`${route}${name}.json`, options, () => ({
+        updatedAt: new Date(now()).toISOString(),
+        departures: [],
+      }));
+    }
     app.get(`${route}val.xml`, options, async (_request, reply) => {
       const instant = now();
       reply.type('application/xml');

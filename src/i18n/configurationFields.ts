@@ -240,8 +240,8 @@ export const fieldHelp: FieldHelp = {
   timesConfs: {
     url: 'L’adresse à laquelle la source répond, par exemple https://horaires.exemple.fr/api.',
     clientId: 'Envoyé dans l’en-tête X-Api-Key et dans le paramètre key de l’adresse.',
-    data: 'Les paramètres propres à la source, tels quels.',
-    api: 'GTFS-Realtime est lue par Girouette ; les autres sont lues par d’autres systèmes.',
+    data: 'SIRI StopMonitoring : « methode=GET » pour une source SIRI Lite, interrogée arrêt par arrêt.',
+    api: 'Comment la source répond : le guide dit ce que chacune doit fournir.',
     transporterId: 'Ses lignes seules suivent cette source. Vide : celles de tous les transporteurs.',
     refresh: 'De 5 à 3600. Vide : 30.',
     staleAfter:

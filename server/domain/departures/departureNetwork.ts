@@ -48,7 +48,10 @@ async function readNetwork(db: Kysely<Database>, projectId: number): Promise<Dep
     ),
   );
   const apixIds = new Map(
-    (await db.selectFrom('line_meta').select(['id', 'apix_id']).execute()).map(({ id, apix_id }) => [id, apix_id]),
+    (await db.selectFrom('line_meta').select(['id', 'apix_id']).execute()).map(({ id, apix_id }) => [
+      id,
+      apix_id,
+    ]),
   );
   const lines = (await readLines(db, projectId)).map((line): DepartureLine => ({
     id: line.id,

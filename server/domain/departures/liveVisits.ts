@@ -29,7 +29,11 @@ function byStop(answer: LiveAnswer): Map<string, HeardVisit[]> {
   if (found) return found;
   const all = answer.trips.flatMap(visitsOf);
   const stops = new Map<string, HeardVisit[]>();
-  for (const [stopId, visits] of Map.groupBy(all, ([stop]) => stop)) stops.set(stopId, visits.map(([, visit]) => visit));
+  for (const [stopId, visits] of Map.groupBy(all, ([stop]) => stop))
+    stops.set(
+      stopId,
+      visits.map(([, visit]) => visit),
+    );
   known.set(answer, stops);
   return stops;
 }

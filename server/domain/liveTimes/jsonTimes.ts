@@ -39,7 +39,7 @@ function tripOf(value: unknown): LiveTrip | null {
 }
 
 /**
- * The departures of an answer of a cache or of the shuttle's base (LIV-1), as docs/formats.md has it:
+ * The departures of an answer of a cache or of the shuttle's base (LIV-1), as the guide has it:
  * `{"updatedAt", "departures": [{"stop", "line", "direction", "trip", "planned", "expected", "cancelled"}]}`. Throws
  * FeedFailure for what is not one.
  */
@@ -50,7 +50,8 @@ export function readJsonTimes(text: string, head: AnswerHead): LiveTrip[] {
   } catch (error) {
     throw new FeedFailure('JSON : mal formé ou tronqué', { cause: error });
   }
-  if (!isObject(read) || !Array.isArray(read['departures'])) throw new FeedFailure('JSON : sans « departures »');
+  if (!isObject(read) || !Array.isArray(read['departures']))
+    throw new FeedFailure('JSON : sans « departures »');
   head.toldAt = instantOf(read['updatedAt']);
   return (read['departures'] as unknown[]).flatMap((one) => tripOf(one) ?? []);
 }

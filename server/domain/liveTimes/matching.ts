@@ -62,7 +62,11 @@ export async function readKnownPlaces(
     feeds: known,
     stops: new Set([...all, ...known.flatMap(({ stops }) => [...stops])]),
     lines: new Set(lines.flatMap(({ gtfsId, apixId }) => [gtfsId, apixId]).filter((id) => id !== null)),
-    asked: [...new Set(points.filter(({ transporterId }) => isMeant(transporterId)).map(({ stopId }) => stopId ?? ''))],
+    asked: [
+      ...new Set(
+        points.filter(({ transporterId }) => isMeant(transporterId)).map(({ stopId }) => stopId ?? ''),
+      ),
+    ],
     digest: digestOf(JSON.stringify([imports, points, lines])),
   };
 }

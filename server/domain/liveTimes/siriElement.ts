@@ -112,7 +112,8 @@ export async function readSiriJson(json: string, { whole, take }: SiriWish): Pro
   } catch (error) {
     throw new FeedFailure('JSON : mal formé ou tronqué', { cause: error });
   }
-  if (!isObject(read) || !(read['Siri'] ?? read['siri'])) throw new FeedFailure('JSON : ce n’est pas du SIRI');
+  if (!isObject(read) || !(read['Siri'] ?? read['siri']))
+    throw new FeedFailure('JSON : ce n’est pas du SIRI');
   let taken = 0;
   async function walk(value: unknown, depth: number): Promise<void> {
     if (depth > mostDepth) throw new FeedFailure('SIRI : éléments trop imbriqués');
