@@ -51,7 +51,7 @@ it('LIV-1 LIV-2 the list says of each source when it answered, what of it is kno
   openWorkspace('/adminRef/timesConfs', routes);
   const row = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
   expect(
-    await (await row('https://un.example/')).findByText(/Dernière réponse le 15\/01\/2026 à 12:00/),
+    await (await row('https://un.example/')).findByText(/Dernière réponse le 15\/01\/2026 12:00/),
   ).toHaveTextContent('12 arrêts connus, 80 courses retenues sur 120');
   expect(
     (await row('https://deux.example/')).getByText(/les écrans affichent les horaires prévus/),
@@ -63,9 +63,9 @@ it('LIV-1 LIV-2 the list says of each source when it answered, what of it is kno
 
 it('LIV-1 the form of a source lists what matches nothing, and says that its clock is wrong', async () => {
   openWorkspace('/adminRef/timesConfs/3', routes);
-  const alert = await screen.findByText(/Illisible depuis/);
+  const alert = await screen.findByText('Son horloge avance de 300 secondes.');
   const said = within(alert.closest('[role=alert]') ?? document.body);
-  expect(said.getByText('Son horloge avance de 300 secondes.')).toBeVisible();
+  expect(said.getByText(/Illisible depuis .* : réponse 503\./)).toBeVisible();
   expect(said.getByText('2 éléments ne correspondent à rien :')).toBeVisible();
   expect(said.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'T9 (course inconnue)',
