@@ -267,7 +267,9 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
       const beside = await startBeside(test, options);
       const other = await followScreen(beside, nord().screens[0]);
       try {
-        expect(shownOf(await nextDepartures(other))).toEqual([5, 15, 25]);
+        // It has to build the feed for itself.
+        const shownThere = async () => shownOf(await nextDepartures(other, 20_000));
+        await expect.poll(shownThere, patience).toEqual([5, 15, 25]);
         says([late('un', 240)]);
         await saves();
         await becomes(['9 for 5', 15, 25]);
