@@ -38,6 +38,12 @@ it.each<[string, Passage[], Visit[], (number | string)[]]>([
   ],
   ['far from all it is one of its own', [planned(5)], [visit(null, 40)], [5, '40 for none']],
   [
+    'a departure is one vehicle, and another one is its own',
+    [planned(5), planned(15)],
+    [visit(15, 20), visit(15, 22)],
+    [5, '20 for 15', '22 for none'],
+  ],
+  [
     'a cancelled one does not leave',
     [planned(5), planned(15)],
     [visit(5, null, { isCancelled: true })],
