@@ -42,6 +42,7 @@ const topics = {
   guide: [],
   library: ['audit', 'news', 'past', 'project'],
   messageTemplates: ['audit', 'project'],
+  liveTimes: ['departures', 'gtfs', 'traffic'],
   lines: ['past', 'project', 'undo'],
   news: ['audit', 'past', 'project', 'undo'],
   past: [],

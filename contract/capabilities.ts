@@ -13,6 +13,7 @@ export const capabilities = {
   import: 'Saving many records at once, `/api/import/{resource}/project/{projectId}`',
   languages: 'The languages of messages, `/rest/language`',
   lineStops: 'The stops of a line in their order, with the sites at each, `/api/lines/{lineId}/stops`',
+  liveTimes: 'How the reading of the sources of waiting times goes, `/api/times/sources`',
   logout: 'Ending a session at once, `POST /rest/user/logout`',
   messageTemplates: 'Templates of messages with slots, `/api/messageTemplates/project/{projectId}`',
   messageTime: 'A start, an end and days of messages, `from`, `until` and `days`',

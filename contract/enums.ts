@@ -58,7 +58,13 @@ export const horizontalPositions = { LEFT: 'Gauche', CENTER: 'Centre', RIGHT: 'D
 export const bikeSources = { OPEN_DATA: 'Données ouvertes de la ville' } as const;
 
 /** Where waiting times come from (REF-4). */
-export const timesSources = { CACHE: 'Cache', SHUTTLE: 'Base de la navette' } as const;
+export const timesSources = {
+  CACHE: 'Cache',
+  SHUTTLE: 'Base de la navette',
+  GTFS_RT: 'GTFS-Realtime (TripUpdates)',
+  SIRI_SM: 'SIRI StopMonitoring',
+  SIRI_ET: 'SIRI EstimatedTimetable',
+} as const;
 
 /** Road traffic: the area that a map shows. */
 export const trafficAreas = {

@@ -2,6 +2,7 @@ import type { Fleet } from '../contract/schemas/fleet.ts';
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
 import type { Advertising } from '../contract/schemas/advertising.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
+import type { TimesState } from '../contract/schemas/timesState.ts';
 import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { LibraryMessage, LibraryUses } from '../contract/schemas/library.ts';
@@ -259,6 +260,7 @@ export function createOperatorMethods({
       await http(`/rest/news/traffic-situation/${id}/disable`, { method: 'PUT' });
     },
     feedStates: (projectId) => list<FeedState>(`/api/traffic/feeds/project/${projectId}`),
+    timesStates: () => list<TimesState>('/api/times/sources'),
     perturbations: (projectId) => list<ListedPerturbation>(`/api/traffic/project/${projectId}`),
     async help(projectId, page) {
       const answer = await http(`/rest/help/${projectId}/${page.split('/').map(encode).join('/')}`);

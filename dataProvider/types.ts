@@ -21,6 +21,7 @@ import type { ScenarioPlan, ScenarioPlanSave } from '../contract/schemas/scenari
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
+import type { TimesState } from '../contract/schemas/timesState.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import type { CopyNames, ProjectContents } from '../contract/schemas/wholeProject.ts';
 import type { OfferedPeriod } from '../contract/timetable/checkOffer.ts';
@@ -217,6 +218,8 @@ export interface OperatorMethods extends EndedMethods {
   disablePerturbation(id: number): Promise<void>;
   /** `GET /api/traffic/feeds/project/{projectId}`: how the reading of the messaging lines’ feeds goes (ADM-5). */
   feedStates(projectId: number): Promise<FeedState[]>;
+  /** `GET /api/times/sources`: how the reading of the sources of waiting times goes (LIV-1). */
+  timesStates(): Promise<TimesState[]>;
   /** `GET /api/traffic/project/{projectId}`: perturbations in force, to come and over (TRF-1). */
   perturbations(projectId: number): Promise<ListedPerturbation[]>;
   /** `GET /jdb/rest/timetable?projectId=`: the timetables with the periods in force (EXP-3). */

@@ -4,7 +4,7 @@ import { FitText } from './FitText.tsx';
 import type { BoardShape } from './layouts.ts';
 import { LineSign } from './LineSign.tsx';
 import { signKindOf } from './messageView.ts';
-import type { Departure } from './scene.ts';
+import type { Departure, DepartureMark } from './scene.ts';
 import { displayTexts } from './texts.ts';
 import { pageAt, rotationAt } from './rotation.ts';
 import { bound } from './typography.ts';
@@ -39,6 +39,30 @@ function legendOf({ request1, request2 }: Departure): string {
   return asked ? request[asked] : '';
 }
 
+/** That a time of a row bears a sign, for which there has to be room. */
+const hasSign = ({ mark1, mark2 }: Departure) =>
+  [mark1, mark2].some((mark) => mark === 'live' || mark === 'planned');
+
+/** That a departure of a row does not leave. */
+const isCancelled = ({ mark1, mark2 }: Departure) => mark1 === 'cancelled' || mark2 === 'cancelled';
+
+const signs: Record<'live' | 'planned', string> = {
+  live: 'M2 13.4a1.6 1.6 0 1 0 0 .1M2 7.6A6.4 6.4 0 0 1 8.4 14M2 2.6A11.4 11.4 0 0 1 13.4 14',
+  planned: 'M8 1.6a6.4 6.4 0 1 0 .01 0M8 4.4V8l2.6 1.8',
+};
+
+/** How a waiting time is known (LIV-2): waves of what a source says, a clock of what is planned. */
+function Known({ mark }: { mark: DepartureMark | undefined }) {
+  if (mark === undefined) return null;
+  const label = displayTexts.mark[mark];
+  if (mark === 'cancelled') return <span className="gone" role="img" aria-label={label} />;
+  return (
+    <svg className={`known ${mark}`} viewBox="0 0 16 16" role="img" aria-label={label}>
+      <path d={signs[mark]} />
+    </svg>
+  );
+}
+
 /** That passengers of a departure have to ask, as the legend of its row says. */
 const Mark = ({ request }: { request: BoardingRequest | undefined }) =>
   request && <span className="asks" role="img" aria-label={displayTexts.request[request]} />;
@@ -49,16 +73,18 @@ interface WaitProps {
   /** Says that it comes after another one, which does not stand beside it. */
   isThen: boolean;
   request: BoardingRequest | undefined;
+  mark: DepartureMark | undefined;
 }
 
-function Wait({ part, minutes, isThen, request }: WaitProps) {
+function Wait({ part, minutes, isThen, request, mark }: WaitProps) {
   const { value, unit } = displayTexts.wait(minutes);
   const size = typeof minutes === 'string' ? 'clocked' : unit || minutes === null ? '' : 'near';
   return (
-    <div className={`wait ${part} ${size}`}>
+    <div className={`wait ${part} ${size} ${mark === 'cancelled' ? 'cancelled' : ''}`}>
       {isThen && minutes !== null && <span className="unit">{displayTexts.then} </span>}
-      {value}
+      {mark === 'cancelled' ? <s>{value}</s> : value}
       {unit && <span className="unit"> {unit}</span>}
+      <Known mark={mark} />
       <Mark request={request} />
     </div>
   );
@@ -71,9 +97,11 @@ interface RowProps extends Departure {
 }
 
 function Row({ tiles, instant, ground, ...departure }: RowProps) {
-  const { line, direction, point, time1, time2, every, request1, request2 } = departure;
+  const { line, direction, point, time1, time2, every, request1, request2, mark1, mark2 } = departure;
   const legend = legendOf(departure);
-  const from = [legend, point ? displayTexts.departureFrom(point) : ''].filter((part) => part !== '');
+  const cancelled = isCancelled(departure) ? displayTexts.mark.cancelled : '';
+  const place = point ? displayTexts.departureFrom(point) : '';
+  const from = [legend, cancelled, place].filter((part) => part !== '');
   const pageOf = (parts: number) => partAt(parts, instant);
   return (
     <div className="departure">
@@ -90,8 +118,8 @@ function Row({ tiles, instant, ground, ...departure }: RowProps) {
       </div>
       {every === undefined ? (
         <>
-          <Wait part="time1" minutes={time1} isThen={false} request={request1} />
-          <Wait part="time2" minutes={time2} isThen={tiles} request={request2} />
+          <Wait part="time1" minutes={time1} isThen={false} request={request1} mark={mark1} />
+          <Wait part="time2" minutes={time2} isThen={tiles} request={request2} mark={mark2} />
         </>
       ) : (
         <div className="wait time2 every">
@@ -116,7 +144,7 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
   );
   return (
     <section
-      className={`times ${alone ? 'all' : ''} ${tiles ? 'tiles' : ''}`}
+      className={`times ${alone ? 'all' : ''} ${tiles ? 'tiles' : ''} ${departures.some(hasSign) ? 'signed' : ''}`}
       style={{ '--columns': columns, '--rows': rows }}
       aria-label={displayTexts.departures}
     >

@@ -162,7 +162,10 @@ export function ScreenView({
   const strips = [top, bottom].filter(({ length }) => length > 0).length;
   const place = !hasNews ? 'alone' : isAlerting ? 'alert' : 'beside';
   const isFrom =
-    board?.departures.some(({ point, request1, request2 }) => point || request1 || request2) ?? false;
+    board?.departures.some(
+      ({ point, request1, request2, mark1, mark2 }) =>
+        point || request1 || request2 || mark1 === 'cancelled' || mark2 === 'cancelled',
+    ) ?? false;
   const shapeAt = (where: typeof place) =>
     fittedShape(shapeOf(layout, type, where, strips, isFrom), board?.departures.length ?? 0);
   const [shape, whole] = [shapeAt(place), shapeAt('alone')];

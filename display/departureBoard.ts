@@ -1,9 +1,10 @@
+import { cancelledOf, isLiveAt } from '../contract/departures/marks.ts';
 import { requestAt, requestDuring } from '../contract/departures/onRequest.ts';
-import { intervalAt, nextTwo, waitAt, withBeginnings } from '../contract/departures/waits.ts';
-import type { PlayerDepartures } from '../contract/schemas/departures.ts';
-import type { Departure, Scene } from './scene.ts';
+import { intervalAt, waitAt, withBeginnings } from '../contract/departures/waits.ts';
+import type { PlayerDepartureRow, PlayerDepartures } from '../contract/schemas/departures.ts';
+import type { Departure, DepartureMark, Scene } from './scene.ts';
 import { displayTexts } from './texts.ts';
-import { readTimesSettings } from './timesSettings.ts';
+import { readTimesSettings, type TimesSettings } from './timesSettings.ts';
 
 /** What a screen shows of departures at an instant. */
 export interface DepartureBoard {
@@ -24,30 +25,67 @@ function burstOf({ bursts, rows }: PlayerDepartures, instant: number): string | 
   return isOfSeveral ? displayTexts.burstAt(running) : displayTexts.burst;
 }
 
+/** A departure that is due. */
+interface Due {
+  at: number;
+  mark: DepartureMark | null;
+}
+
+/** How a departure at `at` is told apart, by what the display mode says. */
+function markOf(row: PlayerDepartureRow, at: number, { mark }: TimesSettings): DepartureMark | null {
+  if (mark === 'none') return null;
+  return isLiveAt(row, at) === (mark === 'live') ? mark : null;
+}
+
+/** The next two of a row: one that is cancelled where one that runs comes after it, or none does. */
+function nextOf(
+  row: PlayerDepartureRow,
+  running: readonly number[],
+  instant: number,
+  settings: TimesSettings,
+) {
+  const coming = running.map((at): Due => ({ at, mark: markOf(row, at, settings) }));
+  const cancelled = settings.cancelled ? cancelledOf(row).find((at) => at >= instant) : undefined;
+  const [first, second] = coming;
+  if (cancelled === undefined || (second && second.at <= cancelled)) return [first, second] as const;
+  const gone: Due = { at: cancelled, mark: 'cancelled' };
+  return first && first.at <= cancelled ? ([first, gone] as const) : ([gone, first] as const);
+}
+
 /** The next two departures of each row: what has left is past, and a row without any is none. */
-function due({ rows }: PlayerDepartures, scene: Scene, instant: number, minutesUpTo: number): Departure[] {
+function due(
+  { rows }: PlayerDepartures,
+  scene: Scene,
+  instant: number,
+  settings: TimesSettings,
+): Departure[] {
   const { timeZone } = scene.project;
   return rows.flatMap((row): Departure[] => {
     const { line, direction, point, times, intervals = [] } = row;
-    const [first, second] = nextTwo(withBeginnings(times, intervals, instant), instant);
+    const running = withBeginnings(times, intervals, instant).filter((at) => at >= instant);
     const interval = intervalAt(intervals, instant);
     // A time that is sooner says more.
-    if (interval !== null && (first === null || first - instant > interval * 1000)) {
+    if (interval !== null && (running[0] === undefined || running[0] - instant > interval * 1000)) {
       const request = requestDuring(row, instant, interval);
       const every = Math.ceil(interval / 60);
       return [
         { line, direction, point, time1: null, time2: null, every, ...(request && { request1: request }) },
       ];
     }
-    if (first === null) return [];
-    const wait = (at: number) => waitAt(at, instant, timeZone, minutesUpTo);
-    const request1 = requestAt(row, first);
-    const request2 = second === null ? null : requestAt(row, second);
+    const [first, second] = nextOf(row, running, instant, settings);
+    if (!first) return [];
+    // Of one that does not leave nobody waits: its time says which one it is.
+    const wait = ({ at, mark }: Due) =>
+      waitAt(at, instant, timeZone, mark === 'cancelled' ? -1 : settings.minutesUpTo);
+    const request1 = requestAt(row, first.at);
+    const request2 = second ? requestAt(row, second.at) : null;
     return [
       {
-        ...{ line, direction, point, time1: wait(first), time2: second === null ? null : wait(second) },
+        ...{ line, direction, point, time1: wait(first), time2: second ? wait(second) : null },
         ...(request1 && { request1 }),
         ...(request2 && { request2 }),
+        ...(first.mark && { mark1: first.mark }),
+        ...(second?.mark && { mark2: second.mark }),
       },
     ];
   });
@@ -60,13 +98,14 @@ function due({ rows }: PlayerDepartures, scene: Scene, instant: number, minutesU
 export function departureBoardOf(scene: Scene, instant: number): DepartureBoard | null {
   const { plan = null, departures = [] } = scene;
   if (plan === null) return departures.length > 0 ? { departures, instead: null, burst: null } : null;
-  const { minutesUpTo, withoutTimes } = readTimesSettings(scene.template?.json);
+  const settings = readTimesSettings(scene.template?.json);
+  const { withoutTimes } = settings;
   const burst = burstOf(plan, instant);
   if (plan.unavailableUntil !== null && instant < plan.unavailableUntil) {
     return board(displayTexts.timesUnavailable, burst);
   }
   if (plan.known && instant < plan.until) {
-    const shown = due(plan, scene, instant, minutesUpTo);
+    const shown = due(plan, scene, instant, settings);
     return { departures: shown, instead: shown.length > 0 ? null : displayTexts.noDeparture, burst };
   }
   if (withoutTimes === '') return null;

@@ -194,6 +194,42 @@ it('DSP-1 whom to ask is told of the departures that are due', () => {
   expect(texts('.origin, .asks')).toEqual([]);
 });
 
+const minute = 60_000;
+/** A row with a live time in 3 min that was planned in 1, one of the plan in 12, and a cancelled one in 8. */
+const livePlan = () => {
+  const [row] = buildDepartures().rows;
+  const marks = [
+    { at: start + 3 * minute, live: true as const, planned: start + minute },
+    { at: start + 8 * minute, cancelled: true as const },
+  ];
+  return buildDepartures({ rows: row ? [{ ...row, marks }] : [] });
+};
+const signsOf = (selector: string) =>
+  [...(host.shadowRoot?.querySelectorAll(`${selector} [role=img]`) ?? [])].map((sign) =>
+    sign.getAttribute('aria-label'),
+  );
+
+it('LIV-2 a live time bears a sign, and a cancelled departure is struck out and said to be', () => {
+  draw({ plan: livePlan() });
+  expect([texts('.time1'), signsOf('.time1')]).toEqual([['3 min'], ['temps réel']]);
+  expect([texts('.time2 s'), signsOf('.time2')]).toEqual([['11:08'], ['supprimé']]);
+  expect(texts('.origin')).toEqual(['supprimé']);
+  // The first one has left: the cancelled one stands before the next that runs.
+  act(() => void vi.advanceTimersByTime(3 * minute + 1000));
+  expect([texts('.time1 s'), texts('.time2')]).toEqual([['11:08'], ['8 min']]);
+  act(() => void vi.advanceTimersByTime(5 * minute));
+  expect([texts('.time1'), texts('s, .known')]).toEqual([['3 min'], []]);
+});
+
+it.each<[string, object, (string | null)[], string[]]>([
+  ['marks what is planned', { mark: 'planned', cancelled: false }, ['horaire prévu'], ['3 min', '12 min']],
+  ['tells nothing apart', { mark: 'none', cancelled: false }, [], ['3 min', '12 min']],
+  ['hides what is cancelled', { cancelled: false }, ['temps réel'], ['3 min', '12 min']],
+])('LIV-2 ADM-2 a display mode %s', (_what, settings, signs, waits) => {
+  draw({ plan: livePlan(), template: { type: 3, json: { times: settings } } });
+  expect([signsOf('.wait'), texts('.wait')]).toEqual([signs, waits]);
+});
+
 it('EXP-4 unavailable times say so where they would stand, beside the messages', () => {
   draw({ plan: buildDepartures({ unavailableUntil: start + 5000 }) });
   expect(texts('.times .instead')).toEqual(['Temps d’attente indisponibles']);

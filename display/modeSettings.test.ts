@@ -33,6 +33,8 @@ it.each<[unknown, object]>([
   [{ times: { minutesUpTo: '5', withoutTimes: 7 } }, usualTimes],
   [{ times: { minutesUpTo: 0 } }, { ...usualTimes, minutesUpTo: 0 }],
   [{ times: { withoutTimes: ' Voir ' } }, { ...usualTimes, withoutTimes: 'Voir' }],
+  [{ times: { mark: 'planned', cancelled: false } }, { ...usualTimes, mark: 'planned', cancelled: false }],
+  [{ times: { mark: 'both', cancelled: 'no' } }, usualTimes],
 ])('ADM-2 of a display mode %j departures are told so: %j', (json, settings) => {
   expect(readTimesSettings(json)).toEqual(settings);
 });

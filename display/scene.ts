@@ -24,7 +24,12 @@ export interface Departure {
   /** Whom passengers of the first one, or of the interval, have to ask; absent: nobody. */
   request1?: BoardingRequest;
   request2?: BoardingRequest;
+  /** How each is known, as far as the display mode tells it apart: what a source says, what is planned; or that it does not leave. */
+  mark1?: DepartureMark;
+  mark2?: DepartureMark;
 }
+
+export type DepartureMark = 'live' | 'planned' | 'cancelled';
 
 /** All that a screen draws, already arbitrated: what differs from one moment to the next is the clock alone. */
 export interface Scene {

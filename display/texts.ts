@@ -49,6 +49,8 @@ export const displayTexts = {
   request: { agency: 'sur réservation', driver: 'arrêt à la demande' },
   /** That the first and the second departure of a row are not asked for alike. */
   requests: (first: string, second: string): string => `${first}, puis ${second}`,
+  /** What the signs beside waiting times stand for (LIV-2). */
+  mark: { live: 'temps réel', planned: 'horaire prévu', cancelled: 'supprimé' },
   screenLabel: (name: string) => `Écran ${name}`,
   refusedTitle: 'Cet écran n’est pas reconnu',
   refusedText: 'Demandez à l’exploitant le lien d’affichage de cet écran, puis ouvrez-le de nouveau.',

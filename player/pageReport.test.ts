@@ -28,9 +28,9 @@ function start(overrides: Partial<Machine> = {}) {
     request: (url, options) => {
       const { headers, body } = options ?? {};
       told.push({
-        url: String(url as string),
+        url: url as string,
         key: new Headers(headers).get('X-Screen-Key'),
-        report: JSON.parse(String(body as string)) as PageReport,
+        report: JSON.parse(body as string) as PageReport,
       });
       return state.fails ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response(null));
     },

@@ -239,6 +239,34 @@ it('DSP-1 DSP-3 departures stand beside the messages as they come, and after a s
   expect(last()).toMatchObject({ state: 'stored', scene: { plan: buildDepartures() } });
 });
 
+it('LIV-2 live times become planned ones within two minutes without the server, and at a start without it', async () => {
+  const [row] = buildDepartures().rows;
+  const [first = 0, second = 0] = row?.times ?? [];
+  const marks = [{ at: first, live: true as const, planned: first - 60_000 }];
+  const live = buildDepartures({ rows: row ? [{ ...row, marks }] : [] });
+  const times = () => last()?.scene?.plan?.rows[0]?.times;
+  start();
+  await pass(0);
+  await push(snapshot);
+  await push(live, 'departures');
+  expect([times(), last()?.scene?.plan?.rows[0]?.marks]).toEqual([[first, second], marks]);
+  server = 'down';
+  // It says nothing more, which is noticed after a while.
+  await pass(60_000);
+  expect(times()).toEqual([first, second]);
+  await pass(60_000);
+  expect(times()).toEqual([first - 60_000, second]);
+  stop();
+  start();
+  await pass(0);
+  expect([times(), last()?.state]).toEqual([[first - 60_000, second], 'stored']);
+  server = { status: 200 };
+  await pass(60_000);
+  await push(snapshot);
+  await push(live, 'departures');
+  expect(times()).toEqual([first, second]);
+});
+
 it('DSP-1 a screen whose site serves no stop point any more forgets its departures', async () => {
   createStore(address.screenId).departures.save(buildDepartures());
   start();

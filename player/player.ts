@@ -1,3 +1,4 @@
+import { asPlanned } from '../contract/departures/marks.ts';
 import type { PlayerSnapshot } from '../contract/schemas/player.ts';
 import type { Scene } from '../display/scene.ts';
 import type { Address } from './address.ts';
@@ -82,6 +83,8 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
   const pageReports = createPageReports({ address, clock });
   let snapshot: PlayerSnapshot | null = null;
   let departures = store.departures.load();
+  /** What sources said counts: the server told of it, and is there, or was a minute ago. */
+  let isLive = false;
   let program: Program | null = null;
   let link: Link | 'connecting' = 'connecting';
   let lostAt = performance.now();
@@ -93,11 +96,17 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
     return program ? 'stored' : 'connecting';
   };
 
+  const isOffline = () => link !== 'live' && performance.now() - lostAt >= offlineAfterMs;
+
   const draw = () => {
+    if (isLive && isOffline()) {
+      isLive = false;
+      take(snapshot);
+    }
     const view: PlayerView = {
       state: stateNow(),
       scene: program?.at(clock.now()) ?? null,
-      offline: link !== 'live' && performance.now() - lostAt >= offlineAfterMs,
+      offline: isOffline(),
       offlineSince: lostTime,
       now: clock.now,
     };
@@ -109,7 +118,8 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
 
   const take = (next: PlayerSnapshot | null) => {
     snapshot = next;
-    program = snapshot && createProgram(snapshot, departures);
+    const known = departures && (isLive ? departures : asPlanned(departures));
+    program = snapshot && createProgram(snapshot, known);
     if (snapshot) {
       pictures.keep(picturesOf(snapshot, departures));
       fetchFontsFor([snapshot, departures]);
@@ -130,6 +140,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
     },
     onDepartures: (data) => {
       departures = departuresOf(data);
+      isLive = true;
       store.departures.save(departures);
       take(snapshot);
       draw();

@@ -59,7 +59,8 @@ const isRow = (value: unknown) =>
   (value['line'] === null || (isRecord(value['line']) && typeof value['line']['name'] === 'string')) &&
   typeof value['direction'] === 'string' &&
   Array.isArray(value['times']) &&
-  value['times'].every(Number.isFinite);
+  value['times'].every(Number.isFinite) &&
+  (value['marks'] === undefined || (Array.isArray(value['marks']) && value['marks'].every(isRecord)));
 
 const isBurst = (value: unknown) => isRecord(value) && Number.isFinite(value['endsAt']);
 

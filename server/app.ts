@@ -7,7 +7,7 @@ import type { Store } from './db/engine.ts';
 import { createServices } from './domain/services.ts';
 import { createSimulatedScreens } from './domain/simulation/simulatedScreens.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
-import type { FeedOptions } from './domain/traffic/feedReader.ts';
+import type { FeedOptions } from './domain/traffic/feedLoop.ts';
 import type { EventBus } from './events/eventBus.ts';
 import { callOrigin } from './plugins/app/callOrigin.ts';
 import { closingConnections } from './plugins/app/closingConnections.ts';
@@ -51,6 +51,7 @@ import { screenRoutes } from './routes/screens.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { standingRoutes } from './routes/standings.ts';
+import { timesRoutes } from './routes/times.ts';
 import { timetableRoutes } from './routes/timetables.ts';
 import { trafficRoutes } from './routes/traffic.ts';
 import { undoRoutes } from './routes/undo.ts';
@@ -143,6 +144,7 @@ export async function buildApp({
     imageRoutes(services),
     eventRoutes(services, scopes),
     trafficRoutes(services, scopes),
+    timesRoutes(services),
     ...(demo ? [demoFeedRoutes(now)] : []),
     playerRoutes(services),
     receiptRoutes(services, scopes),

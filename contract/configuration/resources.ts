@@ -319,7 +319,19 @@ export const configuration = {
     save: '/rest/timesConf',
     remove: '/rest/timesConf/{id}',
     label: 'url',
-    fields: { url: text('url', 2000), clientId: note, data: longNote, api: choice(timesSources) },
+    objects: { transporterId: 'transporter' },
+    fields: {
+      url: text('url', 2000),
+      clientId: note,
+      data: longNote,
+      api: choice(timesSources),
+      /** Of whose lines it tells; null: of all. */
+      transporterId: optional(reference('transporters')),
+      /** Seconds between two questions; null: 30. */
+      refresh: optional(integer(5, 3600)),
+      /** Seconds after which what it said counts no more; null: contract/departures/sources.ts. */
+      staleAfter: optional(integer(5, 86_400)),
+    },
   },
   /** Of those who read what is published (OUT-4); the key itself is answered by the save that makes it, and never again. */
   feedKeys: {

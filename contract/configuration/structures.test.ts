@@ -18,6 +18,7 @@ describe('ADM-2 the styles of a display mode', () => {
     { times: { color: '#123456', minutesUpTo: 0, withoutTimes: '' } },
     { times: { minutesUpTo: 1440, withoutTimes: 'x'.repeat(200) } },
     { times: { minutesUpTo: null, withoutTimes: null } },
+    { times: { mark: 'planned', cancelled: false } },
     { offlineNotice: false, roundSeconds: 30 },
     { offlineNotice: true, roundSeconds: 600 },
     { offlineNotice: null, roundSeconds: null },

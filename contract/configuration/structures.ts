@@ -52,19 +52,24 @@ function checkBackground(value: unknown, path: string, found: StructureProblems)
 const longestWithoutTimes = 200;
 
 /** What `times` says besides colours: see display/timesSettings.ts. */
-function checkTimes({ minutesUpTo, withoutTimes, ...others }: Fields, found: StructureProblems): void {
+function checkTimes(
+  { minutesUpTo, withoutTimes, mark, cancelled, ...others }: Fields,
+  found: StructureProblems,
+): void {
   refuseUnknown(others, [], 'times', found);
   if (isGiven(minutesUpTo) && !isIntegerIn(0, 1440)(minutesUpTo))
     found['times.minutesUpTo'] = problems.integer(0, 1440);
   if (isGiven(withoutTimes) && !isTextUpTo(longestWithoutTimes)(withoutTimes))
     found['times.withoutTimes'] = problems.tooLong(longestWithoutTimes);
+  if (isGiven(mark) && !isOneOf(['live', 'planned', 'none'])(mark)) found['times.mark'] = problems.choice;
+  if (isGiven(cancelled) && typeof cancelled !== 'boolean') found['times.cancelled'] = problems.trueOrFalse;
 }
 
 /**
  * The json of a display mode (ADM-2): each part may name a `background`, `#rrggbb` or a gradient
  * `{from, to, angle}` in degrees, and a `color`; both may be null or absent, which leaves the mode's own. `times` may say
  * `minutesUpTo`, from how many minutes on departures are told by the clock, and `withoutTimes`, what stands there when
- * nothing is known of them. `offlineNotice: false` keeps its screens from saying that the server is away; `roundSeconds` is how
+ * nothing is known of them; `mark`, which times bear a sign, and `cancelled`, whether cancelled departures are shown (LIV-2). `offlineNotice: false` keeps its screens from saying that the server is away; `roundSeconds` is how
  * long all pages of their messages may take together, in s: see display/modeSettings.ts.
  */
 function checkDisplayStyle(value: unknown): StructureProblems {

@@ -28,6 +28,21 @@ export const PlayerDepartureRow = Type.Object({
   ),
   /** Those of the times at which nobody is taken along without asking; absent: none. */
   onRequest: Type.Optional(Type.Array(Type.Object({ at: Instant, request: BoardingRequest }))),
+  /**
+   * What is known of single departures (LIV-2); absent: nothing but the plan. `live`: the time `at` is what a source says,
+   * and `planned` is when it would leave without the source (null: not at all). `cancelled`: the trip of `at`, which is none
+   * of the times, does not run. A mark of neither: a planned departure at the same time as a live one.
+   */
+  marks: Type.Optional(
+    Type.Array(
+      Type.Object({
+        at: Instant,
+        live: Type.Optional(Type.Literal(true)),
+        cancelled: Type.Optional(Type.Literal(true)),
+        planned: Type.Optional(nullable(Instant)),
+      }),
+    ),
+  ),
 });
 export type PlayerDepartureRow = Static<typeof PlayerDepartureRow>;
 

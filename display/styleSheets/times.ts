@@ -33,7 +33,10 @@ export const times = `
   color: var(--timesRow-color);
   font-size: var(--times-text);
 }
-.times { --cells: 2.2em minmax(0, 1fr) 3.4em 3.4em; }
+/* Where signs stand beside times there is room for them. */
+.times { --sign: 0px; }
+.times.signed { --sign: calc(var(--times-text) * 0.42); }
+.times { --cells: 2.2em minmax(0, 1fr) calc(3.4em + var(--sign)) calc(3.4em + var(--sign)); }
 .departure .sign { height: 1.3em; max-width: 2.2em; }
 .where { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); align-items: center; height: 100%; min-height: 0; }
 .where.from { grid-template-rows: minmax(0, 3fr) minmax(0, 2fr); }
@@ -66,6 +69,12 @@ export const times = `
 .wait.time1 { background: var(--time1-background); color: var(--time1-color); }
 .wait.time2 { background: var(--time2-background); color: var(--time2-color); }
 
+/* How a time is known: a small sign behind it. One that does not leave is struck out. */
+.wait:not(.every) { padding-inline-end: var(--sign); }
+.known { position: absolute; inset: 50% calc(var(--sign) * 0.14) auto auto; translate: 0 -50%; width: calc(var(--sign) * 0.86); aspect-ratio: 1; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; }
+.wait.cancelled { opacity: 0.85; }
+.wait s { text-decoration: line-through 0.1em; }
+
 /* A table with names of columns. */
 .heads { flex: 1; display: grid; grid-template: auto / var(--cells); column-gap: 0.35em; padding: 0 0.12em 0 0.35em; font-size: var(--times-text); }
 .heads span { font-size: var(--title); text-align: center; }
@@ -76,8 +85,8 @@ export const times = `
 
 /* Tiles. */
 .tiles .wait.near { line-height: 1; }
-.times.tiles { --cells: 2.2em minmax(0, 1fr) 3.6em; }
-.EMBEDDED .times.tiles { --cells: 1.7em minmax(0, 1fr) 4.2em; }
+.times.tiles { --cells: 2.2em minmax(0, 1fr) calc(3.6em + var(--sign)); }
+.EMBEDDED .times.tiles { --cells: 1.7em minmax(0, 1fr) calc(4.2em + var(--sign)); }
 .EMBEDDED .tiles .sign { max-width: 1.7em; }
 .tiles .departure { grid-template: minmax(0, 1.15fr) minmax(0, 1fr) / var(--cells); }
 .tiles .sign, .tiles .where { grid-row: 1 / 3; }
@@ -97,10 +106,10 @@ export const times = `
 .STRETCH .instead { --most: 48; --least: 28; } .STRETCH .burst { --most: 28; --least: 24; }
 .EMBEDDED { --gap: 6px; --title: 18px; --times-text: 28px; --row: 62px; }
 .EMBEDDED .direction { --most: 28; --least: 20; }
-:is(.company, .station.alerting).FHD .times:not(.all) { --times-text: 46px; --row: 116px; --cells: 1.7em minmax(0, 1fr) 3.4em; }
+:is(.company, .station.alerting).FHD .times:not(.all) { --times-text: 46px; --row: 116px; --cells: 1.7em minmax(0, 1fr) calc(3.4em + var(--sign)); }
 :is(.company, .station.alerting).FHD .times:not(.all) .direction { --most: 38; }
-.station.alerting.FHD .times:not(.all) { --cells: 1.7em minmax(0, 1fr) 4.2em; }
-.station.alerting.STRETCH .times:not(.all) { --times-text: 38px; --cells: 1.7em minmax(0, 1fr) 4.3em; }
+.station.alerting.FHD .times:not(.all) { --cells: 1.7em minmax(0, 1fr) calc(4.2em + var(--sign)); }
+.station.alerting.STRETCH .times:not(.all) { --times-text: 38px; --cells: 1.7em minmax(0, 1fr) calc(4.3em + var(--sign)); }
 :is(.company.FHD, .station.alerting.FHD, .station.alerting.STRETCH) .times:not(.all) .sign { max-width: 1.7em; }
 .EMBEDDED .tiles:not(.all) .direction { --most: 24; } .EMBEDDED .origin { --most: 16; --least: 16; }
 .EMBEDDED .instead { --most: 30; --least: 18; } .EMBEDDED .burst { --most: 20; --least: 16; }

@@ -78,6 +78,18 @@ it('ADM-2 a background is the look’s own, a colour or a gradient', async () =>
   expect(value()).toEqual({});
 });
 
+it('LIV-2 ADM-2 what tells live times apart, and whether cancelled departures are shown, is chosen', async () => {
+  const { actor, value } = open({ times: { mark: 'both' } });
+  const times = part('Prochains départs');
+  const mark = times.getByRole('combobox', { name: 'Temps réel et horaires prévus' });
+  expect(mark).toHaveAccessibleDescription('Cette valeur n’est pas dans la liste.');
+  await actor.click(mark);
+  await actor.click(await screen.findByRole('option', { name: 'Signaler les horaires prévus' }));
+  expect(value()).toEqual({ times: { mark: 'planned' } });
+  await actor.click(times.getByRole('switch', { name: 'Afficher les départs supprimés, barrés' }));
+  expect(value()).toEqual({ times: { mark: 'planned', cancelled: false } });
+});
+
 it('ADM-2 departures are told by the clock from when the mode says, and unknown ones by its words', async () => {
   const { actor, value } = open({ times: { color: '#ffffff' } });
   const times = part('Prochains départs');

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { styleParts } from '../../contract/displayStyle.ts';
 import { roundSeconds, saysOffline } from '../../display/modeSettings.ts';
 import { displayTexts } from '../../display/texts.ts';
-import { usualTimes } from '../../display/timesSettings.ts';
+import { readTimesSettings, timesMarks, type TimesMark, usualTimes } from '../../display/timesSettings.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
 import { PartFields } from './PartFields.tsx';
@@ -41,6 +41,7 @@ function TimesFields({ json, onChange, problems }: TimesFieldsProps) {
   const [isWriting, setWriting] = useState(false);
   const absence = isWriting && typeof text === 'string' ? 'text' : absenceOf(text);
   const set = (key: string, value: unknown) => onChange(withStyle(json, 'times', [key], value));
+  const settings = readTimesSettings(json);
   const starts = { usual: undefined, nothing: '', text: displayTexts.timesUnavailable };
   const isBlank = absence === 'text' && absenceOf(text) === 'nothing';
   return (
@@ -75,6 +76,34 @@ function TimesFields({ json, onChange, problems }: TimesFieldsProps) {
           </MenuItem>
         ))}
       </TextField>
+      <TextField
+        select
+        label={timesTexts.mark}
+        value={settings.mark}
+        onChange={({ target }) => {
+          const next = target.value as TimesMark;
+          set('mark', next === usualTimes.mark ? undefined : next);
+        }}
+        error={problems['times.mark'] !== undefined}
+        helperText={problems['times.mark']}
+        margin="none"
+        sx={{ width: 300 }}
+      >
+        {timesMarks.map((each) => (
+          <MenuItem key={each} value={each}>
+            {timesTexts.marks[each]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FormControlLabel
+        label={timesTexts.cancelled}
+        control={
+          <Switch
+            checked={settings.cancelled}
+            onChange={(_, checked) => set('cancelled', checked ? undefined : false)}
+          />
+        }
+      />
       {absence === 'text' && (
         <TextField
           label={timesTexts.text}
@@ -155,6 +184,8 @@ const shownPaths = new Set([
   'roundSeconds',
   'times.minutesUpTo',
   'times.withoutTimes',
+  'times.mark',
+  'times.cancelled',
   ...styleParts.flatMap((part) => [
     part,
     ...['color', 'background', 'background.from', 'background.to', 'background.angle'].map(

@@ -2,18 +2,24 @@ import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/Configur
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { DataTable } from 'react-admin';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { SourceAlert, SourceMark } from './SourceState.tsx';
 
-const filters = ['api'] as const;
+const filters = ['api', 'transporterId'] as const;
 
-/** Sources of waiting times: their address, and what they are asked with. */
+/** Sources of waiting times: their address, what they are asked with, and how their reading goes (LIV-1). */
 export function TimesConfList() {
   return (
     <ConfigurationList filters={filters}>
       <FieldColumn source="url" />
       <FieldColumn source="api" />
       <FieldColumn source="clientId" />
-      <FieldColumn source="data" />
+      <FieldColumn source="transporterId" />
+      <DataTable.Col source="state" label={texts.timesSources.label} disableSort sx={{ minWidth: 260 }}>
+        <SourceMark />
+      </DataTable.Col>
     </ConfigurationList>
   );
 }
@@ -37,10 +43,14 @@ export function TimesConfEdit() {
 function TimesConfForm() {
   return (
     <RecordForm>
+      <SourceAlert />
       <FieldInput source="api" />
       <FieldInput source="clientId" />
       <FieldInput source="url" />
       <FieldInput source="data" />
+      <FieldInput source="transporterId" />
+      <FieldInput source="refresh" />
+      <FieldInput source="staleAfter" />
     </RecordForm>
   );
 }

@@ -44,5 +44,9 @@ export interface TimesConfTable {
   client_id: string | null;
   data: string | null;
   api: string;
+  transporter_id: Defaulted<number | null>;
+  /** Seconds, both. */
+  refresh: Defaulted<number | null>;
+  stale_after: Defaulted<number | null>;
   version: Version;
 }

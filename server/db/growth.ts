@@ -2,7 +2,7 @@ import type { Retention } from '../shared/retention.ts';
 import type { Database } from './schema.ts';
 
 /** What goes by itself: by days that `KEEP_DAYS` changes, or by an end of its own. */
-export type Sweep = keyof Retention | 'calls' | 'past' | 'plans' | 'perturbations' | 'undo';
+export type Sweep = keyof Retention | 'calls' | 'past' | 'plans' | 'perturbations' | 'times' | 'undo';
 
 /**
  * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people
@@ -72,6 +72,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   site_point: configuration,
   template: configuration,
   times_conf: configuration,
+  times_feed: { sweep: 'times' },
   timetable: configuration,
   timetable_offer: { sweep: 'offers' },
   timetable_period: { sweep: 'offers' },

@@ -28,7 +28,8 @@ import * as messageTemplates from './migrations/0023_messageTemplates.ts';
 import * as scenarioPlans from './migrations/0024_scenarioPlans.ts';
 import * as tagsAndChoices from './migrations/0025_tagsAndChoices.ts';
 import * as publication from './migrations/0026_publication.ts';
-import * as pageReports from './migrations/0030_pageReports.ts';
+import * as liveTimes from './migrations/0027_liveTimes.ts';
+import * as pageReports from './migrations/0028_pageReports.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -61,7 +62,8 @@ const migrations = [
   { name: '0024_scenarioPlans', up: scenarioPlans.up },
   { name: '0025_tagsAndChoices', up: tagsAndChoices.up },
   { name: '0026_publication', up: publication.up },
-  { name: '0030_pageReports', up: pageReports.up },
+  { name: '0027_liveTimes', up: liveTimes.up },
+  { name: '0028_pageReports', up: pageReports.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

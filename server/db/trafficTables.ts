@@ -54,9 +54,26 @@ interface PerturbationClosedTable {
   closed_at: Defaulted<number | null>;
 }
 
+/** What a source of waiting times said last (LIV-1). */
+interface TimesFeedTable extends FeedTable {
+  /** The source's own time of what it said, ms; null: it says none. */
+  told_at: Defaulted<number | null>;
+  /** When that was last another one, by this server's clock, ms. */
+  fresh_at: Defaulted<number | null>;
+  /** Counts up with `content`. */
+  version: Defaulted<number>;
+  /** JSON of what it says of the stops and trips of the projects. */
+  content: Defaulted<string | null>;
+  /** JSON of how it was matched (contract/schemas/timesState.ts). */
+  facts: Defaulted<string | null>;
+  /** Digest of the stops and feeds that `content` was matched with. */
+  places: Defaulted<string | null>;
+}
+
 /** What the traffic feeds said last, and who has closed which notification (TRF). */
 export interface TrafficTables {
   feed: FeedTable;
+  times_feed: TimesFeedTable;
   perturbation: PerturbationTable;
   perturbation_wanted: PerturbationWantedTable;
   perturbation_closed: PerturbationClosedTable;

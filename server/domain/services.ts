@@ -21,10 +21,13 @@ import { createPlanRunner } from './scenarios/planRunner.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
 import { createSignInLimit } from './session/signInLimit.ts';
 import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
+import { createLiveSources, type LiveSources } from './liveTimes/liveSources.ts';
+import { createTimesReader, type TimesReader } from './liveTimes/timesReader.ts';
 import { createTimetables, type Timetables } from './timetables/inForce.ts';
 import { createMidnightSwitch } from './timetables/midnightSwitch.ts';
 import { parseFeedHosts } from './traffic/feedHosts.ts';
-import { createFeedReader, type FeedOptions, type FeedReader } from './traffic/feedReader.ts';
+import type { FeedOptions } from './traffic/feedLoop.ts';
+import { createFeedReader, type FeedReader } from './traffic/feedReader.ts';
 import { createTrafficBoards, type TrafficBoards } from './traffic/trafficBoards.ts';
 
 /** What the routes call. */
@@ -52,6 +55,8 @@ export interface Services {
   traffic: TrafficBoards;
   departures: DeparturePlans;
   linesStops: LinesStops;
+  timesReader: TimesReader;
+  liveTimes: LiveSources;
   /** What screens tell of what they show. */
   receipts: ReceiptIntake;
   onAir: OnAirBoards;
@@ -88,6 +93,7 @@ export async function createServices({
   const gtfs = createGtfs({ ...store, work, bus, now, folder: join(store.dataDir, 'gtfs'), onTrouble });
   const timetables = createTimetables(store.db, bus);
   const bursts = createBursts(store.db, bus, now);
+  const liveTimes = createLiveSources({ db: store.db, bus, now, onTrouble });
   return {
     db: store.db,
     storage: store.storage,
@@ -104,7 +110,14 @@ export async function createServices({
     gtfs,
     timetables,
     bursts,
-    departures: createDeparturePlans({ db: store.db, bus, now, timetables, bursts, feeds: gtfs.feeds }),
+    departures: createDeparturePlans({
+      ...{ db: store.db, bus, now, timetables, bursts, feeds: gtfs.feeds },
+      ...{ live: liveTimes, onTrouble },
+    }),
+    liveTimes,
+    timesReader: createTimesReader({
+      ...{ db: store.db, work, bus, now, feeds: trafficFeeds, current: gtfs.feeds, onTrouble },
+    }),
     linesStops: createLinesStops(store.db, bus, gtfs.feeds),
     receipts: createReceiptIntake({ ...store, work, now }),
     onAir: createOnAirBoards(store.db, bus),

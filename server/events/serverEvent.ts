@@ -49,6 +49,8 @@ export type ServerEvent =
     }
   /** The perturbations of a project changed, or somebody closed one. */
   | { type: 'traffic'; projectId: number }
+  /** A source of waiting times was read. */
+  | { type: 'times'; key: string }
   /** Sessions of a user ended, or their rights changed. */
   | { type: 'session'; userId: number }
   /** How far the GTFS import of a project is; null: which imports there are has changed. */

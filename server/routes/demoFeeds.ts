@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { alertsAt, demoFeedHost, encodeGtfsRealtime, encodeSiri } from '../domain/demo/demoFeeds.ts';
-import { readFeedFile } from '../domain/demo/readDemo.ts';
+import { encodeTripUpdates, readDemoTrips, runsAt } from '../domain/demo/demoTimes.ts';
+import { demoFolder, readFeedFile } from '../domain/demo/readDemo.ts';
 
 const route = '/demo/feeds/';
 
@@ -20,7 +21,7 @@ export const demoFeedAddress =
     return new URL(`${route}${url.pathname.split('/').at(-1)}`, `http://${own}:${port}`);
   };
 
-/** Traffic feeds that change with the hour, for the demonstration alone: a server without it has no such route. */
+/** Traffic feeds that change with the hour and waiting times, for the demonstration alone: a server without it has no such route. */
 export function demoFeedRoutes(now: () => number): FastifyPluginAsyncTypebox {
   return async (app) => {
     const options = { config: { right: 'public' }, schema: { hide: true } } as const;
@@ -29,6 +30,22 @@ export function demoFeedRoutes(now: () => number): FastifyPluginAsyncTypebox {
       reply.type('application/x-protobuf');
       return encodeGtfsRealtime(alertsAt(await readFeedFile('reseau'), instant), instant);
     });
+    app.get(`${route}reseau-horaires.pb`, options, async (_request, reply) => {
+      const instant = now();
+      const [{ timeZone }, trips] = await Promise.all([
+        readFeedFile('reseau'),
+        readDemoTrips(new URL('reseau/', demoFolder)),
+      ]);
+      reply.type('application/x-protobuf');
+      return encodeTripUpdates(runsAt(trips, instant, timeZone), instant);
+    });
+    for (const name of ['horaires', 'navette']) {
+      // Sources of before GTFS-Realtime, which tell of nothing but that they are there.
+      app.get(`${route}${name}.json`, options, () => ({
+        updatedAt: new Date(now()).toISOString(),
+        departures: [],
+      }));
+    }
     app.get(`${route}val.xml`, options, async (_request, reply) => {
       const instant = now();
       reply.type('application/xml');

@@ -1,12 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { capabilities } from '../../contract/capabilities.ts';
+import { isSuperuser } from '../../contract/roles.ts';
 import { ErrorBody } from '../../contract/schemas/common.ts';
 import { AppInfo } from '../../contract/schemas/session.ts';
+import { TimesState } from '../../contract/schemas/timesState.ts';
+import { readTimesStates } from '../domain/liveTimes/timesStates.ts';
 import { ClientError } from '../shared/errors.ts';
 import { texts } from '../shared/texts.ts';
 import type { Services } from '../domain/services.ts';
+import { tokenOf } from '../plugins/app/session.ts';
 import { version } from '../shared/version.ts';
 
 const Health = Type.Object({
@@ -14,10 +19,29 @@ const Health = Type.Object({
   listenerFailures: Type.Integer({
     description: 'Errors since the start in what this server remembers of changes; each is in its log',
   }),
+  times: Type.Optional(
+    Type.Array(TimesState, {
+      description: 'For superusers: how the reading of each source of waiting times goes',
+    }),
+  ),
 });
 
 /** What the server is, and how it is. */
-export function serverRoutes({ db, storage, bus }: Services): FastifyPluginAsyncTypebox {
+export function serverRoutes({ db, storage, bus, sessions, now }: Services): FastifyPluginAsyncTypebox {
+  /** Whether a superuser asks, of a call that nobody has to sign in for. */
+  async function isOfSuperuser(request: FastifyRequest): Promise<boolean> {
+    const token = tokenOf(request);
+    // A session that has ended is nobody's.
+    const user = token === null ? null : await sessions.userOf(token).catch(() => null);
+    return user !== null && isSuperuser(user.roles);
+  }
+
+  /** How the server is, once it is known that it can serve. */
+  async function healthFor(request: FastifyRequest) {
+    const health = { status: 'ok' as const, listenerFailures: bus.failures() };
+    return (await isOfSuperuser(request)) ? { ...health, times: await readTimesStates(db, now()) } : health;
+  }
+
   return async (app) => {
     app.get(
       '/rest/app',
@@ -38,11 +62,11 @@ export function serverRoutes({ db, storage, bus }: Services): FastifyPluginAsync
           response: { 200: Health, 503: ErrorBody },
         },
       },
-      async () => {
+      async (request) => {
         try {
           await sql`select 1`.execute(db);
           const trouble = await storage.check();
-          if (trouble === null) return { status: 'ok' as const, listenerFailures: bus.failures() };
+          if (trouble === null) return await healthFor(request);
           throw new ClientError(503, 'UnavailableException', texts.storage[trouble]);
         } catch (error) {
           if (error instanceof ClientError) throw error;

@@ -126,6 +126,8 @@ export const texts = {
       transporterWithLines: 'Veillez supprimer la ligne qui utilise ce transporteur.',
       transporterWithMetas: 'Veillez supprimer la meta donnée qui utilise ce transporteur.',
       transporterWithPoints: 'Veuillez d’abord retirer ce flux des points d’arrêt qui l’utilisent.',
+      transporterWithTimes:
+        'Veuillez d’abord retirer ce transporteur de la configuration horaire qui l’utilise.',
       pointWithTimetables: 'Veillez supprimer la grille horaire qui utilise ce point d’arrêt.',
       lineMeta: 'Veillez supprimer la ligne qui utilise cette meta donnée.',
     },

@@ -323,6 +323,8 @@ export const configuration = {
     angle: 'angle du dégradé',
     minutesUpTo: 'en minutes jusqu’à',
     withoutTimes: 'sans horaire',
+    mark: 'signe du temps réel',
+    cancelled: 'départs supprimés affichés',
     offlineNotice: 'coupure signalée',
     roundSeconds: 'durée d’un tour',
     title: 'titre',

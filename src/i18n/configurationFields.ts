@@ -112,6 +112,9 @@ export const configurationFields: FieldLabels = {
     clientId: 'Identifiant du client',
     data: 'Données',
     api: 'Source',
+    transporterId: 'Transporteur',
+    refresh: 'Relecture (s)',
+    staleAfter: 'Périmée après (s)',
   },
   feedKeys: { id, name, projectIds: 'Projets' },
 };
@@ -255,9 +258,13 @@ export const fieldHelp: FieldHelp = {
   },
   timesConfs: {
     url: 'L’adresse à laquelle la source répond, par exemple https://horaires.exemple.fr/api.',
-    clientId: sourceClient,
-    data: 'Les paramètres propres à la source, tels quels.',
-    api: sourceForOthers,
+    clientId: 'Envoyé dans l’en-tête X-Api-Key et dans le paramètre key de l’adresse.',
+    data: 'SIRI StopMonitoring : « methode=GET » pour une source SIRI Lite, interrogée arrêt par arrêt.',
+    api: 'Comment la source répond : le guide dit ce que chacune doit fournir.',
+    transporterId: 'Ses lignes seules suivent cette source. Vide : celles de tous les transporteurs.',
+    refresh: 'De 5 à 3600. Vide : 30.',
+    staleAfter:
+      'Une source muette, ou qui répète la même heure, plus longtemps : les écrans reviennent aux horaires prévus. Vide : 90, ou deux relectures.',
   },
   feedKeys: {
     name: 'Qui s’en sert, par exemple « Application de la région ».',

@@ -55,6 +55,13 @@ export const displayModes = {
     },
     text: 'Texte affiché',
     blank: 'Sans texte, la zone est masquée.',
+    mark: 'Temps réel et horaires prévus',
+    marks: {
+      live: 'Signaler le temps réel',
+      planned: 'Signaler les horaires prévus',
+      none: 'Ne pas les distinguer',
+    },
+    cancelled: 'Afficher les départs supprimés, barrés',
   },
   offlineNotice: 'Signaler une coupure',
   offlineNoticeHelp:

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FeedState } from '../../contract/schemas/feedState.ts';
 import { encodeGtfsRealtime, encodeSiri } from '../../server/domain/demo/demoFeeds.ts';
 import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
-import type { FeedOptions, FeedTrouble } from '../../server/domain/traffic/feedReader.ts';
+import type { FeedOptions, FeedTrouble } from '../../server/domain/traffic/feedLoop.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useFastSeconds } from '../support/fastSeconds.ts';
 import { type FeedServer, gtfsRealtime, startFeedServer } from '../support/feedServer.ts';

@@ -177,6 +177,7 @@ export const routeTable: WalkedRoute[] = [
   byProjectId('/rest/news/traffic-situation', 'readTraffic'),
   byProjectId('/api/traffic/project', 'readTraffic'),
   { ...byProjectId('/api/traffic/feeds/project', 'configure'), ofProject: false },
+  { ...open('/api/times/sources'), right: 'configure' },
   {
     route: 'PUT /rest/news/traffic-situation/:/disable',
     right: 'readTraffic',

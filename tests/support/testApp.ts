@@ -117,9 +117,9 @@ export async function startTestApp(
 export const startOn = (common: Common): Promise<TestApp> => serve(common, common.database.open(), {});
 
 /** Another server on the database of the first one, which has to be PostgreSQL, with a disk of its own. */
-export async function startBeside(first: TestApp): Promise<TestApp> {
+export async function startBeside(first: TestApp, options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-beside-'));
-  const test = await serve(first, { ...first.database.open(), dataDir }, {});
+  const test = await serve(first, { ...first.database.open(), dataDir }, options);
   return {
     ...test,
     async close() {

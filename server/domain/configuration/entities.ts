@@ -235,6 +235,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       { resource: 'lines', column: 'transporter_id', text: blocked.transporterWithLines },
       { resource: 'lineMetas', column: 'transporter_id', text: blocked.transporterWithMetas },
       { resource: 'points', column: 'transporter_id', text: blocked.transporterWithPoints },
+      { resource: 'timesConfs', column: 'transporter_id', text: blocked.transporterWithTimes },
     ],
   },
   lineMetas: {
@@ -276,8 +277,11 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     resource: 'timesConfs',
     table: 'times_conf',
     home: ofAll,
-    columns: { url: 'url', clientId: 'client_id', data: 'data', api: 'api' },
-    topics: [],
+    columns: {
+      ...{ url: 'url', clientId: 'client_id', data: 'data', api: 'api' },
+      ...{ transporterId: 'transporter_id', refresh: 'refresh', staleAfter: 'stale_after' },
+    },
+    topics: ['project'],
   },
   feedKeys: {
     resource: 'feedKeys',

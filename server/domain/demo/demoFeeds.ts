@@ -80,15 +80,15 @@ ${situations}
 const bytes = 2;
 
 /** Writes one field that is a message. */
-function writeMessage(writer: Writer, field: number, write: (inner: Writer) => void): void {
+export function writeMessage(writer: Writer, field: number, write: (inner: Writer) => void): void {
   writer.uint32((field << 3) | bytes).fork();
   write(writer);
   writer.ldelim();
 }
 
-const writeText = (writer: Writer, field: number, text: string) =>
+export const writeText = (writer: Writer, field: number, text: string) =>
   void writer.uint32((field << 3) | bytes).string(text);
-const writeNumber = (writer: Writer, field: number, value: number) =>
+export const writeNumber = (writer: Writer, field: number, value: number) =>
   void writer.uint32(field << 3).uint64(value);
 
 function writeTranslated(writer: Writer, field: number, text: string): void {

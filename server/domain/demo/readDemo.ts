@@ -46,7 +46,7 @@ export async function demoWelcome(): Promise<string> {
   ].join('\n');
 }
 
-const demoFolder = new URL('demo/', root);
+export const demoFolder = new URL('demo/', root);
 
 /** One project of the demonstration network: its folder's files. */
 export interface DemoProject {

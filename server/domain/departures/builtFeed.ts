@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { frequencySpan, frequencyTimes, type Frequency } from '../../../contract/departures/frequencies.ts';
+import type { PlannedCall } from '../../../contract/departures/live.ts';
 import type { ServiceDay } from '../../../contract/departures/serviceDay.ts';
 import type { BoardingRequest } from '../../../contract/schemas/departures.ts';
 import { weekdayOf } from '../../../contract/zonedTime.ts';
@@ -26,8 +27,27 @@ export interface FeedDeparture {
   headsign: string | null;
   directionId: number | null;
   trip: number;
+  /** Which of the trip's stops this is. */
+  sequence: number;
+  /** The service date, and the instant from which its times count, ms. */
+  date: string;
+  dayStart: number;
+  /** When the trip starts that the feed repeats at an interval, s of the service day; absent: it is no such trip. */
+  startsAt?: number;
   /** Whom passengers have to ask; absent: nobody. */
   request?: BoardingRequest;
+}
+
+/** A trip of a feed, for what is said of it elsewhere. */
+export interface FeedTrip {
+  id: number;
+  route: FeedRoute;
+  headsign: string | null;
+  directionId: number | null;
+  /** Its starts follow each other: at exact times, or at an interval and nobody knows when. */
+  isRepeated: 'exactly' | 'roughly' | false;
+  /** Its stops in order. Of a trip that is repeated at an interval the times count from each of its starts. */
+  calls: readonly PlannedCall[];
 }
 
 /** Asks a built feed for departures. Its statements and what it remembers last as long as the open file. */
@@ -39,6 +59,15 @@ export interface BuiltFeed {
   departures(stops: readonly number[], day: ServiceDay): FeedDeparture[];
   /** The name of the last stop of a trip: where it goes, when nothing else says so. */
   lastStopOf(trip: number): string | null;
+  /** The trip of an id of the feed; null: the feed has none. */
+  tripOf(tripId: string): FeedTrip | null;
+  /** The stops of a trip. */
+  callsOf(trip: number): readonly PlannedCall[];
+  routeOf(routeId: string): FeedRoute | null;
+  /** The name of a stop, of a platform that of its station; null: the feed has no such stop, or no name. */
+  nameOf(stopId: string): string | null;
+  /** The ids of stops, as the feed writes them. */
+  idsOf(stops: readonly number[]): readonly string[];
 }
 
 /** A date as built feeds write it: 20260115. */
@@ -52,6 +81,9 @@ const mostStops = 5000;
 
 /** Ids of which it is remembered whether a route has them: each board asks for those of all lines of its project. */
 const mostRoutes = 5000;
+
+/** Trips of which the stops are known: those of which something is said, and that screens show. */
+const mostTrips = 20_000;
 
 /** Departures of which route and headsign are remembered: those of many busy stations. */
 const mostDetails = 50_000;
@@ -68,6 +100,7 @@ interface Habits {
 /** A departure, or a time in which they follow each other; seconds of a service day. */
 interface Moment {
   at: number;
+  startsAt?: number;
   every: { seconds: number; until: number } | null;
 }
 
@@ -78,7 +111,10 @@ function momentsOf(
   from: number,
   to: number,
 ): Moment[] {
-  if (exact === 1) return frequencyTimes(frequency, offset, from, to).map((at) => ({ at, every: null }));
+  if (exact === 1) {
+    const times = frequencyTimes(frequency, offset, from, to);
+    return times.map((at) => ({ at, startsAt: at - offset, every: null }));
+  }
   const span = frequencySpan(frequency, offset, from, to);
   return span ? [{ at: span.first, every: { seconds: frequency.headway, until: span.last } }] : [];
 }
@@ -101,7 +137,14 @@ interface Details {
   route: number;
   headsign: string | null;
   directionId: number | null;
+  sequence: number;
   onRequest: number | null;
+}
+
+/** A trip as it is read: `exact` of its frequencies; null: it has none. */
+interface Repeated {
+  route: number;
+  exact: number | null;
 }
 
 /** By `stop_times.on_request`. */
@@ -154,7 +197,7 @@ function prepareAll(db: BetterSqlite3.Database) {
     ),
     details: db.prepare<[string], Details>(
       `select st.id, st.trip, t.route, coalesce(st.stop_headsign, t.trip_headsign) as headsign,
-         t.direction_id as directionId, ${knowsRequests ? 'st.on_request' : 'null'} as onRequest
+         t.direction_id as directionId, st.stop_sequence as sequence, ${knowsRequests ? 'st.on_request' : 'null'} as onRequest
        from json_each(?) as wanted
        cross join stop_times as st on st.id = wanted.value
        cross join trips as t on t.id = st.trip`,
@@ -163,6 +206,27 @@ function prepareAll(db: BetterSqlite3.Database) {
       `select route_id as routeId, route_short_name as shortName, route_long_name as longName,
          route_color as color, route_text_color as textColor from routes where id = ?`,
     ),
+    trip: db.prepare<[string], Omit<FeedTrip, 'route' | 'calls' | 'isRepeated'> & Repeated>(
+      `select trips.id, route, trip_headsign as headsign, direction_id as directionId,
+         (select min(exact_times) from frequencies where frequencies.trip = trips.id) as exact
+       from trips where trip_id = ?`,
+    ),
+    calls: db.prepare<[number], PlannedCall>(
+      `select st.stop_sequence as sequence, stops.stop_id as stopId, st.arrival, st.departure
+       from stop_times as st join stops on stops.id = st.stop where st.trip = ? order by st.stop_sequence`,
+    ),
+    routeId: db.prepare<[string], number>('select id from routes where route_id = ?').pluck(),
+    name: db
+      .prepare<[string], string | null>(
+        `select coalesce(station.stop_name, stops.stop_name) from stops
+         left join stops as station on station.id = stops.parent where stops.stop_id = ?`,
+      )
+      .pluck(),
+    ids: db
+      .prepare<[string], string>(
+        'select stop_id from json_each(?) as wanted cross join stops on stops.id = wanted.value',
+      )
+      .pluck(),
     hasRoute: db.prepare<[string], unknown>('select 1 from routes where route_id = ?'),
     lastStop: db
       .prepare<[number], string | null>(
@@ -182,6 +246,7 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
   const details = new Map<number, Details>();
   const known = new Map<string, boolean>();
   const services = new Map<string, Services>();
+  const calls = new Map<number, readonly PlannedCall[]>();
 
   function servicesOn(date: string): Services {
     const found = services.get(date);
@@ -222,6 +287,9 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
     return times;
   }
 
+  const callsOf = (trip: number) =>
+    calls.get(trip) ?? remember(calls, trip, statements.calls.all(trip), mostTrips);
+
   /** What departures go by which route, and where: asked for once, since a screen is told of each many times. */
   function readDetails(ids: readonly number[]): void {
     if (details.size > mostDetails) details.clear();
@@ -253,11 +321,13 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
         const known = details.get(id);
         const route = known && routeOf(known.route);
         if (!route) return [];
-        const { headsign, directionId, trip, onRequest } = known;
+        const { headsign, directionId, trip, sequence, onRequest } = known;
         const request = requests[onRequest ?? 0];
         const instant = (second: number) => day.start + second * 1000;
-        return moments.map(({ at, every }) => ({
+        return moments.map(({ at, every, startsAt }) => ({
           at: instant(at),
+          ...{ sequence, date: day.date, dayStart: day.start },
+          ...(startsAt !== undefined && { startsAt }),
           ...(every && { every: { seconds: every.seconds, until: instant(every.until) } }),
           route,
           headsign,
@@ -268,6 +338,21 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
       });
     },
     lastStopOf: (trip) => statements.lastStop.get(trip) ?? null,
+    tripOf(tripId) {
+      const trip = statements.trip.get(tripId);
+      const route = trip && routeOf(trip.route);
+      if (!route) return null;
+      const { exact, ...known } = trip;
+      const isRepeated = exact !== null && (exact === 1 ? 'exactly' : 'roughly');
+      return { ...known, route, isRepeated, calls: callsOf(trip.id) };
+    },
+    callsOf,
+    routeOf(routeId) {
+      const id = statements.routeId.get(routeId);
+      return (id !== undefined && routeOf(id)) || null;
+    },
+    nameOf: (stopId) => statements.name.get(stopId) ?? null,
+    idsOf: (stops) => statements.ids.all(JSON.stringify(stops)),
   };
 }
 

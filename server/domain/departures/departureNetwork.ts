@@ -12,6 +12,8 @@ export interface DepartureLine {
   drawn: PlayerLine;
   /** `route_id` in the feed of its transporter. */
   gtfsId: string | null;
+  /** What other sources call it. */
+  apixId: string | null;
   transporterId: number | null;
   /** The names of its directions, in their order. */
   directions: readonly string[];
@@ -45,6 +47,12 @@ async function readNetwork(db: Kysely<Database>, projectId: number): Promise<Dep
       ({ owner_id, hash }) => [owner_id, `/player/image/${hash}`],
     ),
   );
+  const apixIds = new Map(
+    (await db.selectFrom('line_meta').select(['id', 'apix_id']).execute()).map(({ id, apix_id }) => [
+      id,
+      apix_id,
+    ]),
+  );
   const lines = (await readLines(db, projectId)).map((line): DepartureLine => ({
     id: line.id,
     drawn: {
@@ -54,6 +62,7 @@ async function readNetwork(db: Kysely<Database>, projectId: number): Promise<Dep
       picture: pictures.get(line.metaDataId ?? 0) ?? null,
     },
     gtfsId: line.gtfsId,
+    apixId: apixIds.get(line.metaDataId ?? 0) ?? null,
     transporterId: line.transporter?.id ?? null,
     directions: line.directions.map(({ name }) => name),
     theoreticalTimes: line.theoreticalTimes,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { createDeparturePlans } from './departurePlans.ts';
+import { noLiveTimes } from './liveTimes.ts';
 
 it('DSP-1 a plan that could not be made is made anew for whoever asks next, and once for all who ask at once', async () => {
   let readings = 0;
@@ -17,6 +18,7 @@ it('DSP-1 a plan that could not be made is made anew for whoever asks next, and 
     },
     bursts: { of: () => Promise.reject(new Error('unreachable')) },
     feeds: { of: () => [], subscribe: () => () => undefined },
+    live: noLiveTimes,
   } as unknown as Parameters<typeof createDeparturePlans>[0]);
   const asked = await Promise.allSettled([plans.of(1, [7]), plans.of(1, [7])]);
   expect([asked.map(({ status }) => status), readings]).toEqual([['rejected', 'rejected'], 1]);

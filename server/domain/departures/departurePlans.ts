@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ChangeTopic } from '../../../contract/streams.ts';
 import { rowsOf } from '../../../contract/departures/rows.ts';
@@ -8,6 +9,7 @@ import type { Bursts } from '../bursts/bursts.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import type { Timetables } from '../timetables/inForce.ts';
 import { createDepartureNetworks } from './departureNetwork.ts';
+import type { LiveTimes } from './liveTimes.ts';
 import { pointPassages } from './passages.ts';
 
 /** How far ahead screens are told, ms: so long they go on without the server. */
@@ -38,12 +40,21 @@ interface Dependencies {
   timetables: Timetables;
   bursts: Bursts;
   feeds: CurrentFeeds;
+  live: LiveTimes;
+  onTrouble: (error: unknown) => void;
+}
+
+/** A plan as JSON, and what it was made of: what is known anew changes nothing else of it. */
+interface Planned {
+  pointIds: readonly number[];
+  from: number;
+  json: Promise<string>;
 }
 
 interface Kept {
   since: number;
   /** By the ids of the points. */
-  plans: Map<string, Promise<string>>;
+  plans: Map<string, Planned>;
 }
 
 /** Computes the departures of whoever asks, and keeps them until something changes, or it is time to renew them. */
@@ -54,6 +65,8 @@ export function createDeparturePlans({
   timetables,
   bursts,
   feeds,
+  live,
+  onTrouble,
 }: Dependencies): DeparturePlans {
   const networks = createDepartureNetworks(db, bus);
   const kept = new Map<number, Kept>();
@@ -73,16 +86,19 @@ export function createDeparturePlans({
   }
   feeds.subscribe(forget);
 
-  async function plan(projectId: number, pointIds: readonly number[]): Promise<PlayerDepartures> {
+  async function plan(
+    projectId: number,
+    pointIds: readonly number[],
+    from: number,
+  ): Promise<PlayerDepartures> {
     const [network, offer, running] = await Promise.all([
       networks.of(projectId),
       timetables.of(projectId),
       bursts.of(projectId),
     ]);
-    const from = now();
     const until = from + horizonMs;
     // From here on in one go: a feed is closed when another one takes its place.
-    const sources = { network, timetables: offer, feeds: feeds.of(projectId) };
+    const sources = { network, timetables: offer, feeds: feeds.of(projectId), live };
     const points = pointIds.flatMap((id) => network.points.get(id) ?? []);
     const found = points.map((point) => pointPassages(point, sources, { from, to: until }));
     const unavailableUntil = offer.reloadingUntil;
@@ -101,19 +117,56 @@ export function createDeparturePlans({
     };
   }
 
+  const planFrom = async (projectId: number, pointIds: readonly number[], from: number) =>
+    JSON.stringify(await plan(projectId, pointIds, from));
+
+  /** Makes the plans of a project anew from where they began; tells when one is another than before. */
+  async function renew(projectId: number, ofProject: Kept): Promise<void> {
+    let isChanged = false;
+    for (const planned of ofProject.plans.values()) {
+      const before = await planned.json.catch(() => null);
+      const json = await planFrom(projectId, planned.pointIds, planned.from);
+      // Forgotten meanwhile: whoever asks gets a new one.
+      if (kept.get(projectId) !== ofProject) return;
+      if (json !== before) {
+        planned.json = Promise.resolve(json);
+        isChanged = true;
+      }
+      await turn();
+    }
+    if (isChanged) for (const listener of listeners) listener(projectId);
+  }
+
+  /** Renewals run one after the other: what is known last is what is told last. */
+  let renewing: Promise<void> | null = null;
+  let isWaiting = false;
+  async function renewAll(): Promise<void> {
+    do {
+      isWaiting = false;
+      for (const [projectId, ofProject] of [...kept]) await renew(projectId, ofProject);
+    } while (isWaiting);
+  }
+  live.subscribe(() => {
+    isWaiting = true;
+    renewing ??= renewAll()
+      .catch(onTrouble)
+      .finally(() => (renewing = null));
+  });
+
   return {
     of(projectId, pointIds) {
       if (pointIds.length === 0) return Promise.resolve('null');
-      const ofProject = kept.get(projectId) ?? { since: now(), plans: new Map<string, Promise<string>>() };
+      const ofProject = kept.get(projectId) ?? { since: now(), plans: new Map<string, Planned>() };
       kept.set(projectId, ofProject);
       const key = pointIds.join();
       const known = ofProject.plans.get(key);
-      if (known) return known;
-      const planning = plan(projectId, pointIds).then((found) => JSON.stringify(found));
-      ofProject.plans.set(key, planning);
+      if (known) return known.json;
+      const from = now();
+      const json = planFrom(projectId, pointIds, from);
+      ofProject.plans.set(key, { pointIds, from, json });
       // A failure is nobody's answer but of those who waited for it.
-      planning.catch(() => ofProject.plans.delete(key));
-      return planning;
+      json.catch(() => ofProject.plans.delete(key));
+      return json;
     },
     async inhibitedAt(projectId, pointIds) {
       if (pointIds.length === 0) return [];

@@ -7,6 +7,7 @@ import { boarding, builtTables } from '../gtfs/builtSchema.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { TimetableInForce } from '../timetables/inForce.ts';
 import type { DepartureLine, DeparturePoint } from './departureNetwork.ts';
+import { noLiveTimes } from './liveTimes.ts';
 import { feedAt, feedPassages, pointPassages } from './passages.ts';
 
 const minuteMs = 60_000;
@@ -83,7 +84,7 @@ function feedOf({
 }
 
 const lineOf = (overrides: Partial<DepartureLine> = {}): DepartureLine => ({
-  ...{ id: 7, drawn: buildPlayerLine({ name: 'RER B' }), gtfsId: 'R', transporterId: null },
+  ...{ id: 7, drawn: buildPlayerLine({ name: 'RER B' }), gtfsId: 'R', apixId: null, transporterId: null },
   ...{ directions: [], theoreticalTimes: false, inhibited: false },
   ...overrides,
 });
@@ -254,7 +255,7 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
     const line = lineOf();
     return pointPassages(
       pointOf(point),
-      { network: networkOf(line), timetables, feeds: feeds.map(feedOf) },
+      { network: networkOf(line), timetables, feeds: feeds.map(feedOf), live: noLiveTimes },
       span,
     );
   };

@@ -1,4 +1,6 @@
+import type { LiveWord } from '../../../contract/departures/live.ts';
 import type { Passage } from '../../../contract/departures/rows.ts';
+import { type Visit, withVisits } from '../../../contract/departures/visits.ts';
 import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
 import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import { departuresOf } from '../../../contract/timetable/departures.ts';
@@ -7,12 +9,16 @@ import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { ProjectTimetables } from '../timetables/inForce.ts';
 import { builtFeedOf, dateNumber, type FeedDeparture, type FeedRoute } from './builtFeed.ts';
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
+import { liveFeedOf } from './liveFeed.ts';
+import type { LiveAnswer, LiveTimes } from './liveTimes.ts';
+import { type HeardVisit, visitsAt } from './liveVisits.ts';
 
 /** What says when vehicles leave the stop points of a project. */
 interface DepartureSources {
   network: DepartureNetwork;
   timetables: ProjectTimetables;
   feeds: readonly CurrentFeed[];
+  live: LiveTimes;
 }
 
 /** The span up to when a pending offer is applied, and from then on: each has timetables of its own. */
@@ -60,13 +66,53 @@ export function pointPassages(
 ): Passage[] | null {
   const { line } = point;
   if (line?.inhibited) return null;
-  const byTimetables = () => timetablePassages(point, sources, span);
+  const byTimetables = () => visitedPassages(point, timetablePassages(point, sources, span), sources, span);
   const byFeeds = () => {
-    const { feeds, network } = sources;
+    const { feeds, network, live } = sources;
     const feed = feedAt(point, feeds, span);
-    return feed ? feedPassages(point, feed, feeds, network, span) : null;
+    return feed ? feedPassages(point, feed, feeds, network, span, live.at(feed.transporterId)) : null;
   };
   return line?.theoreticalTimes ? (byTimetables() ?? byFeeds()) : (byFeeds() ?? byTimetables());
+}
+
+/** What a source calls a line: by its id in GTFS, or by that of its metadata. */
+const isCalled = (line: DepartureLine, ref: string | null) =>
+  ref !== null && (line.gtfsId === ref || line.apixId === ref);
+
+/** What sources say of vehicles at a stop point beside its planned departures, of the lines that it shows. */
+function withHeard(
+  point: DeparturePoint,
+  planned: readonly Passage[],
+  heard: readonly HeardVisit[],
+  lines: readonly DepartureLine[],
+  { from, to }: Span,
+): Passage[] {
+  const lineOf = (ref: string | null) => {
+    if (point.line) return ref === null || isCalled(point.line, ref) ? point.line : undefined;
+    return lines.find((line) => isCalled(line, ref));
+  };
+  const visits = heard.flatMap(({ lineRef, headsign, ...visit }): Visit[] => {
+    const line = lineOf(lineRef);
+    return line && !line.inhibited ? [{ ...visit, lineKey: `line ${line.id}`, direction: headsign }] : [];
+  });
+  const passageOf = ({ lineKey, direction, at }: Visit & { at: number }): Passage => ({
+    ...{ lineKey, point: point.name, at, direction: direction ?? '', live: { planned: null } },
+    line: lines.find(({ id }) => `line ${id}` === lineKey)?.drawn ?? null,
+  });
+  return withVisits(planned, visits, passageOf).filter(({ at, every }) => every || (from <= at && at < to));
+}
+
+/** The departures of a stop point of no feed, with what sources say of it; null: nothing says when vehicles leave. */
+function visitedPassages(
+  point: DeparturePoint,
+  planned: Passage[] | null,
+  { network, live }: DepartureSources,
+  span: Span,
+): Passage[] | null {
+  const answers = live.at(point.transporterId ?? point.line?.transporterId ?? null);
+  const heard = point.stopId === null ? [] : visitsAt(answers, point.stopId);
+  if (heard.length === 0) return planned;
+  return withHeard(point, planned ?? [], heard, network.lines, span);
 }
 
 /** From `from` on and before `to`, ms. */
@@ -140,7 +186,7 @@ function drawnRoute({ shortName, longName, routeId, color, textColor }: FeedRout
 
 /** Where a departure goes: its headsign, else the line's direction, else its last stop. */
 function directionOf(
-  { headsign, directionId, trip }: FeedDeparture,
+  { headsign, directionId, trip }: Pick<FeedDeparture, 'headsign' | 'directionId' | 'trip'>,
   line: DepartureLine | undefined,
   lastStopOf: (trip: number) => string | null,
 ): string {
@@ -148,35 +194,78 @@ function directionOf(
   return headsign ?? named ?? lastStopOf(trip) ?? '';
 }
 
-/** The departures of a stop point by one feed, but those of inhibited lines (INH-4). */
+/** By how much a vehicle may be late and still be told of, and be early, ms. */
+const latestMs = 2 * 60 * 60_000;
+const earliestMs = 15 * 60_000;
+
+/** What a source makes of planned departures within a span: none, where they do not leave there then. */
+function liveTimesOf(
+  { at, every }: FeedDeparture,
+  word: LiveWord | null,
+  { from, to }: Span,
+): Pick<Passage, 'at' | 'every' | 'live' | 'cancelled'>[] {
+  const isWithin = (instant: number) => from <= instant && instant < to;
+  if (every) return at < to && every.until >= from ? [{ at, every }] : [];
+  if (word?.kind === 'skipped') return [];
+  if (word?.kind === 'live') return isWithin(word.at) ? [{ at: word.at, live: { planned: at } }] : [];
+  if (!isWithin(at)) return [];
+  return [word?.kind === 'cancelled' ? { at, cancelled: true } : { at }];
+}
+
+/** The departures of a stop point by one feed and what sources say of it, but those of inhibited lines (INH-4). */
 export function feedPassages(
   point: DeparturePoint,
   feed: CurrentFeed,
   feeds: readonly CurrentFeed[],
   { lines }: DepartureNetwork,
-  { from, to }: Span,
+  span: Span,
+  answers: readonly LiveAnswer[] = [],
 ): Passage[] {
   const reader = builtFeedOf(feed.db);
+  const live = liveFeedOf(feed, answers);
   const stops = reader.stopsOf(point.stopId ?? '');
   const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds));
   const byRoute = new Map(here.map((line) => [line.gtfsId, line]));
-  return serviceDaysBetween(from, to, feed.facts.timeZone).flatMap((day) =>
+
+  /** What all departures of a route have in common; null: it is not shown here. */
+  function lineAt({ routeId, ...route }: FeedRoute) {
+    if (point.line !== null && point.line.gtfsId !== routeId) return null;
+    const line = point.line ?? byRoute.get(routeId);
+    if (line?.inhibited) return null;
+    return {
+      line,
+      drawn: {
+        lineKey: line ? `line ${line.id}` : `route ${feed.transporterId} ${routeId}`,
+        line: line?.drawn ?? drawnRoute({ routeId, ...route }),
+        point: point.name,
+      },
+    };
+  }
+
+  const stopIds = reader.idsOf(stops);
+  const [from, to] = live ? [span.from - latestMs, span.to + earliestMs] : [span.from, span.to];
+  const planned = serviceDaysBetween(from, to, feed.facts.timeZone).flatMap((day) =>
     reader.departures(stops, day).flatMap((departure): Passage[] => {
       const { route, at, every, request } = departure;
-      if (point.line !== null && point.line.gtfsId !== route.routeId) return [];
-      const line = point.line ?? byRoute.get(route.routeId);
-      if (line?.inhibited) return [];
-      return [
-        {
-          lineKey: line ? `line ${line.id}` : `route ${feed.transporterId} ${route.routeId}`,
-          line: line?.drawn ?? drawnRoute(route),
-          direction: directionOf(departure, line, reader.lastStopOf),
-          point: point.name,
-          at,
-          ...(every && { every }),
-          ...(request && { request }),
-        },
-      ];
+      const found = lineAt(route);
+      if (!found) return [];
+      const times = live
+        ? liveTimesOf(departure, live.wordOf(departure), span)
+        : [{ at, ...(every && { every }) }];
+      const direction = directionOf(departure, found.line, reader.lastStopOf);
+      return times.map((time) => ({ ...found.drawn, direction, ...time, ...(request && { request }) }));
     }),
   );
+  const extras = live?.extrasAt(stopIds) ?? [];
+  const added = extras.flatMap((extra): Passage[] => {
+    const route = reader.routeOf(extra.routeId);
+    const found = route && lineAt(route);
+    if (!found || extra.at < span.from || extra.at >= span.to) return [];
+    const lastStop = () => (extra.lastStopId === null ? null : reader.nameOf(extra.lastStopId));
+    const direction = directionOf({ ...extra, trip: 0 }, found.line, lastStop);
+    return [{ ...found.drawn, direction, at: extra.at, live: { planned: extra.planned } }];
+  });
+  const heard = live?.visitsAt([...new Set([...stopIds, point.stopId ?? ''])]) ?? [];
+  const passages = [...planned, ...added];
+  return heard.length === 0 ? passages : withHeard(point, passages, heard, lines, span);
 }

@@ -38,6 +38,12 @@ export interface Validators {
   lastModified: string | null;
 }
 
+/** What a feed is asked with, besides its address: a key; a question, which makes it a POST. */
+export interface Asked {
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
 /** A feed as it came; null: it has not changed since the validators. */
 export type FetchedFeed = ({ body: Buffer } & Validators) | null;
 
@@ -75,6 +81,7 @@ function request(
   { etag, lastModified }: Validators,
   limits: FeedLimits,
   signal: AbortSignal,
+  { headers, body }: Asked,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? https : http).request(url, {
@@ -82,12 +89,15 @@ function request(
       agent: false,
       lookup: checkedLookup(url, access),
       signal,
+      method: body === undefined ? 'GET' : 'POST',
       headers: {
         accept: 'application/x-protobuf, application/xml, text/xml, application/json;q=0.9, */*;q=0.1',
         'accept-encoding': 'gzip',
         'user-agent': 'Girouette',
         ...(etag !== null && { 'if-none-match': etag }),
         ...(lastModified !== null && { 'if-modified-since': lastModified }),
+        ...(body !== undefined && { 'content-type': 'text/xml; charset=utf-8' }),
+        ...headers,
       },
     });
     const timer = setTimeout(() => call.destroy(new FeedFailure('connexion trop longue')), limits.connectMs);
@@ -98,7 +108,7 @@ function request(
     call.on('close', connected);
     call.on('response', resolve);
     call.on('error', reject);
-    call.end();
+    call.end(body);
   });
 }
 
@@ -144,11 +154,12 @@ async function follow(
   validators: Validators,
   limits: FeedLimits,
   signal: AbortSignal,
+  asked: Asked,
 ): Promise<FetchedFeed> {
   let url = first;
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     checkUrl(url, access.hosts);
-    const answer = await request(url, access, validators, limits, signal);
+    const answer = await request(url, access, validators, limits, signal, asked);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) {
       return {
@@ -174,11 +185,12 @@ export async function fetchFeed(
   access: FeedAccess,
   validators: Validators,
   signal: AbortSignal,
+  asked: Asked = {},
 ): Promise<FetchedFeed> {
   const limits = { ...usualLimits, ...access.limits };
   const tooLong = AbortSignal.timeout(limits.totalMs);
   try {
-    return await follow(url, access, validators, limits, AbortSignal.any([signal, tooLong]));
+    return await follow(url, access, validators, limits, AbortSignal.any([signal, tooLong]), asked);
   } catch (error) {
     if (tooLong.aborted) throw new FeedFailure('réponse trop longue', { cause: error });
     throw error;

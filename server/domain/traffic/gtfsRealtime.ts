@@ -10,37 +10,7 @@ import {
   type Translation,
 } from './alert.ts';
 import { FeedFailure } from './feedStates.ts';
-
-/** Wire types of protocol buffers. */
-const varint = 0;
-const bytes = 2;
-
-/** Reads the fields that are wanted of one message: by number, its wire type and what takes the value. */
-type Fields = Record<number, readonly [wire: number, take: (reader: Reader) => void]>;
-
-function readFields(reader: Reader, end: number, fields: Fields): void {
-  while (reader.pos < end) {
-    const tag = reader.uint32();
-    const field = fields[tag >>> 3];
-    if (field && field[0] !== (tag & 7)) throw new FeedFailure('GTFS-Realtime : champ d’un autre type');
-    if (field) field[1](reader);
-    else reader.skipType(tag & 7);
-  }
-  if (reader.pos > end) throw new FeedFailure('GTFS-Realtime : message tronqué');
-}
-
-const message = (fields: Fields): Fields[number] => [
-  bytes,
-  (reader) => {
-    const length = reader.uint32();
-    readFields(reader, reader.pos + length, fields);
-  },
-];
-const text = (take: (value: string) => void): Fields[number] => [bytes, (reader) => take(reader.string())];
-const integer = (take: (value: number) => void): Fields[number] => [
-  varint,
-  (reader) => take(Number(reader.uint64())),
-];
+import { bytes, type Fields, integer, message, readFields, text } from './protobufFields.ts';
 
 /** The last instant that a Date can hold; feeds write larger ones for « without end ». */
 const lastSecond = 8_640_000_000_000;

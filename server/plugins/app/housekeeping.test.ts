@@ -37,6 +37,7 @@ async function keepHouse() {
   const sessions = { sweep: vi.fn<(oldest: number) => Promise<void>>(done) };
   const jobs = {
     ...{ autoDeactivation: work, boards: work, departures: work, midnightSwitch: work, presence: work },
+    ...{ timesReader: work, liveTimes: { start: done, tick: done } },
     ...{ traffic: work, trafficFeeds: work, sessions, db, now: () => now, retention },
   };
   const app = Fastify();

@@ -33,6 +33,7 @@ export const gtfsImports = fp<{ gtfs: Gtfs }>(
 const presenceMs = 1_000;
 const departuresMs = 1_000;
 const trafficMs = 1_000;
+const timesMs = 1_000;
 /** A scenario stops, and an offer is applied, within this time of its own. */
 const dueMs = 200;
 const sweepMs = 60 * 60_000;
@@ -48,7 +49,9 @@ type Jobs = Pick<
   | 'engine'
   | 'now'
   | 'presence'
+  | 'liveTimes'
   | 'sessions'
+  | 'timesReader'
   | 'traffic'
   | 'trafficFeeds'
   | 'work'
@@ -58,7 +61,7 @@ type Jobs = Pick<
 export const housekeeping = fp<Jobs>(
   (app: FastifyInstance, jobs) => {
     const { autoDeactivation, boards, departures, midnightSwitch, presence, traffic, trafficFeeds } = jobs;
-    const { planRunner, simulatedScreens } = jobs;
+    const { liveTimes, planRunner, simulatedScreens, timesReader } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
@@ -80,6 +83,7 @@ export const housekeeping = fp<Jobs>(
       await autoDeactivation.tick();
       await planRunner.tick();
       await midnightSwitch.tick();
+      await liveTimes.start();
     });
     app.addHook('onListen', () => {
       repeat(dueMs, () => autoDeactivation.tick());
@@ -90,13 +94,15 @@ export const housekeeping = fp<Jobs>(
       repeat(trafficMs, () => trafficFeeds.tick());
       repeat(trafficMs, () => Promise.resolve(traffic.tick()));
       repeat(trafficMs, () => Promise.resolve(boards.tick()));
+      repeat(timesMs, () => timesReader.tick());
+      repeat(timesMs, () => liveTimes.tick());
       repeat(departuresMs, () => Promise.resolve(departures.tick()));
       for (const sweep of Object.values(createSweeps(jobs))) repeat(sweepMs, sweep);
       return Promise.resolve();
     });
     app.addHook('onClose', () => {
       for (const timer of timers) clearInterval(timer);
-      return trafficFeeds.close();
+      return Promise.all([trafficFeeds.close(), timesReader.close()]).then(() => undefined);
     });
     return Promise.resolve();
   },

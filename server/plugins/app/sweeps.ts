@@ -12,13 +12,13 @@ import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
 import { sweepUndo } from '../../domain/undo/undoable.ts';
 import { oldestOf, type Retention } from '../../shared/retention.ts';
 
-type Jobs = Pick<Services, 'db' | 'engine' | 'now' | 'sessions' | 'trafficFeeds' | 'work'> & {
+type Jobs = Pick<Services, 'db' | 'engine' | 'now' | 'sessions' | 'timesReader' | 'trafficFeeds' | 'work'> & {
   retention: Retention;
 };
 
 /** What deletes the old rows of each kind: so that no table grows for ever (OPS-4). */
 export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<void>>> {
-  const { db, now, retention, sessions, trafficFeeds } = jobs;
+  const { db, now, retention, sessions, timesReader, trafficFeeds } = jobs;
   const oldest = (kept: keyof Retention) => oldestOf(retention[kept], now());
   return {
     audit: () => sweepAudit(db, oldest('audit')),
@@ -31,6 +31,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     // These have an end of their own.
     perturbations: () => trafficFeeds.sweep(),
     undo: () => sweepUndo(db, now()),
+    times: () => timesReader.sweep(),
     calls: () => sweepAnsweredCalls(db, now()),
     plans: () => sweepPlans(db, now()),
     past: () => sweepPast(db, now()),

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LiveCall, type LiveEvent, type LiveTrip, newest, type PlannedCall, wordsOf } from './live.ts';
+
+const start = Date.UTC(2026, 0, 15);
+/** Four stops, ten minutes apart, each left a minute after the arrival; past midnight. */
+const stops: PlannedCall[] = ['A', 'B', 'C', 'D'].map((stopId, index) => ({
+  sequence: 10 * (index + 1),
+  stopId,
+  arrival: 90_000 + index * 600,
+  departure: 90_000 + index * 600 + 60,
+}));
+
+const none: LiveEvent = { at: null, delay: null };
+const delay = (seconds: number): LiveEvent => ({ at: null, delay: seconds });
+const at = (second: number): LiveEvent => ({ at: start + second * 1000, delay: null });
+const call = (overrides: Partial<LiveCall>): LiveCall => ({
+  ...{ stopId: null, sequence: null, kind: 'scheduled', arrival: null, departure: null },
+  ...overrides,
+});
+const trip = (calls: LiveCall[], overrides: Partial<LiveTrip> = {}) => ({
+  ...{ relation: 'scheduled' as const, delay: null, calls },
+  ...overrides,
+});
+
+/** Of each stop: by how many seconds it leaves later than planned, or what else is known. */
+const told = (...args: Parameters<typeof trip>) =>
+  wordsOf(trip(...args), stops, start).map((word, index) =>
+    word.kind === 'live' ? (word.at - start) / 1000 - (stops[index]?.departure ?? 0) : word.kind,
+  );
+
+describe('LIV-2 what a source says of a trip', () => {
+  const [plan, skipped, off] = ['planned', 'skipped', 'cancelled'];
+
+  it.each<[string, LiveCall[], (number | string)[]]>([
+    ['nothing is the plan', [], [plan, plan, plan, plan]],
+    [
+      'a delay holds from its stop on',
+      [call({ sequence: 20, departure: delay(120) })],
+      [plan, 120, 120, 120],
+    ],
+    [
+      'a delay holds until the next one',
+      [call({ sequence: 10, departure: delay(60) }), call({ stopId: 'C', departure: delay(0) })],
+      [60, 60, 0, 0],
+    ],
+    ['a vehicle may be early', [call({ stopId: 'A', departure: delay(-90) })], [-90, -90, -90, -90]],
+    ['a time is a delay', [call({ stopId: 'B', departure: at(90_900) })], [plan, 240, 240, 240]],
+    [
+      'an arrival stands for a departure that is not told',
+      [call({ stopId: 'B', arrival: at(90_700) })],
+      [plan, 100, 100, 100],
+    ],
+    [
+      'a departure counts more than its arrival',
+      [call({ stopId: 'B', arrival: delay(300), departure: delay(60) })],
+      [plan, 60, 60, 60],
+    ],
+    [
+      'a time counts more than a delay beside it',
+      [call({ stopId: 'B', departure: { at: start + 90_720_000, delay: 5 } })],
+      [plan, 60, 60, 60],
+    ],
+    [
+      'a skipped stop does not end a delay',
+      [call({ sequence: 10, departure: delay(60) }), call({ sequence: 20, kind: 'skipped' })],
+      [60, skipped, 60, 60],
+    ],
+    [
+      'a skipped stop is all that is told',
+      [call({ sequence: 20, kind: 'skipped' })],
+      [plan, skipped, plan, plan],
+    ],
+    [
+      '« no data » ends a delay',
+      [call({ sequence: 10, departure: delay(60) }), call({ sequence: 30, kind: 'noData' })],
+      [60, 60, plan, plan],
+    ],
+    [
+      'a stop without a word hands the delay on',
+      [call({ sequence: 10, departure: delay(60) }), call({ sequence: 20, departure: none })],
+      [60, 60, 60, 60],
+    ],
+    [
+      'what goes back along the trip waits for what is before it',
+      [call({ sequence: 10, departure: at(91_000) }), call({ sequence: 20, departure: at(90_700) })],
+      [940, 340, 40, 40],
+    ],
+    [
+      'a stop that the trip has not says nothing',
+      [call({ stopId: 'Z', departure: delay(60) })],
+      [plan, plan, plan, plan],
+    ],
+    [
+      'a day of delay is a mistake',
+      [call({ sequence: 10, departure: delay(86_400) })],
+      [plan, plan, plan, plan],
+    ],
+    [
+      'a time of 1970 is a mistake',
+      [call({ sequence: 10, departure: { at: 1, delay: null } })],
+      [plan, plan, plan, plan],
+    ],
+  ])('%s', (_what, calls, expected) => {
+    expect(told(calls)).toEqual(expected);
+  });
+
+  it('of a stop that is served twice means the next one', () => {
+    const round: PlannedCall[] = [
+      ...stops,
+      { sequence: 50, stopId: 'A', arrival: 92_400, departure: 92_460 },
+    ];
+    const calls = [
+      call({ stopId: 'A', departure: delay(60) }),
+      call({ stopId: 'C', departure: delay(120) }),
+      call({ stopId: 'A', departure: delay(180) }),
+    ];
+    const delays = wordsOf(trip(calls), round, start).map((word, index) =>
+      word.kind === 'live' ? (word.at - start) / 1000 - (round[index]?.departure ?? 0) : word.kind,
+    );
+    expect(delays).toEqual([60, 60, 120, 120, 180]);
+  });
+
+  it('of the trip as a whole counts where nothing is said of its stops', () => {
+    expect(told([], { delay: 90 })).toEqual([90, 90, 90, 90]);
+    expect(told([call({ sequence: 30, departure: delay(0) })], { delay: 90 })).toEqual([plan, plan, 0, 0]);
+    expect(told([], { relation: 'canceled' })).toEqual([off, off, off, off]);
+    expect(told([call({ sequence: 10, departure: delay(9) })], { relation: 'deleted' })).toEqual([
+      skipped,
+      skipped,
+      skipped,
+      skipped,
+    ]);
+  });
+
+  const events = fc.option(
+    fc.record({
+      at: fc.option(
+        fc.integer({ min: -100, max: 100 }).map((minutes) => start + 90_000_000 + minutes * 60_000),
+      ),
+      delay: fc.option(fc.integer({ min: -5000, max: 5000 })),
+    }),
+  );
+  const anyCalls = fc.array(
+    fc.record({
+      stopId: fc.constantFrom(null, 'A', 'B', 'C', 'D', 'Z'),
+      sequence: fc.constantFrom(null, 10, 20, 30, 40, 70),
+      kind: fc.constantFrom<LiveCall['kind'][]>('scheduled', 'skipped', 'noData'),
+      arrival: events,
+      departure: events,
+    }),
+    { maxLength: 6 },
+  );
+
+  it('is a word on each stop, whose live times never go back along the trip', () => {
+    fc.assert(
+      fc.property(anyCalls, (calls) => {
+        const words = wordsOf(trip(calls), stops, start);
+        expect(words).toHaveLength(stops.length);
+        const times = words.flatMap((word) => (word.kind === 'live' ? [word.at] : []));
+        expect(times).toEqual([...times].sort((one, other) => one - other));
+        expect(times.every(Number.isFinite)).toBe(true);
+      }),
+    );
+  });
+
+  it('is the same of a trip that is moved as a whole', () => {
+    fc.assert(
+      fc.property(anyCalls, fc.integer({ min: -48, max: 48 }), (calls, hours) => {
+        const by = hours * 3_600_000;
+        const moved = (event: LiveEvent | null) =>
+          event && { ...event, at: event.at === null ? null : event.at + by };
+        const later = calls.map((one) => ({
+          ...one,
+          arrival: moved(one.arrival),
+          departure: moved(one.departure),
+        }));
+        const words = wordsOf(trip(calls), stops, start);
+        const expected = words.map((word) => (word.kind === 'live' ? { ...word, at: word.at + by } : word));
+        expect(wordsOf(trip(later), stops, start + by)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+it('LIV-1 of what two sources say of a trip the newer word counts', () => {
+  expect(newest([{ toldAt: 1 }, { toldAt: 3 }, { toldAt: 2 }])).toEqual({ toldAt: 3 });
+  expect(newest([])).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { buildDepartures, buildPlayerLine } from '../../tests/support/buildSnapshot.ts';
+import type { PlayerDepartureRow } from '../schemas/departures.ts';
+import { asPlanned } from './marks.ts';
+import { type Passage, rowsOf } from './rows.ts';
+
+const passage = (at: number, more: Partial<Passage> = {}): Passage => ({
+  ...{ lineKey: '1', line: buildPlayerLine(), direction: 'Massy', point: 'Gare', at },
+  ...more,
+});
+const rowOf = (...passages: Passage[]) => rowsOf(passages, 30)[0];
+const aged = (row: PlayerDepartureRow | undefined) =>
+  asPlanned(buildDepartures({ rows: row ? [row] : [] })).rows[0];
+
+it('LIV-2 a row says which of its times are live, with the plan behind them, and what is cancelled beside them', () => {
+  const row = rowOf(
+    passage(900, { live: { planned: 500 } }),
+    passage(700, { cancelled: true }),
+    passage(600),
+    passage(800, { live: { planned: null } }),
+  );
+  expect(row).toMatchObject({
+    times: [600, 800, 900],
+    marks: [
+      { at: 700, cancelled: true },
+      { at: 800, live: true, planned: null },
+      { at: 900, live: true, planned: 500 },
+    ],
+  });
+});
+
+it('LIV-2 a row of the plan alone is as it always was', () => {
+  expect(rowOf(passage(600))).not.toHaveProperty('marks');
+});
+
+it('LIV-2 without the server live times become planned ones; what is cancelled stays so, what was added stays', () => {
+  const row = rowOf(
+    passage(900, { live: { planned: 500 }, request: 'driver' }),
+    passage(700, { cancelled: true }),
+    passage(600),
+    passage(800, { live: { planned: null } }),
+  );
+  expect(aged(row)).toMatchObject({
+    times: [500, 600, 800],
+    onRequest: [{ at: 500, request: 'driver' }],
+    marks: [{ at: 700, cancelled: true }],
+  });
+});
+
+it('LIV-2 of two departures at the same time none is lost when one is live no more', () => {
+  const row = rowOf(
+    passage(900, { live: { planned: 500 } }),
+    passage(900),
+    passage(950, { live: { planned: 940 } }),
+  );
+  expect(row?.times).toEqual([900, 950]);
+  expect(aged(row)?.times).toEqual([500, 900, 940]);
+  expect(aged(row)).not.toHaveProperty('marks');
+});
+
+it('LIV-2 departures without a live time stay the same', () => {
+  const plan = buildDepartures();
+  expect(asPlanned(plan)).toBe(plan);
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { LiveTrip } from './live.ts';
+import { deadbandMs, saysTheSame, steadied } from './steady.ts';
+
+const now = Date.UTC(2026, 0, 15);
+const trip = (overrides: Partial<LiveTrip> = {}): LiveTrip => ({
+  ...{ tripId: 'un', routeId: null, directionId: null, startDate: 20_260_114, startTime: null },
+  ...{ relation: 'scheduled', toldAt: null, delay: null, headsign: null, calls: [] },
+  ...overrides,
+});
+const leaving = (at: number, stopId = 'A'): LiveTrip =>
+  trip({
+    calls: [
+      { stopId, sequence: 1, kind: 'scheduled', arrival: null, departure: { at: now + at, delay: null } },
+    ],
+  });
+const timeOf = ([one]: readonly LiveTrip[]) => (one?.calls[0]?.departure?.at ?? NaN) - now;
+
+it('LIV-2 a time stays where it is until it has moved by half a minute', () => {
+  const moves = [0, 20_000, -20_000, 29_999, 30_000, 10_000, 1_000, 0];
+  let shown: LiveTrip[] = [];
+  expect(
+    moves.map((move) => {
+      shown = steadied(shown, [leaving(move)]);
+      return timeOf(shown);
+    }),
+  ).toEqual([0, 0, 0, 0, 30_000, 30_000, 30_000, 0]);
+});
+
+it('LIV-2 a delay stays as well, and of another stop, trip or day nothing is known', () => {
+  const late = (delay: number) => trip({ delay });
+  expect(steadied([late(60)], [late(89)])[0]?.delay).toBe(60);
+  expect(steadied([late(60)], [late(90)])[0]?.delay).toBe(90);
+  expect(timeOf(steadied([leaving(0)], [leaving(9_000, 'B')]))).toBe(9_000);
+  expect(timeOf(steadied([{ ...leaving(0), startDate: 20_260_113 }], [leaving(9_000)]))).toBe(9_000);
+});
+
+it('LIV-2 what is shown is never wrong by half a minute, and a shown minute does not jump back and forth', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -14_000, max: 14_000 }), { minLength: 2 }), (noise) => {
+      let shown: LiveTrip[] = [];
+      const times = noise.map((move) => {
+        shown = steadied(shown, [leaving(move)]);
+        expect(Math.abs(timeOf(shown) - move)).toBeLessThan(deadbandMs);
+        return timeOf(shown);
+      });
+      expect(new Set(times).size).toBe(1);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -600_000, max: 600_000 })), (moves) => {
+      let shown: LiveTrip[] = [];
+      for (const move of moves) {
+        shown = steadied(shown, [leaving(move)]);
+        expect(Math.abs(timeOf(shown) - move)).toBeLessThan(deadbandMs);
+      }
+    }),
+  );
+});
+
+it('LIV-1 the same words at another time say the same', () => {
+  expect(saysTheSame([leaving(0)], [{ ...leaving(0), toldAt: 5 }])).toBe(true);
+  expect(saysTheSame([leaving(0)], [leaving(1)])).toBe(false);
+  expect(saysTheSame([leaving(0)], [])).toBe(false);
+});

@@ -1,0 +1,62 @@
+import type { LiveCall, LiveEvent, LiveTrip } from './live.ts';
+
+/** A time that moves by less than this stays where it is: a shown minute must not jump back and forth, ms. */
+export const deadbandMs = 30_000;
+
+function steadyEvent(before: LiveEvent | null | undefined, next: LiveEvent | null): LiveEvent | null {
+  if (!next || !before) return next;
+  const keeps = (was: number | null, is: number | null, band: number) =>
+    was !== null && is !== null && Math.abs(is - was) < band;
+  // A source that gives both means one thing by them.
+  const isSteady =
+    next.at !== null
+      ? keeps(before.at, next.at, deadbandMs)
+      : before.at === null && keeps(before.delay, next.delay, deadbandMs / 1000);
+  return isSteady ? before : next;
+}
+
+const callKey = ({ stopId, sequence }: LiveCall) => `${sequence} ${stopId}`;
+
+/** What stands for a trip of a source. */
+export const liveTripKey = ({ tripId, routeId, directionId, startDate, startTime, relation }: LiveTrip) =>
+  JSON.stringify([
+    tripId,
+    startDate,
+    startTime,
+    tripId === null && [routeId, directionId],
+    relation === 'duplicated',
+  ]);
+
+/**
+ * What a source says now, without what is no more than noise: a time that differs from the one before by less than
+ * `deadbandMs` is the one before. It moves as soon as the difference is as large, so it is never wrong by more.
+ */
+export function steadied(before: readonly LiveTrip[], next: readonly LiveTrip[]): LiveTrip[] {
+  const known = new Map(before.map((trip) => [liveTripKey(trip), trip]));
+  return next.map((trip) => {
+    const was = known.get(liveTripKey(trip));
+    if (!was) return trip;
+    const calls = new Map(was.calls.map((call) => [callKey(call), call]));
+    const keepsDelay =
+      was.delay !== null && trip.delay !== null && Math.abs(was.delay - trip.delay) < deadbandMs / 1000;
+    return {
+      ...trip,
+      delay: keepsDelay ? was.delay : trip.delay,
+      calls: trip.calls.map((call) => {
+        const earlier = calls.get(callKey(call));
+        return {
+          ...call,
+          arrival: steadyEvent(earlier?.arrival, call.arrival),
+          departure: steadyEvent(earlier?.departure, call.departure),
+        };
+      }),
+    };
+  });
+}
+
+/** Whether two answers of a source say the same, whenever they said it. */
+export function saysTheSame(before: readonly LiveTrip[], next: readonly LiveTrip[]): boolean {
+  const told = (trips: readonly LiveTrip[]) =>
+    JSON.stringify(trips.map((trip) => ({ ...trip, toldAt: null })));
+  return before.length === next.length && told(before) === told(next);
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Passage } from './rows.ts';
+import { type Visit, withVisits } from './visits.ts';
+
+const minute = 60_000;
+const planned = (minutes: number, more: Partial<Passage> = {}): Passage => ({
+  ...{ lineKey: 'line 1', line: null, direction: 'Orly', point: 'Gare', at: minutes * minute },
+  ...more,
+});
+const visit = (aimed: number | null, at: number | null, more: Partial<Visit> = {}): Visit => ({
+  ...{ lineKey: 'line 1', direction: 'Orly', isCancelled: false },
+  ...{ aimed: aimed === null ? null : aimed * minute, at: at === null ? null : at * minute },
+  ...more,
+});
+const own = ({ lineKey, direction, at }: Visit & { at: number }): Passage =>
+  planned(0, { lineKey, direction: direction ?? '', at, live: { planned: null } });
+
+/** Minutes of each departure, with the plan behind a live one. */
+const told = (passages: readonly Passage[], visits: readonly Visit[]) =>
+  withVisits(passages, visits, own)
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, live, cancelled }) => {
+      if (cancelled) return `no ${at / minute}`;
+      if (!live) return at / minute;
+      return `${at / minute} for ${live.planned === null ? 'none' : live.planned / minute}`;
+    });
+
+it.each<[string, Passage[], Visit[], (number | string)[]]>([
+  ['the planned time says which one it is', [planned(5), planned(10)], [visit(10, 21)], [5, '21 for 10']],
+  ['it may be told a little otherwise', [planned(5)], [visit(6, 8)], ['8 for 5']],
+  ['one that is planned at another time is another one', [planned(5)], [visit(9, 9)], [5, '9 for none']],
+  [
+    'without a planned time the nearest is it',
+    [planned(5), planned(15)],
+    [visit(null, 16)],
+    [5, '16 for 15'],
+  ],
+  ['far from all it is one of its own', [planned(5)], [visit(null, 40)], [5, '40 for none']],
+  [
+    'a departure is one vehicle, and another one is its own',
+    [planned(5), planned(15)],
+    [visit(15, 20), visit(15, 22)],
+    [5, '20 for 15', '22 for none'],
+  ],
+  [
+    'a cancelled one does not leave',
+    [planned(5), planned(15)],
+    [visit(5, null, { isCancelled: true })],
+    ['no 5', 15],
+  ],
+  [
+    'what is cancelled and in no plan is nothing',
+    [planned(5)],
+    [visit(50, null, { isCancelled: true })],
+    [5],
+  ],
+  ['without a prediction the plan holds', [planned(5)], [visit(5, null)], [5]],
+  ['another line is another one', [planned(5)], [visit(5, 6, { lineKey: 'line 2' })], [5, '6 for none']],
+  [
+    'the direction tells two apart that leave together',
+    [planned(5), planned(5, { direction: 'Massy' })],
+    [visit(5, 9, { direction: 'Massy' })],
+    [5, '9 for 5'],
+  ],
+  [
+    'a direction that the plan has not says nothing',
+    [planned(5)],
+    [visit(5, 7, { direction: 'ORLY' })],
+    ['7 for 5'],
+  ],
+  [
+    'what is live already is not told again',
+    [planned(5, { live: { planned: 0 } })],
+    [visit(null, 7)],
+    ['5 for 0', '7 for none'],
+  ],
+])('LIV-2 of a vehicle at a stop, %s', (_what, passages, visits, expected) => {
+  expect(told(passages, visits)).toEqual(expected);
+});
+
+it('LIV-2 no departure is told twice, and none is lost', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 8 });
+  const visits = fc.array(
+    fc.record({
+      aimed: fc.option(fc.integer({ min: 0, max: 60 })),
+      at: fc.option(fc.integer({ min: 0, max: 60 })),
+      isCancelled: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(times, visits, (plan, heard) => {
+      const passages = withVisits(
+        plan.map((at) => planned(at)),
+        heard.map(({ aimed, at, isCancelled }) => visit(aimed, at, { isCancelled })),
+        own,
+      );
+      const added = passages.filter(({ live }) => live?.planned === null);
+      const behind = passages
+        .filter((one) => !added.includes(one))
+        .map(({ at, live }) => live?.planned ?? at);
+      expect(behind.sort((a, b) => a - b)).toEqual(plan.map((at) => at * minute).sort((a, b) => a - b));
+      expect(added.length).toBeLessThanOrEqual(heard.length);
+    }),
+  );
+});

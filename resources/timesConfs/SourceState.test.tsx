@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { TimesState } from '../../contract/schemas/timesState.ts';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+const source = (id: number, url: string) => ({
+  id,
+  url,
+  api: 'GTFS_RT',
+  clientId: null,
+  data: null,
+  version: 1,
+});
+const noon = Date.UTC(2026, 0, 15, 11);
+const facts = { trips: 120, kept: 80, stops: 12, unknown: 0, unmatched: [] };
+const state = (timesConfId: number, overrides: Partial<TimesState> = {}): TimesState => ({
+  ...{ timesConfId, readAt: noon, toldAt: noon, freshAt: noon, isStale: false },
+  ...{ failingSince: null, failure: null, facts },
+  ...overrides,
+});
+
+const routes = {
+  'GET /rest/timesConf': {
+    array: [
+      source(1, 'https://un.example/'),
+      source(2, 'https://deux.example/'),
+      source(3, 'https://trois.example/'),
+    ],
+  },
+  'GET /rest/line/transporter': { array: [] },
+  'GET /api/times/sources': {
+    array: [
+      state(1),
+      state(2, { isStale: true }),
+      state(3, {
+        ...{ failingSince: noon, failure: 'réponse 503', toldAt: noon + 300_000 },
+        facts: {
+          ...facts,
+          unknown: 2,
+          unmatched: [
+            { kind: 'trip', id: 'T9' },
+            { kind: 'line', id: 'R9' },
+          ],
+        },
+      }),
+    ],
+  },
+};
+
+it('LIV-1 LIV-2 the list says of each source when it answered, what of it is known, and what is wrong', async () => {
+  openWorkspace('/adminRef/timesConfs', routes);
+  const row = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+  expect(
+    await (await row('https://un.example/')).findByText(/Dernière réponse le 15\/01\/2026 12:00/),
+  ).toHaveTextContent('12 arrêts connus, 80 courses retenues sur 120');
+  expect(
+    (await row('https://deux.example/')).getByText(/les écrans affichent les horaires prévus/),
+  ).toBeVisible();
+  expect(
+    (await row('https://trois.example/')).getByText(/Illisible depuis .* : réponse 503\./),
+  ).toBeVisible();
+});
+
+it('LIV-1 the form of a source lists what matches nothing, and says that its clock is wrong', async () => {
+  openWorkspace('/adminRef/timesConfs/3', routes);
+  const alert = await screen.findByText('Son horloge avance de 300 secondes.');
+  const said = within(alert.closest('[role=alert]') ?? document.body);
+  expect(said.getByText(/Illisible depuis .* : réponse 503\./)).toBeVisible();
+  expect(said.getByText('2 éléments ne correspondent à rien :')).toBeVisible();
+  expect(said.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'T9 (course inconnue)',
+    'R9 (ligne inconnue)',
+  ]);
+});

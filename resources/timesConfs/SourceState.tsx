@@ -1,0 +1,104 @@
+import FailureIcon from '@mui/icons-material/ErrorOutlined';
+import StaleIcon from '@mui/icons-material/WarningAmberOutlined';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { TimesState } from '../../contract/schemas/timesState.ts';
+import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { dateAndTime } from '../../src/shared/zonedDate.ts';
+
+/** Sources are read every half minute or so: how it goes is asked as often, ms. */
+const refreshMs = 15_000;
+/** A source whose time is ahead of the server's by more has a clock that is wrong, ms. */
+const aheadMs = 60_000;
+
+const sourceTexts = texts.timesSources;
+const when = (instant: number) => dateAndTime(instant, defaultTimeZone);
+
+/** How the reading of the record's source goes; undefined while it is not known. */
+function useSourceState(): TimesState | undefined {
+  const data = useOperatorData();
+  const record = useRecordContext<ConfiguredRecord>();
+  const isOffered = useCapability('liveTimes') === true;
+  const states = useQuery({
+    queryKey: ['timesStates'],
+    queryFn: () => data.timesStates(),
+    enabled: isOffered && record?.id !== undefined,
+    refetchInterval: refreshMs,
+  });
+  return states.data?.find(({ timesConfId }) => timesConfId === record?.id);
+}
+
+/** What is wrong with a source: that it cannot be read, or says nothing new; null: nothing. */
+function troubleOf({ failingSince, failure, isStale, freshAt }: TimesState): string | null {
+  if (failingSince !== null) return sourceTexts.failing(when(failingSince), failure ?? '');
+  return isStale ? sourceTexts.stale(when(freshAt ?? 0)) : null;
+}
+
+const countsOf = ({ facts }: TimesState) => facts && sourceTexts.counts(facts.stops, facts.kept, facts.trips);
+
+/** In the list of sources: how the reading of each goes. */
+export function SourceMark() {
+  const state = useSourceState();
+  if (!state) return null;
+  const trouble = troubleOf(state);
+  if (trouble !== null) {
+    const [Icon, color] =
+      state.failingSince === null ? [StaleIcon, 'warning.main'] : [FailureIcon, 'error.main'];
+    return (
+      <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-start', color }}>
+        <Icon fontSize="small" />
+        <span>{trouble}</span>
+      </Stack>
+    );
+  }
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {state.readAt === null ? sourceTexts.waiting : sourceTexts.read(when(state.readAt))}
+      <br />
+      {countsOf(state)}
+    </Typography>
+  );
+}
+
+/** What of an answer nobody knows. */
+function Unmatched({ facts }: { facts: NonNullable<TimesState['facts']> }) {
+  if (facts.unknown === 0) return null;
+  return (
+    <>
+      <div>{sourceTexts.unknown(facts.unknown)}</div>
+      <ul style={{ margin: 0 }}>
+        {facts.unmatched.map(({ kind, id }) => (
+          <li key={`${kind} ${id}`}>{sourceTexts.unmatched(kind, id)}</li>
+        ))}
+        {facts.unknown > facts.unmatched.length && <li>…</li>}
+      </ul>
+    </>
+  );
+}
+
+/** In the form of a source: its last answer, what of it is known, and why it counts no more. */
+export function SourceAlert() {
+  const state = useSourceState();
+  if (!state || (state.readAt === null && state.failingSince === null)) return null;
+  const { readAt, toldAt, facts, failingSince } = state;
+  const trouble = troubleOf(state);
+  const ahead = readAt !== null && toldAt !== null && toldAt - readAt > aheadMs ? toldAt - readAt : null;
+  const severity = failingSince !== null ? 'error' : trouble !== null || ahead !== null ? 'warning' : 'info';
+  return (
+    <Alert severity={severity} sx={{ gridColumn: '1 / -1' }}>
+      {trouble !== null && <div>{trouble}</div>}
+      {failingSince !== null && <div>{sourceTexts.planned}</div>}
+      {ahead !== null && <div>{sourceTexts.ahead(Math.round(ahead / 1000))}</div>}
+      {readAt !== null && <div>{sourceTexts.read(when(readAt))}</div>}
+      {facts && <div>{countsOf(state)}</div>}
+      {facts && <Unmatched facts={facts} />}
+    </Alert>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Asked, type FetchedFeed, fetchFeed, type Validators } from '../traffic/fetchFeed.ts';
+import type { Turn } from '../traffic/feedLoop.ts';
+import type { TimesPlan } from './timesPlans.ts';
+
+/** What a source answered; null: it has not changed since the validators. */
+export type Answered = ({ bodies: Buffer[] } & Validators) | null;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A request of SIRI StopMonitoring for all of some stops at once. */
+export function stopMonitoringRequest(stopIds: readonly string[], requestor: string, now: number): string {
+  const timestamp = `<RequestTimestamp>${new Date(now).toISOString()}</RequestTimestamp>`;
+  const requests = stopIds.map(
+    (stopId, index) =>
+      `<StopMonitoringRequest version="2.0">${timestamp}` +
+      `<MessageIdentifier>${index + 1}</MessageIdentifier>` +
+      `<MonitoringRef>${escaped(stopId)}</MonitoringRef></StopMonitoringRequest>`,
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+    '<Siri xmlns="http://www.siri.org.uk/siri" version="2.0"><ServiceRequest>' +
+    `${timestamp}<RequestorRef>${escaped(requestor)}</RequestorRef>${requests.join('')}</ServiceRequest></Siri>`
+  );
+}
+
+/** What a source is asked with: its key, as a header and in its address. */
+function keyed(target: URL, clientId: string | null): { url: URL; headers: Record<string, string> } {
+  const url = new URL(target);
+  if (clientId === null) return { url, headers: {} };
+  url.searchParams.set('key', clientId);
+  return { url, headers: { 'x-api-key': clientId } };
+}
+
+/** `data` of a source by stop: it is SIRI Lite, which is asked once a stop. */
+const isAskedByStop = ({ api, data }: TimesPlan) =>
+  api === 'SIRI_SM' && /(^|[\s;&,])methode=GET($|[\s;&,])/i.test(data ?? '');
+
+/** Questions to a source that run at a time. */
+const atOnce = 4;
+
+/** Asks one stop after the other; all of them within the time of one answer. */
+async function askEachStop(
+  { target, access, signal }: Turn,
+  clientId: string | null,
+  stopIds: readonly string[],
+): Promise<Answered> {
+  const { url, headers } = keyed(target, clientId);
+  const none: Validators = { etag: null, lastModified: null };
+  const all = AbortSignal.any([signal, AbortSignal.timeout(access.limits?.totalMs ?? 20_000)]);
+  const bodies: Buffer[] = [];
+  const left = [...stopIds];
+  const ask = async () => {
+    for (let stopId = left.shift(); stopId !== undefined; stopId = left.shift()) {
+      const one = new URL(url);
+      one.searchParams.set('MonitoringRef', stopId);
+      const fetched: FetchedFeed = await fetchFeed(one, access, none, all, { headers });
+      if (fetched) bodies.push(fetched.body);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  return { bodies, ...none };
+}
+
+/** Asks a source as its kind is asked: by an address, or by a request that names the stops (LIV-1). */
+export async function askSource(
+  plan: TimesPlan,
+  turn: Turn,
+  validators: Validators,
+  { asked, now }: { asked: readonly string[]; now: number },
+): Promise<Answered> {
+  const { api, clientId } = plan;
+  if (isAskedByStop(plan)) return askEachStop(turn, clientId, asked);
+  const { url, headers } = keyed(turn.target, clientId);
+  const question: Asked =
+    api === 'SIRI_SM'
+      ? { headers, body: stopMonitoringRequest(asked, clientId ?? 'Girouette', now) }
+      : { headers };
+  const fetched = await fetchFeed(url, turn.access, validators, turn.signal, question);
+  if (!fetched) return null;
+  const { body, etag, lastModified } = fetched;
+  return { bodies: [body], etag, lastModified };
+}

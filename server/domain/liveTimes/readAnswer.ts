@@ -1,0 +1,43 @@
+import type { LiveTrip } from '../../../contract/departures/live.ts';
+import type { TimesFacts } from '../../../contract/schemas/timesState.ts';
+import { FeedFailure } from '../traffic/feedStates.ts';
+import { readJsonTimes } from './jsonTimes.ts';
+import { createGathering, type KnownPlaces } from './matching.ts';
+import { readSiriTimes } from './siriTimes.ts';
+import type { TimesApi } from './timesPlans.ts';
+import { type AnswerHead, readTripUpdates } from './tripUpdates.ts';
+
+/** What a source answered, as far as it concerns a project. */
+export interface ReadAnswer extends AnswerHead {
+  trips: LiveTrip[];
+  facts: TimesFacts;
+}
+
+function textOf(body: Uint8Array): string {
+  if (body.length === 0) throw new FeedFailure('réponse vide');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch (error) {
+    throw new FeedFailure('texte illisible : l’UTF-8 est attendu', { cause: error });
+  }
+}
+
+async function* tripsOf(api: TimesApi, body: Uint8Array, head: AnswerHead): AsyncGenerator<LiveTrip> {
+  if (api === 'GTFS_RT') yield* readTripUpdates(body, head);
+  else if (api === 'SIRI_ET' || api === 'SIRI_SM') yield* await readSiriTimes(api, textOf(body), head);
+  else yield* readJsonTimes(textOf(body), head);
+}
+
+/** Reads the parts of an answer. Throws FeedFailure for what is not whole, or is something else. */
+export async function readAnswer(
+  api: TimesApi,
+  bodies: readonly Uint8Array[],
+  places: KnownPlaces,
+): Promise<ReadAnswer> {
+  const head: AnswerHead = { toldAt: null };
+  const gathering = createGathering(places);
+  for (const body of bodies) {
+    for await (const trip of tripsOf(api, body, head)) gathering.take(trip);
+  }
+  return { ...head, trips: gathering.trips(), facts: gathering.facts() };
+}

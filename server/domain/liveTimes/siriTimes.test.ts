@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { stopMonitoringRequest } from './askSource.ts';
+import { readJsonTimes } from './jsonTimes.ts';
+import { readSiriTimes } from './siriTimes.ts';
+import type { AnswerHead } from './tripUpdates.ts';
+
+const read = async (api: 'SIRI_ET' | 'SIRI_SM', text: string) => {
+  const head: AnswerHead = { toldAt: null };
+  const trips = await readSiriTimes(api, text, head);
+  return { ...head, trips };
+};
+const instant = (time: string) => Date.parse(`2026-01-15T${time}Z`);
+
+/** A delivery as producers write it, in a prefix of its own. */
+const siri = (inner: string) =>
+  `<?xml version="1.0"?><s:Siri xmlns:s="http://www.siri.org.uk/siri"><s:ServiceDelivery><s:ResponseTimestamp>2026-01-15T00:00:10Z</s:ResponseTimestamp>${inner}</s:ServiceDelivery></s:Siri>`.replaceAll(
+    /<(\/?)(?=[A-Z])/g,
+    '<$1s:',
+  );
+const journey = `<EstimatedVehicleJourney><LineRef>BUS</LineRef>
+  <FramedVehicleJourneyRef><DataFrameRef>2026-01-14</DataFrameRef><DatedVehicleJourneyRef>un</DatedVehicleJourneyRef></FramedVehicleJourneyRef>
+  <DestinationName>Orly</DestinationName>
+  <RecordedCalls><RecordedCall><StopPointRef>DEPOT</StopPointRef><AimedDepartureTime>2026-01-15T00:00:00Z</AimedDepartureTime><ActualDepartureTime>2026-01-15T00:04:00Z</ActualDepartureTime></RecordedCall></RecordedCalls>
+  <EstimatedCalls>
+    <EstimatedCall><StopPointRef>G1</StopPointRef><AimedDepartureTime>2026-01-15T00:05:00Z</AimedDepartureTime><ExpectedDepartureTime>2026-01-15T01:09:00+01:00</ExpectedDepartureTime></EstimatedCall>
+    <EstimatedCall><StopPointRef>G2</StopPointRef><Cancellation>true</Cancellation></EstimatedCall>
+    <EstimatedCall><StopPointRef>FIN</StopPointRef><AimedArrivalTime>2026-01-15T00:09:00Z</AimedArrivalTime></EstimatedCall>
+  </EstimatedCalls></EstimatedVehicleJourney>`;
+const et = (journeys: string) =>
+  siri(
+    `<EstimatedTimetableDelivery><EstimatedJourneyVersionFrame>${journeys}</EstimatedJourneyVersionFrame></EstimatedTimetableDelivery>`,
+  );
+const visit = (call: string, more = '') =>
+  `<MonitoredStopVisit><RecordedAtTime>2026-01-15T00:00:05Z</RecordedAtTime><MonitoringRef>GARE</MonitoringRef><MonitoredVehicleJourney><LineRef>L1</LineRef>${more}<MonitoredCall>${call}</MonitoredCall></MonitoredVehicleJourney></MonitoredStopVisit>`;
+const sm = (visits: string) => siri(`<StopMonitoringDelivery>${visits}</StopMonitoringDelivery>`);
+
+it('LIV-1 a journey of SIRI EstimatedTimetable is read with what it has passed and what comes', async () => {
+  const { toldAt, trips } = await read('SIRI_ET', et(journey));
+  expect(toldAt).toBe(instant('00:00:10'));
+  const event = (time: string) => ({ at: instant(time), delay: null });
+  expect(trips).toEqual([
+    {
+      ...{ tripId: 'un', routeId: 'BUS', directionId: null, startDate: 20_260_114, startTime: null },
+      ...{ relation: 'scheduled', toldAt: null, delay: null, headsign: 'Orly' },
+      calls: [
+        { stopId: 'DEPOT', kind: 'scheduled', departure: event('00:04:00'), aimed: instant('00:00:00') },
+        { stopId: 'G1', kind: 'scheduled', departure: event('00:09:00'), aimed: instant('00:05:00') },
+        { stopId: 'G2', kind: 'skipped', departure: null, aimed: null },
+        { stopId: 'FIN', kind: 'noData', departure: null, aimed: instant('00:09:00') },
+      ].map((call) => ({ sequence: null, arrival: null, ...call })),
+    },
+  ]);
+});
+
+it('LIV-2 a journey that is cancelled or extra says so', async () => {
+  const extra = journey.replace('<DestinationName>', '<ExtraJourney>true</ExtraJourney><DestinationName>');
+  const off = journey.replace('<DestinationName>', '<Cancellation>true</Cancellation><DestinationName>');
+  const { trips } = await read('SIRI_ET', et(extra + off));
+  expect(trips.map(({ relation }) => relation)).toEqual(['added', 'canceled']);
+});
+
+it('LIV-1 a visit of SIRI StopMonitoring is at the stop that was asked for, where it names none', async () => {
+  const { trips } = await read(
+    'SIRI_SM',
+    sm(
+      visit(
+        '<AimedDepartureTime>2026-01-15T00:05:00Z</AimedDepartureTime><ExpectedDepartureTime>2026-01-15T00:07:00Z</ExpectedDepartureTime>',
+      ) +
+        visit(
+          '<StopPointRef>Q</StopPointRef><AimedDepartureTime>2026-01-15T00:15:00Z</AimedDepartureTime><DepartureStatus>cancelled</DepartureStatus>',
+        ),
+    ),
+  );
+  expect(trips).toMatchObject([
+    { toldAt: instant('00:00:05'), calls: [{ stopId: 'GARE', departure: { at: instant('00:07:00') } }] },
+    { calls: [{ stopId: 'Q', kind: 'skipped', aimed: instant('00:15:00') }] },
+  ]);
+  expect(new Set(trips.map(({ tripId }) => tripId)).size).toBe(2);
+});
+
+it('LIV-1 SIRI Lite in JSON says the same as XML', async () => {
+  const json = JSON.stringify({
+    Siri: {
+      ServiceDelivery: {
+        ResponseTimestamp: '2026-01-15T00:00:10Z',
+        StopMonitoringDelivery: [
+          {
+            MonitoredStopVisit: [
+              {
+                RecordedAtTime: '2026-01-15T00:00:05Z',
+                MonitoringRef: { value: 'GARE' },
+                MonitoredVehicleJourney: {
+                  LineRef: { value: 'L1' },
+                  DestinationName: [{ value: 'Orly' }],
+                  MonitoredCall: { ExpectedDepartureTime: '2026-01-15T00:07:00Z' },
+                },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  });
+  const xml = sm(
+    visit(
+      '<ExpectedDepartureTime>2026-01-15T00:07:00Z</ExpectedDepartureTime>',
+      '<DestinationName>Orly</DestinationName>',
+    ),
+  );
+  expect(await read('SIRI_SM', json)).toEqual(await read('SIRI_SM', xml));
+});
+
+it.each<[string, string, RegExp]>([
+  ['is a page', '<html></html>', /SIRI/],
+  ['is cut', et(journey).slice(0, -20), /tronqué/],
+  ['declares a document type', `<!DOCTYPE x [<!ENTITY a "b">]>${et(journey)}`, /DOCTYPE/],
+  ['says that it failed', siri('<Status>false</Status>'), /échec/],
+  ['is of another service', siri('<StopMonitoringDelivery/>'), /EstimatedTimetableDelivery/],
+  ['is JSON of something else', '{"departures": []}', /SIRI/],
+  ['is nested without end', et('<A>'.repeat(100) + '</A>'.repeat(100)), /imbriqués/],
+])('LIV-1 an answer that %s is refused, with the reason', async (_what, text, reason) => {
+  await expect(read('SIRI_ET', text)).rejects.toThrow(reason);
+});
+
+it('LIV-1 an answer without a journey is whole', async () => {
+  expect(await read('SIRI_ET', siri('<EstimatedTimetableDelivery/>'))).toMatchObject({ trips: [] });
+});
+
+it('LIV-1 text of any kind is read or refused, and never anything else', async () => {
+  const whole = et(journey);
+  const texts = fc.oneof(
+    fc.string(),
+    fc
+      .tuple(fc.nat(whole.length), fc.string({ maxLength: 5 }))
+      .map(([place, text]) => whole.slice(0, place) + text + whole.slice(place + 3)),
+  );
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const outcome = await read('SIRI_ET', text).catch((error: unknown) => error);
+      if (outcome instanceof Error) expect(outcome.name).toBe('FeedFailure');
+    }),
+  );
+});
+
+it('LIV-1 all stops are asked for in one request, with names as they are', () => {
+  const request = stopMonitoringRequest(['A&B', 'C'], 'clé', 0);
+  expect(request.match(/<MonitoringRef>[^<]*<\/MonitoringRef>/g)).toEqual([
+    '<MonitoringRef>A&amp;B</MonitoringRef>',
+    '<MonitoringRef>C</MonitoringRef>',
+  ]);
+  expect(request).toContain('<RequestorRef>clé</RequestorRef>');
+});
+
+it('LIV-1 the departures of a cache or of the shuttle are read', () => {
+  const head: AnswerHead = { toldAt: null };
+  const departures = [
+    {
+      stop: 'GARE',
+      line: 'L1',
+      direction: 'Orly',
+      planned: '2026-01-15T00:05:00Z',
+      expected: instant('00:07:00'),
+    },
+    { stop: 'GARE', line: 'L1', planned: '2026-01-15T00:15:00Z', cancelled: true },
+    { stop: 'GARE', line: 'L1' },
+    'x',
+  ];
+  const trips = readJsonTimes(JSON.stringify({ updatedAt: '2026-01-15T00:00:10Z', departures }), head);
+  expect(head.toldAt).toBe(instant('00:00:10'));
+  expect(trips).toMatchObject([
+    {
+      routeId: 'L1',
+      headsign: 'Orly',
+      calls: [{ aimed: instant('00:05:00'), departure: { at: instant('00:07:00') } }],
+    },
+    { calls: [{ kind: 'skipped', aimed: instant('00:15:00') }] },
+  ]);
+  for (const wrong of ['{', '[]', '{"departures": 5}'])
+    expect(() => readJsonTimes(wrong, head)).toThrow('JSON');
+});

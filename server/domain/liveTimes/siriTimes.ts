@@ -1,0 +1,120 @@
+import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { FeedFailure } from '../traffic/feedStates.ts';
+import { siriInstant } from '../traffic/siriSituation.ts';
+import type { AnswerHead } from './tripUpdates.ts';
+import { allAt, at, readSiriJson, readSiriXml, type SiriElement, textAt } from './siriElement.ts';
+
+const instantAt = (element: SiriElement | undefined, name: string): number | null => {
+  const text = textAt(element, name);
+  return text === null ? null : siriInstant(text, defaultTimeZone);
+};
+
+const isTrue = (text: string | null) => text === 'true' || text === '1';
+
+/** What is said of a stop; null: nothing that could be shown. */
+function callOf(call: SiriElement): LiveCall | null {
+  const stopId = textAt(call, 'StopPointRef');
+  if (stopId === null) return null;
+  const status = textAt(call, 'DepartureStatus');
+  const isCancelled = status === 'cancelled' || isTrue(textAt(call, 'Cancellation'));
+  const time = (kind: 'Departure' | 'Arrival') =>
+    instantAt(call, `Actual${kind}Time`) ?? instantAt(call, `Expected${kind}Time`);
+  const [arrival, departure] = [time('Arrival'), time('Departure')];
+  const isSilent = status === 'noReport' || (arrival === null && departure === null);
+  return {
+    ...{ stopId, sequence: null, kind: isCancelled ? 'skipped' : isSilent ? 'noData' : 'scheduled' },
+    arrival: arrival === null ? null : { at: arrival, delay: null },
+    departure: departure === null ? null : { at: departure, delay: null },
+    aimed: instantAt(call, 'AimedDepartureTime') ?? instantAt(call, 'AimedArrivalTime'),
+  };
+}
+
+const dateOf = (text: string | null) => {
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text ?? '') ?? [];
+  return day === undefined ? null : Number(`${year}${month}${day}`);
+};
+
+/** A journey with its calls, whichever of the two services tells of it. */
+function tripOf(journey: SiriElement, calls: readonly SiriElement[], toldAt: number | null): LiveTrip | null {
+  const read = calls.flatMap((call) => callOf(call) ?? []);
+  const [first] = read;
+  if (!first) return null;
+  const routeId = textAt(journey, 'LineRef');
+  const named =
+    textAt(journey, 'FramedVehicleJourneyRef', 'DatedVehicleJourneyRef') ??
+    textAt(journey, 'DatedVehicleJourneyRef') ??
+    textAt(journey, 'EstimatedVehicleJourneyCode');
+  const isCancelled = isTrue(textAt(journey, 'Cancellation'));
+  const isExtra = isTrue(textAt(journey, 'ExtraJourney'));
+  return {
+    // Without a name it is known by where and when it was to leave.
+    tripId: named ?? `${routeId ?? ''} ${first.stopId ?? ''} ${first.aimed ?? first.departure?.at ?? ''}`,
+    ...{ routeId, directionId: null, startTime: null, delay: null },
+    startDate: dateOf(textAt(journey, 'FramedVehicleJourneyRef', 'DataFrameRef')),
+    relation: isCancelled ? 'canceled' : isExtra ? 'added' : 'scheduled',
+    toldAt,
+    headsign: textAt(journey, 'DestinationName') ?? textAt(journey, 'DirectionName'),
+    calls: read,
+  };
+}
+
+/** An estimated journey of EstimatedTimetable: what it has passed, then what comes. */
+function estimatedOf(journey: SiriElement): LiveTrip | null {
+  const calls = [
+    ...allAt(at(journey, 'RecordedCalls'), 'RecordedCall'),
+    ...allAt(at(journey, 'EstimatedCalls'), 'EstimatedCall'),
+  ];
+  return tripOf(journey, calls, instantAt(journey, 'RecordedAtTime'));
+}
+
+/** A visit of StopMonitoring: a journey at one stop, which is the one that was asked for where it names none. */
+function visitOf(visit: SiriElement): LiveTrip | null {
+  const journey = at(visit, 'MonitoredVehicleJourney');
+  const call = at(journey, 'MonitoredCall');
+  if (!journey || !call) return null;
+  const asked = at(visit, 'MonitoringRef');
+  if (asked && textAt(call, 'StopPointRef') === null) call.children.set('StopPointRef', [asked]);
+  return tripOf(journey, [call], instantAt(visit, 'RecordedAtTime'));
+}
+
+/** The two services, by what their answers are made of. */
+const services = {
+  SIRI_ET: { delivery: 'EstimatedTimetableDelivery', part: 'EstimatedVehicleJourney', tripOf: estimatedOf },
+  SIRI_SM: { delivery: 'StopMonitoringDelivery', part: 'MonitoredStopVisit', tripOf: visitOf },
+} as const;
+
+/** What is read of an answer besides its trips. */
+const heads = ['ResponseTimestamp', 'Status'] as const;
+
+/**
+ * The trips of an answer of SIRI EstimatedTimetable or StopMonitoring, in XML or in JSON (LIV-1); what it says of itself is put
+ * into `head`. Throws FeedFailure for what is no such answer, is truncated, or says that it failed.
+ */
+export async function readSiriTimes(
+  api: keyof typeof services,
+  text: string,
+  head: AnswerHead,
+): Promise<LiveTrip[]> {
+  const { delivery, part, tripOf: read } = services[api];
+  const trips: LiveTrip[] = [];
+  let isFailed = false;
+  const wish = {
+    whole: new Set<string>([part, ...heads, 'Fault']),
+    take(name: string, element: SiriElement): void {
+      if (name === 'Fault') throw new FeedFailure('SOAP : le producteur annonce un échec');
+      if (name === 'Status') isFailed ||= element.text.trim() === 'false';
+      if (name === 'ResponseTimestamp') head.toldAt ??= siriInstant(element.text.trim(), defaultTimeZone);
+      if (name !== part) return;
+      const trip = read(element);
+      if (trip) trips.push(trip);
+    },
+  };
+  const isJson = text.trimStart().startsWith('{');
+  await (isJson ? readSiriJson(text, wish) : readSiriXml(text, wish));
+  if (isFailed && trips.length === 0) throw new FeedFailure('SIRI : le producteur annonce un échec');
+  // An answer without a journey is one all the same, when it is of the service.
+  if (trips.length === 0 && !new RegExp(delivery, 'i').test(text))
+    throw new FeedFailure(`SIRI : sans ${delivery}`);
+  return trips;
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { usualRefresh, usualStaleAfter } from '../../../contract/departures/sources.ts';
+import type { timesSources } from '../../../contract/enums.ts';
+import type { Database } from '../../db/schema.ts';
+import type { LoopPlan } from '../traffic/feedLoop.ts';
+import { feedUrlOf } from '../traffic/feedPlans.ts';
+import { digestOf } from '../traffic/reconcile.ts';
+
+/** How a source of waiting times answers. */
+export type TimesApi = keyof typeof timesSources;
+
+/** A source of waiting times as it is configured. */
+export interface TimesSource {
+  id: number;
+  /** Of whose lines it tells; null: of all. */
+  transporterId: number | null;
+  /** After how long what it said counts no more, ms. */
+  staleMs: number;
+}
+
+/** A source that is read, however many rows of the configuration share it. */
+export interface TimesPlan extends LoopPlan {
+  api: TimesApi;
+  /** Its key; null: it asks for none. */
+  clientId: string | null;
+  data: string | null;
+  sources: TimesSource[];
+}
+
+/** The sources of waiting times whose address is one. */
+export async function readTimesPlans(db: Kysely<Database>): Promise<TimesPlan[]> {
+  const rows = await db
+    .selectFrom('times_conf')
+    .select(['id', 'url', 'api', 'client_id as clientId', 'data', 'transporter_id as transporterId'])
+    .select(['refresh', 'stale_after as staleAfter'])
+    .orderBy('id')
+    .execute();
+  const plans = new Map<string, TimesPlan>();
+  for (const { id, url: address, api, clientId, data, transporterId, ...row } of rows) {
+    const url = feedUrlOf(address);
+    if (!url) continue;
+    const key = digestOf(JSON.stringify([api, url.href, clientId, data]));
+    const asked = { api: api as TimesApi, clientId, data };
+    const plan = plans.get(key) ?? { key, url, ...asked, refreshMs: Infinity, sources: [], readFor: '' };
+    plans.set(key, plan);
+    const refresh = row.refresh ?? usualRefresh;
+    plan.refreshMs = Math.min(plan.refreshMs, refresh * 1000);
+    plan.sources.push({ id, transporterId, staleMs: (row.staleAfter ?? usualStaleAfter(refresh)) * 1000 });
+  }
+  for (const plan of plans.values()) {
+    plan.readFor = digestOf(JSON.stringify(plan.sources.map(({ transporterId }) => transporterId)));
+  }
+  return [...plans.values()];
+}

@@ -1,0 +1,110 @@
+import { steadied } from '../../../contract/departures/steady.ts';
+import type { LiveTrip } from '../../../contract/departures/live.ts';
+import type { Store } from '../../db/engine.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
+import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../traffic/feedLoop.ts';
+import type { Validators } from '../traffic/fetchFeed.ts';
+import { askSource } from './askSource.ts';
+import { readKnownPlaces } from './matching.ts';
+import { readAnswer } from './readAnswer.ts';
+import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
+
+/** Reads the sources of waiting times (LIV-1), each by one of the servers. */
+export interface TimesReader extends FeedLoop {
+  /** Forgets what sources said that nobody reads any more. */
+  sweep(): Promise<void>;
+}
+
+interface Dependencies {
+  db: Store['db'];
+  work: UnitOfWork;
+  bus: EventBus;
+  now: () => number;
+  feeds: FeedOptions;
+  current: CurrentFeeds;
+  onTrouble: (error: unknown) => void;
+}
+
+/**
+ * When what a source said was news: now, when it says another time than before, or none. What is old when it is heard for
+ * the first time is as old as it says.
+ */
+function freshAtOf(
+  before: { told_at: number | null; fresh_at: number | null },
+  toldAt: number | null,
+  now: number,
+): number {
+  if (toldAt === null) return now;
+  if (before.fresh_at === null) return Math.min(toldAt, now);
+  return before.told_at === toldAt ? before.fresh_at : now;
+}
+
+const noValidators: Validators = { etag: null, lastModified: null };
+
+export function createTimesReader(dependencies: Dependencies): TimesReader {
+  const { db, work, now, current } = dependencies;
+
+  async function read(plan: TimesPlan, turn: Turn): Promise<void> {
+    const { row, nextAt } = turn;
+    const { key, api, sources } = plan;
+    const places = await readKnownPlaces(
+      db,
+      current.all(),
+      sources.map(({ transporterId }) => transporterId),
+    );
+    const stored = await db
+      .selectFrom('times_feed')
+      .select('places')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    // What has not changed would have to be matched anew all the same.
+    const isMatched = stored?.places === places.digest;
+    const validators = isMatched ? { etag: row.etag, lastModified: row.last_modified } : noValidators;
+    const fetched = await askSource(plan, turn, validators, { asked: places.asked, now: now() });
+    const done = { next_at: nextAt, failures: 0, failing_since: null, failure: null };
+    if (!fetched) {
+      await db
+        .updateTable('times_feed')
+        .set({ ...done, read_at: now() })
+        .where('key', '=', key)
+        .execute();
+      return;
+    }
+    const answer = await readAnswer(api, fetched.bodies, places);
+    await work(async (trx, emit) => {
+      const instant = now();
+      const before = await trx
+        .selectFrom('times_feed')
+        .select(['content', 'version', 'told_at', 'fresh_at'])
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      const known = JSON.parse(before.content ?? '[]') as LiveTrip[];
+      const content = JSON.stringify(steadied(known, answer.trips));
+      const isNew = content !== before.content;
+      await trx
+        .updateTable('times_feed')
+        .set({
+          ...{ ...done, read_at: instant, etag: fetched.etag, last_modified: fetched.lastModified },
+          ...{ told_at: answer.toldAt, fresh_at: freshAtOf(before, answer.toldAt, instant) },
+          ...{ facts: JSON.stringify(answer.facts), places: places.digest },
+          ...(isNew && { content, version: before.version + 1 }),
+        })
+        .where('key', '=', key)
+        .execute();
+      emit({ type: 'times', key });
+    });
+  }
+
+  return {
+    ...createFeedLoop({ ...dependencies, table: 'times_feed', readPlans: () => readTimesPlans(db), read }),
+    async sweep() {
+      const keys = (await readTimesPlans(db)).map(({ key }) => key);
+      await db
+        .deleteFrom('times_feed')
+        .$if(keys.length > 0, (query) => query.where('key', 'not in', keys))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { TimesFacts, TimesState } from '../../../contract/schemas/timesState.ts';
+import type { Database } from '../../db/schema.ts';
+import { isFresh } from './liveSources.ts';
+import { readTimesPlans } from './timesPlans.ts';
+
+/** How the reading of each source of waiting times goes at `now` (ms). */
+export async function readTimesStates(db: Kysely<Database>, now: number): Promise<TimesState[]> {
+  const rows = await db
+    .selectFrom('times_feed')
+    .select(['key', 'read_at', 'told_at', 'fresh_at', 'failing_since', 'failure', 'facts'])
+    .execute();
+  const states = (await readTimesPlans(db)).flatMap(({ key, sources }) => {
+    const row = rows.find((one) => one.key === key);
+    return sources.map(({ id, staleMs }): TimesState => ({
+      timesConfId: id,
+      readAt: row?.read_at ?? null,
+      toldAt: row?.told_at ?? null,
+      freshAt: row?.fresh_at ?? null,
+      isStale: row?.read_at != null && !isFresh(row.fresh_at, staleMs, now),
+      failingSince: row?.failing_since ?? null,
+      failure: row?.failure ?? null,
+      facts: row?.facts == null ? null : (JSON.parse(row.facts) as TimesFacts),
+    }));
+  });
+  return states.sort((one, other) => one.timesConfId - other.timesConfId);
+}

@@ -1,0 +1,143 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import protobuf, { type Reader } from 'protobufjs/minimal.js';
+import type { LiveCall, LiveEvent, LiveRelation, LiveTrip } from '../../../contract/departures/live.ts';
+import { FeedFailure } from '../traffic/feedStates.ts';
+import { bytes, type Fields, integer, message, readFields, signed, text } from '../traffic/protobufFields.ts';
+
+/** What a source says of its answer as a whole. */
+export interface AnswerHead {
+  /** When it knew what it says, ms; null: it does not say. */
+  toldAt: number | null;
+}
+
+/** The last second that a Date can hold. */
+const lastSecond = 8_640_000_000_000;
+const milliseconds = (second: number) => (second <= 0 || second > lastSecond ? null : second * 1000);
+
+const relations: Record<number, LiveRelation> = {
+  1: 'added',
+  2: 'added',
+  3: 'canceled',
+  5: 'added',
+  6: 'duplicated',
+  7: 'deleted',
+  8: 'added',
+};
+const callKinds: Record<number, LiveCall['kind']> = { 1: 'skipped', 2: 'noData' };
+
+/** `20260115`; null: no date. */
+const dateOf = (value: string) => (/^\d{8}$/.test(value) ? Number(value) : null);
+
+/** Seconds of `25:05:00`; null: no time. */
+function secondsOf(value: string): number | null {
+  const [, hours, minutes, seconds] = /^(\d{1,3}):(\d\d):(\d\d)$/.exec(value) ?? [];
+  return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+const nothing: LiveEvent = { at: null, delay: null };
+
+const event = (take: (event: LiveEvent) => void): Fields[number] => [
+  bytes,
+  (reader) => {
+    const read = { ...nothing };
+    message({
+      1: signed((value) => (read.delay = value)),
+      2: signed((value) => (read.at = milliseconds(value))),
+    })[1](reader);
+    take(read);
+  },
+];
+
+/** Longest of what is kept of a name, so that no feed fills the memory. */
+const longestName = 255;
+const name = (take: (value: string | null) => void) =>
+  text((value) => take(value === '' ? null : value.slice(0, longestName)));
+
+function readCall(reader: Reader): LiveCall {
+  const call: LiveCall = { stopId: null, sequence: null, kind: 'scheduled', arrival: null, departure: null };
+  message({
+    1: integer((value) => (call.sequence = value)),
+    2: event((value) => (call.arrival = value)),
+    3: event((value) => (call.departure = value)),
+    4: name((value) => (call.stopId = value)),
+    5: integer((value) => (call.kind = callKinds[value] ?? 'scheduled')),
+  })[1](reader);
+  return call;
+}
+
+function readUpdate(reader: Reader): LiveTrip {
+  const calls: LiveCall[] = [];
+  const trip: LiveTrip = {
+    ...{ tripId: null, routeId: null, directionId: null, startDate: null, startTime: null },
+    ...{ relation: 'scheduled', toldAt: null, delay: null, headsign: null, calls },
+  };
+  /** Of a trip that runs once more: when. */
+  const anew: Pick<LiveTrip, 'startDate' | 'startTime'> = { startDate: null, startTime: null };
+  message({
+    1: message({
+      1: name((value) => (trip.tripId = value)),
+      2: text((value) => (trip.startTime = secondsOf(value))),
+      3: text((value) => (trip.startDate = dateOf(value))),
+      4: integer((value) => (trip.relation = relations[value] ?? 'scheduled')),
+      5: name((value) => (trip.routeId = value)),
+      6: integer((value) => (trip.directionId = value)),
+    }),
+    2: [bytes, (callReader) => void calls.push(readCall(callReader))],
+    4: integer((value) => (trip.toldAt = milliseconds(value))),
+    5: signed((value) => (trip.delay = value)),
+    6: message({
+      2: text((value) => (anew.startDate = dateOf(value))),
+      3: text((value) => (anew.startTime = secondsOf(value))),
+      5: name((value) => (trip.headsign = value)),
+    }),
+  })[1](reader);
+  return trip.relation === 'duplicated'
+    ? { ...trip, startDate: anew.startDate ?? trip.startDate, startTime: anew.startTime ?? trip.startTime }
+    : trip;
+}
+
+function readEntity(reader: Reader, end: number): LiveTrip | null {
+  let isDeleted = false;
+  const found: LiveTrip[] = [];
+  readFields(reader, end, {
+    2: integer((value) => (isDeleted = value !== 0)),
+    3: [bytes, (update) => void found.push(readUpdate(update))],
+  });
+  return isDeleted ? null : (found.at(-1) ?? null);
+}
+
+/** So many entities are read before other work of the server has its turn. */
+const entitiesAtOnce = 200;
+
+/**
+ * The trips of a GTFS-Realtime feed, one after the other (LIV-1); what it says of itself is put into `head`. Throws
+ * FeedFailure for what is no such feed, is truncated, or tells of changes alone.
+ */
+export async function* readTripUpdates(body: Uint8Array, head: AnswerHead): AsyncGenerator<LiveTrip> {
+  if (body.length === 0) throw new FeedFailure('réponse vide');
+  const reader = protobuf.Reader.create(body);
+  let [version, entities, isDifferential] = ['', 0, false];
+  const header = message({
+    1: text((value) => (version = value)),
+    2: integer((value) => (isDifferential = value === 1)),
+    3: integer((value) => (head.toldAt = milliseconds(value))),
+  });
+  try {
+    while (reader.pos < reader.len) {
+      const tag = reader.uint32();
+      if (tag >>> 3 === 2 && (tag & 7) === bytes) {
+        const length = reader.uint32();
+        const trip = readEntity(reader, reader.pos + length);
+        if (trip) yield trip;
+        entities += 1;
+        if (entities % entitiesAtOnce === 0) await turn();
+      } else if (tag >>> 3 === 1 && (tag & 7) === bytes) header[1](reader);
+      else reader.skipType(tag & 7);
+    }
+  } catch (error) {
+    if (error instanceof FeedFailure) throw error;
+    throw new FeedFailure('GTFS-Realtime : illisible ou tronqué', { cause: error });
+  }
+  if (version === '') throw new FeedFailure('GTFS-Realtime : ce n’en est pas un');
+  if (isDifferential) throw new FeedFailure('GTFS-Realtime : ne dit que ce qui a changé (DIFFERENTIAL)');
+}

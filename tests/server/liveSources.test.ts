@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
+import type { TimesState } from '../../contract/schemas/timesState.ts';
+import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
+import type { NewRow } from '../../server/db/schema.ts';
+import { insertOffer, insertTimetable, servePoint } from '../support/buildTimetable.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import type { EventReader } from '../support/eventReader.ts';
+import { useFastSeconds } from '../support/fastSeconds.ts';
+import { type FeedServer, startFeedServer } from '../support/feedServer.ts';
+import { followScreen, nextDepartures } from '../support/followScreen.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { answering } from '../support/tripUpdates.ts';
+
+const minute = 60_000;
+const start = Date.UTC(2026, 0, 15);
+const iso = (minutes: number) => new Date(start + minutes * minute).toISOString();
+
+/** A delivery of SIRI StopMonitoring with one visit. */
+const visited = (stopId: string, aimed: number, expected: number) =>
+  `<Siri xmlns="http://www.siri.org.uk/siri"><ServiceDelivery><ResponseTimestamp>${iso(0)}</ResponseTimestamp>
+  <StopMonitoringDelivery><MonitoredStopVisit><MonitoringRef>${stopId}</MonitoringRef><MonitoredVehicleJourney>
+  <LineRef>STIF:Line::C1:</LineRef><DestinationName>Orly</DestinationName><MonitoredCall><StopPointRef>${stopId}</StopPointRef>
+  <AimedDepartureTime>${iso(aimed)}</AimedDepartureTime><ExpectedDepartureTime>${iso(expected)}</ExpectedDepartureTime>
+  </MonitoredCall></MonitoredVehicleJourney></MonitoredStopVisit></StopMonitoringDelivery></ServiceDelivery></Siri>`;
+
+describeOnEachEngine('the waiting times of a screen by sources that know no trips of the plan', (engine) => {
+  let feeds: FeedServer;
+  let test: TestApp;
+  let stream: EventReader;
+  useFastSeconds();
+  const nord = () => test.network.nord;
+
+  beforeEach(async () => {
+    feeds = await startFeedServer();
+    test = await startTestApp(engine, { trafficFeeds: { hosts: parseFeedHosts(feeds.host) } });
+    const { id, siteId, pointId, lineId } = nord();
+    const meta = await test.db
+      .insertInto('line_meta')
+      .values({ name: 'Bus', apix_id: 'STIF:Line::C1:' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await test.db.updateTable('line').set({ line_meta_id: meta.id }).where('id', '=', lineId).execute();
+    await test.db.updateTable('point').set({ cache_apix_id: 'STIF:1' }).where('id', '=', pointId).execute();
+    await servePoint(test.db, siteId, pointId);
+    const timetable = await insertTimetable(test.db, id, pointId, 'Orly');
+    await insertOffer(test.db, id, { appliedAt: 0 }, [{ timetable_id: timetable, interval_seconds: 3000 }]);
+    stream = await followScreen(test, nord().screens[0]);
+    expect(shownOf(await nextDepartures(stream))).toEqual(plan);
+  });
+  afterEach(async () => {
+    stream.close();
+    await test.close();
+    await feeds.close();
+  });
+
+  /** A bus each 50 minutes from midnight in Paris on: at 01:40 and 02:30. */
+  const plan = [40, 90];
+  const saves = async (columns: Partial<NewRow<'times_conf'>> & { api: string }) => {
+    await test.db
+      .insertInto('times_conf')
+      .values({ url: feeds.url(), ...columns })
+      .execute();
+    test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['project'], news: null }]);
+  };
+  /** Minutes from the start of the tests; live ones with the plan behind them, cancelled ones struck out. */
+  const shownOf = ({ rows }: PlayerDepartures) =>
+    rows.flatMap(({ times, marks = [] }) => [
+      ...times.map((at) => {
+        const mark = marks.find((one) => one.at === at && one.live);
+        if (!mark) return (at - start) / minute;
+        return `${(at - start) / minute} for ${mark.planned == null ? 'none' : (mark.planned - start) / minute}`;
+      }),
+      ...marks.filter(({ cancelled }) => cancelled).map(({ at }) => `no ${(at - start) / minute}`),
+    ]);
+  async function becomes(expected: (number | string)[]) {
+    for (;;) {
+      const seen = shownOf(await nextDepartures(stream));
+      if (isDeepStrictEqual(seen, expected)) return;
+      expect(seen).toEqual(plan);
+    }
+  }
+  const states = async () =>
+    (await (await test.as('super')).get<{ array: TimesState[] }>('/api/times/sources')).json.array;
+
+  it('LIV-1 LIV-2 SIRI StopMonitoring is asked once for all stops, and tells of the plan by line and time', async () => {
+    const questions: string[] = [];
+    feeds.answer = (request, response) =>
+      void text(request).then((body) => {
+        questions.push(`${request.method} ${body}`);
+        response.end(visited('STIF:1', 40, 47));
+      });
+    await saves({ api: 'SIRI_SM' });
+    await becomes(['47 for 40', 90]);
+    expect(questions).toHaveLength(1);
+    expect(questions[0]).toMatch(/^POST .*<MonitoringRef>STIF:1<\/MonitoringRef>/);
+    expect(await states()).toMatchObject([
+      { toldAt: start, facts: { trips: 1, kept: 1, stops: 1, unknown: 0 } },
+    ]);
+  });
+
+  it('LIV-1 of `methode=GET` it is SIRI Lite, which is asked by stop', async () => {
+    feeds.answer = (request, response) => {
+      const asked = new URL(request.url ?? '', feeds.url()).searchParams;
+      response.end(visited(asked.get('MonitoringRef') ?? '', 40, 44));
+    };
+    await saves({ api: 'SIRI_SM', data: 'methode=GET', client_id: 'secret' });
+    await becomes(['44 for 40', 90]);
+    expect(feeds.requests.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', '/flux?key=secret&MonitoringRef=STIF%3A1'],
+    ]);
+  });
+
+  it('LIV-1 LIV-2 SIRI EstimatedTimetable adds what is in no plan, and cancels what is', async () => {
+    const journey = (name: string, more: string, aimed: number, expected: string) =>
+      `<EstimatedVehicleJourney><LineRef>STIF:Line::C1:</LineRef><DatedVehicleJourneyRef>${name}</DatedVehicleJourneyRef>${more}
+      <DestinationName>Orly</DestinationName><EstimatedCalls><EstimatedCall><StopPointRef>STIF:1</StopPointRef>
+      <AimedDepartureTime>${iso(aimed)}</AimedDepartureTime>${expected}</EstimatedCall>
+      <EstimatedCall><StopPointRef>FIN</StopPointRef><AimedArrivalTime>${iso(aimed + 9)}</AimedArrivalTime></EstimatedCall>
+      </EstimatedCalls></EstimatedVehicleJourney>`;
+    const expected = `<ExpectedDepartureTime>${iso(61)}</ExpectedDepartureTime>`;
+    feeds.answer = answering(
+      `<Siri><ServiceDelivery><ResponseTimestamp>${iso(0)}</ResponseTimestamp><EstimatedTimetableDelivery>
+      <EstimatedJourneyVersionFrame>${journey('off', '<Cancellation>true</Cancellation>', 40, '')}${journey('new', '<ExtraJourney>true</ExtraJourney>', 60, expected)}
+      </EstimatedJourneyVersionFrame></EstimatedTimetableDelivery></ServiceDelivery></Siri>`,
+    );
+    await saves({ api: 'SIRI_ET' });
+    await becomes(['61 for none', 90, 'no 40']);
+  });
+
+  it.each(['CACHE', 'SHUTTLE'])('LIV-1 LIV-2 %s is read, and lists what nobody knows', async (api) => {
+    const departures = [
+      { stop: 'STIF:1', line: 'STIF:Line::C1:', direction: 'Orly', planned: iso(90), expected: iso(88) },
+      { stop: 'STIF:1', line: 'inconnue', planned: iso(50), expected: iso(50) },
+      { stop: 'ailleurs', line: 'STIF:Line::C1:', planned: iso(50), expected: iso(50) },
+    ];
+    feeds.answer = answering(JSON.stringify({ updatedAt: iso(0), departures }));
+    await saves({ api });
+    await becomes([40, '88 for 90']);
+    expect(await states()).toMatchObject([
+      {
+        facts: {
+          ...{ trips: 3, kept: 1, unknown: 2 },
+          unmatched: [
+            { kind: 'line', id: 'inconnue' },
+            { kind: 'stop', id: 'ailleurs' },
+          ],
+        },
+      },
+    ]);
+  });
+});
