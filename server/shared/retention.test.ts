@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { oldestOf, readRetention, retentionPattern, usualRetention } from './retention.ts';
 
-const usual = { audit: 1096, receipts: 400, messages: 31, offers: 400, bursts: 400, imports: 400, sessions: null };
+const usual = {
+  audit: 1096,
+  receipts: 400,
+  messages: 31,
+  offers: 400,
+  bursts: 400,
+  imports: 400,
+  sessions: null,
+};
 
 it.each<[string | null, Partial<typeof usualRetention> | null]>([
   [null, {}],

@@ -81,7 +81,15 @@ export const chapters: readonly { title: string; pages: readonly string[] }[] = 
   { title: titles.start, pages: ['login', 'glossaire', 'raccourcis'] },
   {
     title: titles.messages,
-    pages: ['index', 'messagesSpreading', 'messagesLibrary', 'template', 'messagesScenario', 'agenda', 'create'],
+    pages: [
+      'index',
+      'messagesSpreading',
+      'messagesLibrary',
+      'template',
+      'messagesScenario',
+      'agenda',
+      'create',
+    ],
   },
   { title: titles.advertising, pages: ['indexAdv', 'advSpreading'] },
   {

@@ -166,7 +166,7 @@ export async function correct(
       corrected_at: next.correctedAt,
       corrected_by: next.correctedBy,
       ...rowOfAbout(next),
-        choice: next.choice ? JSON.stringify(next.choice) : null,
+      choice: next.choice ? JSON.stringify(next.choice) : null,
       version: row.version + 1,
     })
     .where('id', '=', id)
