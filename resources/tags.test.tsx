@@ -48,7 +48,9 @@ const outcome = (applied: boolean, ...problems: Record<string, string>[]) =>
 
 async function tickAll(actor: ReturnType<typeof open>['actor']) {
   await screen.findByRole('link', { name: 'Hall' });
-  await actor.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  const all = screen.getByRole('checkbox', { name: 'Sélectionner toute la page' });
+  await waitFor(() => expect(all).toBeEnabled());
+  await actor.click(all);
   const bar = await screen.findByRole('region', { name: 'Sélection' });
   await actor.click(await within(bar).findByRole('button', { name: 'Étiquettes…' }));
   return within(await screen.findByRole('dialog', { name: 'Étiquettes de 3 écrans' }));

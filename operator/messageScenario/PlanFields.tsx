@@ -3,11 +3,16 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
-import { TimePickers } from '../../src/features/messageOptions/TimePickers.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { DayField } from '../../src/shared/DayField.tsx';
+import { late } from '../../src/shared/late.tsx';
 import { HourField } from './HourField.tsx';
 import type { PlanDraft } from './planDraft.ts';
+
+// The pickers are a part of their own, which few need.
+const { Component: TimePickers } = late(
+  async () => (await import('../../src/features/messageOptions/TimePickers.tsx')).TimePickers,
+);
 
 const words = texts.plans.dialog;
 const dayWords = texts.messageTime.form;

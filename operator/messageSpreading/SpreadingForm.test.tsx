@@ -176,7 +176,7 @@ describe('keyboard and leaving', () => {
     await leave(user);
     const dialog = await screen.findByRole('alertdialog', { name: 'Quitter la page ?' });
     await user.click(within(dialog).getByRole('button', { name: 'Non' }));
-    expect(router.state.location.pathname).toBe('/');
+    expect(router.state.location.pathname).toBe('/messagesSpreading');
     expect(text()).toHaveValue('Retard');
     await leave(user);
     await user.click(await screen.findByRole('button', { name: 'Oui' }));

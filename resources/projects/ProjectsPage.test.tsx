@@ -60,6 +60,7 @@ describe('the form', () => {
         adminNotificationsRefresh: 45,
         refreshScreensAvailability: 5000,
         timeZone: 'Indian/Reunion',
+        publicFeeds: false,
       },
     });
     expect((file as File).name).toBe('logo.png');

@@ -100,6 +100,7 @@ function ProjectFlags({ project }: { project: Flags }) {
 const projectTexts = texts.projects;
 const defaults = {
   timeZone: defaultTimeZone,
+  publicFeeds: false,
   ...Object.fromEntries(projectFlags.map((flag) => [flag, false])),
 };
 

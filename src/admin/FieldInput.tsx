@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { NumberInput, PasswordInput, SelectInput, TextInput, useInput } from 'react-admin';
 import type { ConfigurationName, FieldName } from '../../contract/configuration/resources.ts';
 import { mayGrant, projectRoles, roleLabels, type Role } from '../../contract/roles.ts';
+import { texts } from '../i18n/index.ts';
 import { useSessionUser } from '../session/useSession.ts';
 import { ColourInput } from './ColourInput.tsx';
 import type { Creation } from './CreationDialog.tsx';
@@ -147,7 +148,13 @@ export function FieldInput({ source, helperText, ...more }: Props) {
         id: field.numeric ? Number(code) : code,
         name,
       }));
-      return <SelectInput {...common} choices={choices} />;
+      return (
+        <SelectInput
+          {...common}
+          choices={choices}
+          emptyText={field.required ? '' : texts.configuration.noChoice}
+        />
+      );
     }
     case 'reference':
     case 'references': {

@@ -68,7 +68,7 @@ describe('the panel', () => {
     expect(await screen.findByText('Site enregistré')).toBeVisible();
     expect(partsOf(server.sentTo('/rest/site/')[0]?.body)).toEqual({
       id: '12',
-      json: '{"id":12,"version":7,"name":"Orly","order":1,"pointIds":[]}',
+      json: '{"id":12,"version":7,"name":"Orly","order":1,"pointIds":[],"tags":[]}',
       idProject: '1',
     });
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));

@@ -12,7 +12,9 @@ export interface DifferingValue {
   theirs: unknown;
 }
 
-const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
+/** An empty list says as much as none: a server may send no field that it does not know. */
+const said = (value: unknown) => JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null));
+const differs = (a: unknown, b: unknown) => said(a) !== said(b);
 
 /** In what two versions of a record differ, in the order of the form; of a structure its parts that do. */
 export function differingValues(
