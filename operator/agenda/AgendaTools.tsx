@@ -55,7 +55,7 @@ export function AgendaTools({ view, onView, date, today, onDate, choice, onChoic
       <IconButton aria-label={words.after[view]} onClick={() => onDate(moved(view, date, 1))}>
         <AfterIcon />
       </IconButton>
-      <Typography variant="h2" role="status" sx={{ flex: '1 1 200px' }}>
+      <Typography variant="h2" component="p" role="status" sx={{ flex: '1 1 200px' }}>
         {props.period}
       </Typography>
       {onView && (

@@ -10,10 +10,15 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { timeProblemOf } from '../../contract/messageTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
-import { TimePickers } from '../../src/features/messageOptions/TimePickers.tsx';
 import { texts } from '../../src/i18n/index.ts';
+import { late } from '../../src/shared/late.tsx';
 import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import { endPresets, shortEnd } from './endPresets.ts';
+
+// The pickers are a part of their own, which few need.
+const { Component: TimePickers } = late(
+  async () => (await import('../../src/features/messageOptions/TimePickers.tsx')).TimePickers,
+);
 
 const words = texts.messageEnds.dialog;
 const timeWords = texts.messageTime.form;

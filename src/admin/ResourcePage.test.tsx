@@ -234,7 +234,7 @@ describe('a record that somebody else has saved meanwhile', () => {
     await actor.click(within(dialog).getByRole('button', { name: texts.versions.keepMine }));
     expect(await screen.findByText('Site enregistré')).toBeVisible();
     expect(partsOf(server.sentTo('/rest/site/')[1]?.body)['json']).toBe(
-      '{"id":12,"version":8,"name":"Orly Nord","order":1,"pointIds":[]}',
+      '{"id":12,"version":8,"name":"Orly Nord","order":1,"pointIds":[],"tags":[]}',
     );
   });
 

@@ -13,7 +13,8 @@ export interface DifferingValue {
 }
 
 /** An empty list says as much as none: a server may send no field that it does not know. */
-const said = (value: unknown) => JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null));
+const said = (value: unknown) =>
+  JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null));
 const differs = (a: unknown, b: unknown) => said(a) !== said(b);
 
 /** In what two versions of a record differ, in the order of the form; of a structure its parts that do. */

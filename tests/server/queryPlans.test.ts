@@ -103,6 +103,8 @@ describeOnEachEngine('what statements read', (engine) => {
     };
     app = await startTestApp(engine, { watched });
     await fill(app.db, app.network.sud);
+    // Each of them spreads on the same screens.
+    await app.db.updateTable('news_conf').set({ message_limit: 20 }).execute();
     // As PostgreSQL does by itself, and the embedded database does not.
     if (engine.name === 'postgres') await sql`analyze`.execute(app.db);
   });

@@ -15,7 +15,8 @@ interface Props {
 
 /** « Affiché sur 37 / 40 écrans », with how many are silent; it opens the message's receipts (DSP-5). */
 export function ReceiptButton({ count, message, isShort = false, onClick }: Props) {
-  const text = words.shownOn(count.shown, count.screens);
+  const say = isShort ? words.shortly : words.shownOn;
+  const text = say(count.shown, count.screens);
   const silent = count.silent > 0 ? ` · ${words.silentCount(count.silent)}` : '';
   return (
     <Link
@@ -30,7 +31,7 @@ export function ReceiptButton({ count, message, isShort = false, onClick }: Prop
       // Above the screen's button, which lies over the whole row.
       sx={{ position: 'relative', textAlign: 'inherit', color: 'inherit', minHeight: { xs: 44, sm: 'auto' } }}
     >
-      {isShort ? words.shortly(count.shown, count.screens) : text}
+      {text}
       {silent}
     </Link>
   );
