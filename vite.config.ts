@@ -13,6 +13,8 @@ const users = [
   ['pickers', /\/node_modules\/@mui\/x-date-pickers\/|\/PeriodFields\.tsx/],
 ] as const;
 
+const pickers = /\/node_modules\/@mui\/x-date-pickers\/|\/(DayField|TimePickers|PeriodFields)\.tsx/;
+
 /** The part of what several pages share. */
 function sharedPart(id: string, graph: Graph): string {
   function serves(module: string, user: RegExp, seen: Set<string>): boolean {
@@ -21,6 +23,8 @@ function sharedPart(id: string, graph: Graph): string {
     if (user.test(module)) return true;
     return graph.getModuleInfo(module)?.importers.some((importer) => serves(importer, user, seen)) ?? false;
   }
+  // Whatever page asks for them, those that do not must not.
+  if (pickers.test(id)) return 'pickers';
   const [part] = users.find(([, user]) => serves(id, user, new Set())) ?? ['configuration'];
   return part;
 }

@@ -32,7 +32,8 @@ export const versionOf = (source: string | null): string | null =>
   /\/assets\/([\w.-]+)\.js$/.exec(source ?? '')?.[1] ?? null;
 
 const thisMachine: Machine = {
-  version: () => versionOf(document.querySelector('script[type="module"]')?.getAttribute('src') ?? null),
+  version: () =>
+    versionOf(allowed(() => document.querySelector('script[type="module"]')?.getAttribute('src')) ?? null),
   size: () => {
     const scale = devicePixelRatio || 1;
     return {
@@ -48,8 +49,8 @@ const thisMachine: Machine = {
     return usage === undefined || quota === undefined ? null : { used: usage, quota };
   },
   onResize: (listener) => {
-    addEventListener('resize', listener);
-    return () => removeEventListener('resize', listener);
+    allowed(() => addEventListener('resize', listener));
+    return () => allowed(() => removeEventListener('resize', listener));
   },
 };
 

@@ -43,7 +43,7 @@ export function useSpread(projectId: number, onDone: (spreaded: Spreaded | null)
     } catch (error) {
       if (isSafe(error)) {
         const action = { label: texts.spreading.sendAgain, run: () => void spread(message) };
-        dialogs.error({ ...texts.spreading.unanswered, action });
+        dialogs.error({ message: `${texts.spreading.failed} ${texts.spreading.unanswered}`, action });
         onDone(null);
         return;
       }

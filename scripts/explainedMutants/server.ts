@@ -15,8 +15,6 @@ export const server: Explained = {
   'server/domain/board/ScreenState.ts': {
     'if (json === undefined) { → if (true) {': 'Only slower.',
     'playerJson.set(news, json); → ;': 'Only slower.',
-    'if (known?.operational !== heard.operational || known.lastSeen !== heard.lastSeen) { → if (true) {':
-      'Only slower.',
   },
   'server/domain/configuration/importPlan.ts': {
     'return `new ${JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))}`; → return `new ${JSON.stringify(Object.entries(row).sort(([a], [b]) => (a <= b ? -1 : 1)))}`;':

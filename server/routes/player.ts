@@ -147,6 +147,10 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       '/player/api/:screenId/page',
       {
         config: { right: 'screen', routine: true },
+        // Before the body is read: who has no credential is not listened to.
+        onRequest: async (request) => {
+          callers.set(request, await screenStateOf(request));
+        },
         schema: {
           tags: ['player'],
           summary: 'What the screen’s page says of itself and of its machine',
@@ -156,7 +160,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { screenState } = await screenStateOf(request);
+        const { screenState } = callers.get(request) ?? (await screenStateOf(request));
         await keepPageReport(db, screenState.screen.id, request.body, now());
         return reply.status(204).send(null);
       },

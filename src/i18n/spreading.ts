@@ -12,11 +12,8 @@ export const spreading = {
   wait: 'Diffusion du message en cours…',
   done: { title: 'Message diffusé', text: 'Le message a bien été diffusé.' },
   failed: "Le message n'a pas pu être diffusé.",
-  unanswered: {
-    header: 'Réponse non reçue',
-    message:
-      'La réponse du serveur n’est pas arrivée : le message est peut-être déjà diffusé. Vous pouvez l’envoyer de nouveau sans risque, il ne sera diffusé qu’une fois.',
-  },
+  unanswered:
+    'La réponse du serveur n’est pas arrivée : s’il a tout de même reçu le message, l’envoyer de nouveau ne le diffusera qu’une fois.',
   sendAgain: 'Envoyer de nouveau',
   invalid: 'Veuillez remplir tous les champs obligatoires avant de diffuser le message.',
   periodMistake:

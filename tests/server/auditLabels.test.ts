@@ -62,7 +62,7 @@ describe('the audit trail of operators', () => {
         const lines = changeLines({ ...entry, changes: { [name]: entry.changes[name]! } }, 'Europe/Paris');
         const wrong = lines.filter(
           ({ label, values }) =>
-            /^[a-z]/.test(label) || values.some((value) => /^[[{]|^\d{9}|^[A-Z]{6}/.test(value)),
+            /^[a-z]/.test(label) || values.some((value) => /^\[|^\{"|^\d{9}|^[A-Z]{6}/.test(value)),
         );
         return wrong.map(({ label, values }) => `${entry.resource}.${name}: ${label} ${values.join(' → ')}`);
       }),

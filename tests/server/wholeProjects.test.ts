@@ -392,9 +392,8 @@ describeOnEachEngine('a whole project', (engine) => {
       remove: { name: 'sud' },
       copy: { name: 'sud2', longName: 'Sud' },
     };
-    for (const [path, body] of Object.entries(bodies)) {
+    for (const [path, body] of Object.entries(bodies))
       expect((await admin.post(`/api/projects/${sud().id}/${path}`, body)).status).toBe(403);
-    }
     expect((await admin.get(`/api/projects/${sud().id}/contents`)).status).toBe(403);
     expect(await contentsOf(sud())).toMatchObject({ screens: 3 });
   });

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, NewRow } from '../../server/db/schema.ts';
 import { type BuiltProject, insertNews } from './buildNetwork.ts';
-import { insertScenario } from './scenarios.ts';
 import { insertTimetable } from './timetables.ts';
 
 type Db = Kysely<Database>;
@@ -20,7 +19,11 @@ export async function insertParents(db: Db, project: BuiltProject) {
     .values({ ...line, notification: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id: scenario_id } = await insertScenario(db, project);
+  const { id: scenario_id } = await db
+    .insertInto('scenario')
+    .values({ project_id: project.id, name: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { user_id, news_conf_line_id, scenario_id, timetable_id: await insertTimetable(db, project) };
 }
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallRight } from '../../contract/access.ts';
 import { insertAudit } from './buildAudit.ts';
+import { insertEnded } from './insertEnded.ts';
 import { configurationRoutes } from './configurationRoutes.ts';
 import { insertAdvertising } from './buildAdvertising.ts';
 import { buildMessageTemplateSave, insertMessageTemplate } from './buildMessageTemplate.ts';
@@ -163,10 +164,11 @@ export const routeTable: WalkedRoute[] = [
     body: () => ({}),
   },
   byProjectId('/api/news/ended/project', 'readEnded'),
-  ofProject('/api/news/ended/:', 'readEnded', async (project, { db }) => {
-    const ended = { library: 0, shown_until: 1, screens: [project.screens[0]] };
-    return `/api/news/ended/${await insertNews(db, project.id, ended)}`;
-  }),
+  ofProject(
+    '/api/news/ended/:',
+    'readEnded',
+    async ({ id }, { db }) => `/api/news/ended/${await insertEnded(db, id)}`,
+  ),
   ...someNews('remove', 'deleteNews', {}),
   ...someNews('end', 'deleteNews', {}),
   ...someNews('prolong', 'spreadNews', { until: null }),

@@ -36,7 +36,14 @@ async function keepHouse() {
   const work = { tick: done, sweep: done, close: done };
   const sessions = { sweep: vi.fn<(oldest: number) => Promise<void>>(done) };
   const jobs = {
-    ...{ autoDeactivation: work, boards: work, departures: work, midnightSwitch: work, presence: work },
+    ...{
+      autoDeactivation: work,
+      boards: work,
+      departures: work,
+      midnightSwitch: work,
+      presence: work,
+      planRunner: work,
+    },
     ...{ timesReader: work, liveTimes: { start: done, tick: done } },
     ...{ traffic: work, trafficFeeds: work, sessions, db, now: () => now, retention },
   };

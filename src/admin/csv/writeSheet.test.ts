@@ -42,6 +42,8 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
         : fc.integer({ min: 1, max: 99 });
     case 'references':
       return fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 4 });
+    case 'tags':
+      return fc.array(fc.stringMatching(/^[a-zé]{1,12}$/), { minLength: 1, maxLength: 4 });
     default:
       return anyText;
   }
@@ -122,7 +124,7 @@ describe('writeSheet', () => {
       },
     ]);
     expect(text).toBe(
-      `\ufeffIdentifiant;Nom;Site;Mode d'affichage;Messagerie;Type;Actif\r\nhall-1;'=cmd();"Gare ; nord";;;Embarqué;non\r\n`,
+      `\ufeffIdentifiant;Nom;Site;Mode d'affichage;Messagerie;Type;Actif;Étiquettes\r\nhall-1;'=cmd();"Gare ; nord";;;Embarqué;non;\r\n`,
     );
   });
 

@@ -12,8 +12,11 @@ import type { TemplateTexts } from '../../../contract/messageTemplate/slots.ts';
 import { codesUsing, usesOf } from '../../../contract/messageTemplate/uses.ts';
 import type { Language } from '../../../contract/schemas/news.ts';
 import { texts } from '../../i18n/index.ts';
-import { DayField } from '../../shared/DayField.tsx';
+import { late } from '../../shared/late.tsx';
 import { StopField, StopsField } from './StopField.tsx';
+
+// The pickers are a part of their own, which few need.
+const { Component: DayField } = late(async () => (await import('../../shared/DayField.tsx')).DayField);
 
 const words = texts.messageTemplates.fields;
 
