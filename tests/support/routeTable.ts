@@ -373,12 +373,7 @@ export const routeTable: WalkedRoute[] = [
     ofProject: false,
     url: ({ id }) => `/api/projects/${id}/contents`,
   },
-  {
-    route: 'GET /api/audit',
-    right: 'configure',
-    ofProject: false,
-    url: () => '/api/audit',
-  },
+  { route: 'GET /api/audit', right: 'configure', ofProject: false, url: () => '/api/audit' },
   {
     route: 'GET /api/audit/:',
     right: 'configure',
