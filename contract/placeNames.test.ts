@@ -15,6 +15,8 @@ it.each([
   ['Massy - Palaiseau', 'de Massy - Palaiseau', 'à Massy - Palaiseau'],
   ['Hôtel de Ville', 'd’Hôtel de Ville', 'à Hôtel de Ville'],
   ['Houilles', 'de Houilles', 'à Houilles'],
+  ['Hautes-Bruyères', 'de Hautes-Bruyères', 'à Hautes-Bruyères'],
+  ['La Croix de Berny', 'de La Croix de Berny', 'à La Croix de Berny'],
   ['Yerres', 'd’Yerres', 'à Yerres'],
   ['Yvetot', 'd’Yvetot', 'à Yvetot'],
   ['Yutz', 'de Yutz', 'à Yutz'],

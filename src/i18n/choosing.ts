@@ -1,4 +1,4 @@
-import { of, to } from '../../contract/french/elision.ts';
+import { atPlace, fromPlace } from '../../contract/placeNames.ts';
 import { count } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
@@ -50,7 +50,7 @@ export const choosing = {
   lineText: (line: string, direction: string | null, ends: { from: string; to: string } | null) =>
     [
       direction === null ? line : `${line} vers ${direction}`,
-      ends && (ends.from === ends.to ? ends.from : `${of(ends.from)} ${to(ends.to)}`),
+      ends && (ends.from === ends.to ? ends.from : `${fromPlace(ends.from)} ${atPlace(ends.to)}`),
     ]
       .filter(Boolean)
       .join(', '),
