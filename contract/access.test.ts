@@ -152,7 +152,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
   ],
   '/exploitOffer': [...ofShell, 'readTimetables', 'changeOffer'],
   '/exploitRafale': [...ofShell, 'readScreens', 'readPoints', 'readBursts', 'launchBurst'],
-  '/fleet': ['readFleet'],
+  '/fleet': [...ofShell, 'readScreens', 'readFleet'],
   '/journal': ['readAudit'],
   '/adminProject': [],
   '/adminRef': [],

@@ -71,6 +71,7 @@ const pagesWithScreens = [
   '/messagesScenario',
   '/agenda',
   '/exploitRafale',
+  '/fleet',
 ] as const;
 
 type FixedRight = 'public' | 'signedIn' | 'screen' | 'consumer' | 'superuser';

@@ -94,7 +94,7 @@ export interface OperatorMethods extends EndedMethods {
   currentScenario(projectId: number): Promise<ScenarioStanding & { clockOffset: number }>;
   /** `GET /api/screens/{screenId}/past?from=&to=`, ms: what a screen had to show through a span, and what it has shown. */
   screenPast(screenId: string, span: PastSpan): Promise<ScreenPast>;
-  /** `GET /api/fleet/project/{projectId}`: the screens with what their pages say of themselves. */
+  /** `GET /api/fleet/project/{projectId}`: what the pages of screens say of themselves. */
   fleet(projectId: number): Promise<Fleet>;
   /** `GET /rest/site/project/{projectId}`. */
   sites(projectId: number): Promise<Site[]>;

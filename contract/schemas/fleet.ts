@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { screenTypes } from '../enums.ts';
-import { ArrayOf, Instant, keyOf, nullable, ScreenId, strict } from './common.ts';
+import { ArrayOf, Instant, nullable, ScreenId, strict } from './common.ts';
 
 const Pixels = Type.Integer({ minimum: 1, maximum: 100_000 });
 const Bytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -24,35 +23,18 @@ export const PageReport = strict({
 });
 export type PageReport = Static<typeof PageReport>;
 
-/** A page as it last said of itself; when, ms by the server's clock, and since when it has been running. */
-export const ScreenPageFacts = Type.Object({
+/** A screen's page as it last said of itself; when, ms by the server's clock, and since when it has been running. */
+export const ScreenPage = Type.Object({
+  screenId: ScreenId,
   ...Type.Omit(PageReport, ['uptime']).properties,
   toldAt: Instant,
   startedAt: Instant,
 });
-export type ScreenPageFacts = Static<typeof ScreenPageFacts>;
+export type ScreenPage = Static<typeof ScreenPage>;
 
-/** A screen with its life, and with its page as that last said of itself (FLT-3). */
-export const FleetScreen = Type.Object({
-  id: ScreenId,
-  name: Type.String(),
-  siteName: Type.String(),
-  type: keyOf(screenTypes),
-  active: Type.Boolean(),
-  operational: Type.Boolean(),
-  /** While it is not operational: when it was last heard of, ms; null: never, or it is. */
-  lastSeen: nullable(Instant),
-  /** Its signs of life are made up by the demonstration (LIV-7). */
-  simulated: Type.Optional(Type.Literal(true)),
-  /** Null: no page of it has said anything. */
-  page: nullable(ScreenPageFacts),
-});
-export type FleetScreen = Static<typeof FleetScreen>;
-
-/** `GET /api/fleet/project/{projectId}`: by site and name. `version`: that of the page that this server gives; null: none. */
-export const Fleet = Type.Object({
-  ...ArrayOf(FleetScreen).properties,
-  version: nullable(Type.String()),
-  serverTime: Instant,
-});
+/**
+ * `GET /api/fleet/project/{projectId}`: the pages that have said something, in no order. `version`: that of the page that this
+ * server gives; null: none. Whether a screen is heard of, the screens themselves say.
+ */
+export const Fleet = Type.Object({ ...ArrayOf(ScreenPage).properties, version: nullable(Type.String()) });
 export type Fleet = Static<typeof Fleet>;

@@ -2,37 +2,48 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import type { Fleet, FleetScreen } from '../../contract/schemas/fleet.ts';
+import type { Fleet } from '../../contract/schemas/fleet.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import * as files from '../../src/shared/saveFile.ts';
 import { FleetPage } from './FleetPage.tsx';
 
-const serverTime = Date.UTC(2026, 5, 1, 12);
-const screenOf = (overrides: Partial<FleetScreen>): FleetScreen => ({
-  ...{ id: 'hall', name: 'Hall', siteName: 'Gare', type: 'FHD', active: true },
-  ...{ operational: true, lastSeen: null, page: null },
-  ...overrides,
-});
+const now = Date.now();
+const gare = { id: 1, name: 'Gare', order: 1 };
+const display = (life: object) =>
+  [{ id: 1, ipAddress: null, physicalId: null, ...life }] as Screen['screenConfiguration'];
+const online = { screenConfiguration: display({ operational: true }) };
 const page = {
-  ...{ version: 'index-new', width: 1920, height: 1080, browser: 'Firefox/140.0', drift: 0 },
-  ...{ storage: null, toldAt: serverTime, startedAt: serverTime - 3_600_000 },
+  ...{
+    screenId: 'hall',
+    version: 'index-new',
+    width: 1920,
+    height: 1080,
+    browser: 'Firefox/140.0',
+    drift: 0,
+  },
+  ...{ storage: null, toldAt: now, startedAt: now - 3_600_000 },
 };
 const three = [
-  screenOf({ page }),
-  screenOf({ id: 'quai', name: 'Quai 1', page: { ...page, version: 'index-old', drift: 90_000 } }),
-  screenOf({
-    id: 'abri',
-    name: 'Abri',
-    siteName: 'Mairie',
-    operational: false,
-    lastSeen: serverTime - 720_000,
+  buildScreen({ id: 'hall', name: 'Hall', site: gare, ...online }),
+  buildScreen({ id: 'quai', name: 'Quai 1', site: gare, ...online }),
+  buildScreen({
+    ...{ id: 'abri', name: 'Abri', site: { id: 2, name: 'Mairie', order: 2 } },
+    screenConfiguration: display({ operational: false, lastSeen: now - 720_000 }),
   }),
 ];
+const said: Fleet = {
+  array: [page, { ...page, screenId: 'quai', version: 'index-old', drift: 90_000 }],
+  version: 'index-new',
+};
 
-function open(array: FleetScreen[] = three, fleet?: () => Promise<Fleet>) {
+function open(screens: Screen[] = three, fleet = () => Promise.resolve(said)) {
   const calls = {
-    fleet: vi.fn(fleet ?? (() => Promise.resolve({ array, version: 'index-new', serverTime }))),
+    fleet: vi.fn(fleet),
+    sitesWithScreens: () =>
+      Promise.resolve(Object.groupBy(screens, ({ site }) => site.id) as Record<string, Screen[]>),
   };
   return { calls, ...renderPage(<FleetPage />, { calls, project: buildProject({ id: 7, name: 'nord' }) }) };
 }
@@ -101,7 +112,7 @@ describe('the fleet', () => {
     const user = userEvent.setup();
     const { calls } = open(three, () => Promise.reject(new HttpError('broken', 500)));
     expect(await screen.findByText('Le parc n’a pas pu être chargé.')).toBeVisible();
-    calls.fleet.mockResolvedValue({ array: three, version: null, serverTime });
+    calls.fleet.mockResolvedValue(said);
     await user.click(screen.getByRole('button', { name: /Réessayer/ }));
     expect(await screen.findByRole('row', { name: /^Hall/ })).toBeVisible();
   });

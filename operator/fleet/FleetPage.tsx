@@ -8,7 +8,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { Fleet } from '../../contract/schemas/fleet.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { number } from '../../src/i18n/count.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { csvName } from '../../src/shared/csv/csvName.ts';
@@ -19,7 +21,9 @@ import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { saveFile } from '../../src/shared/saveFile.ts';
 import { SearchField } from '../../src/shared/SearchField.tsx';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { type Concern, concerns, filterFleet, fleetRows, fleetSheet, noFilter } from './fleetRows.ts';
 import { FleetTable } from './FleetTable.tsx';
 import { useFleet } from './useFleet.ts';
@@ -27,10 +31,18 @@ import { useFleet } from './useFleet.ts';
 const words = texts.fleet;
 
 /** The screens of a fleet that was read, filtered and exported. */
-function FleetOverview({ fleet, project }: { fleet: Fleet; project: string }) {
+function FleetOverview({
+  fleet,
+  screens,
+  project,
+}: {
+  fleet: Fleet;
+  screens: readonly Screen[];
+  project: string;
+}) {
   const [filter, setFilter] = useState(noFilter);
-  const now = fleet.serverTime;
-  const rows = useMemo(() => fleetRows(fleet, now), [fleet, now]);
+  const now = useMinuteInstant(useServerOffset());
+  const rows = useMemo(() => fleetRows(screens, fleet, now), [screens, fleet, now]);
   const found = useMemo(() => filterFleet(rows, filter), [rows, filter]);
   if (rows.length === 0) return <Alert severity="info">{texts.common.noScreens(project)}</Alert>;
   const exported = () => saveFile(csvText(fleetSheet(found.rows)), csvName(words.fileName, project));
@@ -102,15 +114,18 @@ function FleetOverview({ fleet, project }: { fleet: Fleet; project: string }) {
 export function FleetPage() {
   const { project } = useCurrentProject();
   const fleet = useFleet();
-  const reading = readingOf([fleet]);
+  const sites = usePolledScreens(project);
+  const screens = useMemo(() => sites.data && Object.values(sites.data).flat(), [sites.data]);
+  const reading = readingOf([fleet, sites]);
+  const updatedAt = Math.min(fleet.dataUpdatedAt, sites.dataUpdatedAt);
   return (
     <>
-      <PageHead title={words.title} project={project?.longName} updatedAt={fleet.dataUpdatedAt} />
+      <PageHead title={words.title} project={project?.longName} updatedAt={updatedAt} />
       <ReadAlerts reading={reading} words={{ loadFailed: words.loadFailed, stale: words.stale }} />
-      {project && fleet.data && !reading.failure && (
-        <FleetOverview key={project.id} fleet={fleet.data} project={project.name} />
+      {project && fleet.data && screens && !reading.failure && (
+        <FleetOverview key={project.id} fleet={fleet.data} screens={screens} project={project.name} />
       )}
-      {!fleet.data && !reading.failure && (
+      {!(fleet.data && screens) && !reading.failure && (
         <Loading>
           <Skeletons rows={8} height={48} />
         </Loading>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FleetScreen, ScreenPageFacts } from '../../contract/schemas/fleet.ts';
+import type { ScreenPage } from '../../contract/schemas/fleet.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { browserOf, cellsOf, concerns, filterFleet, fleetRows, fleetSheet, noFilter } from './fleetRows.ts';
 
 const minute = 60_000;
@@ -7,27 +9,42 @@ const now = Date.UTC(2026, 5, 1, 12);
 
 const chromium =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36';
-const page: ScreenPageFacts = {
+const page: ScreenPage = {
+  screenId: 'hall',
   ...{ version: 'index-new', width: 1920, height: 1080, browser: chromium, drift: 200 },
   ...{ storage: { used: 10, quota: 100 }, toldAt: now - 4 * minute, startedAt: now - 125 * minute },
 };
-const screen: FleetScreen = {
-  ...{ id: 'hall', name: 'Hall', siteName: 'Gare', type: 'FHD', active: true },
-  ...{ operational: true, lastSeen: null, page },
-};
-const rowOf = (overrides: Partial<FleetScreen>, version: string | null = 'index-new') => {
-  const [row] = fleetRows({ array: [{ ...screen, ...overrides }], version }, now);
+const display = { id: 1, ipAddress: null, physicalId: null };
+const heard = (life: object = { operational: true }) => ({
+  screenConfiguration: [{ ...display, ...life }] as Screen['screenConfiguration'],
+});
+const screenOf = (overrides: Partial<Screen> = {}) =>
+  buildScreen({
+    id: 'hall',
+    name: 'Hall',
+    site: { id: 1, name: 'Gare', order: 1 },
+    ...heard(),
+    ...overrides,
+  });
+const rowOf = (
+  overrides: Partial<Screen> & { page?: ScreenPage | null },
+  version: string | null = 'index-new',
+) => {
+  const { page: said = page, ...screen } = overrides;
+  const array = said ? [{ ...said, screenId: screen.id ?? 'hall' }] : [];
+  const [row] = fleetRows([screenOf(screen)], { array, version }, now);
   if (!row) throw new Error('There is a row for each screen.');
   return row;
 };
 
 describe('what has to be looked after', () => {
-  it.each<[string, Partial<FleetScreen>, readonly string[]]>([
+  it.each<[string, Parameters<typeof rowOf>[0], readonly string[]]>([
     ['all is well', {}, []],
-    ['it is silent', { operational: false, lastSeen: now }, ['silent']],
-    ['it is switched off', { active: false, operational: false, page: null }, []],
+    ['it is silent', heard({ operational: false, lastSeen: now }), ['silent']],
+    ['it is switched off', { active: false, ...heard({ operational: false }), page: null }, []],
+    ['it has no display to be heard of', { screenConfiguration: [] }, []],
     ['no page has spoken', { page: null }, ['unknown']],
-    ['it is simulated', { page: null, simulated: true }, []],
+    ['it is simulated', { page: null, ...heard({ operational: true, simulated: true }) }, []],
     ['its page is old', { page: { ...page, version: 'index-old' } }, ['old']],
     ['its clock is 5 s ahead', { page: { ...page, drift: 5_000 } }, []],
     ['its clock is more ahead', { page: { ...page, drift: 5_001 } }, ['clock']],
@@ -72,7 +89,7 @@ describe('the words of a row', () => {
   });
 
   it('FLT-3 has a dash for what nobody knows', () => {
-    const cells = cellsOf(rowOf({ page: null, operational: false, lastSeen: null }), now);
+    const cells = cellsOf(rowOf({ page: null, ...heard({ operational: false }) }), now);
     expect(cells).toMatchObject({ state: 'hors ligne', version: '—', drift: '—', startedAt: '—' });
   });
 
@@ -94,20 +111,25 @@ describe('the words of a row', () => {
   });
 
   it('FLT-3 says since when a screen is silent, and which one is simulated', () => {
-    expect(rowOf({ operational: false, lastSeen: now - 12 * minute }).state).toBe('hors ligne depuis 12 min');
-    expect(rowOf({ simulated: true }).state).toBe('en ligne, simulé');
+    expect(rowOf(heard({ operational: false, lastSeen: now - 12 * minute })).state).toBe(
+      'hors ligne depuis 12 min',
+    );
+    expect(rowOf(heard({ operational: true, simulated: true })).state).toBe('en ligne, simulé');
     expect(rowOf({ active: false }).state).toBe('désactivé');
+    expect(rowOf({ screenConfiguration: [] }).state).toBe('sans afficheur');
   });
 });
 
 describe('the filter', () => {
+  const mairie = { id: 2, name: 'Mairie', order: 2 };
   const rows = fleetRows(
+    [
+      screenOf({ id: 'abri', name: 'Abri', site: mairie }),
+      screenOf({ id: 'quai', name: 'Quai 1', ...heard({ operational: false }) }),
+      screenOf(),
+    ],
     {
-      array: [
-        screen,
-        { ...screen, id: 'quai', name: 'Quai 1', operational: false },
-        { ...screen, id: 'abri', name: 'Abri', siteName: 'Mairie', page: { ...page, version: 'index-old' } },
-      ],
+      array: [page, { ...page, screenId: 'quai' }, { ...page, screenId: 'abri', version: 'index-old' }],
       version: 'index-new',
     },
     now,

@@ -1,7 +1,10 @@
 import { screenTypes } from '../../contract/enums.ts';
-import type { Fleet, FleetScreen } from '../../contract/schemas/fleet.ts';
+import type { Fleet, ScreenPage } from '../../contract/schemas/fleet.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { compareNames } from '../../contract/names.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { folded } from '../../src/shared/folded.ts';
+import { lastSeenOf, onlineStateOf } from '../../src/shared/onlineState.ts';
 
 const words = texts.fleet;
 
@@ -21,7 +24,6 @@ export interface FleetRow {
   siteName: string;
   type: string;
   state: string;
-  isOnline: boolean;
   /** By the server's own page; null: it was never told, or the server has none. */
   isCurrent: boolean | null;
   version: string | null;
@@ -62,41 +64,52 @@ export function browserOf(line: string): string {
   return [browser, browser && system].filter(Boolean).join(', ') || line;
 }
 
-function stateOf({ active, operational, lastSeen, simulated }: FleetScreen, now: number): string {
+const isSimulated = ({ screenConfiguration }: Screen) =>
+  screenConfiguration.some(({ simulated }) => simulated);
+
+/** As « Écrans » says it, of all displays together. */
+function stateText(screen: Screen, now: number): string {
   const { screenStates } = texts.common;
-  if (!active) return screenStates.inactive;
-  if (operational) return simulated ? texts.screens.simulated(screenStates.online) : screenStates.online;
-  return lastSeen === null ? screenStates.offline : texts.screens.offlineSince(Math.max(0, now - lastSeen));
+  const { noDisplay, offlineSince, simulated } = texts.screens;
+  const state = onlineStateOf(screen);
+  if (state === null) return noDisplay;
+  const lastSeen = state === 'offline' ? lastSeenOf(screen) : null;
+  if (lastSeen !== null) return offlineSince(Math.max(0, now - lastSeen));
+  return state === 'online' && isSimulated(screen) ? simulated(screenStates.online) : screenStates[state];
 }
 
-/** The rows of a fleet at `now` (ms, the server's clock). */
-export function fleetRows({ array, version }: Pick<Fleet, 'array' | 'version'>, now: number): FleetRow[] {
-  return array.map((screen): FleetRow => {
-    const { id, name, siteName, active, operational, simulated = false, page } = screen;
-    const storageShare =
-      page?.storage && page.storage.quota > 0 ? page.storage.used / page.storage.quota : null;
-    const isCurrent = page && version !== null ? page.version === version : null;
-    const holds: Record<Concern, boolean> = {
-      silent: active && !operational,
-      unknown: active && page === null && !simulated,
-      old: isCurrent === false,
-      clock: Math.abs(page?.drift ?? 0) > wrongClockMs,
-      storage: (storageShare ?? 0) > fullStorage,
-    };
-    return {
-      ...{ id, name, siteName, type: screenTypes[screen.type], isCurrent, storageShare },
-      state: stateOf(screen, now),
-      isOnline: active && operational,
-      version: page?.version ?? null,
-      size: page && `${page.width} × ${page.height}`,
-      pixels: page && page.width * page.height,
-      browser: page && browserOf(page.browser),
-      drift: page?.drift ?? null,
-      startedAt: page?.startedAt ?? null,
-      toldAt: page?.toldAt ?? null,
-      concerns: concerns.filter((concern) => holds[concern]),
-    };
-  });
+function rowOf(screen: Screen, page: ScreenPage | null, version: string | null, now: number): FleetRow {
+  const { id, name, site, active } = screen;
+  const storageShare =
+    page?.storage && page.storage.quota > 0 ? page.storage.used / page.storage.quota : null;
+  const isCurrent = page && version !== null ? page.version === version : null;
+  const holds: Record<Concern, boolean> = {
+    silent: onlineStateOf(screen) === 'offline',
+    unknown: active && page === null && !isSimulated(screen),
+    old: isCurrent === false,
+    clock: Math.abs(page?.drift ?? 0) > wrongClockMs,
+    storage: (storageShare ?? 0) > fullStorage,
+  };
+  return {
+    ...{ id, name, siteName: site.name, type: screenTypes[screen.type], isCurrent, storageShare },
+    state: stateText(screen, now),
+    version: page?.version ?? null,
+    size: page && `${page.width} × ${page.height}`,
+    pixels: page && page.width * page.height,
+    browser: page && browserOf(page.browser),
+    drift: page?.drift ?? null,
+    startedAt: page?.startedAt ?? null,
+    toldAt: page?.toldAt ?? null,
+    concerns: concerns.filter((concern) => holds[concern]),
+  };
+}
+
+/** The rows of a project's screens by site and name, with what their pages say, at `now` (ms, the server's clock). */
+export function fleetRows(screens: readonly Screen[], { array, version }: Fleet, now: number): FleetRow[] {
+  const pages = new Map(array.map((page) => [page.screenId, page]));
+  return screens
+    .map((screen) => rowOf(screen, pages.get(screen.id) ?? null, version, now))
+    .sort((one, other) => compareNames(one.siteName, other.siteName) || compareNames(one.name, other.name));
 }
 
 export interface FleetFilter {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PageReport, ScreenPageFacts } from '../../../contract/schemas/fleet.ts';
+import type { PageReport, ScreenPage } from '../../../contract/schemas/fleet.ts';
 import type { Database, Row } from '../../db/schema.ts';
 
 /** Keeps what a screen's page says of itself at `now` (ms), in place of what it said before. */
@@ -24,26 +24,23 @@ export async function keepPageReport(
     .execute();
 }
 
-function presentReport(row: Row<'page_report'>): ScreenPageFacts {
+function presentPage(row: Row<'page_report'>): ScreenPage {
   const { version, width, height, browser, drift_ms: drift, storage_used: used, storage_quota: quota } = row;
   return {
-    ...{ version, width, height, browser, drift },
+    ...{ screenId: row.screen_id, version, width, height, browser, drift },
     storage: used === null || quota === null ? null : { used, quota },
     toldAt: row.told_at,
     startedAt: row.started_at,
   };
 }
 
-/** What the pages of a project's screens have said of themselves, by screen id. */
-export async function readPageReports(
-  db: Kysely<Database>,
-  projectId: number,
-): Promise<Map<string, ScreenPageFacts>> {
+/** What the pages of a project's screens have said of themselves. */
+export async function readPages(db: Kysely<Database>, projectId: number): Promise<ScreenPage[]> {
   const rows = await db
     .selectFrom('page_report')
     .innerJoin('screen', 'screen.id', 'page_report.screen_id')
     .selectAll('page_report')
     .where('screen.project_id', '=', projectId)
     .execute();
-  return new Map(rows.map((row) => [row.screen_id, presentReport(row)]));
+  return rows.map(presentPage);
 }
