@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, useRef } from 'react';
-import { useNotify, HttpError } from 'react-admin';
+import { useCallback, useState } from 'react';
 import type { LibraryMessage, LibraryUses, LibrarySave } from '../../contract/schemas/library.ts';
+import { useConfirmedRemoval } from '../../src/data/useConfirmedRemoval.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { hasMistake } from '../../src/features/messageOptions/messageOptions.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { failureText } from '../../src/shared/failureText.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
@@ -17,55 +16,7 @@ import { useLibraryForm, type LibraryDraft } from './useLibraryForm.ts';
 
 const words = texts.library;
 
-interface RefusalBody {
-  current?: LibraryMessage;
-  fields?: Record<string, string>;
-}
-
-/** How a save ended: what is wrong by field, or the message as a colleague has saved it meanwhile. */
-interface SaveOutcome {
-  isSaved: boolean;
-  problems: Readonly<Record<string, string>>;
-  theirs: LibraryMessage | null;
-}
-
-/** Saves a message and reloads the library (LIB-7); what fails is said, and the form stays. */
-function useSaveMessage(projectId: number) {
-  const data = useOperatorData();
-  const queryClient = useQueryClient();
-  const dialogs = useDialogs();
-  const notify = useNotify();
-  // Not state: a second press may come before the first has drawn the dialog that stands in its way.
-  const running = useRef(false);
-  const [isSaving, setSaving] = useState(false);
-
-  async function save(message: LibrarySave): Promise<SaveOutcome | null> {
-    if (running.current) return null;
-    running.current = true;
-    setSaving(true);
-    const close = dialogs.wait(words.bar.saving);
-    try {
-      await data.saveLibraryMessage(message);
-      await queryClient.invalidateQueries({ queryKey: [projectId, 'library'] });
-      notify(words.saved, { type: 'success' });
-      return { isSaved: true, problems: {}, theirs: null };
-    } catch (error) {
-      const body = error instanceof HttpError ? ((error.body ?? {}) as RefusalBody) : {};
-      if (!body.current) dialogs.error({ message: failureText(error, words.saveFailed) });
-      // Whatever has become of it meanwhile, the list will say.
-      void queryClient.invalidateQueries({ queryKey: [projectId, 'library'] });
-      return { isSaved: false, problems: body.fields ?? {}, theirs: body.current ?? null };
-    } finally {
-      running.current = false;
-      setSaving(false);
-      close();
-    }
-  }
-
-  return { save, isSaving };
-}
-
-const { removing, removed, removeFailed } = texts.library;
+const { removing } = words;
 /** Most names that one can read at a glance. */
 const maxNames = 8;
 
@@ -86,44 +37,23 @@ function questionText({ title }: LibraryMessage, uses: LibraryUses | null): stri
   return lines.join('\n');
 }
 
-/** Deletes a message of the library after a question. */
-function useRemoveMessage(projectId: number, onRemoved: () => void) {
-  const data = useOperatorData();
-  const queryClient = useQueryClient();
-  const dialogs = useDialogs();
-  const notify = useNotify();
-
-  return async (message: LibraryMessage): Promise<void> => {
-    // Asked at this moment: what is on screens changes all the time. Without an answer the question is asked all the same.
-    const uses = await data.libraryUses(message.id).catch(() => null);
-    if (!(await dialogs.confirm({ title: removing.title, text: questionText(message, uses) }))) return;
-    const close = dialogs.wait();
-    try {
-      await data.deleteLibraryMessage(message.id);
-      onRemoved();
-      notify(removed, { type: 'success' });
-    } catch (error) {
-      dialogs.error({ message: failureText(error, removeFailed) });
-    } finally {
-      close();
-      for (const topic of ['library', 'news', 'screens', 'scenarios'])
-        void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
-    }
-  };
-}
-
 const noProblems: Readonly<Record<string, string>> = {};
 
 /** The message in hand with what can be done to it: open another one, save, discard, delete (LIB-7). */
-export function useEditedMessage(projectId: number, data: LibraryData) {
-  const editing = useLibraryForm(data);
+export function useEditedMessage(projectId: number, library: LibraryData) {
+  const data = useOperatorData();
+  const editing = useLibraryForm(library);
   const { form, base, isDirty, open, rebase, written, resume } = editing;
-  const { languages, textMode, screens } = data;
+  const { languages, textMode, screens } = library;
   const [problems, setProblems] = useState(noProblems);
   const [theirs, setTheirs] = useState<LibraryMessage | null>(null);
   const mayLeave = useMayLeave();
   const dialogs = useDialogs();
-  const saving = useSaveMessage(projectId);
+  const saving = useVersionedSave({
+    ...{ projectId, topic: 'library' },
+    send: (message: LibrarySave) => data.saveLibraryMessage(message),
+    words: { ...words, saving: words.bar.saving },
+  });
   useLeaveGuard(isDirty, words.leave);
   const kept = useKeptDraft<LibraryDraft>({
     form: 'messagesLibrary',
@@ -149,7 +79,17 @@ export function useEditedMessage(projectId: number, data: LibraryData) {
     },
     [mayLeave, start],
   );
-  const remove = useRemoveMessage(projectId, () => start(null));
+  const remove = useConfirmedRemoval({
+    ...{ projectId, topics: ['library', 'news', 'screens', 'scenarios'] },
+    // Asked at this moment: what is on screens changes all the time. Without an answer the question is asked all the same.
+    question: async (message: LibraryMessage) => ({
+      title: removing.title,
+      text: questionText(message, await data.libraryUses(message.id).catch(() => null)),
+    }),
+    remove: ({ id }) => data.deleteLibraryMessage(id),
+    words: { removed: words.removed, removeFailed: words.removeFailed },
+    onRemoved: () => start(null),
+  });
 
   /** `against`: the stored version that the form is to replace. */
   async function save(against: LibraryMessage | null) {
@@ -165,7 +105,7 @@ export function useEditedMessage(projectId: number, data: LibraryData) {
     const known = new Set(screens.map(({ id }) => id));
     const kept = { ...form, screens: form.screens.filter((id) => known.has(id)) };
     const outcome = await saving.save(saveOf({ form: kept, base: against, languages, textMode, projectId }));
-    if (outcome?.isSaved) start(null);
+    if (outcome?.saved) start(null);
     else if (outcome) {
       setProblems(outcome.problems);
       setTheirs(outcome.theirs);

@@ -1,14 +1,17 @@
 import { useCallback, useMemo, useState } from 'react';
 import { checkTemplate } from '../../contract/messageTemplate/checkTemplate.ts';
-import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
+import type { MessageTemplate, MessageTemplateSave } from '../../contract/schemas/messageTemplate.ts';
+import { useConfirmedRemoval } from '../../src/data/useConfirmedRemoval.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { saveOf } from './templateValues.ts';
-import { useRemoveTemplate, useSaveTemplate } from './useSaveTemplate.ts';
 import { useTemplateForm, type TemplateDraft } from './useTemplateForm.ts';
 
+const words = texts.messageTemplates;
 const none: Readonly<Record<string, string>> = {};
 
 /** The template in hand with what can be done to it: open another one, save, discard, delete (CMP-3). */
@@ -19,8 +22,13 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
   const [isTried, setTried] = useState(false);
   const [theirs, setTheirs] = useState<MessageTemplate | null>(null);
   const mayLeave = useMayLeave();
-  const saving = useSaveTemplate(projectId);
-  useLeaveGuard(isDirty, texts.messageTemplates.leave);
+  const data = useOperatorData();
+  const saving = useVersionedSave({
+    ...{ projectId, topic: 'messageTemplates' },
+    send: (template: MessageTemplateSave) => data.saveMessageTemplate(projectId, template),
+    words: { ...words, saving: words.bar.saving },
+  });
+  useLeaveGuard(isDirty, words.leave);
   const kept = useKeptDraft<TemplateDraft>({
     form: 'messageTemplates',
     shape: 1,
@@ -49,7 +57,12 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
     },
     [mayLeave, start],
   );
-  const remove = useRemoveTemplate(projectId, () => start(null));
+  const remove = useConfirmedRemoval({
+    ...{ projectId, topics: ['messageTemplates'], words },
+    question: ({ name }: MessageTemplate) => words.removing(name),
+    remove: ({ id }) => data.deleteMessageTemplate(id),
+    onRemoved: () => start(null),
+  });
 
   /** `against`: the stored version that the form is to replace. */
   async function save(against: MessageTemplate | null) {

@@ -1,3 +1,4 @@
+import { buildStoredNews } from './buildBoard.ts';
 import fc from 'fast-check';
 import type { StoredNews } from '../../server/events/serverEvent.ts';
 import type { Told } from '../../server/domain/publication/ledger.ts';
@@ -38,34 +39,18 @@ const french = { id: 1, code: 'fr', label: 'Français', order: 1, version: 1 };
 const english = { id: 2, code: 'en', label: 'English', order: 2, version: 1 };
 
 /** A message of the line RER B on one screen of Antony, with what the test says otherwise. */
-export const buildStoredNews = (overrides: Partial<StoredNews> = {}): StoredNews => ({
-  id: 7,
-  projectId: 1,
-  library: false,
-  libraryId: null,
-  title: 'Pour la relève : ne pas publier',
-  alert: false,
-  blink: false,
-  priority: null,
-  period: null,
-  line: { id: 1, name: 'RER B', color: null, textColor: null, picture: null },
-  deletable: true,
-  createdAt: noon,
-  createdBy: 'anne.durand',
-  correctedAt: null,
-  correctedBy: 'paul.martin',
-  causeId: null,
-  impactId: null,
-  direction: null,
-  points: null,
-  templateId: null,
-  slots: null,
-  choice: null,
-  version: 1,
-  contents: [{ id: 1, content: '<p>Trafic interrompu</p>', language: french }],
-  screens: ['quai-1'],
-  ...overrides,
-});
+export const buildPublishedNews = (overrides: Partial<StoredNews> = {}): StoredNews =>
+  buildStoredNews({
+    id: 7,
+    title: 'Pour la relève : ne pas publier',
+    line: { id: 1, name: 'RER B', color: null, textColor: null, picture: null },
+    createdAt: noon,
+    createdBy: 'anne.durand',
+    correctedBy: 'paul.martin',
+    contents: [{ id: 1, content: '<p>Trafic interrompu</p>', language: french }],
+    screens: ['quai-1'],
+    ...overrides,
+  });
 
 const hostile = fc.constantFrom('<p>', '</p><p>', '<br>', '&amp;', '&lt;', ']]>', '&#13;', '🚇', '  ', 'é');
 const html = fc
@@ -88,7 +73,7 @@ export const storedNews: fc.Arbitrary<StoredNews> = fc
     texts: fc.tuple(html, fc.option(html)),
   })
   .map(({ time, line, texts: [inFrench, inEnglish], ...rest }) => ({
-    ...buildStoredNews(),
+    ...buildPublishedNews(),
     ...rest,
     ...time,
     line: line && { id: line, name: `Ligne ${line}`, color: null, textColor: null, picture: null },

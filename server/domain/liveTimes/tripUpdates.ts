@@ -1,8 +1,16 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import protobuf, { type Reader } from 'protobufjs/minimal.js';
+import type { Reader } from 'protobufjs/minimal.js';
 import type { LiveCall, LiveEvent, LiveRelation, LiveTrip } from '../../../contract/departures/live.ts';
 import { FeedFailure } from '../traffic/feedStates.ts';
-import { bytes, type Fields, integer, message, readFields, signed, text } from '../traffic/protobufFields.ts';
+import {
+  bytes,
+  type Fields,
+  integer,
+  message,
+  readFeedEntities,
+  readFields,
+  signed,
+  text,
+} from '../traffic/protobufFields.ts';
 
 /** What a source says of its answer as a whole. */
 export interface AnswerHead {
@@ -106,38 +114,17 @@ function readEntity(reader: Reader, end: number): LiveTrip | null {
   return isDeleted ? null : (found.at(-1) ?? null);
 }
 
-/** So many entities are read before other work of the server has its turn. */
-const entitiesAtOnce = 200;
-
 /**
  * The trips of a GTFS-Realtime feed, one after the other (LIV-1); what it says of itself is put into `head`. Throws
  * FeedFailure for what is no such feed, is truncated, or tells of changes alone.
  */
 export async function* readTripUpdates(body: Uint8Array, head: AnswerHead): AsyncGenerator<LiveTrip> {
   if (body.length === 0) throw new FeedFailure('réponse vide');
-  const reader = protobuf.Reader.create(body);
-  let [version, entities, isDifferential] = ['', 0, false];
-  const header = message({
-    1: text((value) => (version = value)),
+  let isDifferential = false;
+  const wanted = {
     2: integer((value) => (isDifferential = value === 1)),
     3: integer((value) => (head.toldAt = milliseconds(value))),
-  });
-  try {
-    while (reader.pos < reader.len) {
-      const tag = reader.uint32();
-      if (tag >>> 3 === 2 && (tag & 7) === bytes) {
-        const length = reader.uint32();
-        const trip = readEntity(reader, reader.pos + length);
-        if (trip) yield trip;
-        entities += 1;
-        if (entities % entitiesAtOnce === 0) await turn();
-      } else if (tag >>> 3 === 1 && (tag & 7) === bytes) header[1](reader);
-      else reader.skipType(tag & 7);
-    }
-  } catch (error) {
-    if (error instanceof FeedFailure) throw error;
-    throw new FeedFailure('GTFS-Realtime : illisible ou tronqué', { cause: error });
-  }
-  if (version === '') throw new FeedFailure('GTFS-Realtime : ce n’en est pas un');
+  };
+  yield* readFeedEntities(body, wanted, readEntity);
   if (isDifferential) throw new FeedFailure('GTFS-Realtime : ne dit que ce qui a changé (DIFFERENTIAL)');
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import gtfsRealtimeBindings from 'gtfs-realtime-bindings';
 import { describe, expect, it } from 'vitest';
 import {
-  buildStoredNews,
+  buildPublishedNews,
   participant,
   storedNews,
   tellAll,
@@ -46,7 +46,7 @@ describe('OUT-1 any message as SIRI', () => {
   });
 
   it('is answered to requests validly: some of it, none, that the producer is there, and that it has no such service', async () => {
-    const told = tellAll([buildStoredNews(), buildStoredNews({ line: null })]);
+    const told = tellAll([buildPublishedNews(), buildPublishedNews({ line: null })]);
     const answered = (asks: Partial<SiriRequest>) => {
       const request = {
         ...{ isSoap: false, kind: 'situations' as const, asked: 'demande 1' },
@@ -103,11 +103,11 @@ describe('OUT-1 any message as SIRI', () => {
   });
 
   it('is gone for who reads it, once it is closed', async () => {
-    expect(await readSituations(xmlOf(tellAll([buildStoredNews()], noon)))).toEqual([]);
+    expect(await readSituations(xmlOf(tellAll([buildPublishedNews()], noon)))).toEqual([]);
   });
 
   it('has the same number through its versions', () => {
-    const [one] = tellAll([buildStoredNews()]);
+    const [one] = tellAll([buildPublishedNews()]);
     if (!one) throw new Error('nothing is told');
     const xml = xmlOf([one]);
     expect(xml).toContain('<SituationNumber>nord:Situation::1:LOC</SituationNumber><Version>3</Version>');
@@ -148,7 +148,9 @@ describe('OUT-2 any message as GTFS-Realtime', () => {
   });
 
   it('names the direction, the cause and the impact as they were chosen', () => {
-    const told = tellAll([buildStoredNews({ direction: 'Aéroport', causeId: 1, impactId: 1, alert: true })]);
+    const told = tellAll([
+      buildPublishedNews({ direction: 'Aéroport', causeId: 1, impactId: 1, alert: true }),
+    ]);
     const { entity } = FeedMessage.decode(encodeGtfsFeed(gtfsFeedOf(told, noon)));
     const alert = entity[0]?.alert;
     expect(alert?.informedEntity).toMatchObject([{ routeId: 'FSF:B', directionId: 0 }]);
@@ -160,6 +162,6 @@ describe('OUT-2 any message as GTFS-Realtime', () => {
   });
 
   it('leaves the feed once it is closed', () => {
-    expect(gtfsFeedOf(tellAll([buildStoredNews()], noon), noon).entity).toEqual([]);
+    expect(gtfsFeedOf(tellAll([buildPublishedNews()], noon), noon).entity).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { buildPublishedNetwork, buildStoredNews } from '../../../tests/support/publishedMessages.ts';
+import { buildPublishedNetwork, buildPublishedNews } from '../../../tests/support/publishedMessages.ts';
 import { hourMs, noon } from '../../../tests/support/situations.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { publishedOf } from './published.ts';
 
 const publish = (overrides: Partial<StoredNews> = {}, now = noon) =>
-  publishedOf(buildStoredNews(overrides), buildPublishedNetwork(), now);
+  publishedOf(buildPublishedNews(overrides), buildPublishedNetwork(), now);
 
 describe('OUT-1 OUT-2 what the world is told of a message', () => {
   it('its line with the direction as data, and the sites of its displays', () => {
@@ -53,7 +53,7 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
   });
 
   it('in the order of languages, whatever order they come in', () => {
-    const [french] = buildStoredNews().contents;
+    const [french] = buildPublishedNews().contents;
     const language = { id: 2, code: 'en', label: 'English', order: 2, version: 1 };
     const english = { id: 2, content: '<p>Line closed</p>', language };
     expect(publish({ contents: [english, ...(french ? [french] : [])] })?.texts).toEqual([
@@ -67,7 +67,7 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
     ['is on screens of exhibitions alone', { screens: ['salon'] }],
     [
       'shows a picture and no word',
-      { contents: buildStoredNews().contents.map((c) => ({ ...c, content: '<img src="x">' })) },
+      { contents: buildPublishedNews().contents.map((c) => ({ ...c, content: '<img src="x">' })) },
     ],
     ['has hours that nobody can read', { period: 'jamais' }],
   ])('OUT-4 nothing of one that %s', (_title, overrides) => {

@@ -1,5 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import protobuf, { type Reader } from 'protobufjs/minimal.js';
+import type { Reader } from 'protobufjs/minimal.js';
 import type { Span } from '../../../contract/trafficInForce.ts';
 import {
   type Affected,
@@ -9,8 +8,15 @@ import {
   mergedAffected,
   type Translation,
 } from './alert.ts';
-import { FeedFailure } from './feedStates.ts';
-import { bytes, type Fields, integer, message, readFields, text } from './protobufFields.ts';
+import {
+  bytes,
+  type Fields,
+  integer,
+  message,
+  readFeedEntities,
+  readFields,
+  text,
+} from './protobufFields.ts';
 
 /** The last instant that a Date can hold; feeds write larger ones for « without end ». */
 const lastSecond = 8_640_000_000_000;
@@ -117,39 +123,14 @@ export interface FeedChanges {
 /** Nothing has been read yet. */
 export const newChanges = (): FeedChanges => ({ isDifferential: false, ids: new Set() });
 
-/** So many entities are read before other work of the server has its turn. */
-const entitiesAtOnce = 500;
-
 /**
- * The service alerts of a GTFS-Realtime feed, one after the other, so that a feed of any size neither fills the memory
- * nor holds the server up (TRF-3); those that a differential feed withdraws are in `changes` alone. Throws FeedFailure for
- * what is not one, or is truncated.
+ * The service alerts of a GTFS-Realtime feed, one after the other (TRF-3); those that a differential feed withdraws are in
+ * `changes` alone. Throws FeedFailure for what is not one, or is truncated.
  */
-export async function* readGtfsRealtime(
+export const readGtfsRealtime = (
   body: Uint8Array,
   changes: FeedChanges = newChanges(),
-): AsyncGenerator<FeedAlert> {
-  const reader = protobuf.Reader.create(body);
-  let [version, entities] = ['', 0];
-  const header = message({
-    1: text((value) => (version = value)),
-    2: integer((value) => (changes.isDifferential = value === 1)),
-  });
-  try {
-    while (reader.pos < reader.len) {
-      const tag = reader.uint32();
-      if (tag >>> 3 === 2 && (tag & 7) === bytes) {
-        const length = reader.uint32();
-        const alert = readEntity(reader, reader.pos + length, changes);
-        if (alert) yield alert;
-        entities += 1;
-        if (entities % entitiesAtOnce === 0) await turn();
-      } else if (tag >>> 3 === 1 && (tag & 7) === bytes) header[1](reader);
-      else reader.skipType(tag & 7);
-    }
-  } catch (error) {
-    if (error instanceof FeedFailure) throw error;
-    throw new FeedFailure('GTFS-Realtime : illisible ou tronqué', { cause: error });
-  }
-  if (version === '') throw new FeedFailure('GTFS-Realtime : ce n’en est pas un');
-}
+): AsyncGenerator<FeedAlert> =>
+  readFeedEntities(body, { 2: integer((value) => (changes.isDifferential = value === 1)) }, (reader, end) =>
+    readEntity(reader, end, changes),
+  );

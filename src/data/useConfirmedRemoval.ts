@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { ChangeTopic } from '../../contract/streams.ts';
+import { useDialogs } from '../shared/dialogs/useDialogs.ts';
+import { failureText } from '../shared/failureText.ts';
+
+interface Removal<T> {
+  projectId: number;
+  /** What is read again then, whatever has become of it. */
+  topics: readonly ChangeTopic[];
+  /** The question before. */
+  question: (record: T) => Promise<{ title: string; text: string }> | { title: string; text: string };
+  /** Throws HttpError. */
+  remove: (record: T) => Promise<unknown>;
+  words: { removed: string; removeFailed: string };
+  onRemoved: () => void;
+}
+
+/** Deletes a record after a question; what fails is said. */
+export function useConfirmedRemoval<T>({
+  projectId,
+  topics,
+  question,
+  remove,
+  words,
+  onRemoved,
+}: Removal<T>) {
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const notify = useNotify();
+
+  return async (record: T): Promise<void> => {
+    if (!(await dialogs.confirm(await question(record)))) return;
+    const close = dialogs.wait();
+    try {
+      await remove(record);
+      onRemoved();
+      notify(words.removed, { type: 'success' });
+    } catch (error) {
+      dialogs.error({ message: failureText(error, words.removeFailed) });
+    } finally {
+      close();
+      for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
+    }
+  };
+}

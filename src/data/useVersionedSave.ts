@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { HttpError, useNotify } from 'react-admin';
+import type { ChangeTopic } from '../../contract/streams.ts';
+import { useDialogs } from '../shared/dialogs/useDialogs.ts';
+import { failureText } from '../shared/failureText.ts';
+
+/** How a save ended: the record as it is stored, what is wrong by field, or as a colleague has saved it meanwhile. */
+interface SaveOutcome<T> {
+  saved: T | null;
+  problems: Readonly<Record<string, string>>;
+  theirs: T | null;
+}
+
+interface RefusalBody {
+  current?: unknown;
+  fields?: Record<string, string>;
+}
+
+interface Saving<T, Sent> {
+  projectId: number;
+  topic: ChangeTopic;
+  /** Throws HttpError. */
+  send: (record: Sent) => Promise<T>;
+  words: { saving: string; saved: string; saveFailed: string };
+}
+
+/** Saves a record that has versions, and has its list read again; what fails is said, and the form stays. */
+export function useVersionedSave<T, Sent>({ projectId, topic, send, words }: Saving<T, Sent>) {
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const notify = useNotify();
+  // Not state: a second press may come before the first has drawn the dialog that stands in its way.
+  const running = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+
+  /** Null: the save before has not ended. */
+  async function save(record: Sent): Promise<SaveOutcome<T> | null> {
+    if (running.current) return null;
+    running.current = true;
+    setSaving(true);
+    const close = dialogs.wait(words.saving);
+    const readAgain = () => queryClient.invalidateQueries({ queryKey: [projectId, topic] });
+    try {
+      const saved = await send(record);
+      await readAgain();
+      notify(words.saved, { type: 'success' });
+      return { saved, problems: {}, theirs: null };
+    } catch (error) {
+      const body = error instanceof HttpError ? ((error.body ?? {}) as RefusalBody) : {};
+      if (!body.current) dialogs.error({ message: failureText(error, words.saveFailed) });
+      // Whatever has become of it meanwhile, the list will say.
+      void readAgain();
+      return { saved: null, problems: body.fields ?? {}, theirs: (body.current as T | undefined) ?? null };
+    } finally {
+      running.current = false;
+      setSaving(false);
+      close();
+    }
+  }
+
+  return { save, isSaving };
+}
