@@ -14,6 +14,7 @@ import {
   type RowFilter,
   type RowSort,
 } from './messageRows.ts';
+import { wide } from './tableSx.ts';
 
 const words = texts.messageEnds;
 /** Of a choice that chooses nothing; no name is one. */
@@ -68,7 +69,11 @@ export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Prop
   );
   const states = [...rowStates, 'silent' as const].map((state) => [state, words.states[state]] as const);
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ containerType: 'inline-size', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
+    >
       <SearchField label={words.search} value={filter.search} onChange={(search) => change({ search })} />
       <Choice
         label={words.line}
@@ -100,7 +105,8 @@ export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Prop
           const column = rowColumns.find((name) => name === target.value);
           if (column) onSort({ column, descending: false });
         }}
-        sx={{ minWidth: 130, bgcolor: 'background.paper' }}
+        // Where the table has its head, that sorts.
+        sx={{ minWidth: 130, bgcolor: 'background.paper', [wide]: { display: 'none' } }}
       >
         {rowColumns.map((column) => (
           <MenuItem key={column} value={column}>

@@ -6,6 +6,8 @@ const columns =
 
 /** Notifications take room beside the page: what decides is the width that is left. */
 const narrow = '@container (max-width: 819.95px)';
+/** Where it has a head. */
+export const wide = '@container (min-width: 820px)';
 
 /** The look of the table of messages: one style for all of its parts (decision 54). Where it is narrow its rows are cards. */
 export const tableSx = (theme: Theme) =>

@@ -145,6 +145,7 @@ describeOnEachEngine('what statements read', (engine) => {
     ['how many screens show each message', () => get(`/api/receipts/project/${nord().id}`)],
     ['the proof of a message', async () => get(`/api/receipts/news/${await report()}`)],
     ['the history', () => get(`/api/receipts/history/project/${nord().id}`)],
+    ['the fleet', () => get(`/api/fleet/project/${nord().id}`, 'admin.nord')],
     ['what has ended', () => get(`/api/news/ended/project/${nord().id}`)],
     [
       'the past of a screen',
