@@ -59,7 +59,7 @@ describe('the fleet', () => {
     const row = await screen.findByRole('row', { name: /^Quai 1/ });
     expect(calls.fleet).toHaveBeenCalledWith(7);
     expect(row).toHaveTextContent('Page ancienne');
-    expect(row).toHaveTextContent('ancienne (index-old)');
+    expect(row).toHaveTextContent('ancienne');
     expect(row).toHaveTextContent('avance de 90 s');
     expect(row).toHaveTextContent('Firefox 140');
     expect(screen.getByRole('row', { name: /^Abri/ })).toHaveTextContent('hors ligne depuis 12 min');

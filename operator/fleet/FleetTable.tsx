@@ -12,7 +12,7 @@ import { cellsOf, type FleetRow } from './fleetRows.ts';
 const { columns, concerns, list } = texts.fleet;
 const Column = DataTable.Col<FleetRow>;
 const fields = [
-  ...(['siteName', 'state', 'version', 'pixels', 'browser', 'drift'] as const),
+  ...(['state', 'version', 'pixels', 'browser', 'drift'] as const),
   ...(['storageShare', 'startedAt', 'toldAt'] as const),
 ];
 
@@ -37,7 +37,12 @@ const Wide = ({ now }: { now: number }) => (
       hover={false}
       aria-label={list}
       className="tabular"
-      sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top', py: 1 }, '& .MuiTableCell-root': { px: 1 } }}
+      sx={{
+        '& .RaDataTable-rowCell': { verticalAlign: 'top', py: 1 },
+        '& .MuiTableCell-root': { px: 1 },
+        // Its columns fit beside the notifications when only the mark that says something takes room.
+        '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
+      }}
     >
       <Column
         source="name"
@@ -45,6 +50,9 @@ const Wide = ({ now }: { now: number }) => (
         render={(row) => (
           <>
             <Box component="strong">{row.name}</Box>
+            <Typography variant="body2" color="textSecondary">
+              {row.siteName}
+            </Typography>
             <Concerns row={row} />
           </>
         )}
@@ -66,7 +74,7 @@ const Narrow = ({ rows, now }: { rows: readonly FleetRow[]; now: number }) => (
   <Stack component="ul" aria-label={list} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {rows.map((row) => {
       const cells = cellsOf(row, now);
-      const told = fields.filter((field) => field !== 'siteName' && cells[field] !== texts.fleet.unknown);
+      const told = fields.filter((field) => cells[field] !== texts.fleet.unknown);
       return (
         <Paper key={row.id} component="li" sx={{ p: 1.5 }}>
           <Typography component="h2" variant="subtitle1">

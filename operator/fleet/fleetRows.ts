@@ -142,11 +142,8 @@ export function cellsOf(row: FleetRow, now: number) {
   const text = <T>(value: T | null, said: (known: T) => string) =>
     value === null ? words.unknown : said(value);
   return {
-    siteName: row.siteName,
     state: row.state,
-    version: text(version, (name) =>
-      isCurrent === null ? name : isCurrent ? words.current : words.older(name),
-    ),
+    version: text(version, (name) => (isCurrent === null ? name : isCurrent ? words.current : words.older)),
     pixels: text(row.size, (size) => size),
     browser: text(row.browser, (browser) => browser),
     drift: text(drift, (ms) =>
