@@ -157,7 +157,9 @@ describe('TRF-3 GTFS-Realtime', () => {
     };
     setImmediate(others);
     for await (const { id } of readGtfsRealtime(encodeGtfsRealtime(alerts, 0))) told.push(Number(id));
-    expect(told.flatMap((one, index) => (one === 'other' ? [told[index - 1]] : []))).toEqual([199, 399, 599, 799, 999, 1199]);
+    expect(told.flatMap((one, index) => (one === 'other' ? [told[index - 1]] : []))).toEqual([
+      199, 399, 599, 799, 999, 1199,
+    ]);
   });
 
   const agency: Field = [1, 'FSF'];
