@@ -6,6 +6,7 @@ import { type HearTransaction, timedWork } from '../events/timedWork.ts';
 import { createUnitOfWork, type UnitOfWork } from '../events/unitOfWork.ts';
 import { type Boards, createBoards } from './board/boards.ts';
 import { type Bursts, createBursts } from './bursts/bursts.ts';
+import { createDepartureNetworks } from './departures/departureNetwork.ts';
 import { createDeparturePlans, type DeparturePlans } from './departures/departurePlans.ts';
 import type { CurrentFeeds } from './gtfs/currentFeed.ts';
 import { createLinesStops, type LinesStops } from './departures/lineStops.ts';
@@ -93,6 +94,7 @@ export async function createServices({
   const gtfs = createGtfs({ ...store, work, bus, now, folder: join(store.dataDir, 'gtfs'), onTrouble });
   const timetables = createTimetables(store.db, bus);
   const bursts = createBursts(store.db, bus, now);
+  const networks = createDepartureNetworks(store.db, bus);
   const liveTimes = createLiveSources({ db: store.db, bus, now, onTrouble });
   return {
     db: store.db,
@@ -111,14 +113,14 @@ export async function createServices({
     timetables,
     bursts,
     departures: createDeparturePlans({
-      ...{ db: store.db, bus, now, timetables, bursts, feeds: gtfs.feeds },
-      ...{ live: liveTimes, onTrouble },
+      ...{ bus, now, timetables, bursts, feeds: gtfs.feeds },
+      ...{ networks, live: liveTimes, onTrouble },
     }),
     liveTimes,
     timesReader: createTimesReader({
       ...{ db: store.db, work, bus, now, feeds: trafficFeeds, current: gtfs.feeds, onTrouble },
     }),
-    linesStops: createLinesStops(store.db, bus, gtfs.feeds),
+    linesStops: createLinesStops(store.db, bus, gtfs.feeds, networks),
     receipts: createReceiptIntake({ ...store, work, now }),
     onAir: createOnAirBoards(store.db, bus),
     publications: createPublications({ ...store, work, bus, now }),

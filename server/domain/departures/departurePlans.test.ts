@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { createDeparturePlans } from './departurePlans.ts';
 import { noLiveTimes } from './liveTimes.ts';
@@ -7,7 +6,7 @@ import { noLiveTimes } from './liveTimes.ts';
 it('DSP-1 a plan that could not be made is made anew for whoever asks next, and once for all who ask at once', async () => {
   let readings = 0;
   const plans = createDeparturePlans({
-    db: buildFakeDatabase(() => Promise.reject(new Error('unreachable'))),
+    networks: { of: () => Promise.reject(new Error('unreachable')) },
     bus: createLocalBus(),
     now: () => 0,
     timetables: {

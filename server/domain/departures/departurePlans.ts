@@ -1,14 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { ChangeTopic } from '../../../contract/streams.ts';
 import { rowsOf } from '../../../contract/departures/rows.ts';
 import type { PlayerDepartures } from '../../../contract/schemas/departures.ts';
-import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Bursts } from '../bursts/bursts.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import type { Timetables } from '../timetables/inForce.ts';
-import { createDepartureNetworks } from './departureNetwork.ts';
+import type { ProjectMemory } from '../project/projectMemory.ts';
+import type { DepartureNetwork } from './departureNetwork.ts';
 import type { LiveTimes } from './liveTimes.ts';
 import { pointPassages } from './passages.ts';
 
@@ -34,7 +33,7 @@ export interface DeparturePlans {
 }
 
 interface Dependencies {
-  db: Kysely<Database>;
+  networks: Pick<ProjectMemory<DepartureNetwork>, 'of'>;
   bus: EventBus;
   now: () => number;
   timetables: Timetables;
@@ -59,7 +58,7 @@ interface Kept {
 
 /** Computes the departures of whoever asks, and keeps them until something changes, or it is time to renew them. */
 export function createDeparturePlans({
-  db,
+  networks,
   bus,
   now,
   timetables,
@@ -68,7 +67,6 @@ export function createDeparturePlans({
   live,
   onTrouble,
 }: Dependencies): DeparturePlans {
-  const networks = createDepartureNetworks(db, bus);
   const kept = new Map<number, Kept>();
   const listeners = new Set<(projectId: number) => void>();
 

@@ -4,9 +4,9 @@ import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { CurrentFeed, CurrentFeeds } from '../gtfs/currentFeed.ts';
-import { createProjectMemory } from '../project/projectMemory.ts';
+import { createProjectMemory, type ProjectMemory } from '../project/projectMemory.ts';
 import { builtFeedOf } from './builtFeed.ts';
-import { createDepartureNetworks, type DepartureLine, type DepartureNetwork } from './departureNetwork.ts';
+import type { DepartureLine, DepartureNetwork } from './departureNetwork.ts';
 import { patternsOf } from './feedPatterns.ts';
 import { directionOfPoints, directionsOf } from './linePlaces.ts';
 import { feedKnowing, isOf } from './passages.ts';
@@ -83,8 +83,8 @@ export function createLinesStops(
   db: Kysely<Database>,
   bus: EventBus,
   feeds: Pick<CurrentFeeds, 'of'>,
+  networks: Pick<ProjectMemory<DepartureNetwork>, 'of'>,
 ): LinesStops {
-  const networks = createDepartureNetworks(db, bus);
   const sitesOfPoints = createProjectMemory(bus, ['screens', 'lines', 'project'], (projectId) =>
     readSitesOfPoints(db, projectId),
   );
