@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { buildAlert, buildNotification, insertFeedLine, insertPerturbation } from '../support/traffic.ts';
 
 const minuteMs = 60_000;
-const patience = 3_000;
+const patience = 15_000;
 
 describeOnEachEngine('traffic notifications', (engine) => {
   let feeds: FeedServer;
