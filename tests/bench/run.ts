@@ -7,6 +7,7 @@ import { firstLoad } from './firstLoad.ts';
 import { fullLine } from './fullLine.ts';
 import { gtfsImport } from './gtfsImport.ts';
 import { imports } from './imports.ts';
+import { journal } from './journal.ts';
 import { largeScenario } from './largeScenario.ts';
 import { presence } from './presence.ts';
 import { publish } from './publish.ts';
@@ -34,6 +35,7 @@ const benches: Bench[] = [
   largeScenario,
   sweeps,
   years,
+  journal,
   screenDay,
 ];
 

@@ -164,6 +164,10 @@ describeOnEachEngine('what statements read', (engine) => {
       },
     ],
     ['the stops of a line', () => get(`/api/lines/${nord().lineId}/stops`)],
+    [
+      'the journal of a record',
+      () => get('/api/audit?filter={"resource":"news","recordId":"1"}&range=[0,24]', 'super'),
+    ],
     ['what can be undone', () => get(`/api/undo/project/${nord().id}`)],
     ['the bursts of a project', () => get(`/api/bursts/project/${nord().id}`, 'manager.nord')],
     [

@@ -104,6 +104,8 @@ export async function listAudit(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(kept)
     .executeTakeFirstOrThrow();
+  // Looking for none once more would read as much again.
+  if (Number(total) <= first) return { entries: [], first, total: Number(total) };
   // First the ids, which the indexes know; whole rows, which may be long, are read of the wanted part alone.
   const wanted = await db
     .selectFrom('audit')
@@ -113,18 +115,8 @@ export async function listAudit(
     .limit(limit)
     .offset(first)
     .execute();
-  const rows =
-    wanted.length === 0
-      ? []
-      : await db
-          .selectFrom('audit')
-          .selectAll()
-          .where(
-            'id',
-            'in',
-            wanted.map(({ id }) => id),
-          )
-          .execute();
+  const ids = wanted.map(({ id }) => id);
+  const rows = await db.selectFrom('audit').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const entries = wanted.flatMap(({ id }) => byId.get(id) ?? []).map(present);
   return { entries, first, total: Number(total) };
