@@ -9,6 +9,7 @@ import { gtfsImport } from './gtfsImport.ts';
 import { imports } from './imports.ts';
 import { journal } from './journal.ts';
 import { largeScenario } from './largeScenario.ts';
+import { manyProjects } from './manyProjects.ts';
 import { presence } from './presence.ts';
 import { publish } from './publish.ts';
 import { screenDay } from './screenDay.ts';
@@ -32,6 +33,7 @@ const benches: Bench[] = [
   imports,
   boards,
   presence,
+  manyProjects,
   largeScenario,
   sweeps,
   years,

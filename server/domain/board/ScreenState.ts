@@ -47,7 +47,8 @@ export class ScreenState {
   readonly messages = new Map<number, StoredNews>();
   /** Null when none is current, or it leaves this screen alone. */
   readonly #scenario: ScreenScenario | null;
-  readonly #head: string;
+  readonly #picture: string | null;
+  #headJson: string | null = null;
   /** The pictures as JSON; a picture never changes, so that its id says which one it is. */
   #advertising = { ids: '', json: '[]' };
   /** The perturbations of its setup, as JSON. */
@@ -68,15 +69,22 @@ export class ScreenState {
     scenario: ScreenScenario | null,
   ) {
     this.#project = project;
+    this.#picture = picture;
     this.screen = screen;
     this.#scenario = scenario;
-    this.#head = JSON.stringify({
+  }
+
+  /** What messages do not change of its snapshot, as JSON without its last brace; most consoles never ask for it. */
+  #head(): string {
+    const { screen } = this;
+    const project = this.#project;
+    return (this.#headJson ??= JSON.stringify({
       screen: { id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
       project: {
         name: project.name,
         longName: project.longName,
         timeZone: project.timeZone ?? defaultTimeZone,
-        picture,
+        picture: this.#picture,
       },
       active: screen.active,
       template: screen.template && { type: screen.template.type, json: screen.template.json },
@@ -90,7 +98,7 @@ export class ScreenState {
     } satisfies Omit<
       PlayerSnapshot,
       'messages' | 'scenario' | 'scenarioUntil' | 'advertising' | 'traffic' | 'serverTime'
-    >).slice(0, -1);
+    >).slice(0, -1));
   }
 
   /** What decides on what it shows, and what keeps it from showing anything. */
@@ -216,6 +224,6 @@ export class ScreenState {
     const messages = listOf([...this.messages.values()]);
     const advertising = this.#advertising.json;
     const shown = `"messages":${messages},"scenario":${scenario},"scenarioUntil":${until},"advertising":${advertising}`;
-    return `${this.#head},${shown},"traffic":${this.#traffic}`;
+    return `${this.#head()},${shown},"traffic":${this.#traffic}`;
   }
 }

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { databaseFile } from '../../server/db/engine.ts';
+import { startServer } from '../support/startServer.ts';
+import { bytesOf, Connection } from './connection.ts';
+import { alternate, median, milliseconds, ratioOf, type Bench, type Finding } from './measure.ts';
+import { projectRow, signIn, writeNetwork } from './network.ts';
+import { inspectable, memoryOf } from './screens/inspectServer.ts';
+
+const projectCount = 1_000;
+/** Those of them that have screens. */
+const largeCount = 50;
+const screensOfEach = 1_000;
+const sitesOfEach = 50;
+const messagesOfEach = 40;
+const starts = 5;
+/** Projects that are asked for before it is measured. */
+const warmUp = 10;
+
+/** Projects beside the first: the first of them with screens, sites and messages, the others with their names. */
+function fill(file: string): void {
+  const db = new BetterSqlite3(file);
+  const columns = Object.keys(projectRow).filter((name) => name !== 'name' && name !== 'long_name');
+  const upTo = (count: number) =>
+    `with recursive one(n) as (select 1 union all select n + 1 from one where n < ${count})`;
+  db.exec(`
+    insert into project (name, long_name, ${columns.join()})
+      ${upTo(projectCount - 1)} select 'projet-' || n, 'Projet ' || n, ${columns.join()}
+      from one, (select ${columns.join()} from project limit 1);
+    create temp table large as select id from project where name like 'projet-%' order by id limit ${largeCount};
+    insert into news_conf (project_id, name, message_limit, mode, text_mode, lists_mode, traffic_category, traffic_max,
+        default_message, reset)
+      select large.id, conf.name, conf.message_limit, conf.mode, conf.text_mode, conf.lists_mode, conf.traffic_category,
+        conf.traffic_max, conf.default_message, conf.reset from large, (select * from news_conf limit 1) conf;
+    insert into site (project_id, name, sort_order)
+      ${upTo(sitesOfEach)} select large.id, 'Gare ' || n, n from large, one;
+    insert into screen (id, project_id, site_id, news_conf_id, name, type, active)
+      ${upTo(screensOfEach)} select large.id || '-' || n, large.id, site.id, conf.id, 'Quai ' || n, 'FHD', 1
+      from large, one
+      join site on site.project_id = large.id and site.sort_order = 1 + n % ${sitesOfEach}
+      join news_conf conf on conf.project_id = large.id;
+    insert into screen_conf (screen_id, ip_address)
+      select screen.id, '192.0.2.1' from screen join large on large.id = screen.project_id;
+    insert into news (project_id, library, title, alert, blink, deletable, created_at)
+      ${upTo(messagesOfEach)} select large.id, 0, 'Travaux ' || n, 0, 0, 1, n from large, one;
+    insert into news_content (news_id, language_id, content)
+      select news.id, 1, '<p>Trafic perturbé entre Antony et Orly.</p>' from news join large on large.id = news.project_id;
+    insert into news_screen (news_id, screen_id)
+      select news.id, screen.id from news
+      join large on large.id = news.project_id
+      join screen on screen.project_id = large.id and screen.name = 'Quai ' || (1 + news.created_at);
+    analyze;`);
+  db.close();
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'girouette-projects-'));
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+async function startAndStop(dataDir: string, env = {}): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir, DEMO: '0', ...env });
+  await server.stop();
+}
+
+/** The rows of a project's sites, screens and messages, read and written as JSON by the least. */
+function bareRows(file: string) {
+  const db = new BetterSqlite3(file, { readonly: true });
+  const statements = [
+    'select * from site where project_id = ?',
+    'select screen.*, conf.* from screen left join screen_conf conf on conf.screen_id = screen.id where project_id = ?',
+    'select * from news join news_content content on content.news_id = news.id where project_id = ?',
+    'select news_screen.* from news join news_screen on news_id = news.id where project_id = ?',
+  ].map((statement) => db.prepare(statement));
+  return {
+    read: (projectId: number) => JSON.stringify(statements.map((statement) => statement.all(projectId))),
+    close: () => db.close(),
+  };
+}
+
+/** A server of 50,000 screens in 50 of 1,000 projects: its start, the first answer of each project, what it holds. */
+export const manyProjects: Bench = {
+  name: 'manyProjects',
+  async run(): Promise<Finding[]> {
+    const [dataDir, demoDir] = [newFolder(), newFolder()];
+    try {
+      const { projectId } = await writeNetwork(dataDir, screensOfEach, 'ROLE_SUPERUSER');
+      const file = join(dataDir, databaseFile);
+      fill(file);
+      await startAndStop(demoDir, { DEMO: '1' });
+      const started = await alternate(
+        starts,
+        () => timeOf(() => startAndStop(dataDir)),
+        () => timeOf(() => startAndStop(demoDir)),
+      );
+      const server = await startServer({ ...inspectable, DATA_DIR: dataDir, DEMO: '0' });
+      const token = await signIn(server.url);
+      const idle = await memoryOf(server);
+      const bare = bareRows(file);
+      const connection = await Connection.open(server.port);
+      const calls = Array.from({ length: projectCount - 1 }, (_, round) => {
+        const path = `/rest/screen/project/sites/${projectId + 1 + round}`;
+        return bytesOf({ method: 'GET', path, headers: { 'x-auth-token': token } });
+      });
+      async function ask(round: number): Promise<void> {
+        const { status } = await connection.send(calls[round]!);
+        if (status !== 200) throw new Error(`The sites of a project: ${status}`);
+      }
+      const readBare = (round: number) => Promise.resolve(bare.read(projectId + 1 + round));
+      // What has yet to be compiled is no part of what a project costs.
+      for (let round = largeCount - warmUp; round < largeCount; round++) {
+        await ask(round);
+        await readBare(round);
+      }
+      const cold = await alternate(
+        largeCount - warmUp,
+        (round) => timeOf(() => ask(round)),
+        (round) => timeOf(() => readBare(round)),
+      );
+      bare.close();
+      for (let round = largeCount; round < projectCount - 1; round++) await ask(round);
+      connection.close();
+      const used = await memoryOf(server);
+      await server.stop();
+      const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MiB`;
+      return [
+        {
+          what: `start and stop with ${largeCount * screensOfEach} screens in ${projectCount} projects`,
+          product: milliseconds(median(started.product)),
+          floor: milliseconds(median(started.floor)),
+          value: ratioOf(started),
+          target: { atMost: 4 },
+        },
+        {
+          what: `first answer of a project of ${screensOfEach} screens`,
+          product: milliseconds(median(cold.product)),
+          floor: milliseconds(median(cold.floor)),
+          value: ratioOf(cold),
+          target: { atMost: 3 },
+        },
+        {
+          what: 'heap with each project in use',
+          product: mebibytes(used.heap),
+          floor: mebibytes(idle.heap),
+          value: (used.heap - idle.heap) / 1024 / 1024,
+          unit: ' MiB',
+          target: { atMost: 200 },
+        },
+      ];
+    } finally {
+      for (const folder of [dataDir, demoDir]) rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
