@@ -17,6 +17,7 @@ import { signIn } from './signIn.ts';
 import { sitesMap } from './sitesMap.ts';
 import { spreads } from './spreads.ts';
 import { sweeps } from './sweeps.ts';
+import { year } from './year.ts';
 import { years } from './years.ts';
 
 const benches: Bench[] = [
@@ -37,6 +38,7 @@ const benches: Bench[] = [
   largeScenario,
   sweeps,
   years,
+  year,
   journal,
   screenDay,
 ];

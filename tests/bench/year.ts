@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openSqlite } from '../../server/db/engine.ts';
+import { startServer } from '../support/startServer.ts';
+import { bytesOf, Connection, type Call } from './connection.ts';
+import { alternate, median, milliseconds, ratioOf, type Bench, type Finding } from './measure.ts';
+import { signIn, writeNetwork } from './network.ts';
+
+const screenCount = 2_000;
+/** Twenty spreads a day of a year, each on every screen. */
+const messageCount = 20 * 365;
+/** Those of the last month, of which the past of the screens still knows. */
+const recentCount = 20 * 31;
+const rounds = 21;
+const dayMs = 24 * 60 * 60_000;
+
+/** What a year of spreads leaves behind: receipts of all, and the past of the last month. */
+async function liveThrough(dataDir: string, projectId: number): Promise<void> {
+  const store = openSqlite(dataDir, 'OFF');
+  const [id, now] = [sql.lit(projectId), sql.lit(Date.now())];
+  const upTo = (count: number) =>
+    sql`with recursive one(n) as (select 1 union all select n + 1 from one where n < ${sql.lit(count)})`;
+  const spreadAt = sql`(${now} - n * ${sql.lit(Math.floor(dayMs / 20))})`;
+  const statements = [
+    sql`insert into receipt_message (id, project_id, title, created_at, last_at, screens, first_at, shown_at)
+      ${upTo(messageCount)} select n, ${id}, 'Travaux ' || n, ${spreadAt}, ${spreadAt}, ${sql.lit(screenCount)},
+        ${spreadAt}, ${spreadAt} from one`,
+    sql`insert into receipt (news_id, screen_id, first_at, last_at, total_ms, showings, shown)
+      select message.id, screen.id, message.created_at, message.last_at, 3600000, 60, 0
+      from receipt_message message cross join screen`,
+    sql`insert into former_message (id, project_id, news_id, until_at, was_on, title, alert, created_at)
+      ${upTo(recentCount)} select n, ${id}, n, ${spreadAt} + 3600000, 1, 'Travaux ' || n, 0, ${spreadAt} from one`,
+    sql`insert into former_message_screen (screen_id, former_id)
+      select screen.id, former.id from former_message former cross join screen`,
+    // New ones come after them.
+    sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at)
+      values (${sql.lit(messageCount)}, ${id}, 1, 'Grève', 0, 0, 1, 0)`,
+    sql`insert into news_content (news_id, language_id, content)
+      values (${sql.lit(messageCount)}, 1, '<p>Grève</p>')`,
+    sql`insert into scenario (id, project_id, name) values (1, ${id}, 'Grève')`,
+    sql`insert into scenario_message (scenario_id, news_id, screen_id)
+      select 1, ${sql.lit(messageCount)}, id from screen`,
+  ];
+  try {
+    for (const statement of statements) await statement.execute(store.db);
+  } finally {
+    await store.close();
+  }
+}
+
+/** A network that is new, but for its scenario. */
+async function begin(dataDir: string, projectId: number): Promise<void> {
+  const store = openSqlite(dataDir, 'OFF');
+  const id = sql.lit(projectId);
+  try {
+    await sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at)
+      values (1, ${id}, 1, 'Grève', 0, 0, 1, 0)`.execute(store.db);
+    await sql`insert into news_content (news_id, language_id, content) values (1, 1, '<p>Grève</p>')`.execute(
+      store.db,
+    );
+    await sql`insert into scenario (id, project_id, name) values (1, ${id}, 'Grève')`.execute(store.db);
+    await sql`insert into scenario_message (scenario_id, news_id, screen_id) select 1, 1, id from screen`.execute(
+      store.db,
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+async function serve(prepare: (dataDir: string, projectId: number) => Promise<void>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-year-'));
+  const { projectId, screenKeys } = await writeNetwork(dataDir, screenCount);
+  await prepare(dataDir, projectId);
+  const server = await startServer({ DATA_DIR: dataDir, DEMO: '0' });
+  const headers = { 'x-auth-token': await signIn(server.url) };
+  const connection = await Connection.open(server.port);
+  return {
+    projectId,
+    screenIds: [...screenKeys.keys()],
+    async call(call: Call): Promise<string> {
+      const { status, body } = await connection.send(
+        bytesOf({ ...call, headers: { ...headers, ...call.headers } }),
+      );
+      if (status !== 200) throw new Error(`${call.path}: ${status} ${body.toString()}`);
+      return body.toString();
+    },
+    async close() {
+      connection.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+type Served = Awaited<ReturnType<typeof serve>>;
+
+const get = ({ call }: Served, path: string) => call({ method: 'GET', path });
+
+/** What operators do all day; of what changes something, both ways. */
+const works: [what: string, run: (served: Served) => Promise<unknown>][] = [
+  ['the messages', (served) => get(served, `/rest/news/project/${served.projectId}`)],
+  ['the history', (served) => get(served, `/api/receipts/history/project/${served.projectId}`)],
+  [
+    'an hour of the past of a screen',
+    (served) =>
+      get(
+        served,
+        `/api/screens/${served.screenIds[0]}/past?from=${Date.now() - 10 * dayMs}&to=${Date.now() - 10 * dayMs + 3_600_000}`,
+      ),
+  ],
+  [
+    'a scenario begins and ends',
+    async ({ call, projectId }) => {
+      await call({ method: 'POST', path: '/rest/scenario/1' });
+      await call({ method: 'DELETE', path: `/rest/scenario/${projectId}?scenarioId=1` });
+    },
+  ],
+  [
+    'a spread on each screen, and its removal',
+    async ({ call, screenIds }) => {
+      const body = JSON.stringify({ content: '<p>Trafic perturbé</p>', screens: screenIds });
+      const { id } = JSON.parse(await call({ method: 'POST', path: '/rest/news/', body })) as { id: number };
+      await call({ method: 'DELETE', path: `/rest/news/${id}?screenId=` });
+    },
+  ],
+];
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+/** The work of operators after a year of spreads; the floor is the same on a database that was begun today. */
+export const year: Bench = {
+  name: 'year',
+  async run() {
+    const old = await serve(liveThrough);
+    const young = await serve(begin);
+    try {
+      const findings: Finding[] = [];
+      for (const [what, run] of works) {
+        for (const served of [old, young]) await run(served);
+        const measured = await alternate(
+          rounds,
+          () => timeOf(() => run(old)),
+          () => timeOf(() => run(young)),
+        );
+        findings.push({
+          what: `after ${messageCount * screenCount} receipts: ${what}`,
+          product: milliseconds(median(measured.product)),
+          floor: milliseconds(median(measured.floor)),
+          value: ratioOf(measured),
+          target: { atMost: 1.5 },
+        });
+      }
+      return findings;
+    } finally {
+      await old.close();
+      await young.close();
+    }
+  },
+};
