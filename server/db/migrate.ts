@@ -30,6 +30,7 @@ import * as tagsAndChoices from './migrations/0025_tagsAndChoices.ts';
 import * as publication from './migrations/0026_publication.ts';
 import * as liveTimes from './migrations/0027_liveTimes.ts';
 import * as pageReports from './migrations/0028_pageReports.ts';
+import * as pastByMessage from './migrations/0029_pastByMessage.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -64,6 +65,7 @@ const migrations = [
   { name: '0026_publication', up: publication.up },
   { name: '0027_liveTimes', up: liveTimes.up },
   { name: '0028_pageReports', up: pageReports.up },
+  { name: '0029_pastByMessage', up: pastByMessage.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

@@ -75,5 +75,24 @@ export async function forgetScreens(db: Kysely<Database>, ids: readonly string[]
     .where(sql<boolean>`shown = 1`)
     .execute();
   await db.deleteFrom('receipt_span').where('screen_id', 'in', ids).execute();
-  await db.deleteFrom('former_message_screen').where('screen_id', 'in', ids).execute();
+  const projects = await db
+    .selectFrom('screen')
+    .select('project_id')
+    .distinct()
+    .where('id', 'in', ids)
+    .execute();
+  // By its key: one message of the last month after the other.
+  const former = db
+    .selectFrom('former_message')
+    .select('id')
+    .where(
+      'project_id',
+      'in',
+      projects.map(({ project_id }) => project_id),
+    );
+  await db
+    .deleteFrom('former_message_screen')
+    .where('former_id', 'in', former)
+    .where('screen_id', 'in', ids)
+    .execute();
 }

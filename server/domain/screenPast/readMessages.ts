@@ -37,8 +37,8 @@ export async function readMessagesPast(
   from: number,
 ): Promise<MessagesPast> {
   const rows = await db
-    .selectFrom('former_message_screen as place')
-    .innerJoin('former_message as former', 'former.id', 'place.former_id')
+    .selectFrom('former_message as former')
+    .innerJoin('former_message_screen as place', 'place.former_id', 'former.id')
     .selectAll('former')
     .where('place.screen_id', '=', screenId)
     .where('former.project_id', '=', projectId)

@@ -38,14 +38,17 @@ async function readChanges(db: Db, projectId: number, screenIds: readonly string
   const changes = new Map<string, Change[]>();
   for (const some of chunks(screenIds)) {
     const rows = await db
-      .selectFrom('former_message_screen as place')
-      .innerJoin('former_message as former', 'former.id', 'place.former_id')
-      .innerJoin('screen_presence as presence', 'presence.screen_id', 'place.screen_id')
+      .selectFrom('screen_presence as presence')
+      .innerJoin('former_message as former', (join) =>
+        join.onRef('former.until_at', '>', 'presence.last_seen_at'),
+      )
+      .innerJoin('former_message_screen as place', (join) =>
+        join.onRef('place.former_id', '=', 'former.id').onRef('place.screen_id', '=', 'presence.screen_id'),
+      )
       .select(['place.screen_id', 'former.news_id', 'former.until_at', 'former.was_on', 'former.title'])
       .select(['former.alert', 'former.priority', 'former.created_at', 'former.corrected_at', ...timeColumns])
       .where('former.project_id', '=', projectId)
-      .where('place.screen_id', 'in', some)
-      .whereRef('former.until_at', '>', 'presence.last_seen_at')
+      .where('presence.screen_id', 'in', some)
       .whereRef('former.created_at', '<=', 'presence.last_seen_at')
       .orderBy('former.until_at')
       .orderBy('former.id')
