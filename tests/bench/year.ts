@@ -13,6 +13,8 @@ const screenCount = 2_000;
 const messageCount = 20 * 365;
 /** Those of the last month, of which the past of the screens still knows. */
 const recentCount = 20 * 31;
+/** What the history answers at most. */
+const historyCount = 100;
 const rounds = 21;
 const dayMs = 24 * 60 * 60_000;
 
@@ -34,6 +36,7 @@ async function liveThrough(dataDir: string, projectId: number): Promise<void> {
       ${upTo(recentCount)} select n, ${id}, n, ${spreadAt} + 3600000, 1, 'Travaux ' || n, 0, ${spreadAt} from one`,
     sql`insert into former_message_screen (screen_id, former_id)
       select screen.id, former.id from former_message former cross join screen`,
+    sql`insert into server_life (from_at, to_at) values (${now} - ${sql.lit(20 * dayMs)}, ${now})`,
     // New ones come after them.
     sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at)
       values (${sql.lit(messageCount)}, ${id}, 1, 'Grève', 0, 0, 1, 0)`,
@@ -50,20 +53,24 @@ async function liveThrough(dataDir: string, projectId: number): Promise<void> {
   }
 }
 
-/** A network that is new, but for its scenario. */
+/** A network that is new, but for its scenario, for a full page of its history, and for a server that saw nothing for as long. */
 async function begin(dataDir: string, projectId: number): Promise<void> {
   const store = openSqlite(dataDir, 'OFF');
-  const id = sql.lit(projectId);
+  const [id, now] = [sql.lit(projectId), sql.lit(Date.now())];
+  const statements = [
+    sql`insert into server_life (from_at, to_at) values (${now} - ${sql.lit(20 * dayMs)}, ${now})`,
+    sql`with recursive one(n) as (select 1 union all select n + 1 from one where n < ${sql.lit(historyCount)})
+      insert into receipt_message (id, project_id, title, created_at, last_at, screens, first_at, shown_at)
+      select n, ${id}, 'Travaux ' || n, n, n, ${sql.lit(screenCount)}, n, n from one`,
+    sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at)
+      values (${sql.lit(historyCount)}, ${id}, 1, 'Grève', 0, 0, 1, 0)`,
+    sql`insert into news_content (news_id, language_id, content) values (${sql.lit(historyCount)}, 1, '<p>Grève</p>')`,
+    sql`insert into scenario (id, project_id, name) values (1, ${id}, 'Grève')`,
+    sql`insert into scenario_message (scenario_id, news_id, screen_id) 
+      select 1, ${sql.lit(historyCount)}, id from screen`,
+  ];
   try {
-    await sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at)
-      values (1, ${id}, 1, 'Grève', 0, 0, 1, 0)`.execute(store.db);
-    await sql`insert into news_content (news_id, language_id, content) values (1, 1, '<p>Grève</p>')`.execute(
-      store.db,
-    );
-    await sql`insert into scenario (id, project_id, name) values (1, ${id}, 'Grève')`.execute(store.db);
-    await sql`insert into scenario_message (scenario_id, news_id, screen_id) select 1, 1, id from screen`.execute(
-      store.db,
-    );
+    for (const statement of statements) await statement.execute(store.db);
   } finally {
     await store.close();
   }

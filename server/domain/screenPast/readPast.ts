@@ -45,15 +45,14 @@ async function readShown(
     .select(['message.id', 'message.title', 'receipt.last_at as from_at', 'report.at as told_at'])
     .where('message.project_id', '=', projectId)
     .where('receipt.screen_id', '=', screenId)
-    // As it stands in the index of those that are shown.
+    // As it stands in the index of those that are shown; with a time, that of all that the screen ever showed is taken.
     .where(sql<boolean>`receipt.shown = 1`)
-    .where('receipt.last_at', '<', to)
     .execute();
   const until = (told: number | null) => (heard.operational ? now : Math.max(told ?? 0, heard.lastSeen ?? 0));
   return [
     ...spans.map(({ id, title, from_at, to_at }) => ({ id, title, from: from_at, to: to_at })),
     ...running.map(({ id, title, from_at, told_at }) => ({ id, title, from: from_at, to: until(told_at) })),
-  ].filter((span) => span.to > from && span.from < span.to);
+  ].filter((span) => span.to > from && span.from < Math.min(to, span.to));
 }
 
 /** When a screen was heard of. */
