@@ -45,7 +45,7 @@ async function readShown(
     .select(['message.id', 'message.title', 'receipt.last_at as from_at', 'report.at as told_at'])
     .where('message.project_id', '=', projectId)
     .where('receipt.screen_id', '=', screenId)
-    // As it stands in the index of those that are shown; with a time, that of all that the screen ever showed is taken.
+    // As it stands in the index of those that are shown.
     .where(sql<boolean>`receipt.shown = 1`)
     .execute();
   const until = (told: number | null) => (heard.operational ? now : Math.max(told ?? 0, heard.lastSeen ?? 0));
