@@ -12,6 +12,7 @@ import { useOpenScreen } from '../../src/data/useOpenScreen.ts';
 import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
 import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
 import { ScreenMessagesDialog } from '../../src/features/screenMessages/ScreenMessagesDialog.tsx';
+import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
 import { useRemoveNews } from '../../src/features/screenMessages/useRemoveNews.ts';
 import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDialog.tsx';
 import { screensOf } from '../../src/features/standings/screenStandings.ts';
@@ -131,6 +132,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
   const removeAfterQuestion = useConfirmedRemoval(project.id);
   const openScreen = useOpenScreen();
   const mayRemove = mayCall('deleteNews', principal);
+  const mayCorrect = useMayCorrect();
   const mayOpenScreen = mayCall('openScreen', principal);
 
   const { noMessages, nothingFound } = texts.messageList;
@@ -174,6 +176,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
             state: standingText(standing, { minute, timeZone }, scenario),
           }))}
           receipts={receipts}
+          mayCorrect={mayCorrect}
           onRemove={
             mayRemove
               ? async (news, extent) => {

@@ -6,6 +6,7 @@ import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
 import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
+import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
 import { TickBox } from '../../src/features/screenSelector/TickBox.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
@@ -87,6 +88,7 @@ export function MessageTable({ project, entries, instant, scenario }: Props) {
   const ends = useEnds(project);
   const selection = useRowSelection(left);
   const mayChoose = ends.view !== null;
+  const mayCorrect = useMayCorrect();
 
   return (
     <>
@@ -114,6 +116,7 @@ export function MessageTable({ project, entries, instant, scenario }: Props) {
                 {...{ row, instant, timeZone, scenario, receipts }}
                 ends={ends.view}
                 isChosen={selection.ids.has(row.id)}
+                mayCorrect={mayCorrect}
                 onToggle={mayChoose ? selection.toggle : undefined}
               />
             )}

@@ -1,4 +1,5 @@
 import { memo, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { ReceiptButton } from '../../src/features/receipts/ReceiptButton.tsx';
 import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
 import { TickBox } from '../../src/features/screenSelector/TickBox.tsx';
@@ -8,6 +9,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import { minuteOfDay } from '../../contract/localTime.ts';
+import { correctionOf } from '../../src/features/screenMessages/correctionOf.ts';
 import { shortEnd } from './endPresets.ts';
 import { ForgottenMark } from './ForgottenMark.tsx';
 import type { MessageRow } from './messageRows.ts';
@@ -26,6 +28,8 @@ interface Props {
   receipts: ReceiptsView | null;
   ends: EndsView | null;
   isChosen: boolean;
+  /** Whether a message that runs may be corrected here (TIM-4). */
+  mayCorrect: boolean;
   /** Absent for who may choose none. */
   onToggle?: (id: number, isRange: boolean) => void;
 }
@@ -45,6 +49,7 @@ export const TableRow = memo(function TableRow({
   receipts,
   ends,
   isChosen,
+  mayCorrect,
   onToggle,
 }: Props) {
   const { id, news, text, alert, line, screens, sites, shown, state, until, openDays, createdAt } = row;
@@ -74,7 +79,14 @@ export const TableRow = memo(function TableRow({
           )}
           <p title={text}>{text}</p>
         </div>
-        <div className="state tabular">{standing}</div>
+        <div className="state tabular">
+          {standing}
+          {mayCorrect && news?.deletable && (
+            <Link className="correct" to={correctionOf(id)} aria-label={texts.correction.openNamed(text)}>
+              {texts.correction.open}
+            </Link>
+          )}
+        </div>
         {news && openDays !== null && <ForgottenMark {...{ news, text, openDays, ends }} />}
       </div>
       <div role="cell" className="line">

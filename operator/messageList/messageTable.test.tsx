@@ -42,6 +42,20 @@ describe('the messages by message', () => {
     expect(within(await table()).getByRole('row', { name: /Grève/ })).toHaveTextContent('14:00');
   });
 
+  it('TIM-4 each that runs leads to its correction, unless it is protected or the server corrects none', async () => {
+    const locked = { ...strike, ...fresh, deletable: false };
+    const first = open({ news: [running[0]!, locked] }).show();
+    const link = within(await table()).getByRole('link', { name: 'Corriger le message : Travaux' });
+    expect(link).toHaveAttribute('href', '/messagesSpreading?correct=1');
+    expect(within(await table()).getAllByRole('link')).toHaveLength(1);
+    first.unmount();
+    const { server, show } = open();
+    const { offers } = server;
+    server.offers = (name) => (name === 'corrections' ? Promise.resolve(false) : offers(name));
+    show();
+    expect(within(await table()).queryByRole('link')).toBeNull();
+  });
+
   it('CMP-7 the head sorts, and says which way; a second press turns it round', async () => {
     const { show, user } = open();
     show();
