@@ -23,6 +23,7 @@ import { useSession } from '../../src/session/useSession.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
+import { AddedNotice } from './AddedNotice.tsx';
 import { AskedEnd } from './AskedEnd.tsx';
 import { filterEntries, noFilter } from './filterEntries.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
@@ -30,6 +31,7 @@ import { listSx } from './listSx.ts';
 import { ListTools } from './ListTools.tsx';
 import { ScreenRow } from './ScreenRow.tsx';
 import type { SiteEntry, ScreenEntry } from './siteEntries.ts';
+import { useAddedScreens } from './useAddedScreens.ts';
 import { useEnds } from './useEnds.ts';
 
 /** One row of the list: a site's heading, or one of its screens. */
@@ -101,10 +103,12 @@ interface Props {
   instant: number;
   /** The name of the current scenario; null: none is current. */
   scenario: string | null;
+  /** Leads to the messages to which screens can be added. */
+  onAdded: () => void;
 }
 
 /** The list itself: what filters it, its screens, and the dialog of the one that was clicked. */
-export function MessageList({ project, entries, instant, scenario }: Props) {
+export function MessageList({ project, entries, instant, scenario, onAdded }: Props) {
   const principal = principalOf(useSession());
   const timeZone = project.timeZone ?? defaultTimeZone;
   const minute = minuteOfDay(instant, timeZone);
@@ -128,6 +132,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
   const explained = explainedId !== null && screens.find(({ screen }) => screen.id === explainedId);
 
   const ends = useEnds(project);
+  const added = useAddedScreens(project, entries);
   const removeNews = useRemoveNews(project.id);
   const removeAfterQuestion = useConfirmedRemoval(project.id);
   const openScreen = useOpenScreen();
@@ -140,6 +145,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
 
   return (
     <>
+      <AddedNotice messages={added.byMessage.size} onOpen={onAdded} />
       <ListTools
         filter={filter}
         onFilter={setFilter}

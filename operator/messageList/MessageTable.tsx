@@ -17,6 +17,7 @@ import type { SiteEntry } from './siteEntries.ts';
 import { TableRow } from './TableRow.tsx';
 import { tableSx } from './tableSx.ts';
 import { TableTools } from './TableTools.tsx';
+import { useAddedScreens } from './useAddedScreens.ts';
 import { useEnds } from './useEnds.ts';
 import { useRowSelection } from './useRowSelection.ts';
 
@@ -89,6 +90,7 @@ export function MessageTable({ project, entries, instant, scenario }: Props) {
   const selection = useRowSelection(left);
   const mayChoose = ends.view !== null;
   const mayCorrect = useMayCorrect();
+  const added = useAddedScreens(project, entries);
 
   return (
     <>
@@ -109,14 +111,14 @@ export function MessageTable({ project, entries, instant, scenario }: Props) {
             label={words.table}
             rows={left}
             keyOf={({ id }) => String(id)}
-            estimate={(row) => (row?.openDays == null ? 52 : 78)}
+            estimate={(row) => (row?.openDays == null && !(row && added.byMessage.has(row.id)) ? 52 : 78)}
           >
             {(row) => (
               <TableRow
                 {...{ row, instant, timeZone, scenario, receipts }}
                 ends={ends.view}
                 isChosen={selection.ids.has(row.id)}
-                mayCorrect={mayCorrect}
+                {...{ mayCorrect, added }}
                 onToggle={mayChoose ? selection.toggle : undefined}
               />
             )}

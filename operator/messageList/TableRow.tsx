@@ -10,9 +10,11 @@ import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import { minuteOfDay } from '../../contract/localTime.ts';
 import { correctionOf } from '../../src/features/screenMessages/correctionOf.ts';
+import { AddedOffer } from './AddedOffer.tsx';
 import { shortEnd } from './endPresets.ts';
 import { ForgottenMark } from './ForgottenMark.tsx';
 import type { MessageRow } from './messageRows.ts';
+import type { AddedView } from './useAddedScreens.ts';
 import type { EndsView } from './useEnds.ts';
 import { isSelectable } from './useRowSelection.ts';
 
@@ -30,6 +32,8 @@ interface Props {
   isChosen: boolean;
   /** Whether a message that runs may be corrected here (TIM-4). */
   mayCorrect: boolean;
+  /** Screens that came to the choices of messages since. */
+  added: AddedView;
   /** Absent for who may choose none. */
   onToggle?: (id: number, isRange: boolean) => void;
 }
@@ -50,11 +54,13 @@ export const TableRow = memo(function TableRow({
   ends,
   isChosen,
   mayCorrect,
+  added,
   onToggle,
 }: Props) {
   const { id, news, text, alert, line, screens, sites, shown, state, until, openDays, createdAt } = row;
   const minute = minuteOfDay(instant, timeZone);
   const count = receipts?.counts.get(id);
+  const its = added.byMessage.get(id);
   const clock = until === null ? '' : timeOnly(until, timeZone);
   const end = until === null ? words.noEnd : shortEnd(until, instant, (at) => dateOnly(at, timeZone), clock);
   const standing = standingText(row.entry.standing, { minute, timeZone }, scenario);
@@ -88,6 +94,7 @@ export const TableRow = memo(function TableRow({
           )}
         </div>
         {news && openDays !== null && <ForgottenMark {...{ news, text, openDays, ends }} />}
+        {news && its && <AddedOffer {...{ news, text }} added={its} view={added} />}
       </div>
       <div role="cell" className="line">
         {line !== null && <LinePicture name={line} height={20} />}

@@ -12,7 +12,7 @@ import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { screensAnchor } from './anchors.ts';
 import { columnsSx, previewSx, selectorSx } from './formSx.ts';
 import { MessagePanel } from './MessagePanel.tsx';
-import type { SetupGroup } from './setups.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { Library } from './useLibrary.ts';
 import type { Spreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';

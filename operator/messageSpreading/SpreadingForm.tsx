@@ -14,7 +14,7 @@ import { AgainNotice } from './AgainNotice.tsx';
 import { displayFlagsOf } from './displayFlags.ts';
 import { planOf } from './plan.ts';
 import { LastSpread } from './LastSpread.tsx';
-import type { SetupGroup } from './setups.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import { SpreadBar } from './SpreadBar.tsx';
 import { SpreadingColumns } from './SpreadingColumns.tsx';
 import { summaryOf } from './summary.ts';

@@ -3,7 +3,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
 import { datesFrom } from '../../src/features/messageOptions/messageOptions.ts';
 import { formOfNews } from './formOfNews.ts';
-import type { SetupGroup } from './setups.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { Entered } from './spreadingValues.ts';
 
 /** The setup under which most of a message's screens are composed; null: none of them has one. */

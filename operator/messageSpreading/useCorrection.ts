@@ -12,7 +12,7 @@ import { anchorOf } from './anchors.ts';
 import { correctionOf } from './correction.ts';
 import { correctionValues } from './correctionValues.ts';
 import { firstContent } from './message.ts';
-import type { SetupGroup } from './setups.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { Entered } from './spreadingValues.ts';
 import { useCorrect } from './useCorrect.ts';
 import { useCorrectionDraft } from './useCorrectionDraft.ts';

@@ -16,7 +16,7 @@ import { displayFlagsOf } from './displayFlags.ts';
 import { french, isFrench } from '../../src/shared/languages.ts';
 import { lineUsed } from './lineUsed.ts';
 import { contentsInHand, firstContent, libraryTitleOf } from './message.ts';
-import type { SetupGroup } from './setups.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import {
   emptyState,
   type Entered,

@@ -50,6 +50,17 @@ export const correction = {
     discard: 'Annuler les modifications',
     correct: 'Corriger',
   },
+  // CMP-1
+  added: (n: number, choice: string) => `${screens(n)} ${n > 1 ? 'ajoutés' : 'ajouté'} depuis à : ${choice}`,
+  add: (n: number) => (n > 1 ? 'Les ajouter' : 'L’ajouter'),
+  addNamed: (n: number, message: string) => `Ajouter ${screens(n)} au message : ${message}`,
+  addedDone: (n: number) => `Message diffusé sur ${screens(n)} de plus`,
+  addedTo: (n: number) =>
+    n > 1
+      ? `Des écrans ont été ajoutés depuis aux lignes ou étiquettes de ${n} messages.`
+      : 'Des écrans ont été ajoutés depuis à la ligne ou aux étiquettes d’un message.',
+  seeAdded: 'Voir par message',
+
   wait: 'Correction du message en cours…',
   done: 'Message corrigé',
   failed: 'Le message n’a pas pu être corrigé.',
