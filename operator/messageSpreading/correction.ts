@@ -84,11 +84,14 @@ export function correctionOf(given: Given): Correction {
   // Screens that are not offered here, of another setup or inactive, keep it.
   const screens = [...new Set([...latest.screens.filter((id) => !off.has(id)), ...added])];
   const choice = entered.choice && sentChoice(entered.choice, entered.screens);
+  // Another stretch is about other stops.
+  const isOther = isScreens && !isSame(entered.choice?.choice, initial.choice?.choice);
   const message: Spread = {
     ...(changed.length > 0 && { contents: contentsGiven(base, contents, changed) }),
     ...(isOptions && optionsGiven(form.options)),
     ...about,
     ...(isScreens && { screens, choice }),
+    ...(isOther && { points: entered.choice?.points ? [...entered.choice.points] : null }),
   };
   const isAny = Object.keys(message).length > 0;
   return { changes, message: isAny ? { id: base.id, version: latest.version, ...message } : null };
