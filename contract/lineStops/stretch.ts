@@ -74,7 +74,7 @@ function problemOfEnds(directions: readonly LineDirection[], { from, to }: Stret
 }
 
 /** The stops of a stretch of a line, both its ends included, of all directions where none is asked for. */
-export function stopsOfStretch(
+function stopsOfStretch(
   line: Pick<LineStops, 'directions'>,
   stretch: Stretch,
 ): { stops: readonly LineStop[] } | { problem: StretchProblem } {

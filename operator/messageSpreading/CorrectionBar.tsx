@@ -14,7 +14,7 @@ import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
 const words = texts.correction.bar;
 
 /** What is corrected, in words; empty: nothing. */
-export function changesText(changes: Changes, { time, screens }: { time: string; screens: number }): string {
+function changesText(changes: Changes, { time, screens }: { time: string; screens: number }): string {
   const { texts: languages, options, about, added, removed } = changes;
   const parts = [
     languages.length > 0 && words.texts(languages.map(({ label }) => label)),

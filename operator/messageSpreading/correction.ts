@@ -29,7 +29,7 @@ interface Given {
   latest: { version: number; screens: readonly string[] };
 }
 
-export interface Correction {
+interface Correction {
   changes: Changes;
   /** Null: nothing is corrected. */
   message: Spread | null;

@@ -11,7 +11,7 @@ import { formOfNews } from './formOfNews.ts';
 import type { Entered, SpreadingValues } from './spreadingValues.ts';
 import { writeTemplate } from './writeTemplate.ts';
 
-export interface CorrectionGiven {
+interface CorrectionGiven {
   conf: NewsConf;
   lines: readonly Line[];
   languages: readonly Language[];

@@ -5,7 +5,7 @@ import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts'
 import type { Language } from '../../contract/schemas/news.ts';
 import type { FilledTemplate } from './spreadingValues.ts';
 
-export interface Writing {
+interface Writing {
   lines: readonly NamedLine[];
   languages: readonly Language[];
   richText: boolean;
