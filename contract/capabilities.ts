@@ -5,6 +5,7 @@
 export const capabilities = {
   audit: 'The audit trail, `/api/audit`',
   bursts: 'Bursts that were launched, and the stop points that may launch one',
+  corrections: 'A running message corrected in place, `id` and `version` of `POST /rest/news/`',
   endedNews: 'Messages that have ended, and several ended or prolonged at once, `/api/news/`',
   events: 'Changes of a project as server-sent events, `/api/events/project/{projectId}`',
   fleet: 'What the pages of screens say of themselves, `/api/fleet/project/{projectId}`',

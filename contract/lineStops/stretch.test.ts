@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LineDirection } from '../schemas/lineStops.ts';
 import { mergePatterns } from './mergePatterns.ts';
 import { screensOfChoice } from './screensOfChoice.ts';
-import { sitesOfStretch, stopsBetween } from './stretch.ts';
+import { pointsOfStretch, sitesOfStretch, stopsBetween } from './stretch.ts';
 
 /** The site of a stop: A is 1, B is 2. */
 const siteOf = (stop: string) => stop.charCodeAt(0) - 64;
@@ -115,5 +115,23 @@ describe('screensOfChoice', () => {
   it('CMP-1 the screens that have one of the tags, whatever their capitals', () => {
     expect(screensOfChoice({ tags: ['QUAI', 'absente'] }, null, screens)).toEqual({ ids: ['a1', 'c1'] });
     expect(screensOfChoice({ tags: ['absente'] }, null, screens)).toEqual({ ids: [] });
+  });
+});
+
+describe('the stop points of a stretch', () => {
+  const line = lineOf(directionOf(0, 'ABCD'), directionOf(1, 'DCBA'));
+  for (const { stops, direction } of line.directions)
+    for (const stop of stops) stop.points = stop.id === 'C' ? [] : [siteOf(stop.id) * 10 + Number(direction)];
+
+  it('CMP-4 are those of its stops in the directions that are asked for, each once', () => {
+    expect(pointsOfStretch(line, between('A', 'C', 0))).toEqual([10, 20]);
+    expect(pointsOfStretch(line, between('A', 'B'))?.sort()).toEqual([10, 11, 20, 21]);
+  });
+
+  it('CMP-4 are none of a whole line, of what is no stretch, and where none is known', () => {
+    expect(pointsOfStretch(line, all)).toBeNull();
+    expect(pointsOfStretch(line, between('A', 'X'))).toBeNull();
+    expect(pointsOfStretch(line, between('C', 'C'))).toBeNull();
+    expect(pointsOfStretch(lineOf(directionOf(0, 'AB')), between('A', 'B'))).toBeNull();
   });
 });

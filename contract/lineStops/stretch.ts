@@ -73,32 +73,53 @@ function problemOfEnds(directions: readonly LineDirection[], { from, to }: Stret
   return to === null && from !== null ? 'toMissing' : null;
 }
 
+/** The stops of a stretch of a line, both its ends included, of all directions where none is asked for. */
+function stopsOfStretch(
+  line: Pick<LineStops, 'directions'>,
+  stretch: Stretch,
+): { stops: readonly LineStop[] } | { problem: StretchProblem } {
+  const { direction, from, to } = stretch;
+  const asked = line.directions.filter((one) => direction === null || one.direction === direction);
+  if (from === null && to === null && direction === null)
+    return { stops: asked.flatMap(({ stops }) => stops) };
+  const problem = problemOfEnds(asked, stretch);
+  if (problem !== null) return { problem };
+  if (from === null) return { stops: asked.flatMap(({ stops }) => stops) };
+  const found = asked.flatMap((one) => {
+    const [first, last] = [indexIn(one, from), indexIn(one, to)];
+    if (first < 0 || last < 0) return [];
+    return [...stopsBetween(first, last, one.stops)]
+      .sort((a, b) => a - b)
+      .flatMap((at) => one.stops[at] ?? []);
+  });
+  return found.length > 0 ? { stops: found } : { problem: 'apart' };
+}
+
 /**
- * The sites of a stretch of a line (CMP-1), both its ends included; of all directions where none is asked for. Sites
- * that stand nowhere in the order are of the whole line alone.
+ * The sites of a stretch of a line (CMP-1); sites that stand nowhere in the order are of the whole line alone.
  */
 export function sitesOfStretch(
   line: Pick<LineStops, 'directions' | 'elsewhere'>,
   stretch: Stretch,
 ): { sites: ReadonlySet<number> } | { problem: StretchProblem } {
-  const { direction, from, to } = stretch;
-  const asked = line.directions.filter((one) => direction === null || one.direction === direction);
-  if (from === null && to === null && direction === null) {
-    const sites = asked.flatMap(({ stops }) => stops.flatMap((stop) => stop.sites));
-    return { sites: new Set([...sites, ...line.elsewhere]) };
-  }
-  const problem = problemOfEnds(asked, stretch);
-  if (problem !== null) return { problem };
-  if (from === null)
-    return { sites: new Set(asked.flatMap(({ stops }) => stops.flatMap((stop) => stop.sites))) };
-  const sites = new Set<number>();
-  let isFound = false;
-  for (const one of asked) {
-    const [first, last] = [indexIn(one, from), indexIn(one, to)];
-    if (first < 0 || last < 0) continue;
-    const between = stopsBetween(first, last, one.stops);
-    isFound ||= between.size > 0;
-    for (const at of between) for (const site of one.stops[at]?.sites ?? []) sites.add(site);
-  }
-  return isFound ? { sites } : { problem: 'apart' };
+  const found = stopsOfStretch(line, stretch);
+  if ('problem' in found) return found;
+  const isWhole = stretch.direction === null && stretch.from === null && stretch.to === null;
+  const sites = found.stops.flatMap((stop) => stop.sites);
+  return { sites: new Set(isWhole ? [...sites, ...line.elsewhere] : sites) };
+}
+
+/** Most stop points that a message is told to be about (contract/schemas/news.ts). */
+const mostPoints = 500;
+
+/**
+ * The stop points of the stretch to which a message is spread (CMP-4), each once; null: none is known, the whole line is
+ * meant, or there are too many for a message.
+ */
+export function pointsOfStretch(line: Pick<LineStops, 'directions'>, stretch: Stretch): number[] | null {
+  if (stretch.from === null) return null;
+  const found = stopsOfStretch(line, stretch);
+  if ('problem' in found) return null;
+  const points = [...new Set(found.stops.flatMap((stop) => stop.points ?? []))];
+  return points.length > 0 && points.length <= mostPoints ? points : null;
 }

@@ -13,6 +13,8 @@ export const LineStop = Type.Object({
   name: Type.String(),
   /** The sites whose stop points are served there in this direction. */
   sites: Type.Array(Id),
+  /** The project's stop points that are served there in this direction; absent before a server that does not say. */
+  points: Type.Optional(Type.Array(Id)),
   /** Where vehicles go next: indexes of the list that it stands in. */
   next: Type.Array(Type.Integer({ minimum: 0 })),
 });

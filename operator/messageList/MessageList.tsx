@@ -12,6 +12,7 @@ import { useOpenScreen } from '../../src/data/useOpenScreen.ts';
 import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
 import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
 import { ScreenMessagesDialog } from '../../src/features/screenMessages/ScreenMessagesDialog.tsx';
+import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
 import { useRemoveNews } from '../../src/features/screenMessages/useRemoveNews.ts';
 import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDialog.tsx';
 import { screensOf } from '../../src/features/standings/screenStandings.ts';
@@ -22,6 +23,7 @@ import { useSession } from '../../src/session/useSession.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
+import { AddedNotice } from './AddedNotice.tsx';
 import { AskedEnd } from './AskedEnd.tsx';
 import { filterEntries, noFilter } from './filterEntries.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
@@ -29,6 +31,7 @@ import { listSx } from './listSx.ts';
 import { ListTools } from './ListTools.tsx';
 import { ScreenRow } from './ScreenRow.tsx';
 import type { SiteEntry, ScreenEntry } from './siteEntries.ts';
+import { useAddedScreens } from './useAddedScreens.ts';
 import { useEnds } from './useEnds.ts';
 
 /** One row of the list: a site's heading, or one of its screens. */
@@ -100,10 +103,12 @@ interface Props {
   instant: number;
   /** The name of the current scenario; null: none is current. */
   scenario: string | null;
+  /** Leads to the messages to which screens can be added. */
+  onAdded: () => void;
 }
 
 /** The list itself: what filters it, its screens, and the dialog of the one that was clicked. */
-export function MessageList({ project, entries, instant, scenario }: Props) {
+export function MessageList({ project, entries, instant, scenario, onAdded }: Props) {
   const principal = principalOf(useSession());
   const timeZone = project.timeZone ?? defaultTimeZone;
   const minute = minuteOfDay(instant, timeZone);
@@ -127,10 +132,12 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
   const explained = explainedId !== null && screens.find(({ screen }) => screen.id === explainedId);
 
   const ends = useEnds(project);
+  const added = useAddedScreens(project, entries);
   const removeNews = useRemoveNews(project.id);
   const removeAfterQuestion = useConfirmedRemoval(project.id);
   const openScreen = useOpenScreen();
   const mayRemove = mayCall('deleteNews', principal);
+  const mayCorrect = useMayCorrect();
   const mayOpenScreen = mayCall('openScreen', principal);
 
   const { noMessages, nothingFound } = texts.messageList;
@@ -138,6 +145,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
 
   return (
     <>
+      <AddedNotice messages={added.byMessage.size} onOpen={onAdded} />
       <ListTools
         filter={filter}
         onFilter={setFilter}
@@ -174,6 +182,7 @@ export function MessageList({ project, entries, instant, scenario }: Props) {
             state: standingText(standing, { minute, timeZone }, scenario),
           }))}
           receipts={receipts}
+          mayCorrect={mayCorrect}
           onRemove={
             mayRemove
               ? async (news, extent) => {

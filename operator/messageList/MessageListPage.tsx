@@ -108,7 +108,11 @@ export function MessageListPage() {
       <ReadAlerts reading={reading} words={{ loadFailed: projectNotFound, stale }} />
       {project && entries && <EndNotices key={`ends ${project.id}`} {...{ project, news, instant }} />}
       {project && entries && view === 'sites' && (
-        <MessageList key={project.id} {...{ project, entries, instant, scenario }} />
+        <MessageList
+          key={project.id}
+          {...{ project, entries, instant, scenario }}
+          onAdded={() => setView('messages')}
+        />
       )}
       {project && entries && view === 'messages' && (
         <MessageTable

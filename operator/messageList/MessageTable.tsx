@@ -6,6 +6,7 @@ import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
 import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
+import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
 import { TickBox } from '../../src/features/screenSelector/TickBox.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
@@ -16,6 +17,7 @@ import type { SiteEntry } from './siteEntries.ts';
 import { TableRow } from './TableRow.tsx';
 import { tableSx } from './tableSx.ts';
 import { TableTools } from './TableTools.tsx';
+import { useAddedScreens } from './useAddedScreens.ts';
 import { useEnds } from './useEnds.ts';
 import { useRowSelection } from './useRowSelection.ts';
 
@@ -87,6 +89,8 @@ export function MessageTable({ project, entries, instant, scenario }: Props) {
   const ends = useEnds(project);
   const selection = useRowSelection(left);
   const mayChoose = ends.view !== null;
+  const mayCorrect = useMayCorrect();
+  const added = useAddedScreens(project, entries);
 
   return (
     <>
@@ -107,13 +111,14 @@ export function MessageTable({ project, entries, instant, scenario }: Props) {
             label={words.table}
             rows={left}
             keyOf={({ id }) => String(id)}
-            estimate={(row) => (row?.openDays == null ? 52 : 78)}
+            estimate={(row) => (row?.openDays == null && !(row && added.byMessage.has(row.id)) ? 52 : 78)}
           >
             {(row) => (
               <TableRow
                 {...{ row, instant, timeZone, scenario, receipts }}
                 ends={ends.view}
                 isChosen={selection.ids.has(row.id)}
+                {...{ mayCorrect, added }}
                 onToggle={mayChoose ? selection.toggle : undefined}
               />
             )}

@@ -1,4 +1,5 @@
 import { memo, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { ReceiptButton } from '../../src/features/receipts/ReceiptButton.tsx';
 import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
 import { TickBox } from '../../src/features/screenSelector/TickBox.tsx';
@@ -8,9 +9,12 @@ import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import { minuteOfDay } from '../../contract/localTime.ts';
+import { correctionOf } from '../../src/features/screenMessages/correctionOf.ts';
+import { AddedOffer } from './AddedOffer.tsx';
 import { shortEnd } from './endPresets.ts';
 import { ForgottenMark } from './ForgottenMark.tsx';
 import type { MessageRow } from './messageRows.ts';
+import type { AddedView } from './useAddedScreens.ts';
 import type { EndsView } from './useEnds.ts';
 import { isSelectable } from './useRowSelection.ts';
 
@@ -26,6 +30,10 @@ interface Props {
   receipts: ReceiptsView | null;
   ends: EndsView | null;
   isChosen: boolean;
+  /** Whether a message that runs may be corrected here (TIM-4). */
+  mayCorrect: boolean;
+  /** Screens that came to the choices of messages since. */
+  added: AddedView;
   /** Absent for who may choose none. */
   onToggle?: (id: number, isRange: boolean) => void;
 }
@@ -45,11 +53,14 @@ export const TableRow = memo(function TableRow({
   receipts,
   ends,
   isChosen,
+  mayCorrect,
+  added,
   onToggle,
 }: Props) {
   const { id, news, text, alert, line, screens, sites, shown, state, until, openDays, createdAt } = row;
   const minute = minuteOfDay(instant, timeZone);
   const count = receipts?.counts.get(id);
+  const its = added.byMessage.get(id);
   const clock = until === null ? '' : timeOnly(until, timeZone);
   const end = until === null ? words.noEnd : shortEnd(until, instant, (at) => dateOnly(at, timeZone), clock);
   const standing = standingText(row.entry.standing, { minute, timeZone }, scenario);
@@ -74,8 +85,16 @@ export const TableRow = memo(function TableRow({
           )}
           <p title={text}>{text}</p>
         </div>
-        <div className="state tabular">{standing}</div>
+        <div className="state tabular">
+          {standing}
+          {mayCorrect && news?.deletable && (
+            <Link className="correct" to={correctionOf(id)} aria-label={texts.correction.openNamed(text)}>
+              {texts.correction.open}
+            </Link>
+          )}
+        </div>
         {news && openDays !== null && <ForgottenMark {...{ news, text, openDays, ends }} />}
+        {news && its && <AddedOffer {...{ news, text }} added={its} view={added} />}
       </div>
       <div role="cell" className="line">
         {line !== null && <LinePicture name={line} height={20} />}

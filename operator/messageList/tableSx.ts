@@ -85,6 +85,15 @@ export const tableSx = (theme: Theme) =>
       [narrow]: { whiteSpace: 'normal' },
     },
     '& .text > .state': { color: 'text.secondary' },
+    '& .correct': {
+      ml: 1.5,
+      px: 0.5,
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: { xs: 44, sm: 24 },
+      color: 'primary.main',
+      fontWeight: 600,
+    },
     '& .on .said > p': { fontWeight: 600 },
     '& .alert': {
       flex: 'none',

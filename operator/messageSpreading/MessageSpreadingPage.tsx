@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
+import { late } from '../../src/shared/late.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { setupOfMost } from './againValues.ts';
@@ -15,11 +17,26 @@ import { useSpreadingData } from './useSpreadingData.ts';
 import { useDraftManner } from './useSpreadingDraft.ts';
 
 const words = texts.spreading;
+/** A running message is corrected more seldom than one is spread. */
+const { Component: LateCorrectionPage } = late(
+  async () => (await import('./CorrectionPage.tsx')).CorrectionPage,
+);
 const skeleton = <FormSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />;
 
 /** « Diffusion de messages »: a message, what it will look like, and the screens that it goes to (SPR). */
 export function MessageSpreadingPage() {
   const { project } = useCurrentProject();
+  const [params] = useSearchParams();
+  const corrected = Number(params.get('correct') ?? NaN);
+  if (project && Number.isInteger(corrected))
+    return (
+      <LateCorrectionPage
+        key={`${project.id} ${corrected}`}
+        fallback={<WithoutForm project={project}>{skeleton}</WithoutForm>}
+        project={project}
+        id={corrected}
+      />
+    );
   if (project) return <SpreadingOfProject key={project.id} project={project} />;
   return <WithoutForm>{skeleton}</WithoutForm>;
 }

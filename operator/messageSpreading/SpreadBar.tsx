@@ -4,21 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useRef } from 'react';
 import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
-import { screenName } from '../../src/features/forecast/sections.ts';
+import { namesOf } from '../../src/features/forecast/namesOf.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
-
-/** Beyond these a list of names is not read. */
-const mostNames = 5;
-
-/** Names in a sentence, the first of many, and how many more there are. */
-function namesOf(names: readonly string[]): string {
-  const more = names.length - mostNames;
-  const shown = names.slice(0, mostNames).join(', ');
-  return more > 0 ? `${shown} ${texts.forecast.more(more)}` : shown;
-}
 
 const words = texts.spreading;
 
@@ -95,7 +85,7 @@ export function SpreadBar({
                 )
               }
             >
-              {words.summary.full(full.length, namesOf(full.map(screenName)), takesPlace)}
+              {words.summary.full(full.length, namesOf(full), takesPlace)}
             </Alert>
           )}
           {canRestore && (

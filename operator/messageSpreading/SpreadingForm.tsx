@@ -1,42 +1,31 @@
-import Box from '@mui/material/Box';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { ChoicePanel } from '../../src/features/choosing/ChoicePanel.tsx';
 import { changesByHand } from '../../src/features/choosing/takenChoice.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
-import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
-import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { AgainNotice } from './AgainNotice.tsx';
-import { screensAnchor } from './anchors.ts';
-import { columnsSx, previewSx, selectorSx } from './formSx.ts';
 import { displayFlagsOf } from './displayFlags.ts';
-import { MessagePanel } from './MessagePanel.tsx';
 import { planOf } from './plan.ts';
-import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
-import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
 import { LastSpread } from './LastSpread.tsx';
-import type { SetupGroup } from './setups.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import { SpreadBar } from './SpreadBar.tsx';
+import { SpreadingColumns } from './SpreadingColumns.tsx';
 import { summaryOf } from './summary.ts';
 import { useLibrary } from './useLibrary.ts';
-import { type Spreading, useSpreading } from './useSpreading.ts';
+import { useMessageDraft } from './useMessageDraft.ts';
+import { useSpreading } from './useSpreading.ts';
 import { useSpreadAgain } from './useSpreadAgain.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { useSpreadingDraft } from './useSpreadingDraft.ts';
 import { useSubmit } from './useSubmit.ts';
-import type { Line } from '../../contract/schemas/line.ts';
 import type { News } from '../../contract/schemas/news.ts';
-import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
-import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 
 const words = texts.spreading;
 
@@ -57,25 +46,16 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
   const timeZone = project.timeZone ?? defaultTimeZone;
   const now = useMinuteOfDay(timeZone);
   const mayLeave = useMayLeave();
-  const search = useRef<HTMLInputElement>(null);
   const library = useLibrary(displayFlagsOf(conf).tabs);
   const spreading = useSpreading({ ...data, setup, library, timeZone });
-  const { entry, form, index, selection, libraryMessage, line, isDirty, dispatch, changeSelection } =
-    spreading;
-  const { choice, take } = spreading;
+  const { form, selection, libraryMessage, line, isDirty, dispatch, choice } = spreading;
   const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, data.screens);
-  const draft = useDraft(spreading);
-  // The boxes come first: what follows from thousands of screens, and what stands around them, is drawn when they are.
-  const settled = useDeferredValue(selection);
-  const examples = useMemo(() => previewExamples(index, settled), [index, settled]);
+  const draft = useMessageDraft(spreading);
   const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
-  const modeOf = useCallback(() => conf.mode, [conf.mode]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
-  const isShuttle = hasShuttles(project.name, conf.mode);
   const kept = useSpreadingDraft(setup.manner, spreading);
   const { filled, forget } = useSpreadAgain(again, setup, data, spreading);
   useLeaveGuard(isDirty, words.leave);
-  useSearchShortcut(search);
 
   const chooseManner = async (manner: string) => {
     if (await mayLeave()) onChooseManner(manner);
@@ -99,21 +79,6 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
       {!filled && <DraftNotice at={kept.at} onDiscard={kept.discard} />}
       <AgainNotice filled={filled} failure={againFailed} onClose={forget} />
     </>,
-  );
-  const preview = useMemo(
-    () => (
-      <Box sx={previewSx}>
-        <PreviewPanel
-          draft={draft}
-          examples={examples}
-          screens={data.screens}
-          templates={data.templates}
-          modeOf={modeOf}
-          project={place}
-        />
-      </Box>
-    ),
-    [draft, examples, data.screens, data.templates, modeOf, place],
   );
   const bar = useDeferredValue(
     <SpreadBar
@@ -145,53 +110,13 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
     />,
   );
 
-  const tools = useMemo(
-    () => <ChoicePanel line={line} index={index} chosen={settled.ids} taken={choice} onTake={take} />,
-    [line, index, settled, choice, take],
-  );
-
   return (
     <>
       {head}
-      <Box sx={columnsSx}>
-        <MessagePanel entry={entry} data={data} library={library} timeZone={timeZone} />
-        <Box id={screensAnchor} sx={selectorSx}>
-          <ScreenSelector
-            title={words.where.title}
-            allLabel={isShuttle ? words.where.fullLineVal : words.where.fullLine}
-            onlyStations={index.types.includes('EMBEDDED')}
-            index={index}
-            selection={selection}
-            onChange={changeSelection}
-            searchRef={search}
-            tools={tools}
-          />
-        </Box>
-        {preview}
-      </Box>
+      <SpreadingColumns {...{ project, data, setup, library, spreading, draft, timeZone }} />
       {bar}
     </>
   );
-}
-
-/** The message as a screen would hold it; the same object until it changes, so that only then previews draw anew. */
-function useDraft({ contents, form, libraryMessage, line }: Spreading): Draft {
-  const mediaUrl = useMediaUrl();
-  const { alert, blink } = planOf(form, libraryMessage);
-  return useMemo(
-    () => ({
-      contents: contents.map(({ language, html }) => ({ code: language.code, content: html })),
-      line: line && playerLine(line, mediaUrl),
-      alert,
-      blink,
-    }),
-    [contents, line, alert, blink, mediaUrl],
-  );
-}
-
-function playerLine({ name, color, textColor }: Line, mediaUrl: (path: string) => string): Draft['line'] {
-  const picture = mediaUrl(`/rest/download/image/line/name/${encodeURIComponent(name)}`);
-  return { name, color: color ?? null, textColor: textColor ?? null, picture };
 }
 
 interface SetupChoiceProps {

@@ -32,6 +32,7 @@ export function TemplatePanel({ entry, choices, languages }: Props) {
     failed,
     template,
     isGone,
+    isOlder,
     values,
     offers,
     problems,
@@ -102,7 +103,7 @@ export function TemplatePanel({ entry, choices, languages }: Props) {
             )
           }
         >
-          {words.edited(edited.join(', '))}
+          {isOlder ? words.older(edited.join(', ')) : words.edited(edited.join(', '))}
         </Alert>
       )}
     </Stack>

@@ -1,11 +1,10 @@
-import { parsePeriod } from '../../contract/period.ts';
-import { textOfHtml } from '../../contract/html.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
 import { datesFrom } from '../../src/features/messageOptions/messageOptions.ts';
-import type { SetupGroup } from './setups.ts';
-import { emptyForm, type Entered } from './spreadingValues.ts';
+import { formOfNews } from './formOfNews.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
+import type { Entered } from './spreadingValues.ts';
 
 /** The setup under which most of a message's screens are composed; null: none of them has one. */
 export function setupOfMost(
@@ -47,35 +46,19 @@ export function againValues(
     /** The ids of the screens that can be chosen. */ offered: ReadonlySet<string>;
   },
 ): Again {
-  const line = lines.find(({ id }) => id === news.lineId);
-  const direction = line?.directions?.find(({ name }) => name === news.direction);
-  const { alert, blink, priority, period, days } = news;
-  const textOf = (html: string) => (conf.textMode === 'RICHTEXT' ? html : textOfHtml(html));
+  const form = formOfNews(news, { conf, lines });
   const screens = news.screens.filter((id) => offered.has(id));
-  const dates = datesFrom({ period: null, days });
+  const { dates: _, ...options } = form.options;
+  const dates = datesFrom({ period: null, days: news.days });
   return {
     entered: {
-      form: {
-        ...emptyForm('unexpected'),
-        lineId: line?.id ?? null,
-        directionId: direction?.id ?? null,
-        causeId: news.causeId ?? null,
-        impactId: news.impactId ?? null,
-        texts: Object.fromEntries(
-          news.contents.map(({ language, content }) => [language.id, textOf(content)]),
-        ),
-        options: {
-          ...{ alert, blink, priority },
-          periods: period ? parsePeriod(period) : null,
-          ...(dates && { dates }),
-        },
-      },
+      form: { ...form, options: { ...options, ...(dates && { dates }) } },
       screens: new Set(screens),
       // Which of a line's screens there are now, the choice has to be made anew.
       choice: null,
     },
     hadDates: news.from != null || news.until != null,
     missingScreens: news.screens.length - screens.length,
-    missingLine: news.lineId !== null && !line ? news.lineName : null,
+    missingLine: news.lineId !== null && form.lineId === null ? news.lineName : null,
   };
 }

@@ -30,6 +30,7 @@ const stopAt = (at: number, next: number[]) => ({
   id: `R${at}`,
   name: names[at] ?? '',
   sites: [at + 1],
+  points: [(at + 1) * 10],
   next,
 });
 const stops: LineStops = {
@@ -86,7 +87,7 @@ describe('choosing the screens of a line', () => {
     expect(screen.queryByText(/RER B : 4 écrans.*RER B/)).toBeNull();
   });
 
-  it('CMP-1 between two stops, in words, with what was changed by hand; it is sent with what was left out', async () => {
+  it('CMP-1 CMP-4 between two stops, in words, with what was changed by hand; it is sent with what was left out', async () => {
     const { user, spread } = await openLine();
     await openStretch(user);
     await ends(user, 'Bourg', 'Massy');
@@ -101,6 +102,8 @@ describe('choosing the screens of a line', () => {
     expect(spread.mock.calls[0]?.[0]).toMatchObject({
       screens: ['s0', 's2'],
       choice: { lineId: 1, direction: null, from: 'R0', to: 'R2', without: ['s1'] },
+      // What it is about is the stretch, whatever screens were left out.
+      points: [10, 20, 30],
     });
   });
 

@@ -8,7 +8,7 @@ import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { box, open, screensOf, station, text } from '../../tests/support/openSpreading.tsx';
 import { buildNewsConf } from '../../tests/support/buildScreen.ts';
 import { againValues, setupOfMost } from './againValues.ts';
-import { setupGroups } from './setups.ts';
+import { setupGroups } from '../../src/features/choosing/setups.ts';
 
 beforeEach(() => layOutLists());
 afterEach(() => void vi.restoreAllMocks());

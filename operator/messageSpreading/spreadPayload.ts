@@ -28,6 +28,7 @@ export function spreadPayload({ form, contents, line, directionName, screens, ch
     lineName: line?.name ?? null,
     screens: [...screens],
     ...(choice && { choice: sentChoice(choice, new Set(screens)) }),
+    ...(choice?.points && { points: [...choice.points] }),
   };
   if (form.tab === 'library') return { libraryId: form.libraryId, ...place };
   const { alert, blink, priority, periods } = form.options;

@@ -32,6 +32,8 @@ export interface FilledTemplate {
   filled: Readonly<Record<number, string>>;
   /** Whether nothing is missing and nothing wrong. */
   isComplete: boolean;
+  /** The texts were written before the template was changed last, and do not say what it says now. */
+  isOlder?: boolean;
 }
 
 /** The message and where it goes: apart, so that a tick of a screen leaves all that shows the message alone. */

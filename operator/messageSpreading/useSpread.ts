@@ -1,19 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { HttpError } from 'react-admin';
-import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
-
-/** The screens for which a spread was refused, by id; none where the server says no such thing. */
-function refusedScreens(error: unknown): ReadonlySet<string> {
-  if (!(error instanceof HttpError)) return new Set();
-  const { screens } = (error.body ?? {}) as Partial<ErrorBody>;
-  return new Set(Array.isArray(screens) ? screens.map(({ id }) => id) : []);
-}
+import { refusedScreens } from './refusedScreens.ts';
 
 /** A message that was spread. */
 export interface Spreaded {

@@ -5,7 +5,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { type Again, againValues } from './againValues.ts';
-import type { SetupGroup } from './setups.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { Spreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 

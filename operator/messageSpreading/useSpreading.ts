@@ -11,13 +11,15 @@ import type { TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { builtText, chosenDirection } from './builtText.ts';
+import { isTemplateOpen } from './correction.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { french, isFrench } from '../../src/shared/languages.ts';
 import { lineUsed } from './lineUsed.ts';
 import { contentsInHand, firstContent, libraryTitleOf } from './message.ts';
-import type { SetupGroup } from './setups.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import {
   emptyState,
+  type Entered,
   formReducer,
   isDirty,
   textStateOf,
@@ -35,6 +37,8 @@ interface Given extends SpreadingData {
   library: Library;
   /** The project's. */
   timeZone: string;
+  /** A running message that is corrected, as the form had it first; absent: a new one is written. */
+  initial?: Entered;
 }
 
 /** The form of the page, and what follows from it. */
@@ -46,11 +50,19 @@ export function useSpreading({
   choices,
   languages,
   timeZone,
+  initial,
 }: Given) {
   const minute = useMinuteInstant(useServerOffset());
   const { conf, ids: setupIds } = setup;
-  const flags = useMemo(() => displayFlagsOf(conf), [conf]);
-  const [state, dispatch] = useReducer(formReducer, flags.tabs ? 'library' : 'unexpected', emptyState);
+  const isNew = initial === undefined;
+  const flags = useMemo(() => {
+    const own = displayFlagsOf(conf);
+    return { ...own, tabs: own.tabs && isNew };
+  }, [conf, isNew]);
+  const [state, dispatch] = useReducer(
+    formReducer,
+    initial ? { ...initial, cleared: null } : emptyState(flags.tabs ? 'library' : 'unexpected'),
+  );
   const { form, screens: wanted } = state;
 
   const index = useMemo(
@@ -128,7 +140,9 @@ export function useSpreading({
     direction: chosenDirection(form, choices.lines),
     refusal: refusalOf({
       isValid,
-      isTemplateOpen: form.tab === 'unexpected' && form.template?.isComplete === false,
+      isTemplateOpen: initial
+        ? isTemplateOpen(form, initial.form)
+        : form.tab === 'unexpected' && form.template?.isComplete === false,
       hasMistake: hasMistake(form.options),
       isTimeWrong: problemOf(form.options, minute, timeZone) !== null,
       chosenScreens: selection.ids.size,

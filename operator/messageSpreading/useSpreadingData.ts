@@ -8,7 +8,7 @@ import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
 import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
-import { type SetupGroup, setupGroups } from './setups.ts';
+import { type SetupGroup, setupGroups } from '../../src/features/choosing/setups.ts';
 
 /** What the current scenario shows on each screen, by screen id (SPR-11). */
 function scenarioTitles(groups: readonly ScenarioGroup[]): Map<string, readonly string[]> {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { fillAll } from '../../contract/messageTemplate/checkValues.ts';
-import { htmlOfFilled } from '../../contract/messageTemplate/fillTemplate.ts';
 import type { SlotValues } from '../../contract/messageTemplate/slots.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { Language } from '../../contract/schemas/news.ts';
@@ -12,6 +11,7 @@ import { folded } from '../../src/shared/folded.ts';
 import type { Choices } from './builtText.ts';
 import { editedLanguages, type FilledTemplate } from './spreadingValues.ts';
 import type { Entry } from './useSpreading.ts';
+import { writeTemplate } from './writeTemplate.ts';
 
 const words = texts.messageTemplates.spreading;
 const noTemplates: readonly MessageTemplate[] = [];
@@ -41,21 +41,13 @@ export function useTemplate(entry: Entry, choices: Choices, languages: readonly 
   const values = inHand?.values ?? noValues;
   const { lines, causes } = choices;
 
-  const written = (chosen: MessageTemplate, given: SlotValues): FilledTemplate => {
-    const { texts: filled, problems } = fillAll(chosen, given, lines);
-    const inputs = languages.flatMap(({ id, code }) => {
-      const text = filled[code];
-      return text === undefined ? [] : [[id, flags.richText ? htmlOfFilled(text) : text] as const];
-    });
-    return {
-      id: chosen.id,
-      values: given,
-      filled: Object.fromEntries(inputs),
-      isComplete: Object.keys(problems).length === 0,
-    };
-  };
-  const put = (chosen: MessageTemplate, given: SlotValues, refill = false) =>
-    dispatch({ type: 'template', template: written(chosen, given), refill });
+  const written = (chosen: MessageTemplate, given: SlotValues): FilledTemplate =>
+    writeTemplate(chosen, given, { lines, languages, richText: flags.richText });
+  /** A text of before the template was changed stays that until it is written anew. */
+  const following = (next: FilledTemplate): FilledTemplate =>
+    inHand?.isOlder && inHand.id === next.id ? { ...next, isOlder: true } : next;
+  const put = (chosen: MessageTemplate, given: SlotValues) =>
+    dispatch({ type: 'template', template: following(written(chosen, given)) });
 
   const lineName = lines.find(({ id }) => id === form.lineId)?.name ?? '';
   const lineSlot = template?.slots.find(({ type }) => type === 'line')?.name;
@@ -76,7 +68,7 @@ export function useTemplate(entry: Entry, choices: Choices, languages: readonly 
   const follow = useEffectEvent(() => {
     if (!template) return;
     const given = lineSlot && lineName !== '' ? { ...values, [lineSlot]: lineName } : values;
-    const next = written(template, given);
+    const next = following(written(template, given));
     if (JSON.stringify(next) !== JSON.stringify(inHand)) dispatch({ type: 'template', template: next });
   });
   useEffect(() => follow(), [lineName, template]);
@@ -106,6 +98,8 @@ export function useTemplate(entry: Entry, choices: Choices, languages: readonly 
     offers,
     problems,
     missing: template && missingText(template, values, problems),
+    /** The message was written before the template was changed, and says what it said then. */
+    isOlder: inHand?.isOlder === true,
     /** Languages whose text was edited since. */
     edited: languages.filter(({ id }) => edited.has(id)).map(({ label }) => label),
     choose: (chosen: MessageTemplate | null) => {
@@ -123,6 +117,7 @@ export function useTemplate(entry: Entry, choices: Choices, languages: readonly 
       put(template, given);
       adopt(template, given);
     },
-    refill: () => template && put(template, values, true),
+    refill: () =>
+      template && dispatch({ type: 'template', template: written(template, values), refill: true }),
   };
 }

@@ -9,6 +9,7 @@ import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
+import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
 import { useRemoveNews } from '../../src/features/screenMessages/useRemoveNews.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import type { DialogMessage } from '../../src/features/screenMessages/MessageRow.tsx';
@@ -52,6 +53,7 @@ export function OpenedScreen(props: Props) {
   const { project, screen, standings, stateOf, mayRemove, onWhy, onClose } = props;
   const data = useOperatorData();
   const removeNews = useRemoveNews(screen.project.id);
+  const mayCorrect = useMayCorrect();
   const news = useProjectQuery('news', `screen:${screen.id}`, () => data.newsOfScreen(screen.id));
   const [openedNews, setOpenedNews] = useState<number | null>(null);
   const counts = useReceiptCounts();
@@ -61,6 +63,7 @@ export function OpenedScreen(props: Props) {
         screen={screen}
         messages={messagesOf(news.data ?? [], standings, stateOf)}
         receipts={counts && { counts, onOpen: setOpenedNews }}
+        mayCorrect={mayCorrect}
         instead={
           news.data === undefined &&
           (news.isError ? (

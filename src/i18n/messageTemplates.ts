@@ -126,6 +126,8 @@ export const messageTemplates = {
     wrong: 'À corriger avant de diffuser : voyez les champs ci-dessus.',
     complete: 'Le texte est prêt dans toutes les langues du modèle.',
     edited: (languages: string) => `Modifié à la main, ne suit plus le modèle : ${languages}.`,
+    older: (languages: string) =>
+      `Le modèle a changé depuis la diffusion : le texte reste celui qui a été diffusé, et ne suit plus le modèle (${languages}).`,
     refill: 'Remplir à nouveau',
     remove: 'Sans modèle',
     without: (languages: string) => `Ce modèle n’a pas de texte en ${languages}.`,

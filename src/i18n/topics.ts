@@ -5,6 +5,7 @@ export { bursts } from './bursts.ts';
 export { access, common, dialogs, undo } from './common.ts';
 export { choosing } from './choosing.ts';
 export { configuration } from './configuration.ts';
+export { correction } from './correction.ts';
 export { csv } from './csv.ts';
 export { displayModes } from './displayModes.ts';
 export { errors } from './errors.ts';

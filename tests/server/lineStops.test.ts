@@ -113,7 +113,7 @@ describeOnEachEngine('the stops of a line', (engine) => {
     ).toEqual([[null, ['Antony', 'Gare', 'Dépôt']]]);
   });
 
-  it('CMP-1 with a feed they are in the order of its trips, branches in one, with the sites served in each direction', async () => {
+  it('CMP-1 CMP-4 with a feed they are in the order of its trips, branches in one, with the sites served in each direction', async () => {
     const transporterId = await insertTransporter(test.db, nord().id);
     await test.db.updateTable('line').set({ gtfs_id: 'BUS' }).where('id', '=', nord().lineId).execute();
     tell();
@@ -140,6 +140,11 @@ describeOnEachEngine('the stops of a line', (engine) => {
       elsewhere: ['Dépôt'],
     });
     const { json } = await read();
+    // CMP-4 the stop points are told by id, so that a message can name them.
+    const pointsOf = (id: string) => json.directions[0]?.stops.find((stop) => stop.id === id)?.points;
+    const bagneux = test.db.selectFrom('point').select('id').where('name', '=', 'Bagneux');
+    expect(pointsOf('B')).toEqual([(await bagneux.executeTakeFirstOrThrow()).id]);
+    expect(pointsOf('E')).toEqual([]);
     expect(json.directions.map(({ name }) => name)).toEqual(['Dourdan / Étampes', 'Antony']);
   });
 

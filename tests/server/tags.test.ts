@@ -84,6 +84,30 @@ describeOnEachEngine('tags, and how screens were chosen', (engine) => {
     expect(await read()).toBeUndefined();
   });
 
+  it('CMP-1 a screen that is taken off by hand is known as left out, and one that comes back is not', async () => {
+    const user = await test().as('user.nord');
+    const [first = '', second = ''] = nord().screens;
+    const { json } = await spread({ choice: stretch() });
+    const read = async () =>
+      (
+        await get<{ array: { id: number; choice?: unknown }[] }>(`/rest/news/project/${nord().id}`)
+      ).array.find(({ id }) => id === json.id)?.choice;
+    const off = await user.delete<{ undoId: number }>(`/rest/news/screen/${json.id}?screenId=${first}`);
+    expect(await read()).toEqual({ ...stretch(), without: [first] });
+    await user.post(`/api/undo/${off.json.undoId}`, {});
+    expect(await read()).toEqual(stretch());
+    const others = nord().screens.filter((id) => id !== second);
+    const corrected = await user.post<{ undoId: number }>('/rest/news/', { id: json.id, screens: others });
+    expect(await read()).toEqual({ ...stretch(), without: [second] });
+    await user.post('/rest/news/', { id: json.id, screens: [...nord().screens] });
+    expect(await read()).toEqual(stretch());
+    await user.post('/rest/news/', { id: json.id, screens: others });
+    const undone = await user.post<{ undoId: number }>('/rest/news/', { id: json.id, screens: [second] });
+    await user.post(`/api/undo/${undone.json.undoId}`, {});
+    expect(await read()).toEqual({ ...stretch(), without: [second] });
+    expect(corrected.status).toBe(200);
+  });
+
   it('CMP-1 another project’s line is none, and a choice of no known form is refused', async () => {
     const foreign = await spread({ choice: { ...stretch(), lineId: test().network.sud.lineId } });
     expect(foreign.status).toBe(400);

@@ -30,6 +30,10 @@ export const buildPublishedNetwork = (overrides: Partial<PublishedNetwork> = {})
     [2, { name: 'Siège', stops: [] }],
     [3, { name: 'Orly', stops: [{ gtfsId: 'STOP:3', name: 'Orly' }] }],
   ]),
+  points: new Map([
+    [11, { gtfsId: 'STOP:1', name: 'Antony, quai 1' }],
+    [12, { gtfsId: 'STOP:2', name: 'Massy - Palaiseau' }],
+  ]),
   causes: new Map([[1, { label: 'Travaux', siriReason: 'maintenanceWork', gtfsCause: 'CONSTRUCTION' }]]),
   impacts: new Map([[1, { label: 'Retards', siriCondition: 'delay', gtfsEffect: 'SIGNIFICANT_DELAYS' }]]),
   ...overrides,
@@ -69,6 +73,7 @@ export const storedNews: fc.Arbitrary<StoredNews> = fc
     direction: fc.option(fc.constantFrom('Aéroport', 'Sud', 'ailleurs')),
     causeId: fc.option(fc.constant(1)),
     impactId: fc.option(fc.constant(1)),
+    points: fc.option(fc.subarray([11, 12, 99], { minLength: 1 })),
     screens: fc.subarray(['quai-1', 'quai-2', 'hall', 'gare', 'salon'], { minLength: 1 }),
     texts: fc.tuple(html, fc.option(html)),
   })

@@ -1,5 +1,5 @@
 import { mergePatterns } from '../../../contract/lineStops/mergePatterns.ts';
-import type { LineDirection } from '../../../contract/schemas/lineStops.ts';
+import type { LineDirection, LineStop } from '../../../contract/schemas/lineStops.ts';
 import type { RoutePatterns } from './feedPatterns.ts';
 
 /** A place where a line stops, by its id: its station, or the stops of one name on the two sides of a street. */
@@ -36,13 +36,13 @@ const withoutRepeats = (ids: readonly string[]) => ids.filter((id, at) => id !==
 const mostEnds = 2;
 
 /**
- * The directions of a route, each with its places in one order. `sitesAt`: the sites whose stop points are served by
- * some stops.
+ * The directions of a route, each with its places in one order. `servedAt`: the stop points that are served by some
+ * stops, and their sites.
  */
 export function directionsOf(
   route: RoutePatterns,
   names: readonly string[],
-  sitesAt: (stops: ReadonlySet<number>) => number[],
+  servedAt: (stops: ReadonlySet<number>) => Pick<LineStop, 'sites' | 'points'>,
 ): LineDirection[] {
   const places = placesOf(route);
   const idOf = (stop: number) => places.get(stop)?.id ?? '';
@@ -62,7 +62,7 @@ export function directionsOf(
         stops: order.map((id, at) => ({
           id,
           name: nameOf.get(id) ?? id,
-          sites: sitesAt(new Set(stopsAt.get(id))),
+          ...servedAt(new Set(stopsAt.get(id))),
           next: [...(next[at] ?? [])],
         })),
       },
@@ -82,6 +82,7 @@ export function directionOfPoints(
       id: `point ${Math.min(...alike.map(({ id }) => id))}`,
       name: alike[0]?.name ?? '',
       sites: [...new Set(alike.flatMap(({ sites }) => sites))],
+      points: alike.map(({ id }) => id),
       next: at + 1 < byName.length ? [at + 1] : [],
     })),
   };

@@ -59,7 +59,10 @@ function byFeed(
   return {
     lineId: line.id,
     source: 'feed',
-    directions: directionsOf(route, line.directions, (stops) => sitesOf(pointsAt(stops), sites)),
+    directions: directionsOf(route, line.directions, (stops) => {
+      const its = pointsAt(stops);
+      return { sites: sitesOf(its, sites), points: its.map(({ id }) => id) };
+    }),
     elsewhere: sitesOf(
       here.filter((point) => point.line !== null && !placed.has(point)),
       sites,

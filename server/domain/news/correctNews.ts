@@ -9,7 +9,8 @@ import { type ProjectServices, type UserActor, withoutRaces } from '../project/p
 import { recordUndo } from '../undo/undoable.ts';
 import { aboutGiven } from './aboutGiven.ts';
 import { choiceGiven } from './choiceGiven.ts';
-import { correct, type Corrected, type Correcting, signed } from './correction.ts';
+import { choiceAfter } from './choiceAfter.ts';
+import { correct, type Corrected, type Correcting, missingIn, signed } from './correction.ts';
 import { readContents } from './givenContents.ts';
 import { recordCorrection } from './newsTrail.ts';
 import { checkTime } from './spreadChecks.ts';
@@ -43,6 +44,7 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
   }
   const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
   if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
+  const screens = spread.screens === undefined && !spread.screenId ? before.screens : screensOf(spread);
   const about = await aboutGiven(trx, projectId, spread, aboutOf(before));
   const next = {
     title: titleGiven(spread, before, contents),
@@ -52,8 +54,14 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
     ...time,
     line: lineId === undefined ? before.line : line,
     ...about,
-    choice: spread.choice === undefined ? before.choice : await choiceGiven(trx, projectId, spread.choice),
-    screens: spread.screens === undefined && !spread.screenId ? before.screens : screensOf(spread),
+    choice:
+      spread.choice === undefined
+        ? choiceAfter(before.choice ?? null, {
+            added: missingIn(before.screens, screens),
+            removed: missingIn(screens, before.screens),
+          })
+        : await choiceGiven(trx, projectId, spread.choice),
+    screens,
   };
   return signed(before, next, change);
 }

@@ -86,7 +86,8 @@ async function checkPlaces(
   await checkLimits(trx, engine, counting, beginningOf(next, now), before.id);
 }
 
-const missingIn = (some: readonly string[], all: readonly string[]): string[] => {
+/** Those of all that are not among some. */
+export const missingIn = (some: readonly string[], all: readonly string[]): string[] => {
   const known = new Set(some);
   return all.filter((id) => !known.has(id));
 };

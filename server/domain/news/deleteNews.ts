@@ -6,6 +6,7 @@ import { texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
+import { storedChoiceAfter } from './choiceAfter.ts';
 import { keepEnded } from './endedMessages.ts';
 import { recordTakenOff } from './newsTrail.ts';
 import { readNews } from './storedNews.ts';
@@ -71,8 +72,12 @@ export async function takeOff(
       isGone: goneIds.has(news.id),
     }))
     .filter(({ screens, isGone }) => screens.length > 0 || isGone);
-  for (const { news, screens } of taken) {
+  for (const { news, screens, isGone } of taken) {
     await recordFormerMessage(trx, news, { screens, wasOn: true, until: now });
+    if (news.choice !== null && !isGone) {
+      const choice = storedChoiceAfter(news.choice, { removed: screens });
+      await trx.updateTable('news').set({ choice }).where('id', '=', news.id).execute();
+    }
   }
   return taken;
 }

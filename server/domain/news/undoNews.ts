@@ -8,6 +8,7 @@ import { recordFormerMessage } from '../past/formerMessages.ts';
 import { recordChange } from '../project/projectTransaction.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
 import type { Inverse, TakenOff } from '../undo/undoable.ts';
+import { storedChoiceAfter } from './choiceAfter.ts';
 import { correct } from './correction.ts';
 import { raiseVersions, takeOff } from './deleteNews.ts';
 import { forgetEnded } from './endedMessages.ts';
@@ -109,6 +110,10 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
       .insertInto('news_screen')
       .values(some.map((screen_id) => ({ news_id: news.id, screen_id })))
       .execute();
+  }
+  if (news.choice !== null && !isGone) {
+    const choice = storedChoiceAfter(news.choice, { added: screens });
+    await trx.updateTable('news').set({ choice }).where('id', '=', news.id).execute();
   }
   await recordFormerMessage(trx, news, { screens, wasOn: false, until });
   await recordChange(

@@ -37,6 +37,31 @@ const read = (text: string | Uint8Array) =>
 /** Messages of all kinds, as many as there is time for; the same ones each time that a seed is given. */
 const many = () => fc.sample(storedNews, 100);
 
+describe('CMP-4 a message of some stops of a line', () => {
+  const named = (overrides: Parameters<typeof buildPublishedNews>[0] = {}) =>
+    tellAll([buildPublishedNews({ direction: 'Saint-Rémy', points: [11, 12], ...overrides })]);
+
+  it('OUT-2 is decoded as its line at these stops, and not as the whole line', () => {
+    const entitiesOf = (told: readonly Told[]) =>
+      FeedMessage.toObject(FeedMessage.decode(encodeGtfsFeed(gtfsFeedOf(told, noon)))).entity?.flatMap(
+        ({ alert }: { alert?: { informedEntity?: unknown[] } }) => alert?.informedEntity ?? [],
+      );
+    const line = { routeId: 'FSF:B', directionId: 1 };
+    expect(entitiesOf(named())).toEqual([
+      { ...line, stopId: 'STOP:1' },
+      { ...line, stopId: 'STOP:2' },
+    ]);
+    expect(entitiesOf(named({ line: null }))).toEqual([{ stopId: 'STOP:1' }, { stopId: 'STOP:2' }]);
+    expect(entitiesOf(named({ points: null }))).toEqual([line]);
+  });
+
+  it('OUT-1 names the line and its stops in SIRI, validly', async () => {
+    const xml = xmlOf(named());
+    expect(xml).toMatch(/<LineRef>FSF:B<[\s\S]*<StopPointRef>STOP:1<[\s\S]*<StopPointRef>STOP:2</);
+    expect(await siriProblems(xml)).toEqual([]);
+  });
+});
+
 describe('OUT-1 any message as SIRI', () => {
   it('is valid by the schema: in force or to come, closed, closed before it began, and where there is none', async () => {
     const before = noon - 400 * 24 * hourMs;

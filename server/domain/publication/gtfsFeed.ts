@@ -39,12 +39,13 @@ const seconds = (instant: number) => Math.floor(instant / 1000);
 
 /** What a message is about, by the ids of the project's GTFS feeds; empty: nothing that has one. */
 export function informedEntities({ lines, stops }: Published): InformedEntity[] {
-  return [
-    ...lines.flatMap(({ gtfsId, direction }) =>
-      gtfsId === null ? [] : [{ routeId: gtfsId, ...(direction && { directionId: direction.id }) }],
-    ),
-    ...stops.map(({ gtfsId }) => ({ stopId: gtfsId })),
-  ];
+  const routes = lines.flatMap(({ gtfsId, direction }) =>
+    gtfsId === null ? [] : [{ routeId: gtfsId, ...(direction && { directionId: direction.id }) }],
+  );
+  if (stops.length === 0) return routes;
+  // A route beside its stops would be all of it: what is of some stops of a line says both at once.
+  const some: readonly InformedEntity[] = routes.length > 0 ? routes : [{}];
+  return some.flatMap((route) => stops.map(({ gtfsId }) => ({ ...route, stopId: gtfsId })));
 }
 
 /** Labels are chosen in French. */

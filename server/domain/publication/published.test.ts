@@ -35,6 +35,20 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
     expect(everywhere?.lines.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
+  it('CMP-4 the stops that it names, with its line; one that no feed knows is left out', () => {
+    const points = [12, 11, 12, 99];
+    const stops = [
+      { gtfsId: 'STOP:2', name: 'Massy - Palaiseau' },
+      { gtfsId: 'STOP:1', name: 'Antony, quai 1' },
+    ];
+    expect(publish({ points })).toMatchObject({ isNetwork: false, lines: [{ gtfsId: 'FSF:B' }], stops });
+    const everywhere = ['quai-1', 'hall', 'gare'];
+    expect(publish({ line: null, points, screens: everywhere })).toMatchObject({
+      ...{ isNetwork: false, lines: [], stops },
+    });
+    expect(publish({ points: [99] })).toMatchObject({ lines: [{ gtfsId: 'FSF:B' }], stops: [] });
+  });
+
   it('when it happens, and in which hours it is told', () => {
     expect(publish()).toMatchObject({ validity: [noon, null], windows: [], planned: false });
     const [from, until] = [noon + hourMs, noon + 24 * hourMs];

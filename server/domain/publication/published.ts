@@ -68,6 +68,8 @@ export interface PublishedNetwork {
   /** Without those of exhibitions, which tell passengers nothing. */
   screens: ReadonlyMap<string, PublishingScreen>;
   sites: ReadonlyMap<number, { name: string; stops: readonly PublishedStop[] }>;
+  /** Those of its stop points that a feed knows, by their ids. */
+  points: ReadonlyMap<number, PublishedStop>;
   causes: ReadonlyMap<number, Label>;
   impacts: ReadonlyMap<number, Label>;
 }
@@ -91,14 +93,19 @@ function placesOf(screens: readonly PublishingScreen[], { sites }: PublishedNetw
     .sort((a, b) => a.id - b.id);
 }
 
-/** Without a line, a message is of the stops of its sites; on every site of the project, of the whole network. */
+const cleanStops = (stops: readonly PublishedStop[]): PublishedStop[] => [
+  ...new Map(stops.map(({ gtfsId, name }) => [gtfsId, { gtfsId, name: clean(name) }])).values(),
+];
+
+/** Of a line, and of its stops where the message names some (CMP-4). Without both, it is of the stops of its sites; on every site of the project, of the whole network. */
 function affectedOf(
   news: StoredNews,
   places: readonly PublishedPlace[],
   network: PublishedNetwork,
 ): Pick<Published, 'isNetwork' | 'lines' | 'stops'> {
   const line = lineOf(news, network);
-  if (line) return { isNetwork: false, lines: [line], stops: [] };
+  const named = cleanStops((news.points ?? []).flatMap((id) => network.points.get(id) ?? []));
+  if (line || named.length > 0) return { isNetwork: false, lines: line ? [line] : [], stops: named };
   const withScreens = new Set([...network.screens.values()].map(({ siteId }) => siteId));
   if (places.length === withScreens.size) {
     const lines = [...network.lines.values()].map(({ id, name, gtfsId }) => ({
@@ -107,12 +114,8 @@ function affectedOf(
     }));
     return { isNetwork: true, lines: lines.sort((a, b) => a.id - b.id), stops: [] };
   }
-  const stops = new Map(
-    places
-      .flatMap(({ id }) => network.sites.get(id)?.stops ?? [])
-      .map(({ gtfsId, name }) => [gtfsId, { gtfsId, name: clean(name) }]),
-  );
-  return { isNetwork: false, lines: [], stops: [...stops.values()] };
+  const stops = cleanStops(places.flatMap(({ id }) => network.sites.get(id)?.stops ?? []));
+  return { isNetwork: false, lines: [], stops };
 }
 
 /**

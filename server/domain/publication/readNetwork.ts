@@ -39,6 +39,15 @@ async function readPlaces(db: Db, projectId: number): Promise<PublishedNetwork['
   return new Map(sites.map(({ id, name }) => [id, { name, stops: stopsOf(id) }]));
 }
 
+async function readPoints(db: Db, projectId: number): Promise<PublishedNetwork['points']> {
+  const rows = await db
+    .selectFrom('point')
+    .select(['id', 'name', 'cache_apix_id as gtfsId'])
+    .where('project_id', '=', projectId)
+    .execute();
+  return new Map(rows.flatMap(({ id, name, gtfsId }) => (gtfsId ? [[id, { gtfsId, name }] as const] : [])));
+}
+
 const byId = <T extends { id: number }>(records: readonly T[]): Map<number, T> =>
   new Map(records.map((record) => [record.id, record]));
 
@@ -53,6 +62,7 @@ export async function readNetwork(db: Db, projectId: number, timeZone: string): 
     lines: byId(lines),
     screens: await readPublishingScreens(db, projectId),
     sites: await readPlaces(db, projectId),
+    points: await readPoints(db, projectId),
     causes: byId(await readCauses(db, projectId)),
     impacts: byId(await readImpacts(db, projectId)),
   };

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { type ChoiceProblem, screensOfChoice } from '../../../contract/lineStops/screensOfChoice.ts';
 import { type NamedStop, stopsOf } from '../../../contract/lineStops/stopsOf.ts';
+import { pointsOfStretch } from '../../../contract/lineStops/stretch.ts';
 import type { StretchChoice } from '../../../contract/schemas/choice.ts';
 import type { LineStops } from '../../../contract/schemas/lineStops.ts';
 import { texts } from '../../i18n/index.ts';
@@ -129,7 +130,10 @@ export function StretchForm({ line, lineName, index, chosen, onTake }: Props) {
       </Box>
       {'ids' in found && (
         <TakeButtons
-          choice={{ choice, text: choiceText(choice, lineName, line), ids: new Set(found.ids) }}
+          choice={{
+            ...{ choice, text: choiceText(choice, lineName, line), ids: new Set(found.ids) },
+            points: pointsOfStretch(line, choice),
+          }}
           chosen={chosen}
           onTake={onTake}
         />

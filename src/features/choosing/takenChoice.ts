@@ -8,6 +8,8 @@ export interface TakenChoice {
   text: string;
   /** What it took when it was chosen. */
   ids: ReadonlySet<string>;
+  /** The stop points of the stretch, as data of the message (CMP-4); null or absent: of none. */
+  points?: readonly number[] | null;
 }
 
 /** How many of its screens are no longer chosen, and how many are beside them. */

@@ -5,12 +5,14 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { News } from '../../../contract/schemas/news.ts';
 import { cleanHtml } from '../../../display/sanitize.ts';
 import { texts } from '../../i18n/index.ts';
 import { LinePicture } from '../../shared/LinePicture.tsx';
 import { ReceiptButton } from '../receipts/ReceiptButton.tsx';
 import type { ReceiptsView } from '../receipts/receiptView.ts';
+import { correctionOf } from './correctionOf.ts';
 import { removeMark } from './useRemovalQuestion.ts';
 
 /** A message's own HTML, cleaned in the page before it is shown (PRV-7). */
@@ -37,12 +39,14 @@ export interface DialogMessage {
 interface Props {
   message: DialogMessage;
   receipts: ReceiptsView | null;
+  /** Whether a message that runs may be corrected (TIM-4). */
+  mayCorrect: boolean;
   /** Absent for who may not remove messages: the column is not there either (ROL-5). */
   onAsk?: () => void;
 }
 
 /** A message of the dialog: alert, line, content, and the button that removes it when that is possible (MSG-3). */
-export function MessageRow({ message, receipts, onAsk }: Props) {
+export function MessageRow({ message, receipts, mayCorrect, onAsk }: Props) {
   const { id, news, title, alert, state } = message;
   const { columns, remove } = texts.messageList;
   const contentId = useId();
@@ -68,6 +72,11 @@ export function MessageRow({ message, receipts, onAsk }: Props) {
         )}
         {receipts && count && (
           <ReceiptButton count={count} message={title} onClick={() => receipts.onOpen(id)} />
+        )}
+        {mayCorrect && news?.deletable && (
+          <Button component={Link} size="small" to={correctionOf(id)} aria-describedby={contentId}>
+            {texts.correction.open}
+          </Button>
         )}
       </TableCell>
       {onAsk && (

@@ -81,6 +81,7 @@ interface Props {
   messages: readonly DialogMessage[];
   question: RemovalQuestion;
   receipts: ReceiptsView | null;
+  mayCorrect: boolean;
   onRemove?: RemoveNews;
 }
 
@@ -109,7 +110,7 @@ const stackedSx = (theme: Theme) => ({
 });
 
 /** The table of MSG-3: a row a message, of which one may be its own confirmation (MSG-4). */
-export function MessagesTable({ messages, question, receipts, onRemove }: Props) {
+export function MessagesTable({ messages, question, receipts, mayCorrect, onRemove }: Props) {
   const { columns, noMessageOnScreen } = texts.messageList;
   return (
     <TableContainer>
@@ -145,6 +146,7 @@ export function MessagesTable({ messages, question, receipts, onRemove }: Props)
                 key={id}
                 message={message}
                 receipts={receipts}
+                mayCorrect={mayCorrect}
                 onAsk={onRemove && (() => question.ask(id))}
               />
             );

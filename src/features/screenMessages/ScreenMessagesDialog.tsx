@@ -23,6 +23,8 @@ interface Props {
   instead?: ReactNode;
   /** Null: the server does not know what screens show. */
   receipts: ReceiptsView | null;
+  /** Whether messages that run may be corrected (TIM-4). */
+  mayCorrect?: boolean;
   /** Absent for who may not remove messages (ROL-5). */
   onRemove?: RemoveNews;
   /** Tells why the screen shows what it shows; absent where that cannot be told. */
@@ -36,6 +38,7 @@ export function ScreenMessagesDialog({
   messages,
   instead,
   receipts,
+  mayCorrect = false,
   onRemove,
   onWhy,
   onClose,
@@ -72,9 +75,7 @@ export function ScreenMessagesDialog({
             {texts.common.messagingOff(screen.project.name)}
           </Alert>
         )}
-        {instead || (
-          <MessagesTable messages={messages} question={question} receipts={receipts} onRemove={onRemove} />
-        )}
+        {instead || <MessagesTable {...{ messages, question, receipts, mayCorrect, onRemove }} />}
       </DialogContent>
       <DialogActions>
         {onWhy && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
 import { setupGroups } from './setups.ts';
 
 const stations = buildNewsConf({ id: 1, name: 'Stations', mode: 'VAL', listsMode: 'NONE', limit: 5 });

@@ -1,4 +1,4 @@
-import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
+import type { NewsConf, Screen } from '../../../contract/schemas/screen.ts';
 
 /** Messaging setups under which messages are composed alike, so that one message goes to the screens of all of them. */
 export interface SetupGroup {
@@ -11,7 +11,8 @@ export interface SetupGroup {
   ids: ReadonlySet<number>;
 }
 
-const manner = ({ mode, listsMode, textMode }: NewsConf) => `${mode} ${listsMode} ${textMode}`;
+/** How messages are composed under a setup. */
+export const mannerOf = ({ mode, listsMode, textMode }: NewsConf) => `${mode} ${listsMode} ${textMode}`;
 
 /**
  * The setups by manner of composing, without those that have no active screen to spread to: a shuttle's stations and
@@ -22,7 +23,7 @@ export function setupGroups(confs: readonly NewsConf[], screens: readonly Screen
   const groups = new Map<string, NewsConf[]>();
   for (const conf of confs) {
     if (!used.has(conf.id)) continue;
-    const key = manner(conf);
+    const key = mannerOf(conf);
     groups.set(key, [...(groups.get(key) ?? []), conf]);
   }
   return [...groups].flatMap(([key, alike]) => {

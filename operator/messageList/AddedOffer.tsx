@@ -1,0 +1,31 @@
+import type { News } from '../../contract/schemas/news.ts';
+import { texts } from '../../src/i18n/index.ts';
+import type { Added, AddedView } from './useAddedScreens.ts';
+
+const words = texts.correction;
+
+interface Props {
+  news: News;
+  text: string;
+  added: Added;
+  view: AddedView;
+}
+
+/** That screens came to the line of a message since it was spread, and the press that adds them (CMP-1). Its look: forgottenSx.ts. */
+export function AddedOffer({ news, text, added, view }: Props) {
+  const n = added.ids.length;
+  return (
+    <div className="forgotten">
+      <span className="days">{words.added(n, added.text)}</span>
+      <button
+        type="button"
+        className="end"
+        disabled={view.isBusy}
+        aria-label={words.addNamed(n, text)}
+        onClick={() => view.onAdd(news, added)}
+      >
+        {words.add(n)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo } from 'react';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { addedScreens } from '../../src/features/choosing/addedScreens.ts';
+import { choiceText } from '../../src/features/choosing/choiceText.ts';
+import { useLinesStops } from '../../src/features/choosing/useLinesStops.ts';
+import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
+import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
+import { texts } from '../../src/i18n/index.ts';
+import type { SiteEntry } from './siteEntries.ts';
+
+const words = texts.correction;
+const topics = ['news', 'screens', 'receipts'] as const;
+
+/** Screens that came to the choice of a message since it was spread, and that choice in words. */
+export interface Added {
+  ids: readonly string[];
+  text: string;
+}
+
+export interface AddedView {
+  /** By message id; of those that have any, for who may add them. */
+  byMessage: ReadonlyMap<number, Added>;
+  isBusy: boolean;
+  /** Sends the message to these screens as well, which is undone as any correction (TIM-4). */
+  onAdd: (news: News, added: Added) => void;
+}
+
+const messagesOf = (entries: readonly SiteEntry[]): News[] => [
+  ...new Map(
+    entries
+      .flatMap(({ screens }) => screens.flatMap(({ messages }) => messages))
+      .flatMap(({ id, news }) => (news?.choice && news.deletable ? [[id, news] as const] : [])),
+  ).values(),
+];
+
+/** What came to the lines, stretches and tags of the running messages since they were spread: offered, never added by itself (CMP-1). */
+export function useAddedScreens({ id: projectId }: Project, entries: readonly SiteEntry[]): AddedView {
+  const data = useOperatorData();
+  const may = useMayCorrect();
+  const chosen = useMemo(() => (may ? messagesOf(entries) : []), [may, entries]);
+  const lineIds = useMemo(
+    () =>
+      [
+        ...new Set(chosen.flatMap(({ choice }) => (choice && 'lineId' in choice ? [choice.lineId] : []))),
+      ].sort((a, b) => a - b),
+    [chosen],
+  );
+  const stops = useLinesStops(lineIds);
+  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id), lineIds.length > 0);
+  const byMessage = useMemo(() => {
+    const screens = entries.flatMap((site) => site.screens.map(({ screen }) => screen));
+    return new Map(
+      chosen.flatMap((news): [number, Added][] => {
+        const { choice } = news;
+        if (!choice) return [];
+        const lineId = 'lineId' in choice ? choice.lineId : null;
+        const line = lineId === null ? null : (stops.get(lineId) ?? null);
+        const ids = addedScreens(news, screens, line);
+        if (ids.length === 0) return [];
+        const name = lines.data?.find(({ id }) => id === lineId)?.name ?? news.lineName ?? '';
+        return [[news.id, { ids, text: choiceText(choice, name, line) }]];
+      }),
+    );
+  }, [entries, chosen, stops, lines.data]);
+  const { runUndoable, isBusy } = useProjectAction(projectId, topics);
+  const onAdd = useCallback(
+    ({ id, version, screens }: News, { ids }: Added) =>
+      void runUndoable(
+        async () => {
+          const message = { id, screens: [...screens, ...ids], ...(version !== undefined && { version }) };
+          return (await data.spread(message)).undoId ?? null;
+        },
+        { done: words.addedDone(ids.length), failed: words.failed },
+      ),
+    [data, runUndoable],
+  );
+  return useMemo(() => ({ byMessage, isBusy, onAdd }), [byMessage, isBusy, onAdd]);
+}

@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
+import { namesOf } from '../../src/features/forecast/namesOf.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { FormBar } from '../../src/shared/FormBar.tsx';
+import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
+import type { Changes } from './correction.ts';
+import { isFull } from './spreadForecast.ts';
+import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
+
+const words = texts.correction.bar;
+
+/** What is corrected, in words; empty: nothing. */
+function changesText(changes: Changes, { time, screens }: { time: string; screens: number }): string {
+  const { texts: languages, options, about, added, removed } = changes;
+  const parts = [
+    languages.length > 0 && words.texts(languages.map(({ label }) => label)),
+    options && words.time(time),
+    about && languages.length === 0 && words.about,
+    added.length > 0 && words.added(added.length),
+    removed.length > 0 && words.removed(removed.length),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? [...parts, words.on(screens)].join(' · ') : '';
+}
+
+interface Props {
+  changes: Changes;
+  /** When it would be shown, in words. */
+  time: string;
+  /** All screens that would have it. */
+  count: number;
+  given: ForecastInput;
+  screens: readonly Screen[];
+  onDiscard: () => void;
+  onCorrect: () => void;
+}
+
+/** What is about to change for passengers, and the button that changes it (TIM-4). */
+export function CorrectionBar({ changes, time, count, given, screens, onDiscard, onCorrect }: Props) {
+  // Which of its screens are full says nothing of those that have the message already.
+  const { parts, sections } = useSpreadForecast(given);
+  const added = new Set(changes.added);
+  const full = screens.filter((screen) => added.has(screen.id) && isFull(screen));
+  const text = changesText(changes, { time, screens: count });
+  return (
+    <FormBar
+      label={words.label}
+      isIdle={text === ''}
+      text={
+        text === '' ? (
+          words.nothing
+        ) : (
+          <>
+            <span>{text}</span>
+            {parts.map((part) => (
+              <Box key={part} component="span" sx={{ color: 'warning.main' }}>
+                {` · ${part}`}
+              </Box>
+            ))}
+          </>
+        )
+      }
+      above={
+        full.length > 0 && (
+          <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
+            {words.full(full.length, namesOf(full))}
+          </Alert>
+        )
+      }
+    >
+      {text !== '' && sections.length > 0 && <ForecastButton sections={sections} />}
+      {text !== '' && <Button onClick={onDiscard}>{words.discard}</Button>}
+      <KeyedButton disabled={text === ''} onClick={onCorrect}>
+        {words.correct}
+      </KeyedButton>
+    </FormBar>
+  );
+}

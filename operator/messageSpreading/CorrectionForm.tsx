@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { textOfHtml } from '../../contract/html.ts';
+import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
+import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { messageTimeText } from '../../src/shared/messageTimeText.ts';
+import { PageHead } from '../../src/shared/PageHead.tsx';
+import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
+import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
+import { CorrectionBar } from './CorrectionBar.tsx';
+import { planOf } from './plan.ts';
+import { SpreadingColumns } from './SpreadingColumns.tsx';
+import { type CorrectionInput, noLibrary, useCorrection } from './useCorrection.ts';
+import { useMessageDraft } from './useMessageDraft.ts';
+import { versionsOfMessage } from './versionsOfMessage.ts';
+
+const words = texts.correction;
+
+/** The way back to the list, at the head of the page. */
+export const backToList = (
+  <Button component={Link} to="/index" variant="outlined">
+    {words.back}
+  </Button>
+);
+
+/** A running message in the form that spreads: what is changed there is corrected in place, in one step (TIM-4). */
+export function CorrectionForm(input: CorrectionInput) {
+  const { project, data, setup, timeZone, latest } = input;
+  const correction = useCorrection(input);
+  const { spreading, base, entered, contents, theirs, draft, isDirty, count, others } = {
+    ...correction,
+    contents: correction.spreading.contents,
+  };
+  const { form, line } = spreading;
+  const message = useMessageDraft(spreading);
+  const plan = useMemo(() => planOf(form, null), [form]);
+  const title = base.title || textOfHtml(base.content);
+  const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
+  useLeaveGuard(isDirty, words.leave);
+  return (
+    <>
+      <PageHead title={words.title} project={project.longName} action={backToList} />
+      <DraftNotice at={draft.at} onDiscard={correction.discard} />
+      {latest === null && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {words.gone}
+        </Alert>
+      )}
+      {correction.isNewer && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={correction.compare}>
+              {words.compare}
+            </Button>
+          }
+        >
+          {words.meanwhile(latest?.correctedBy ?? null)}
+        </Alert>
+      )}
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {[words.running(title, base.screens.length), others > 0 && words.others(others)]
+          .filter(Boolean)
+          .join(' ')}
+      </Alert>
+      <SpreadingColumns
+        {...{ project, data, setup, spreading, timeZone }}
+        library={noLibrary}
+        draft={message}
+      />
+      <CorrectionBar
+        changes={correction.changes}
+        time={messageTimeText(timeOf(form.options), timeZone)}
+        count={count}
+        screens={data.screens}
+        given={{
+          screens: data.screens,
+          chosen: correction.chosen,
+          titlesByScreen: data.titlesByScreen,
+          draft: message,
+          plan,
+          templates: data.templates,
+          project: place,
+        }}
+        onDiscard={correction.discard}
+        onCorrect={correction.submit}
+      />
+      {theirs && (
+        <VersionsDialog
+          title={words.conflict(title)}
+          differences={versionsOfMessage(theirs, { entered, contents, line, screens: count, timeZone })}
+          onClose={correction.close}
+          onTakeTheirs={correction.takeTheirs}
+          onKeepMine={correction.keepMine}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import { isOver } from '../../contract/messageTime.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useLineStops } from '../../src/features/choosing/useLineStops.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import { setupOfMost } from './againValues.ts';
+import { backToList, CorrectionForm } from './CorrectionForm.tsx';
+import { columnsSx } from './formSx.ts';
+import { useSpreadingData } from './useSpreadingData.ts';
+
+const words = texts.correction;
+
+interface Props {
+  project: Project;
+  /** The message's. */
+  id: number;
+}
+
+/** What a correction begins with: the message, its template and the stops of its line, beside what spreading needs. */
+function useCorrectionData(id: number) {
+  const data = useOperatorData();
+  const isOffered = useCapability('corrections');
+  const news = useProjectQuery('news', 'newsOfProject', (projectId) => data.newsOfProject(projectId));
+  const instant = useMinuteInstant(useServerOffset());
+  const latest = news.data?.find((one) => one.id === id && !isOver(one, instant)) ?? null;
+  const [first, setFirst] = useState<News | null>(null);
+  if (latest && !first) setFirst(latest);
+  const any = useSpreadingData(null);
+  const setup = first && any.state === 'ready' ? setupOfMost(first, any.data.setups, any.data.screens) : null;
+  const loading = useSpreadingData(setup?.manner ?? null);
+  const templates = useProjectQuery(
+    'messageTemplates',
+    'messageTemplates',
+    (projectId) => data.messageTemplates(projectId),
+    useCapability('messageTemplates') === true,
+  );
+  const choice = first?.choice;
+  const stops = useLineStops(choice && 'lineId' in choice ? choice.lineId : null);
+  // Without them it is corrected all the same: its text then stays as it is, and the choice is called by its line.
+  const isPending = isOffered === undefined || news.isPending || templates.isLoading || stops.isLoading;
+  return {
+    isOffered,
+    isPending: isPending || loading.state === 'loading',
+    failed: [news].find(({ data: read, error }) => read === undefined && error),
+    loading,
+    first,
+    latest,
+    templates: templates.data,
+    stops: stops.data ?? null,
+  };
+}
+
+/** « Correction d’un message »: of one that runs, by its id in the address (TIM-4). */
+export function CorrectionPage({ project, id }: Props) {
+  const { isOffered, isPending, failed, loading, first, latest, templates, stops } = useCorrectionData(id);
+  const head = <PageHead title={words.title} project={project.longName} action={backToList} />;
+  const told = (text: string) => (
+    <>
+      {head}
+      <Alert severity="warning">{text}</Alert>
+    </>
+  );
+  if (isOffered === false) return told(words.unknown);
+  const error = failed?.error ?? (loading.state === 'error' ? loading.error : null);
+  if (error)
+    return (
+      <>
+        {head}
+        <RetryAlert
+          severity="error"
+          title={words.loadFailed}
+          text={error.message}
+          onRetry={() => (loading.state === 'error' ? loading.retry() : void failed?.refetch())}
+        />
+      </>
+    );
+  if (isPending || loading.state !== 'ready')
+    return (
+      <>
+        {head}
+        <FormSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />
+      </>
+    );
+  const { setup } = loading.data;
+  if (!first || !setup) return told(words.notRunning);
+  if (!first.deletable) return told(words.protected);
+  return (
+    <CorrectionForm
+      key={setup.manner}
+      {...{ project, setup, stops, latest }}
+      data={loading.data}
+      timeZone={project.timeZone ?? defaultTimeZone}
+      templates={templates ?? []}
+      news={first}
+    />
+  );
+}

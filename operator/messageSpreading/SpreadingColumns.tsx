@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import type { Project } from '../../contract/schemas/project.ts';
+import { hasShuttles } from '../../contract/specialTreatments.ts';
+import { ChoicePanel } from '../../src/features/choosing/ChoicePanel.tsx';
+import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
+import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
+import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
+import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
+import { screensAnchor } from './anchors.ts';
+import { columnsSx, previewSx, selectorSx } from './formSx.ts';
+import { MessagePanel } from './MessagePanel.tsx';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
+import type { Library } from './useLibrary.ts';
+import type { Spreading } from './useSpreading.ts';
+import type { SpreadingData } from './useSpreadingData.ts';
+
+const { where } = texts.spreading;
+
+interface Props {
+  project: Project;
+  data: SpreadingData;
+  setup: SetupGroup;
+  library: Library;
+  spreading: Spreading;
+  draft: Draft;
+  timeZone: string;
+}
+
+/** What, how it will look, where: of a new message, and of one that is corrected. */
+export function SpreadingColumns({ project, data, setup, library, spreading, draft, timeZone }: Props) {
+  const { conf } = setup;
+  const { entry, index, selection, line, choice, take, changeSelection } = spreading;
+  const search = useRef<HTMLInputElement>(null);
+  // The boxes come first: what follows from thousands of screens, and what stands around them, is drawn when they are.
+  const settled = useDeferredValue(selection);
+  const examples = useMemo(() => previewExamples(index, settled), [index, settled]);
+  const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
+  const modeOf = useCallback(() => conf.mode, [conf.mode]);
+  const isShuttle = hasShuttles(project.name, conf.mode);
+  useSearchShortcut(search);
+  const preview = useMemo(
+    () => (
+      <Box sx={previewSx}>
+        <PreviewPanel
+          draft={draft}
+          examples={examples}
+          screens={data.screens}
+          templates={data.templates}
+          modeOf={modeOf}
+          project={place}
+        />
+      </Box>
+    ),
+    [draft, examples, data.screens, data.templates, modeOf, place],
+  );
+  const tools = useMemo(
+    () => <ChoicePanel line={line} index={index} chosen={settled.ids} taken={choice} onTake={take} />,
+    [line, index, settled, choice, take],
+  );
+  return (
+    <Box sx={columnsSx}>
+      <MessagePanel entry={entry} data={data} library={library} timeZone={timeZone} />
+      <Box id={screensAnchor} sx={selectorSx}>
+        <ScreenSelector
+          title={where.title}
+          allLabel={isShuttle ? where.fullLineVal : where.fullLine}
+          onlyStations={index.types.includes('EMBEDDED')}
+          index={index}
+          selection={selection}
+          onChange={changeSelection}
+          searchRef={search}
+          tools={tools}
+        />
+      </Box>
+      {preview}
+    </Box>
+  );
+}

@@ -1,0 +1,195 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { box, open } from '../../tests/support/openSpreading.tsx';
+
+// Read ahead, or the first test would wait for them.
+beforeAll(async () => {
+  await Promise.all([import('./CorrectionPage.tsx'), import('./TemplatePanel.tsx')]);
+});
+beforeEach(() => layOutLists());
+
+const works = buildMessageTemplate({ id: 4, changedAt: 5 });
+const french = 'RER B : travaux d’Antony au Bourget jusqu’à 18:05.';
+const english = 'RER B: works from Antony to Le Bourget until 6:05 pm.';
+const contentsOf = (fr: string, en: string) => [
+  { id: 1, content: fr, language: frenchLanguage },
+  { id: 2, content: en, language: englishLanguage },
+];
+/** Spread from the template, and on a screen that is of no list here. */
+const running = (overrides: Partial<News> = {}) =>
+  buildNews({
+    ...{ id: 12, title: 'Travaux', lineId: 1, lineName: 'RER B', createdAt: 1000, version: 3 },
+    ...{ screens: ['q1', 'n1', 'elsewhere'], templateId: 4, createdBy: 'operateur' },
+    slots: { ligne: 'RER B', tronçon: 'Antony\nLe Bourget', fin: '18:05' },
+    content: french,
+    contents: contentsOf(french, english),
+    ...overrides,
+  });
+
+async function correct(
+  news: News,
+  {
+    templates = [works],
+    more = {},
+  }: { templates?: MessageTemplate[]; more?: Partial<OperatorMethods> & { sameBrowser?: boolean } } = {},
+) {
+  const { sameBrowser = false, ...calls } = more;
+  const view = await open({
+    address: `/messagesSpreading?correct=${news.id}`,
+    sameBrowser,
+    calls: {
+      messageTemplates: () => Promise.resolve(templates),
+      languages: () => Promise.resolve([frenchLanguage, englishLanguage]),
+      lines: () => Promise.resolve([buildLine({ id: 1, name: 'RER B' })]),
+      lineStops: () => Promise.reject(new HttpError('Inconnu', 404, {})),
+      points: () => Promise.resolve([]),
+      sites: () => Promise.resolve([]),
+      newsOfProject: () => Promise.resolve([news]),
+      undoable: () => Promise.resolve({ list: [], clockOffset: 0 }),
+      ...calls,
+    },
+  });
+  await screen.findByRole('heading', { name: 'Correction d’un message' });
+  await screen.findByRole('region', { name: 'Ce qui va être corrigé' }, { timeout: 10_000 });
+  return view;
+}
+
+const bar = () => screen.getByRole('region', { name: 'Ce qui va être corrigé' });
+const correctButton = () => within(bar()).getByRole('button', { name: 'Corriger' });
+const textIn = (language: string) => screen.getByRole('textbox', { name: new RegExp(language, 'i') });
+const showEnglish = () => fireEvent.click(screen.getByRole('tab', { name: 'Anglais' }));
+const end = () => screen.findByLabelText('Fin (facultatif)', {}, { timeout: 10_000 });
+const setEnd = async (value: string) => fireEvent.change(await end(), { target: { value } });
+
+describe('correcting a running message', () => {
+  it('TIM-4 CMP-3 another slot changes the texts of all languages in one step, and nothing else is sent', async () => {
+    const { user, spread } = await correct(running());
+    expect(bar()).toHaveTextContent('Rien à corriger');
+    expect(correctButton()).toBeDisabled();
+    expect(textIn('français')).toHaveValue(french);
+    await setEnd('19:00');
+    expect(textIn('français')).toHaveValue('RER B : travaux d’Antony au Bourget jusqu’à 19:00.');
+    expect(bar()).toHaveTextContent('textes en français, anglais · sur 3 écrans');
+    await user.click(correctButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toEqual({
+      id: 12,
+      version: 3,
+      contents: [
+        { language: { id: 1 }, content: 'RER B : travaux d’Antony au Bourget jusqu’à 19:00.' },
+        { language: { id: 2 }, content: 'RER B: works from Antony to Le Bourget until 7:00 pm.' },
+      ],
+      templateId: 4,
+      slots: { ligne: 'RER B', tronçon: 'Antony\nLe Bourget', fin: '19:00' },
+    });
+  });
+
+  it('TIM-4 CMP-3 a text that was edited by hand stays, the page says so, and one press links it again', async () => {
+    const edited = running({ contents: contentsOf(french, 'Works. Take the bus.') });
+    const { user } = await correct(edited);
+    expect(await screen.findByText('Modifié à la main, ne suit plus le modèle : Anglais.')).toBeVisible();
+    await setEnd('19:00');
+    expect(textIn('français')).toHaveValue('RER B : travaux d’Antony au Bourget jusqu’à 19:00.');
+    showEnglish();
+    expect(textIn('anglais')).toHaveValue('Works. Take the bus.');
+    await user.click(screen.getByRole('button', { name: 'Remplir à nouveau' }));
+    expect(textIn('anglais')).toHaveValue('RER B: works from Antony to Le Bourget until 7:00 pm.');
+    expect(screen.queryByText(/ne suit plus/)).toBeNull();
+  });
+
+  it('TIM-4 CMP-3 a template that was changed since leaves the text as it was spread, says so, and keeps nobody from correcting', async () => {
+    const changed = {
+      ...works,
+      changedAt: 2000,
+      slots: [...works.slots, { name: 'bus', type: 'text' as const, required: true }],
+      texts: { ...works.texts, fr: 'Travaux {de tronçon}. Bus : {bus}.' },
+    };
+    const { user, spread } = await correct(running(), { templates: [changed] });
+    expect(await screen.findByText(/Le modèle a changé depuis la diffusion/)).toHaveTextContent('Français');
+    expect(textIn('français')).toHaveValue(french);
+    await user.click(box('Quai 2'));
+    await user.click(correctButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toEqual({
+      ...{ id: 12, version: 3, choice: null },
+      screens: ['q1', 'n1', 'elsewhere', 'q2'],
+    });
+  });
+
+  it('TIM-4 CMP-3 a template that was deleted is said, and the message keeps what it was filled with', async () => {
+    const { user, spread } = await correct(running(), { templates: [] });
+    expect(await screen.findByText(/Ce modèle a été supprimé/)).toBeVisible();
+    await user.type(textIn('français'), ' Merci.');
+    await user.click(correctButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    const sent = spread.mock.calls[0]?.[0];
+    expect(sent?.contents).toEqual([
+      { language: { id: 1 }, content: `${french} Merci.` },
+      { language: { id: 2 }, content: english },
+    ]);
+    expect(Object.keys(sent ?? {})).toEqual(['id', 'version', 'contents']);
+  });
+
+  it('TIM-4 what a colleague has changed meanwhile is compared, and what he changed elsewhere stays', async () => {
+    const theirs = running({ version: 4, alert: true, screens: ['q1'], correctedBy: 'collègue' });
+    const spread = vi.fn<OperatorMethods['spread']>();
+    spread.mockRejectedValueOnce(new HttpError('Modifié entre-temps.', 409, { current: theirs }));
+    spread.mockResolvedValue({ ...theirs, version: 5, undoId: 9 });
+    const { user } = await correct(running(), { more: { spread } });
+    await user.click(box('Quai 2'));
+    await user.click(correctButton());
+    const dialog = await screen.findByRole('alertdialog', { name: /« Travaux » a été changé/ });
+    expect(within(dialog).getByRole('row', { name: /Affichage/ })).toHaveTextContent('alerte');
+    await user.click(within(dialog).getByRole('button', { name: 'Garder ma version' }));
+    await user.click(correctButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledTimes(2));
+    expect(spread.mock.calls[1]?.[0]).toEqual({ id: 12, version: 4, screens: ['q1', 'q2'], choice: null });
+    expect(await screen.findByText('Message corrigé')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Annuler' })).toBeVisible();
+    // What is stored now stands there, with nothing to correct.
+    await waitFor(() => expect(bar()).toHaveTextContent('Rien à corriger'));
+  });
+
+  it('TIM-4 CMP-6 a correction that was not sent is there again, and is of the version that it began with', async () => {
+    const first = await correct(running());
+    await setEnd('19:00');
+    await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).toContain('19:00'));
+    first.unmount();
+    const later = running({ version: 7, correctedBy: 'collègue' });
+    const { user, spread } = await correct(later, { more: { sameBrowser: true } });
+    expect(textIn('français')).toHaveValue('RER B : travaux d’Antony au Bourget jusqu’à 19:00.');
+    expect(await screen.findByText(/collègue vient de changer ce message/)).toBeVisible();
+    await user.click(correctButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toMatchObject({ version: 3 });
+  });
+
+  it('TIM-4 one that runs no longer, or is protected, is not corrected', async () => {
+    const view = await open({
+      address: '/messagesSpreading?correct=99',
+      calls: {
+        newsOfProject: () => Promise.resolve([running()]),
+        messageTemplates: () => Promise.resolve([]),
+      },
+    });
+    expect(await screen.findByText(/n’est plus diffusé, ou n’est pas de ce projet/)).toBeVisible();
+    view.unmount();
+    await open({
+      address: '/messagesSpreading?correct=12',
+      calls: {
+        newsOfProject: () => Promise.resolve([running({ deletable: false })]),
+        messageTemplates: () => Promise.resolve([]),
+      },
+    });
+    expect(await screen.findByText(/a été verrouillé/)).toBeVisible();
+  });
+});

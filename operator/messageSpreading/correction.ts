@@ -1,0 +1,125 @@
+import { formatPeriod } from '../../contract/period.ts';
+import type { Language, News, Spread } from '../../contract/schemas/news.ts';
+import { sentChoice } from '../../src/features/choosing/takenChoice.ts';
+import { datesOf, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
+import { storedIn } from './correctionValues.ts';
+import type { MessageContent } from './message.ts';
+import type { Entered, SpreadingValues } from './spreadingValues.ts';
+
+/** What is corrected of a running message, for the words of the bar. */
+export interface Changes {
+  /** The languages whose text is another one. */
+  texts: readonly Language[];
+  options: boolean;
+  /** Line, direction, cause, impact, or what fills the template. */
+  about: boolean;
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+interface Given {
+  /** The message as it was read, and as the form had it then. */
+  base: News;
+  initial: Entered;
+  /** As the form has it now. */
+  entered: Entered;
+  contents: readonly MessageContent[];
+  directionName: string | null;
+  /** The message as it is by now: what a colleague has changed meanwhile, and the form has not, stays. */
+  latest: { version: number; screens: readonly string[] };
+}
+
+interface Correction {
+  changes: Changes;
+  /** Null: nothing is corrected. */
+  message: Spread | null;
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const optionsGiven = (options: MessageOptionsValue) => ({
+  alert: options.alert,
+  blink: options.blink,
+  priority: options.periods ? null : options.priority,
+  period: options.periods ? formatPeriod(options.periods) : null,
+  ...datesOf(options),
+});
+
+/** What the message is about, as far as it is another thing than before. */
+function aboutGiven(form: SpreadingValues, before: SpreadingValues, directionName: string | null): Spread {
+  const { template, lineId, causeId, impactId } = form;
+  const isTemplate =
+    template?.id !== before.template?.id || !isSame(template?.values ?? {}, before.template?.values ?? {});
+  return {
+    ...(lineId !== before.lineId && { lineId }),
+    ...((form.directionId !== before.directionId || lineId !== before.lineId) && {
+      direction: directionName,
+    }),
+    ...(causeId !== before.causeId && { causeId }),
+    ...(impactId !== before.impactId && { impactId }),
+    ...(isTemplate && { templateId: template?.id ?? null, slots: template?.values ?? null }),
+  };
+}
+
+/** What the form makes of a running message (TIM-4): only what it has changed is sent, over what holds by now. */
+export function correctionOf(given: Given): Correction {
+  const { base, initial, entered, contents, directionName, latest } = given;
+  const { form } = entered;
+  const changed = contents.filter(
+    ({ language: { id } }) => (form.texts[id] ?? '') !== (initial.form.texts[id] ?? ''),
+  );
+  const isOptions = !isSame(optionsGiven(form.options), optionsGiven(initial.form.options));
+  const about = aboutGiven(form, initial.form, directionName);
+  const added = [...entered.screens].filter((id) => !initial.screens.has(id));
+  const removed = [...initial.screens].filter((id) => !entered.screens.has(id));
+  const changes: Changes = {
+    texts: changed.map(({ language }) => language),
+    options: isOptions,
+    about: Object.keys(about).length > 0,
+    added,
+    removed,
+  };
+  const isScreens = added.length > 0 || removed.length > 0;
+  const off = new Set(removed);
+  // Screens that are not offered here, of another setup or inactive, keep it.
+  const screens = [...new Set([...latest.screens.filter((id) => !off.has(id)), ...added])];
+  const choice = entered.choice && sentChoice(entered.choice, entered.screens);
+  // Another stretch is about other stops.
+  const isOther = isScreens && !isSame(entered.choice?.choice, initial.choice?.choice);
+  const message: Spread = {
+    ...(changed.length > 0 && { contents: contentsGiven(base, contents, changed) }),
+    ...(isOptions && optionsGiven(form.options)),
+    ...about,
+    ...(isScreens && { screens, choice }),
+    ...(isOther && { points: entered.choice?.points ? [...entered.choice.points] : null }),
+  };
+  const isAny = Object.keys(message).length > 0;
+  return { changes, message: isAny ? { id: base.id, version: latest.version, ...message } : null };
+}
+
+/** All contents, of which those that nobody has changed stay as they are stored. */
+function contentsGiven(base: News, contents: readonly MessageContent[], changed: readonly MessageContent[]) {
+  const others = base.contents.filter(({ language }) =>
+    contents.every((content) => content.language.id !== language.id),
+  );
+  return [
+    ...contents.map((content) => ({
+      content: changed.includes(content) ? content.html : storedIn(base, content.language.id),
+      language: { id: content.language.id },
+    })),
+    ...others.map(({ content, language }) => ({ content, language: { id: language.id } })),
+  ].filter(({ content }) => content !== '');
+}
+
+/**
+ * Whether the template of a running message keeps it from being corrected: a slot is empty or wrong, and a text that is
+ * another one would say so. One that asks for more since the message was written keeps nobody from correcting the rest.
+ */
+export function isTemplateOpen({ template, texts }: SpreadingValues, initial: SpreadingValues): boolean {
+  if (template?.isComplete !== false) return false;
+  const wasComplete = initial.template?.isComplete !== false;
+  return Object.entries(texts).some(([key, text]) => {
+    const id = Number(key);
+    return text !== (initial.texts[id] ?? '') && (wasComplete || text === template.filled[id]);
+  });
+}

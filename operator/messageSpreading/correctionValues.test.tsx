@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { htmlOfFilled } from '../../contract/messageTemplate/fillTemplate.ts';
+import type { NewsConf } from '../../contract/schemas/screen.ts';
+import { sanitizeNewsHtml } from '../../server/domain/news/sanitize.ts';
+import { canonicalHtml } from '../../src/shared/canonicalHtml.ts';
+import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
+import { inputOfHtml } from '../../src/shared/inputOfHtml.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildNewsConf } from '../../tests/support/buildScreen.ts';
+import { isTemplateOpen } from './correction.ts';
+import { correctionValues } from './correctionValues.ts';
+
+/** What is typed into a template: no control characters, which a parser of HTML takes for others. */
+const line = fc.stringMatching(/^[\p{L}\p{N}\p{P}\p{S} ]{0,30}$/u).filter((text) => text.trim() !== '');
+
+describe('a text as the server stores it', () => {
+  it('TIM-4 CMP-3 is still that of its template, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), (lines) => {
+        const html = htmlOfFilled(lines.join('\n'));
+        expect(canonicalHtml(sanitizeNewsHtml(html))).toBe(canonicalHtml(html));
+      }),
+    );
+  });
+
+  it('TIM-4 is typed as it was, line by line, where the setup has a text area', () => {
+    const texts = fc.array(
+      line.map((text) => text.trim().replace(/ +/g, ' ')),
+      { minLength: 1, maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(texts, (lines) => {
+        const typed = lines.join('\n');
+        const stored = sanitizeNewsHtml(htmlOfInput(typed, 'TEXTAREA'));
+        if (stored !== '') expect(inputOfHtml(stored, 'TEXTAREA')).toBe(typed);
+      }),
+    );
+    expect(inputOfHtml('<p>Un</p><ul><li>deux</li></ul>', 'TEXTAREA')).toBe('Un\ndeux');
+  });
+});
+
+describe('a running message in the form', () => {
+  const slots = { ligne: 'RER B', tronçon: 'Antony\nMassy' };
+  const html = '<p>RER B : travaux d’Antony à Massy.</p>';
+  const valuesOf = (content: string, choice?: Parameters<typeof buildNews>[0]) =>
+    correctionValues(
+      buildNews({
+        ...{ templateId: 4, slots, screens: ['a', 'b', 'x'], lineId: 1, lineName: 'RER B' },
+        contents: [{ id: 1, content, language: frenchLanguage }],
+        ...choice,
+      }),
+      {
+        conf: buildNewsConf({ textMode: 'RICHTEXT' }) satisfies NewsConf,
+        lines: [buildLine({ id: 1, name: 'RER B' })],
+        languages: [frenchLanguage],
+        templates: [buildMessageTemplate({ id: 4 })],
+        stops: null,
+        offered: new Set(['a', 'b', 'c', 'd']),
+      },
+    );
+
+  it('TIM-4 CMP-3 one that is set in bold is edited by hand, though it says the same', () => {
+    const followed = valuesOf(html).form;
+    expect(followed.texts[1]).toBe(followed.template?.filled[1]);
+    const bold = valuesOf('<p><strong>RER B</strong> : travaux d’Antony à Massy.</p>').form;
+    expect(bold.texts[1]).not.toBe(bold.template?.filled[1]);
+    expect(bold.template?.isOlder).toBeUndefined();
+  });
+
+  it('TIM-4 CMP-1 knows what was left out by hand, so that it is no new screen', () => {
+    const choice = { lineId: 1, direction: null, from: null, to: null, without: ['c'] };
+    const taken = valuesOf(html, { choice }).choice;
+    expect([...(taken?.ids ?? [])].sort()).toEqual(['a', 'b', 'c']);
+    expect(taken).toMatchObject({ text: 'RER B', choice: { lineId: 1 } });
+    expect(taken?.choice).not.toHaveProperty('without');
+  });
+
+  it('TIM-4 CMP-3 no text goes out with an empty slot, and one that says nothing of it may', () => {
+    const { form } = valuesOf(html);
+    const open = { ...form, template: { ...form.template!, isComplete: false, filled: { 1: '<p>…</p>' } } };
+    expect(isTemplateOpen(open, form)).toBe(false);
+    expect(isTemplateOpen({ ...open, texts: { 1: '<p>…</p>' } }, form)).toBe(true);
+    const wasOpen = { ...form, template: { ...form.template!, isComplete: false } };
+    expect(isTemplateOpen({ ...open, texts: { 1: '<p>Autre</p>' } }, wasOpen)).toBe(false);
+  });
+});

@@ -1,0 +1,9 @@
+import { HttpError } from 'react-admin';
+import type { ErrorBody } from '../../contract/schemas/common.ts';
+
+/** The screens for which a message was refused, by id; none where the server says no such thing. */
+export function refusedScreens(error: unknown): ReadonlySet<string> {
+  if (!(error instanceof HttpError)) return new Set();
+  const { screens } = (error.body ?? {}) as Partial<ErrorBody>;
+  return new Set(Array.isArray(screens) ? screens.map(({ id }) => id) : []);
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { HttpError } from 'react-admin';
+import type { News, Spread } from '../../contract/schemas/news.ts';
+import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
+import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { failureText } from '../../src/shared/failureText.ts';
+import { refusedScreens } from './refusedScreens.ts';
+
+const words = texts.correction;
+
+interface Hearing {
+  /** The message as it is stored now. */
+  onDone: (news: News) => void;
+  /** The message as somebody else has changed it meanwhile. */
+  onConflict: (theirs: News) => void;
+}
+
+function theirsOf(error: unknown): News | null {
+  if (!(error instanceof HttpError)) return null;
+  return ((error.body ?? {}) as { current?: News }).current ?? null;
+}
+
+/** Corrects a running message (TIM-4); what fails is said, and the form stays as it is. */
+export function useCorrect(projectId: number, { onDone, onConflict }: Hearing) {
+  const { spreadOnce, isSafe } = useSpreadOnce('messageCorrection');
+  const dialogs = useDialogs();
+  const done = useDoneNotice(projectId);
+  const queryClient = useQueryClient();
+  // Not state: a second press may come before the first has drawn the dialog that stands in its way.
+  const isRunning = useRef(false);
+
+  return async function correct(message: Spread): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const close = dialogs.wait(words.wait);
+    try {
+      const { undoId = null, ...news } = await spreadOnce(message);
+      onDone(news);
+      done(words.done, undoId);
+    } catch (error) {
+      const theirs = theirsOf(error);
+      if (theirs) return onConflict(theirs);
+      if (isSafe(error)) {
+        const action = { label: texts.spreading.sendAgain, run: () => void correct(message) };
+        dialogs.error({ message: `${words.failed} ${texts.spreading.unanswered}`, action });
+        return;
+      }
+      const refused = refusedScreens(error);
+      const screens = (message.screens ?? []).filter((id) => !refused.has(id));
+      const isPartly = refused.size > 0 && screens.length > 0;
+      const run = () => void correct({ ...message, screens });
+      const action = isPartly && { label: words.without(screens.length), run };
+      dialogs.error({ message: failureText(error, words.failed), ...(action && { action }) });
+    } finally {
+      isRunning.current = false;
+      close();
+      for (const topic of ['news', 'screens', 'receipts', 'undo'])
+        void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
+    }
+  };
+}

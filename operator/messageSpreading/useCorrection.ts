@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { cutText } from '../../contract/cutText.ts';
+import { textOfHtml } from '../../contract/html.ts';
+import type { LineStops } from '../../contract/schemas/lineStops.ts';
+import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
+import { anchorOf } from './anchors.ts';
+import { correctionOf } from './correction.ts';
+import { correctionValues } from './correctionValues.ts';
+import { firstContent } from './message.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
+import type { Entered } from './spreadingValues.ts';
+import { useCorrect } from './useCorrect.ts';
+import { useCorrectionDraft } from './useCorrectionDraft.ts';
+import type { Library } from './useLibrary.ts';
+import { useSpreading } from './useSpreading.ts';
+import type { SpreadingData } from './useSpreadingData.ts';
+
+/** Characters of a text that a question quotes. */
+const longestQuote = 200;
+
+/** A message that runs is no message of the library any more. */
+export const noLibrary: Library = {
+  messages: [],
+  isRead: true,
+  loading: false,
+  projectSelected: true,
+  retry: () => undefined,
+};
+
+export interface CorrectionInput {
+  project: Project;
+  data: SpreadingData;
+  setup: SetupGroup;
+  timeZone: string;
+  templates: readonly MessageTemplate[];
+  /** Of the line by which the screens of the message were chosen; null: not known. */
+  stops: LineStops | null;
+  /** The message as it was read first, and as it is by now; null: it is no longer there. */
+  news: News;
+  latest: News | null;
+}
+
+/** A server that corrects says which version a message has. */
+const basisOf = ({ version = 1, screens }: News) => ({ version, screens });
+
+/** A running message in the form, what is changed of it, and how that is sent (TIM-4). */
+export function useCorrection(input: CorrectionInput) {
+  const { project, data, setup, timeZone, templates, stops, latest } = input;
+  const dialogs = useDialogs();
+  const goTo = useAnchor(anchorOffset.spreading);
+  const offered = useMemo(
+    () =>
+      new Set(
+        data.screens
+          .filter(({ active, newsConf }) => active && newsConf && setup.ids.has(newsConf.id))
+          .map(({ id }) => id),
+      ),
+    [data.screens, setup],
+  );
+  const valuesOf = (news: News): Entered =>
+    correctionValues(news, {
+      ...{ conf: setup.conf, lines: data.choices.lines, languages: data.languages },
+      ...{ templates, stops, offered },
+    });
+  const [{ base, initial, basis }, setBase] = useState(() => ({
+    base: input.news,
+    initial: valuesOf(input.news),
+    /** What is known of the message as it is: a correction is of this version. */
+    basis: basisOf(input.news),
+  }));
+  const spreading = useSpreading({ ...data, setup, library: noLibrary, timeZone, initial });
+  const { state, contents, direction, dispatch, refusal, entry, selection } = spreading;
+  const { form, screens, choice } = state;
+  const entered = useMemo(() => ({ form, screens, choice }), [form, screens, choice]);
+  const { changes, message } = useMemo(
+    () =>
+      correctionOf({
+        ...{ base, initial, entered, contents, latest: basis },
+        directionName: direction?.name ?? null,
+      }),
+    [base, initial, entered, contents, direction, basis],
+  );
+  const isDirty = message !== null;
+  const [theirs, setTheirs] = useState<News | null>(null);
+
+  const startFrom = (news: News) => {
+    const values = valuesOf(news);
+    setTheirs(null);
+    setBase({ base: news, initial: values, basis: basisOf(news) });
+    dispatch({ type: 'resume', entered: values });
+  };
+  const isNewer = latest !== null && basisOf(latest).version > basis.version;
+  // What nobody has written in shows the message as it is by now.
+  const follow = useEffectEvent(() => latest && startFrom(latest));
+  useEffect(() => {
+    if (isNewer && !isDirty) follow();
+  }, [isNewer, isDirty]);
+
+  const draft = useCorrectionDraft({
+    ...{ id: base.id, version: basis.version, entered, isDirty },
+    onResume: (resumed, version) => {
+      dispatch({ type: 'resume', entered: resumed });
+      setBase((now) => ({ ...now, basis: { ...now.basis, version } }));
+    },
+  });
+  const correct = useCorrect(project.id, { onDone: startFrom, onConflict: setTheirs });
+
+  const submit = async () => {
+    if (!message) return;
+    // Others than those of the list have it too.
+    const isNowhere = refusal === 'noScreenChosen' && (message.screens ?? basis.screens).length > 0;
+    if (refusal && !isNowhere) {
+      dialogs.error({ message: texts.spreading[refusal] });
+      goTo(anchorOf[refusal]);
+      return;
+    }
+    if (entry.textState === 'outdated') {
+      const text = cutText(textOfHtml(firstContent(contents)), longestQuote);
+      if (!(await dialogs.confirm(texts.spreading.outdatedQuestion(text)))) return;
+    }
+    await correct(message);
+  };
+
+  return {
+    spreading,
+    base,
+    entered,
+    changes,
+    isDirty,
+    draft,
+    /** How many screens would have it, and how many of them are not in the list. */
+    count: message?.screens?.length ?? basis.screens.length,
+    others: basis.screens.filter((id) => !offered.has(id)).length,
+    chosen: selection.ids,
+    /** Somebody else has changed it since, while it is being written in. */
+    isNewer: isNewer && isDirty,
+    /** The version to compare with; null: none is asked for. */
+    theirs,
+    compare: () => setTheirs(latest),
+    close: () => setTheirs(null),
+    takeTheirs: () => theirs && startFrom(theirs),
+    keepMine: () => {
+      if (theirs) setBase((now) => ({ ...now, basis: basisOf(theirs) }));
+      setTheirs(null);
+    },
+    discard: () => {
+      draft.forget();
+      startFrom(latest ?? base);
+    },
+    submit: () => void submit(),
+  };
+}

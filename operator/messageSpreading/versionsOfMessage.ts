@@ -1,0 +1,62 @@
+import { textOfHtml } from '../../contract/html.ts';
+import type { MessageTime } from '../../contract/messageTime.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { messageTimeText } from '../../src/shared/messageTimeText.ts';
+import type { Difference } from '../../src/shared/VersionsDialog.tsx';
+import { storedIn } from './correctionValues.ts';
+import type { MessageContent } from './message.ts';
+import type { Entered } from './spreadingValues.ts';
+
+const { fields } = texts.correction;
+
+interface Shown {
+  alert: boolean;
+  blink: boolean;
+  priority: number | null;
+}
+
+/** How a message is shown, in words: « affiché jusqu’au …, alerte ». */
+const shownText = ({ alert, blink, priority }: Shown, time: MessageTime, timeZone: string) =>
+  [
+    messageTimeText(time, timeZone),
+    alert && fields.alert,
+    blink && fields.blink,
+    priority !== null && fields.priority(priority),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+interface Given {
+  entered: Entered;
+  contents: readonly MessageContent[];
+  line: Line | null;
+  /** All screens that would have it. */
+  screens: number;
+  timeZone: string;
+}
+
+/** What the form and the message as a colleague has changed it do not say alike. */
+export function versionsOfMessage(
+  theirs: News,
+  { entered, contents, line, screens, timeZone }: Given,
+): Difference[] {
+  const { options } = entered.form;
+  const rows: Difference[] = [
+    ...contents.map(({ language, html }) => ({
+      label: fields.text(language.label),
+      mine: textOfHtml(html),
+      theirs: textOfHtml(storedIn(theirs, language.id)),
+    })),
+    {
+      label: fields.options,
+      mine: shownText(options, timeOf(options), timeZone),
+      theirs: shownText(theirs, theirs, timeZone),
+    },
+    { label: fields.line, mine: line?.name ?? '', theirs: theirs.lineName ?? '' },
+    { label: fields.screens, mine: String(screens), theirs: String(theirs.screens.length) },
+  ];
+  return rows.filter(({ mine, theirs: other }) => mine !== other);
+}

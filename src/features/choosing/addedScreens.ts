@@ -1,0 +1,33 @@
+import { screensOfChoice } from '../../../contract/lineStops/screensOfChoice.ts';
+import type { LineStops } from '../../../contract/schemas/lineStops.ts';
+import type { News } from '../../../contract/schemas/news.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import { tagsOf } from '../screenSelector/screenIndex.ts';
+import { mannerOf } from './setups.ts';
+
+/**
+ * The screens that came to the choice of a running message since it was made (CMP-1): which it takes today, and which the
+ * message is not on. Not those that were left out or taken off by hand, which the choice knows; nor those that the message could not
+ * be sent to with the others, being inactive or composed otherwise. Empty where the stops of its line are not known.
+ */
+export function addedScreens(
+  { choice, screens: ids }: Pick<News, 'choice' | 'screens'>,
+  screens: readonly Screen[],
+  stops: LineStops | null,
+): string[] {
+  if (!choice) return [];
+  const known = new Set([...ids, ...(choice.without ?? [])]);
+  const has = new Set(ids);
+  const manners = new Set(
+    screens.flatMap(({ id, newsConf }) => (newsConf && has.has(id) ? [mannerOf(newsConf)] : [])),
+  );
+  const offered = screens.filter(
+    ({ active, newsConf }) => active && newsConf && manners.has(mannerOf(newsConf)),
+  );
+  const found = screensOfChoice(
+    choice,
+    stops,
+    offered.map((screen) => ({ id: screen.id, siteId: screen.site.id, tags: tagsOf(screen) })),
+  );
+  return 'ids' in found ? found.ids.filter((id) => !known.has(id)) : [];
+}

@@ -1,0 +1,72 @@
+import { count } from './count.ts';
+
+const screens = (n: number) => count(n, 'écran', 'écrans');
+
+/** Correcting a running message (TIM-4), and offering it to screens that came since (CMP-1). */
+export const correction = {
+  title: 'Correction d’un message',
+  back: 'Retour aux messages',
+  open: 'Corriger',
+  openNamed: (message: string) => `Corriger le message : ${message}`,
+  running: (message: string, on: number) =>
+    `« ${message} » est diffusé sur ${screens(on)}. Rien n’y change avant que vous ne choisissiez Corriger.`,
+  others: (n: number) =>
+    n > 1
+      ? `${screens(n)} ne sont pas dans la liste (inactifs, ou d’une autre messagerie) : ils gardent le message, corrigé.`
+      : '1 écran n’est pas dans la liste (inactif, ou d’une autre messagerie) : il garde le message, corrigé.',
+  notRunning: 'Ce message n’est plus diffusé, ou n’est pas de ce projet : il ne peut pas être corrigé.',
+  gone: 'Ce message vient d’être supprimé, ou de finir : une correction sera refusée. Ce que vous avez écrit reste ici.',
+  protected: 'Ce message a été verrouillé : il ne peut pas être corrigé.',
+  unknown: 'Ce serveur ne sait pas corriger un message diffusé : supprimez-le, puis diffusez-le de nouveau.',
+  loadFailed: 'Le message n’a pas pu être lu.',
+  meanwhile: (name: string | null) =>
+    `${name ?? 'Quelqu’un'} vient de changer ce message. Votre saisie reste : comparez avant de corriger.`,
+  compare: 'Comparer',
+  conflict: (message: string) => `« ${message} » a été changé par quelqu’un d’autre`,
+  fields: {
+    text: (language: string) => `Texte en ${language.toLocaleLowerCase('fr')}`,
+    options: 'Affichage',
+    line: 'Ligne',
+    screens: 'Écrans',
+    alert: 'alerte',
+    blink: 'clignotant',
+    priority: (n: number) => `priorité ${n}`,
+  },
+  bar: {
+    label: 'Ce qui va être corrigé',
+    nothing: 'Rien à corriger',
+    texts: (languages: readonly string[]) =>
+      languages.length === 1
+        ? `texte en ${(languages[0] ?? '').toLocaleLowerCase('fr')}`
+        : `textes en ${languages.map((one) => one.toLocaleLowerCase('fr')).join(', ')}`,
+    time: (time: string) => `affiché ${time}`,
+    options: 'options',
+    about: 'informations',
+    added: (n: number) => `${screens(n)} de plus`,
+    removed: (n: number) => `${screens(n)} de moins`,
+    on: (n: number) => `sur ${screens(n)}`,
+    full: (n: number, names: string) =>
+      `${screens(n)} ${n > 1 ? 'ajoutés ont atteint leur' : 'ajouté a atteint sa'} limite de messages : ${names}. La correction sera refusée.`,
+    discard: 'Annuler les modifications',
+    correct: 'Corriger',
+  },
+  // CMP-1
+  added: (n: number, choice: string) => `${screens(n)} ${n > 1 ? 'ajoutés' : 'ajouté'} depuis à : ${choice}`,
+  add: (n: number) => (n > 1 ? 'Les ajouter' : 'L’ajouter'),
+  addNamed: (n: number, message: string) => `Ajouter ${screens(n)} au message : ${message}`,
+  addedDone: (n: number) => `Message diffusé sur ${screens(n)} de plus`,
+  addedTo: (n: number) =>
+    n > 1
+      ? `Des écrans ont été ajoutés depuis aux lignes ou étiquettes de ${n} messages.`
+      : 'Des écrans ont été ajoutés depuis à la ligne ou aux étiquettes d’un message.',
+  seeAdded: 'Voir par message',
+
+  wait: 'Correction du message en cours…',
+  done: 'Message corrigé',
+  failed: 'Le message n’a pas pu être corrigé.',
+  without: (n: number) => `Corriger sans eux (${screens(n)})`,
+  leave: {
+    title: 'Quitter la page ?',
+    text: 'La correction n’a pas été envoyée : elle sera perdue.',
+  },
+} as const;
