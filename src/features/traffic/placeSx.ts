@@ -17,7 +17,7 @@ export const shellSx = {
   display: 'grid',
   gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
   gridTemplateRows: 'auto 1fr auto',
-  minHeight: `calc(100vh - ${barHeight}px)`,
+  minHeight: `calc(100vh - ${belowBar(barHeight)})`,
 } as const;
 
 /** Where the menu and the page stand in the shell. */
