@@ -1,6 +1,12 @@
 import type { DataProvider } from 'ra-core';
 import type { Advertising } from '../contract/schemas/advertising.ts';
-import type { EndedPage, EndedQuery, SomeDone } from '../contract/schemas/endedNews.ts';
+import type {
+  EndedPage,
+  EndedQuery,
+  PastMessages,
+  PastQuery,
+  SomeDone,
+} from '../contract/schemas/endedNews.ts';
 import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { ImportOutcome, ImportProgress, ImportRequest } from '../contract/configuration/importing.ts';
 import type { Burst, BurstList, StopPoint } from '../contract/schemas/burst.ts';
@@ -46,6 +52,8 @@ export type Marked = Pick<News, 'id' | 'version'>;
 export interface EndedMethods {
   /** `GET /api/news/ended/project/{projectId}`: a page of those that have ended, the last first. */
   endedNews(projectId: number, part: Required<EndedQuery>): Promise<EndedPage>;
+  /** `GET /api/agenda/ended/project/{projectId}`: those that were spread before `to` and ended after `from`, ms (TIM-7). */
+  agendaPast(projectId: number, span: PastQuery): Promise<PastMessages>;
   /** `GET /api/news/ended/{newsId}`: as it was. */
   endedMessage(newsId: number): Promise<News>;
   /** `POST /api/news/remove/project/{projectId}`: off all their screens. */

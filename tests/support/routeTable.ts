@@ -165,6 +165,11 @@ export const routeTable: WalkedRoute[] = [
   },
   byProjectId('/api/news/ended/project', 'readEnded'),
   ofProject(
+    '/api/agenda/ended/project/:',
+    'readEnded',
+    ({ id }) => `/api/agenda/ended/project/${id}?from=0&to=1`,
+  ),
+  ofProject(
     '/api/news/ended/:',
     'readEnded',
     async ({ id }, { db }) => `/api/news/ended/${await insertEnded(db, id)}`,
