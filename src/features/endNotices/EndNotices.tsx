@@ -40,7 +40,8 @@ function NoticesOf({ project, user, clockOffset }: Props & { project: Project; u
   const ends = useComingEnds();
   const edges = useMemo(() => edgesOf(ends), [ends]);
   const instant = useMinuteInstant(clockOffset, edges);
-  const mayProlong = useCapability('endedNews') === true && mayCall('spreadNews', principalOf({ user, project }));
+  const mayProlong =
+    useCapability('endedNews') === true && mayCall('spreadNews', principalOf({ user, project }));
   const [next, ...more] = dueNotices(ends, closed, instant);
   if (!next) return null;
   // What is closed of ends that are gone is forgotten.
