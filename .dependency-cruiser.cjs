@@ -10,6 +10,7 @@ const ground = ['contract', 'display', 'src/i18n', 'src/theme'];
 const features = {
   choosing: ['screenSelector'],
   drafts: [],
+  endNotices: ['undo'],
   forecast: ['messagePreview'],
   help: [],
   messageOptions: [],

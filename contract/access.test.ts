@@ -138,7 +138,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
     'activateScenario',
     'undo',
   ],
-  '/agenda': [...ofShell, 'readScreens', 'readNews', 'readLines', 'readPlans'],
+  '/agenda': [...ofShell, 'readScreens', 'readNews', 'readEnded', 'readLines', 'readPlans'],
   '/lines': [...ofShell, 'readLines', 'inhibitLines', 'undo'],
   '/upload': [...ofShell, 'importGtfs'],
   '/screens': [

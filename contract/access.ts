@@ -94,7 +94,7 @@ export const callRights = {
   readNews: ['/index', '/screens', '/agenda'],
   deleteNews: ['/index'],
   // What has ended, and what it takes to spread it again.
-  readEnded: ['/index', '/messagesSpreading'],
+  readEnded: ['/index', '/messagesSpreading', '/agenda'],
   spreadNews: ['/messagesSpreading'],
   readSpreadingChoices: ['/messagesSpreading', '/template', '/create'],
   readLines: ['/messagesSpreading', '/template', '/lines', '/index', '/screens', '/agenda'],

@@ -3,6 +3,7 @@
  * is absent, or does without (SRV-3).
  */
 export const capabilities = {
+  agendaPast: 'Messages that ended within a time, `/api/agenda/ended/project/{projectId}`',
   audit: 'The audit trail, `/api/audit`',
   bursts: 'Bursts that were launched, and the stop points that may launch one',
   corrections: 'A running message corrected in place, `id` and `version` of `POST /rest/news/`',

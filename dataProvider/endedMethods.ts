@@ -1,4 +1,4 @@
-import type { EndedPage, SomeDone } from '../contract/schemas/endedNews.ts';
+import type { EndedPage, PastMessages, SomeDone } from '../contract/schemas/endedNews.ts';
 import type { News } from '../contract/schemas/news.ts';
 import type { HttpClient } from './httpClient.ts';
 import { jsonBody } from './multipart.ts';
@@ -14,6 +14,8 @@ export function createEndedMethods(http: HttpClient): EndedMethods {
   return {
     endedNews: async (projectId, { q, first, size }) =>
       (await http(`/api/news/ended/project/${projectId}`, { query: { q, first, size } })) as EndedPage,
+    agendaPast: async (projectId, { from, to }) =>
+      (await http(`/api/agenda/ended/project/${projectId}`, { query: { from, to } })) as PastMessages,
     endedMessage: async (id) => (await http(`/api/news/ended/${id}`)) as News,
     removeNews: (projectId, messages) => act('remove', projectId, messages),
     endNews: (projectId, messages) => act('end', projectId, messages),

@@ -16,8 +16,8 @@ export function createMessageTemplateMethods(http: HttpClient, offers: Offers): 
   return {
     messageTemplates: async (projectId) =>
       (await offers('messageTemplates')) ? listIn<MessageTemplate>(await http(address(projectId))) : [],
-    saveMessageTemplate: async (projectId, save) =>
-      (await http(address(projectId), { method: 'POST', body: jsonBody(save) })) as MessageTemplate,
+    saveMessageTemplate: async (projectId, save, onceKey) =>
+      (await http(address(projectId), { method: 'POST', body: jsonBody(save), onceKey })) as MessageTemplate,
     async deleteMessageTemplate(id) {
       await http(`/api/messageTemplates/${id}`, { method: 'DELETE' });
     },

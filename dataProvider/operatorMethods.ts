@@ -100,9 +100,10 @@ export function createAdvertisingMethods(http: HttpClient): AdvertisingMethods {
   return {
     advertising: async (projectId) =>
       listIn<Advertising>(await http(`/rest/advertising/project/${projectId}`)),
-    async spreadAdvertising({ name, screens, file }, { onUpload = () => undefined, signal } = {}) {
+    async spreadAdvertising({ name, screens, file }, { onUpload = () => undefined, signal, key } = {}) {
       const body = multipart({ id: null, json: { name, screens }, file });
-      return (await http('/rest/advertising/', { method: 'POST', body, onUpload, signal })) as Advertising;
+      const sending = { method: 'POST', body, onUpload, signal, onceKey: key } as const;
+      return (await http('/rest/advertising/', sending)) as Advertising;
     },
     async deleteAdvertising(id, screenId) {
       await http(`/rest/advertising/${id}`, { method: 'DELETE', query: { screenId } });
@@ -226,9 +227,9 @@ export function createOperatorMethods({
         await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } }),
         'libs',
       ),
-    async saveLibraryMessage(message) {
+    async saveLibraryMessage(message, onceKey) {
       const body = multipart({ id: message.id ?? null, json: message });
-      return (await http('/rest/news/library/', { method: 'POST', body })) as LibraryMessage;
+      return (await http('/rest/news/library/', { method: 'POST', body, onceKey })) as LibraryMessage;
     },
     async deleteLibraryMessage(id) {
       await http(`/rest/news/library/${id}`, { method: 'DELETE' });

@@ -54,17 +54,17 @@ export function createScenarioMethods(http: HttpClient, offers: Offers): Scenari
       const clockOffset = clockOffsetOf(answer, askedAt, Date.now());
       return { groups: listIn<ScenarioGroup>(answer), clockOffset };
     },
-    async activateScenario(scenarioId, replaces) {
-      await http(`/rest/scenario/${scenarioId}`, { method: 'POST', query: { replaces } });
+    async activateScenario(scenarioId, replaces, onceKey) {
+      await http(`/rest/scenario/${scenarioId}`, { method: 'POST', query: { replaces }, onceKey });
     },
     async stopScenario(projectId, scenarioId) {
       return undoIn(await http(`/rest/scenario/${projectId}`, { method: 'DELETE', query: { scenarioId } }));
     },
-    async saveScenario(scenario) {
+    async saveScenario(scenario, onceKey) {
       const places = scenario.messages.reduce((sum, { screens = [] }) => sum + screens.length, 0);
       const json = places > manyPlaces && (await offers('scenarioSets')) ? inSets(scenario) : scenario;
       const body = multipart({ id: scenario.id ?? null, json });
-      return (await http('/rest/scenario/', { method: 'POST', body })) as Scenario;
+      return (await http('/rest/scenario/', { method: 'POST', body, onceKey })) as Scenario;
     },
     async deleteScenario(projectId, scenarioId, stops, plans) {
       // A server that knows no plans is not asked about any.
@@ -80,10 +80,11 @@ export function createScenarioMethods(http: HttpClient, offers: Offers): Scenari
     async scenarioPlans(projectId) {
       return listIn<ScenarioPlan>(await http(`/api/plans/project/${projectId}`));
     },
-    async savePlan(projectId, plan) {
+    async savePlan(projectId, plan, onceKey) {
       return (await http(`/api/plans/project/${projectId}`, {
         method: 'POST',
         body: jsonBody(plan),
+        onceKey,
       })) as ScenarioPlan;
     },
     async deletePlan(projectId, planId) {

@@ -1,6 +1,12 @@
 import type { DataProvider } from 'ra-core';
 import type { Advertising } from '../contract/schemas/advertising.ts';
-import type { EndedPage, EndedQuery, SomeDone } from '../contract/schemas/endedNews.ts';
+import type {
+  EndedPage,
+  EndedQuery,
+  PastMessages,
+  PastQuery,
+  SomeDone,
+} from '../contract/schemas/endedNews.ts';
 import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { ImportOutcome, ImportProgress, ImportRequest } from '../contract/configuration/importing.ts';
 import type { Burst, BurstList, StopPoint } from '../contract/schemas/burst.ts';
@@ -46,6 +52,8 @@ export type Marked = Pick<News, 'id' | 'version'>;
 export interface EndedMethods {
   /** `GET /api/news/ended/project/{projectId}`: a page of those that have ended, the last first. */
   endedNews(projectId: number, part: Required<EndedQuery>): Promise<EndedPage>;
+  /** `GET /api/agenda/ended/project/{projectId}`: those that were spread before `to` and ended after `from`, ms (TIM-7). */
+  agendaPast(projectId: number, span: PastQuery): Promise<PastMessages>;
   /** `GET /api/news/ended/{newsId}`: as it was. */
   endedMessage(newsId: number): Promise<News>;
   /** `POST /api/news/remove/project/{projectId}`: off all their screens. */
@@ -61,7 +69,7 @@ export type StreamListeners = Record<string, (data: unknown) => void>;
 
 /**
  * The calls that are no react-admin verb. Each rejects with a react-admin `HttpError` whose message is meant for the
- * user (dataProvider/errors.ts).
+ * user (dataProvider/errors.ts). A save under the same `key` as one before is that one (CMP-5).
  *
  * Components get them from `useOperatorData()` of src/data, and not from react-admin's `useDataProvider()`: its
  * proxy takes every method for a promise, so that `mediaUrl` and `openStream` would throw.
@@ -125,7 +133,7 @@ export interface OperatorMethods extends EndedMethods {
   /** `GET /rest/news/library/project/{projectId}?noperiod=` (LIB-1). */
   library(projectId: number, noPeriod: boolean): Promise<LibraryMessage[]>;
   /** `POST /rest/news/library/`, multipart `id`, `json` (LIB-8); answers the message as it is stored. */
-  saveLibraryMessage(message: LibrarySave): Promise<LibraryMessage>;
+  saveLibraryMessage(message: LibrarySave, key?: string): Promise<LibraryMessage>;
   /** `DELETE /rest/news/library/{id}`: the screens that show the message lose it, too (LIB-7). */
   deleteLibraryMessage(id: number): Promise<void>;
   /** `GET /api/library/{id}/uses`: what a deletion would change. */
@@ -133,7 +141,11 @@ export interface OperatorMethods extends EndedMethods {
   /** `GET /api/messageTemplates/project/{projectId}` (CMP-3); none where the server offers none. */
   messageTemplates(projectId: number): Promise<MessageTemplate[]>;
   /** `POST /api/messageTemplates/project/{projectId}`; answers the template as it is stored. */
-  saveMessageTemplate(projectId: number, template: MessageTemplateSave): Promise<MessageTemplate>;
+  saveMessageTemplate(
+    projectId: number,
+    template: MessageTemplateSave,
+    key?: string,
+  ): Promise<MessageTemplate>;
   /** `DELETE /api/messageTemplates/{id}`: what was spread from it stays. */
   deleteMessageTemplate(id: number): Promise<void>;
   /** `GET /rest/line/project/{projectId}`. */
@@ -162,7 +174,7 @@ export interface OperatorMethods extends EndedMethods {
   /** The same with the server's clock: `clockOffset` is how many ms it is ahead of this machine's (SCN-4). */
   scenariosWithClock(projectId: number): Promise<{ groups: ScenarioGroup[]; clockOffset: number }>;
   /** `POST /rest/scenario/{scenarioId}?replaces=`: the current scenario as the operator has seen it, or none (SCN-2). */
-  activateScenario(scenarioId: number, replaces: number | null): Promise<void>;
+  activateScenario(scenarioId: number, replaces: number | null, key?: string): Promise<void>;
   /** `DELETE /rest/scenario/{projectId}?scenarioId=`: stops this scenario, unless another one is current by now (SCN-3). */
   stopScenario(projectId: number, scenarioId: number): Promise<UndoId>;
   /** `GET /api/undo/project/{projectId}`; `clockOffset` is how many ms the server's clock is ahead of this machine's. */
@@ -170,7 +182,7 @@ export interface OperatorMethods extends EndedMethods {
   /** `POST /api/undo/{undoId}`: rejects when the world has moved on. */
   undo(undoId: number): Promise<void>;
   /** `POST /rest/scenario/`, multipart `id`, `json` (SCN-7). */
-  saveScenario(scenario: ScenarioSave): Promise<Scenario>;
+  saveScenario(scenario: ScenarioSave, key?: string): Promise<Scenario>;
   /**
    * `DELETE /rest/scenario/{projectId}/{scenarioId}?stops=&plans=`: the current one goes only when `stops` (SCN-7), one with plans
    * only when so many are known of (TIM-8).
@@ -179,7 +191,7 @@ export interface OperatorMethods extends EndedMethods {
   /** `GET /api/plans/project/{projectId}`: the planned activations of scenarios, all of them (TIM-8). */
   scenarioPlans(projectId: number): Promise<ScenarioPlan[]>;
   /** `POST /api/plans/project/{projectId}`: a new one, or the one of its id. */
-  savePlan(projectId: number, plan: ScenarioPlanSave): Promise<ScenarioPlan>;
+  savePlan(projectId: number, plan: ScenarioPlanSave, key?: string): Promise<ScenarioPlan>;
   /** `DELETE /api/plans/project/{projectId}/{planId}`. */
   deletePlan(projectId: number, planId: number): Promise<void>;
   /** `POST /rest/scenario/group/`. */
@@ -194,7 +206,7 @@ export interface OperatorMethods extends EndedMethods {
    */
   spreadAdvertising(
     picture: PictureUpload,
-    watch?: { onUpload?: (share: number) => void; signal?: AbortSignal },
+    watch?: { onUpload?: (share: number) => void; signal?: AbortSignal; key?: string },
   ): Promise<Advertising>;
   /** `DELETE /rest/advertising/{id}?screenId=`; null: off all screens (ADV-1). */
   deleteAdvertising(id: number, screenId: string | null): Promise<void>;
@@ -252,7 +264,7 @@ export interface OperatorMethods extends EndedMethods {
   /** `GET /api/bursts/project/{projectId}`: the launches, the latest first (EXP-5); null: the server keeps none. */
   bursts(projectId: number): Promise<BurstList | null>;
   /** `POST /jdb/rest/rafale/`, form data `stopPointId`: launches a burst, or prolongs the one that runs (EXP-5). */
-  launchBurst(stopPointId: number): Promise<Burst>;
+  launchBurst(stopPointId: number, key?: string): Promise<Burst>;
   /** `DELETE /api/bursts/{id}`: ends what runs at its stop point. */
   stopBurst(burstId: number): Promise<void>;
   /** `GET /rest/help/{projectId}/{page}`: HTML; `page` is a route without its first slash (PRV-5). */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, nullable, strict } from './common.ts';
+import { weekdays } from '../timetable/days.ts';
+import { Id, Instant, nullable, ScreenId, strict } from './common.ts';
 import { mostNewsAtOnce } from '../limits.ts';
 import { GivenInstant, News } from './news.ts';
 
@@ -39,6 +40,30 @@ export type EndedQuery = Static<typeof EndedQuery>;
 /** `GET /api/news/ended/project/{projectId}`: those that ended last first, and how many the query finds. */
 export const EndedPage = Type.Object({ array: Type.Array(EndedNews), total: Type.Integer({ minimum: 0 }) });
 export type EndedPage = Static<typeof EndedPage>;
+
+/** A message that has ended, as far as an agenda tells of it (TIM-7): when it was due, on which screens. */
+export const PastMessage = Type.Object({
+  id: Id,
+  title: Type.String(),
+  alert: Type.Boolean(),
+  lineId: nullable(Id),
+  lineName: nullable(Type.String()),
+  createdAt: Instant,
+  from: nullable(Instant),
+  days: nullable(Type.Array(Type.Enum([...weekdays]))),
+  period: nullable(Type.String()),
+  endedAt: Instant,
+  screens: Type.Array(ScreenId),
+});
+export type PastMessage = Static<typeof PastMessage>;
+
+/** Of which time, ms: `to` is exclusive. */
+export const PastQuery = Type.Object({ from: Instant, to: Instant });
+export type PastQuery = Static<typeof PastQuery>;
+
+/** `GET /api/agenda/ended/project/{projectId}`: the last ones that ended, so many at most; `more`: there are others. */
+export const PastMessages = Type.Object({ array: Type.Array(PastMessage), more: Type.Boolean() });
+export type PastMessages = Static<typeof PastMessages>;
 
 /** `GET /api/news/ended/{newsId}`: as it was. */
 export const EndedMessage = News;

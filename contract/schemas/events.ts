@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { changeTopics } from '../streams.ts';
-import { Instant, nullable, ScreenId } from './common.ts';
+import { Id, Instant, nullable, ScreenId } from './common.ts';
 
 /** Events of `GET /api/events/project/{projectId}`, which keep a console's lists fresh. */
 export const ProjectChange = Type.Object({ topics: Type.Array(Type.Enum([...changeTopics])) });
@@ -29,6 +29,23 @@ export const StreamReady = Type.Object({
   changedMsAgo: Type.Record(Type.Enum([...changeTopics]), Type.Integer({ minimum: 0 })),
 });
 export type StreamReady = Static<typeof StreamReady>;
+
+/**
+ * The event `ends` of the same stream: what the user who listens has spread, is shown, and has an end to come; the next end
+ * first, and so many at most. Told after `ready`, and again when it is another list (TIM-6).
+ */
+export const ComingEnds = Type.Object({
+  news: Type.Array(
+    Type.Object({
+      id: Id,
+      version: Type.Integer(),
+      title: Type.String(),
+      until: Instant,
+      from: nullable(Instant),
+    }),
+  ),
+});
+export type ComingEnds = Static<typeof ComingEnds>;
 
 /** The sign of life on every stream of events, each 15 s: a screen's clock follows it (DSP-3). */
 export const StreamPing = Type.Object({

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import type { PictureUpload } from '../../dataProvider/types.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { sameSave, useOnce } from '../../src/data/useOnce.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
@@ -28,6 +29,7 @@ export function useSpreadAdvertising(projectId: number, { onDone, onRefused }: O
   const data = useOperatorData();
   const dialogs = useDialogs();
   const notify = useNotify();
+  const once = useOnce(sameSave);
   const queryClient = useQueryClient();
   const [sent, setSent] = useState<number | null>(null);
   // Not state: a second press may come before the first has been drawn.
@@ -40,7 +42,11 @@ export function useSpreadAdvertising(projectId: number, { onDone, onRefused }: O
     sending.current = controller;
     setSent(0);
     try {
-      await data.spreadAdvertising(picture, { onUpload: setSent, signal: controller.signal });
+      const { file, ...fields } = picture;
+      const said = [fields, file.name, file.size, file.lastModified];
+      await once(said, (key) =>
+        data.spreadAdvertising(picture, { onUpload: setSent, signal: controller.signal, key }),
+      );
       onDone();
       dialogs.notify(words.done);
     } catch (error) {

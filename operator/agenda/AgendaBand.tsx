@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Stretch } from '../../contract/agenda.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { BandRow } from './agendaRows.ts';
-import { bandWhen, rowName, stateAt } from './bandText.ts';
+import { bandWhen, rowName, stateAt, stateText } from './bandText.ts';
 
 /** From instants (ms) to percents of the width. */
 export type TimeScale = ScaleLinear<number, number>;
@@ -29,7 +29,7 @@ const stripes =
 export const AgendaBand = memo(function AgendaBand({ row, band, scale, timeZone, now, target }: Props) {
   const state = stateAt(band, now);
   const isAlert = row.kind === 'message' && row.news.alert;
-  const name = texts.agenda.band(rowName(row), bandWhen(band, timeZone, now), texts.agenda.states[state]);
+  const name = texts.agenda.band(rowName(row), bandWhen(band, timeZone, now), stateText(row, state));
   const left = scale(band.start);
   const goal = target(row);
   const colour = isAlert ? 'error.main' : row.kind === 'scenario' ? 'text.primary' : 'primary.main';

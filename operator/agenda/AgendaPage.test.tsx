@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PastMessage, PastQuery } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
@@ -38,12 +39,20 @@ const strike = buildNews({
   ...{ createdAt: at('2026-11-25T09:00'), from: at('2026-11-26T06:00'), until: at('2026-11-27T20:00') },
 });
 
-function open({ news = [works, strike] as News[], plans = [] as ScenarioPlan[], isNarrow = false } = {}) {
+function open({
+  news = [works, strike] as News[],
+  plans = [] as ScenarioPlan[],
+  ended = [] as PastMessage[],
+  isNarrow = false,
+} = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ matches: isNarrow, media, addEventListener: vi.fn(), removeEventListener: vi.fn() },
   }));
   const calls = {
     newsOfProject: () => Promise.resolve(news),
+    agendaPast: vi.fn((_projectId: number, _span: PastQuery) =>
+      Promise.resolve({ array: ended, more: false }),
+    ),
     sitesWithScreens: () => Promise.resolve(sites),
     lines: () =>
       Promise.resolve([
@@ -58,7 +67,7 @@ function open({ news = [works, strike] as News[], plans = [] as ScenarioPlan[], 
       }),
   };
   const view = renderPage(<AgendaPage />, { calls, user: buildUser({ roles: ['ROLE_MANAGER'] }) });
-  return { ...view, user: userEvent.setup({ delay: null }) };
+  return { ...view, calls, user: userEvent.setup({ delay: null }) };
 }
 const chart = () => screen.findByRole('list', { name: /^Agenda, du lundi 23 novembre 2026 au dimanche 29/ });
 const bands = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
@@ -90,6 +99,33 @@ it('TIM-7 a week: messages with a band for each of their days, scenarios first, 
     'Travaux, du mardi 24 novembre à 22:00 au mercredi 25 novembre à 05:00, passé',
     'Alerte : Grève, du jeudi 26 novembre à 06:00 au vendredi 27 novembre à 20:00, à venir',
   ]);
+});
+
+const gone: PastMessage = {
+  ...{ id: 7, title: 'Ascenseur', alert: false, lineId: 5, lineName: 'RER B', screens: ['hall'] },
+  ...{ createdAt: at('2026-11-23T08:00'), from: null, days: null, period: '0600-2000' },
+  endedAt: at('2026-11-24T12:00'),
+};
+
+it('TIM-7 what has ended or was removed is drawn up to its end, and leads to « Terminés »', async () => {
+  // Its end has come since the running ones were read: it stands once.
+  const { user, router, calls } = open({ ended: [gone, { ...gone, id: 1, title: 'Fini', endedAt: now }] });
+  await chart();
+  expect(await screen.findAllByRole('link', { name: /^Fini, .*, terminé$/ })).toHaveLength(3);
+  expect(bands().filter((name) => /^(Ascenseur|Travaux)/.test(name ?? ''))).toEqual([
+    'Ascenseur, le lundi 23 novembre de 08:00 à 20:00, terminé',
+    'Ascenseur, le mardi 24 novembre de 06:00 à 12:00, terminé',
+  ]);
+  const span = { from: at('2026-11-23T00:00'), to: at('2026-11-30T00:00') };
+  expect(calls.agendaPast.mock.calls).toEqual([[1, span]]);
+  await user.click(screen.getByRole('button', { name: 'Semaine suivante' }));
+  expect(calls.agendaPast).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Aujourd’hui' }));
+  const [band] = await screen.findAllByRole('link', { name: /^Ascenseur/ });
+  await user.click(band as HTMLElement);
+  expect(router.state.location).toMatchObject({
+    ...{ pathname: '/index', search: '?view=ended', state: { search: 'Ascenseur' } },
+  });
 });
 
 it('TIM-7 by screen: each screen with its messages', async () => {

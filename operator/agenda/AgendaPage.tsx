@@ -18,6 +18,7 @@ import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { usePrinting } from '../../src/shared/usePrinting.ts';
 import type { BandTarget } from './AgendaBand.tsx';
 import { AgendaChart } from './AgendaChart.tsx';
@@ -36,7 +37,10 @@ function useBandTarget(): BandTarget {
   const maySee = mayOpen('/messagesScenario', principal);
   return useCallback(
     (row) => {
-      if (row.kind === 'message') return { to: '/index', search: row.news.title };
+      if (row.kind === 'message') {
+        const to = row.news.endedAt === undefined ? '/index' : '/index?view=ended';
+        return { to, search: row.news.title };
+      }
       return maySee ? { to: '/messagesScenario', search: '' } : null;
     },
     [maySee],
@@ -45,9 +49,7 @@ function useBandTarget(): BandTarget {
 
 function Agenda({ project }: { project: Project }) {
   const timeZone = project.timeZone ?? defaultTimeZone;
-  const data = useAgendaData();
-  const { agenda } = data;
-  const now = useMinuteInstant(data.clockOffset);
+  const now = useMinuteInstant(useServerOffset());
   // Paper is wide, whatever prints.
   const isPrinting = usePrinting();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md')) && !isPrinting;
@@ -59,6 +61,8 @@ function Agenda({ project }: { project: Project }) {
   const dateNow = today(now, timeZone);
   const date = chosenDate ?? dateNow;
   const days = useMemo(() => daysOf(view, date, timeZone), [view, date, timeZone]);
+  const data = useAgendaData(days, now);
+  const { agenda } = data;
   const rows = useMemo(
     () => agenda && agendaRows(agenda, choice, days, timeZone),
     [agenda, choice, days, timeZone],
@@ -97,6 +101,7 @@ function Agenda({ project }: { project: Project }) {
           <Skeletons rows={10} height={30} />
         </Loading>
       )}
+      {rows && data.isPartly && <Alert severity="info">{words.partly}</Alert>}
       {rows?.length === 0 && (
         <Alert severity="info">
           {words.empty} {words.emptyHelp}

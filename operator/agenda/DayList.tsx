@@ -8,7 +8,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
 import type { BandTarget } from './AgendaBand.tsx';
 import { type AgendaRow, bandsInTime } from './agendaRows.ts';
-import { clocksIn, rowName, stateAt } from './bandText.ts';
+import { clocksIn, rowName, stateAt, stateText } from './bandText.ts';
 import { dayName } from './period.ts';
 
 const words = texts.agenda;
@@ -38,7 +38,7 @@ export function DayList({ rows, day, timeZone, now, target }: Props) {
           <Box sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
             <Stack direction="row" className="tabular" sx={{ gap: 1, alignItems: 'center' }}>
               <Typography variant="body2">{clocksIn(band, day, timeZone)}</Typography>
-              <Chip size="small" variant="outlined" label={words.states[stateAt(band, now)]} />
+              <Chip size="small" variant="outlined" label={stateText(row, stateAt(band, now))} />
             </Stack>
             {goal ? (
               <Box

@@ -1,21 +1,28 @@
 import { dueStretches, type AgendaDay, type Stretch } from '../../contract/agenda.ts';
 import { byName } from '../../contract/names.ts';
 import { plannedSpans, planTimeOf } from '../../contract/scenarioPlan.ts';
+import type { PastMessage } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { CurrentScenario } from '../../contract/schemas/standings.ts';
 
+/** A message as the agenda has it, running or past; `endedAt` (ms): it has ended. */
+export type AgendaMessage = Pick<News, 'id' | 'title' | 'alert' | 'createdAt' | 'screens' | 'period'> &
+  Pick<Partial<News>, 'lineId' | 'lineName' | 'from' | 'until' | 'days'> & { endedAt?: number };
+
 /** A row of the agenda: what a message or a scenario shows when, or the name of what the rows under it are about. */
 export type AgendaRow =
   | { kind: 'head'; key: string; name: string; detail: string | null }
-  | { kind: 'message'; key: string; news: News; screens: number; bands: Stretch[] }
+  | { kind: 'message'; key: string; news: AgendaMessage; screens: number; bands: Stretch[] }
   | { kind: 'scenario'; key: string; name: string; bands: Stretch[] };
 export type BandRow = Exclude<AgendaRow, { kind: 'head' }>;
 
 /** What the agenda is made of. */
 export interface AgendaData {
   news: readonly News[];
+  /** Those that ended within the days, or after them. */
+  ended: readonly PastMessage[];
   screens: readonly Screen[];
   plans: readonly ScenarioPlan[];
   current: CurrentScenario | null;
@@ -64,6 +71,12 @@ function scenarioRows(
     .sort((a, b) => (a.bands[0]?.start ?? 0) - (b.bands[0]?.start ?? 0));
 }
 
+/** All messages, each once: what has ended since the others were read has ended. */
+function messagesOf({ news, ended }: AgendaData): AgendaMessage[] {
+  const gone = new Set(ended.map(({ id }) => id));
+  return [...news.filter(({ id }) => !gone.has(id)), ...ended];
+}
+
 /** What is shown, due or planned through the days, scenarios first; by message, or screen by screen. */
 export function agendaRows(
   data: AgendaData,
@@ -71,15 +84,16 @@ export function agendaRows(
   days: readonly AgendaDay[],
   timeZone: string,
 ): AgendaRow[] {
-  const { news, screens } = data;
+  const { screens } = data;
   const onSite = new Set(
     screens.filter(({ site }) => siteId === null || site.id === siteId).map(({ id }) => id),
   );
-  const messages = news.flatMap((one) => {
+  const messages = messagesOf(data).flatMap((one) => {
     if (lineId !== null && one.lineId !== lineId) return [];
     const own = siteId === null ? one.screens : one.screens.filter((id) => onSite.has(id));
     if (own.length === 0) return [];
-    const bands = dueStretches(one, one.createdAt, days, timeZone);
+    const time = { ...one, until: one.endedAt ?? one.until };
+    const bands = dueStretches(time, one.createdAt, days, timeZone);
     return bands.length > 0 ? [{ news: one, own, bands }] : [];
   });
   messages.sort(

@@ -11,6 +11,10 @@ export type BandState = keyof typeof words.states;
 export const stateAt = ({ start, end }: Stretch, now: number): BandState =>
   end <= now ? 'past' : start <= now ? 'now' : 'coming';
 
+/** What becomes of a band, in a word: one of a message that was ended is not merely past. */
+export const stateText = (row: BandRow, state: BandState): string =>
+  row.kind === 'message' && row.news.endedAt !== undefined ? words.ended : words.states[state];
+
 /** What a row is about: « Alerte : Travaux » */
 export function rowName(row: BandRow): string {
   if (row.kind === 'scenario') return `${words.scenario} : ${row.name}`;

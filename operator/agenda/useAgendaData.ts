@@ -1,21 +1,51 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { AgendaDay } from '../../contract/agenda.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useRunningScenario } from '../../src/features/runningScenario/useRunningScenario.ts';
 import { readingOf } from '../../src/shared/reading.ts';
+import type { PastMessages } from '../../contract/schemas/endedNews.ts';
 import type { AgendaData } from './agendaRows.ts';
 
-/** What the agenda is made of; plans where the server has them. Undefined while it loads. */
-export function useAgendaData() {
+/** What has ended of the days, where any of them has begun; none where the server does not say. */
+function usePast(days: readonly AgendaDay[], now: number) {
+  const data = useOperatorData();
+  const isOffered = useCapability('agendaPast') === true;
+  const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0];
+  return useProjectQuery(
+    'news',
+    `agendaPast:${from}-${to}`,
+    (id) => data.agendaPast(id, { from, to }),
+    isOffered && from < now,
+    keepPreviousData,
+  );
+}
+
+const none: PastMessages = { array: [], more: false };
+
+/**
+ * What the agenda is made of through these days; plans and the past where the server has them. Undefined while it loads, but
+ * for the past, which is drawn when it comes.
+ */
+export function useAgendaData(days: readonly AgendaDay[], now: number) {
   const data = useOperatorData();
   const hasPlans = useCapability('scenarioPlans');
   const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
   const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
   const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
   const plans = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), hasPlans === true);
+  const past = usePast(days, now);
+  const ended = past.data ?? none;
   const running = useRunningScenario();
-  const queries = [news, sites, lines, ...(hasPlans === true ? [plans] : [])];
+  const queries = [
+    news,
+    sites,
+    lines,
+    ...(hasPlans === true ? [plans] : []),
+    ...(past.isEnabled ? [past] : []),
+  ];
   const isThere =
     news.data && sites.data && lines.data && hasPlans !== undefined && (!hasPlans || plans.data);
   const agenda = useMemo(
@@ -23,17 +53,19 @@ export function useAgendaData() {
       isThere
         ? {
             news: news.data ?? [],
+            ended: ended.array,
             screens: Object.values(sites.data ?? {}).flat(),
             plans: plans.data ?? [],
             current: running?.scenario ?? null,
           }
         : undefined,
-    [isThere, news.data, sites.data, plans.data, running?.scenario],
+    [isThere, news.data, ended, sites.data, plans.data, running?.scenario],
   );
   return {
     agenda,
     lines: lines.data ?? [],
-    clockOffset: running?.clockOffset ?? 0,
+    /** More have ended than are drawn. */
+    isPartly: ended.more,
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     ...readingOf(queries),
   };

@@ -20,9 +20,11 @@ import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { saveFile } from '../../src/shared/saveFile.ts';
+import { knownTags } from '../../src/shared/screenTags.ts';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { TagPick } from '../../src/shared/TagPick.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { type Concern, concerns, filterFleet, fleetRows, fleetSheet, noFilter } from './fleetRows.ts';
 import { FleetTable } from './FleetTable.tsx';
@@ -41,6 +43,7 @@ function FleetOverview({
   project: string;
 }) {
   const [filter, setFilter] = useState(noFilter);
+  const tags = useMemo(() => knownTags(screens), [screens]);
   const now = useMinuteInstant(useServerOffset());
   const rows = useMemo(() => fleetRows(screens, fleet, now), [screens, fleet, now]);
   const found = useMemo(() => filterFleet(rows, filter), [rows, filter]);
@@ -57,6 +60,7 @@ function FleetOverview({
           value={filter.search}
           onChange={(search) => setFilter({ ...filter, search })}
         />
+        <TagPick tags={tags} tag={filter.tag} onChange={(tag) => setFilter({ ...filter, tag })} />
         <Button
           variant="outlined"
           startIcon={<DownloadIcon />}

@@ -119,11 +119,11 @@ describe('the words of a row', () => {
 });
 
 describe('the filter', () => {
-  const mairie = { id: 2, name: 'Mairie', order: 2 };
+  const mairie = { id: 2, name: 'Mairie', order: 2, tags: ['Centre'] };
   const rows = fleetRows(
     [
       screenOf({ id: 'abri', name: 'Abri', site: mairie }),
-      screenOf({ id: 'quai', name: 'Quai 1', ...heard({ operational: false }) }),
+      screenOf({ id: 'quai', name: 'Quai 1', tags: ['centre', 'RER'], ...heard({ operational: false }) }),
       screenOf(),
     ],
     {
@@ -140,14 +140,17 @@ describe('the filter', () => {
     [{ search: 'GARE quai' }, ['quai']],
     [{ search: 'chromium' }, ['hall', 'quai', 'abri']],
     [{ search: 'index-old' }, ['abri']],
+    [{ tag: 'centre' }, ['quai', 'abri']],
+    [{ tag: 'sud' }, ['hall', 'quai', 'abri']],
+    [{ search: 'rer' }, ['quai']],
     [{ concern: 'silent' as const }, ['quai']],
     [{ concern: 'silent' as const, search: 'mairie' }, []],
-  ])('FLT-3 %j leaves %j', (filter, ids) => {
+  ])('FLT-3 CMP-1 %j leaves %j', (filter, ids) => {
     expect(idsOf(filter)).toEqual(ids);
   });
 
   it('FLT-3 counts each concern among what the search leaves', () => {
-    const { all, counts } = filterFleet(rows, { search: 'gare', concern: 'old' });
+    const { all, counts } = filterFleet(rows, { search: 'gare', tag: null, concern: 'old' });
     expect({ all, counts }).toEqual({
       all: 2,
       counts: { ...Object.fromEntries(concerns.map((one) => [one, 0])), silent: 1 },
@@ -157,15 +160,22 @@ describe('the filter', () => {
 
 it('FLT-3 goes out as a sheet: what is measured as numbers, instants in UTC, what is not known empty', () => {
   const [head, known, unknown] = fleetSheet([
-    rowOf({ page: { ...page, drift: -6_000 } }),
+    { ...rowOf({ page: { ...page, drift: -6_000 } }), tags: ['Centre', 'RER', 'centre'] },
     rowOf({ id: 'quai', page: null }),
   ]);
-  expect(head).toHaveLength(13);
+  expect(head).toHaveLength(14);
   expect(known).toEqual([
     ...['hall', 'Hall', 'Gare', 'Full HD', 'en ligne', 'index-new', '1920 × 1080', 'Chromium 156, Linux'],
-    ...['-6000', '10', '2026-06-01T09:55:00.000Z', '2026-06-01T11:56:00.000Z', 'Horloge fausse'],
+    ...[
+      '-6000',
+      '10',
+      '2026-06-01T09:55:00.000Z',
+      '2026-06-01T11:56:00.000Z',
+      'Horloge fausse',
+      'Centre, RER',
+    ],
   ]);
   expect(unknown).toEqual([
-    ...['quai', 'Hall', 'Gare', 'Full HD', 'en ligne', '', '', '', '', '', '', '', 'Sans page connue'],
+    ...['quai', 'Hall', 'Gare', 'Full HD', 'en ligne', '', '', '', '', '', '', '', 'Sans page connue', ''],
   ]);
 });

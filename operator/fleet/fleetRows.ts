@@ -1,9 +1,11 @@
 import { screenTypes } from '../../contract/enums.ts';
 import type { Fleet, ScreenPage } from '../../contract/schemas/fleet.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { cleanTags } from '../../contract/tags.ts';
 import { compareNames } from '../../contract/names.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { folded } from '../../src/shared/folded.ts';
+import { hasTag, tagsOf } from '../../src/shared/screenTags.ts';
 import { lastSeenOf, onlineStateOf } from '../../src/shared/onlineState.ts';
 
 const words = texts.fleet;
@@ -22,6 +24,8 @@ export interface FleetRow {
   id: string;
   name: string;
   siteName: string;
+  /** Its own and those of its site. */
+  tags: readonly string[];
   type: string;
   state: string;
   /** By the server's own page; null: it was never told, or the server has none. */
@@ -92,6 +96,7 @@ function rowOf(screen: Screen, page: ScreenPage | null, version: string | null, 
   };
   return {
     ...{ id, name, siteName: site.name, type: screenTypes[screen.type], isCurrent, storageShare },
+    tags: tagsOf(screen),
     state: stateText(screen, now),
     version: page?.version ?? null,
     size: page && `${page.width} × ${page.height}`,
@@ -114,16 +119,20 @@ export function fleetRows(screens: readonly Screen[], { array, version }: Fleet,
 
 export interface FleetFilter {
   search: string;
+  tag: string | null;
   concern: Concern | null;
 }
 
-export const noFilter: FleetFilter = { search: '', concern: null };
+export const noFilter: FleetFilter = { search: '', tag: null, concern: null };
 
-/** What a filter leaves, and how many rows of each concern its search leaves. */
-export function filterFleet(rows: readonly FleetRow[], { search, concern }: FleetFilter) {
+/** What a filter leaves, and how many rows of each concern its search and its tag leave. */
+export function filterFleet(rows: readonly FleetRow[], { search, tag, concern }: FleetFilter) {
   const parts = folded(search).split(/\s+/).filter(Boolean);
-  const found = rows.filter(({ id, name, siteName, browser, version }) => {
-    const text = folded([id, name, siteName, browser, version].join(' '));
+  // A tag that nobody has any more hides nothing.
+  const asked = tag !== null && rows.some(({ tags }) => hasTag(tags, tag)) ? tag : null;
+  const found = rows.filter(({ id, name, siteName, tags, browser, version }) => {
+    if (asked !== null && !hasTag(tags, asked)) return false;
+    const text = folded([id, name, siteName, ...tags, browser, version].join(' '));
     return parts.every((part) => text.includes(part));
   });
   const has = (row: FleetRow, one: Concern) => row.concerns.includes(one);
@@ -164,7 +173,7 @@ export function fleetSheet(rows: readonly FleetRow[]): string[][] {
     [
       ...['id', columns.name, columns.siteName, texts.screens.type, columns.state, columns.version],
       ...[columns.pixels, columns.browser, `${columns.drift} (ms)`, `${columns.storageShare} (%)`],
-      ...[columns.startedAt, columns.toldAt, words.concern],
+      ...[columns.startedAt, columns.toldAt, words.concern, texts.tags.label],
     ],
     ...rows.map((row) => [
       ...[row.id, row.name, row.siteName, row.type, row.state, row.version ?? '', row.size ?? ''],
@@ -172,6 +181,7 @@ export function fleetSheet(rows: readonly FleetRow[]): string[][] {
       number(row.storageShare === null ? null : Math.round(row.storageShare * 100)),
       ...[instant(row.startedAt), instant(row.toldAt)],
       row.concerns.map((concern) => words.concerns[concern]).join(', '),
+      cleanTags(row.tags).join(', '),
     ]),
   ];
 }

@@ -312,6 +312,10 @@ describe('saving', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Garder ma version' }));
     await heading('Nouveau message');
     expect(save.mock.lastCall?.[0]).toMatchObject({ id: 7, version: 4, title: 'Travaux' });
+    // CMP-5: another version is another save.
+    const [one, other] = save.mock.calls.map(([, key]) => key);
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(other).not.toBe(one);
   });
 
   it('LIB-7 a message that is not touched follows a colleague, one that is edited tells of them', async () => {

@@ -51,7 +51,7 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
   const dialogs = useDialogs();
   const saving = useVersionedSave({
     ...{ projectId, topic: 'library' },
-    send: (message: LibrarySave) => data.saveLibraryMessage(message),
+    send: (message: LibrarySave, key) => data.saveLibraryMessage(message, key),
     words: { ...words, saving: words.bar.saving },
   });
   useLeaveGuard(isDirty, words.leave);

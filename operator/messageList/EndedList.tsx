@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
@@ -32,7 +32,9 @@ interface Props {
 /** « Terminés »: what was shown and is no longer, read page by page, searched, and spread again (TIM-5). */
 export function EndedList({ project, endedSince, maySpread }: Props) {
   const data = useOperatorData();
-  const [search, setSearch] = useState('');
+  // The agenda leads to a message by its title (TIM-7).
+  const { state } = useLocation() as { state: { search?: unknown } | null };
+  const [search, setSearch] = useState(typeof state?.search === 'string' ? state.search : '');
   const [page, setPage] = useState(1);
   const [openedNews, setOpenedNews] = useState<number | null>(null);
   const q = useDeferredValue(search.trim());

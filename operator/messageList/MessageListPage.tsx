@@ -27,7 +27,7 @@ import { useView } from './useView.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
 // What is not the first view comes when it is asked for, and what may be told of ends after the list.
-const { Component: EndNotices } = late(async () => (await import('./EndNotices.tsx')).EndNotices);
+const { Component: OpenNotices } = late(async () => (await import('./OpenNotices.tsx')).OpenNotices);
 const { Component: MessageTable } = late(async () => (await import('./MessageTable.tsx')).MessageTable);
 const { Component: EndedList } = late(async () => (await import('./EndedList.tsx')).EndedList);
 
@@ -106,7 +106,7 @@ export function MessageListPage() {
       />
       <ViewChoice view={view} offered={(one) => one !== 'ended' || hasEnded} onChange={setView} />
       <ReadAlerts reading={reading} words={{ loadFailed: projectNotFound, stale }} />
-      {project && entries && <EndNotices key={`ends ${project.id}`} {...{ project, news, instant }} />}
+      {project && entries && <OpenNotices key={`ends ${project.id}`} {...{ project, news, instant }} />}
       {project && entries && view === 'sites' && (
         <MessageList
           key={project.id}

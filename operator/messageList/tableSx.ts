@@ -1,5 +1,6 @@
 import { alpha, type Theme } from '@mui/material/styles';
 import { forgottenSx } from './forgottenSx.ts';
+import { belowBar } from '../../src/theme/belowBar.ts';
 
 const columns =
   '28px minmax(180px, 1fr) 64px minmax(104px, 150px) minmax(96px, 150px) minmax(90px, 140px) 64px 96px';
@@ -48,7 +49,7 @@ export const tableSx = (theme: Theme) =>
     '& .cells.chosen': {
       backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.1)} 0 0)`,
     },
-    '& .cells.head': { position: 'sticky', top: 48, zIndex: 1, fontWeight: 600 },
+    '& .cells.head': { position: 'sticky', top: belowBar(48), zIndex: 1, fontWeight: 600 },
     // Where the rows are cards, their order is a choice of the tools.
     '& .cells.head > .column': { [narrow]: { display: 'none' } },
     '& .cells.head button': {

@@ -100,6 +100,9 @@ const active = (scenario: Scenario, more: Partial<Scenario> = {}): ScenarioGroup
 const activateButton = (name: string) => screen.findByRole('button', { name: `Activer le scénario ${name}` });
 const current = () => screen.getByRole('region', { name: 'Scénario en cours' });
 
+/** What makes a save one however often it is sent (CMP-5). */
+const onceKey: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
+
 describe('what the page shows', () => {
   it('SCN-1 groups with their scenarios, those without a group under no name of their own', async () => {
     open();
@@ -192,7 +195,7 @@ describe('activating and stopping', () => {
     expect(calls.activateScenario).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Activer le scénario' }));
     expect(await screen.findByText('Scénario diffusé')).toBeVisible();
-    expect(calls.activateScenario).toHaveBeenCalledExactlyOnceWith(2, 1);
+    expect(calls.activateScenario).toHaveBeenCalledExactlyOnceWith(2, 1, onceKey);
     expect(within(current()).getByText('Neige')).toBeVisible();
   });
 
@@ -282,14 +285,15 @@ describe('editing', () => {
     await user.click(await screen.findByRole('option', { name: 'Quai fermé' }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Scénario enregistré')).toBeVisible();
-    expect(calls.saveScenario).toHaveBeenCalledExactlyOnceWith({
+    const made = {
       id: null,
       projectId: 1,
       name: 'Travaux',
       groupName: 'Nuit',
       autoDeactivationDelay: 5_400,
       messages: [{ id: 8, screens: ['quai-2'] }],
-    });
+    };
+    expect(calls.saveScenario).toHaveBeenCalledExactlyOnceWith(made, onceKey);
   });
 
   it.each([
@@ -334,6 +338,7 @@ describe('editing', () => {
     await waitFor(() =>
       expect(calls.saveScenario).toHaveBeenCalledExactlyOnceWith(
         expect.objectContaining({ id: 1, name: 'Grève totale', version: 1, whileActive: true }),
+        onceKey,
       ),
     );
   });
@@ -355,6 +360,7 @@ describe('editing', () => {
     await waitFor(() =>
       expect(calls.saveScenario).toHaveBeenLastCalledWith(
         expect.objectContaining({ name: 'Grève locale', version: 2 }),
+        onceKey,
       ),
     );
   });

@@ -56,6 +56,9 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>) {
   return screen.findByRole('dialog', { name: /Grève/ });
 }
 
+/** What makes a save one however often it is sent (CMP-5). */
+const onceKey: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
+
 it('TIM-8 a scenario is planned once: the dialog says when in words, and the page then lists it', async () => {
   const { calls, user } = open();
   expect(await planned()).toHaveTextContent('Aucune activation n’est planifiée.');
@@ -67,7 +70,7 @@ it('TIM-8 a scenario is planned once: the dialog says when in words, and the pag
   expect(await screen.findByText('Planification enregistrée')).toBeVisible();
   const startsAt = at('2026-11-23T13:00');
   const time = { startsAt, stopsAt: startsAt + 7_200_000 };
-  expect(calls.savePlan).toHaveBeenCalledWith(1, { scenarioId: 1, ...time, meets: [] });
+  expect(calls.savePlan).toHaveBeenCalledWith(1, { scenarioId: 1, ...time, meets: [] }, onceKey);
   expect(await planned()).toHaveTextContent('Grève le lundi 23 novembre de 13:00 à 15:00');
   expect(current()).toHaveTextContent('Ensuite : Grève, le lundi 23 novembre à 13:00');
 });
@@ -96,7 +99,9 @@ it('TIM-8 a scenario is planned on days of the week, at hours past midnight', as
     firstDay: null,
     lastDay: null,
   };
-  await waitFor(() => expect(calls.savePlan).toHaveBeenCalledWith(1, { scenarioId: 1, ...time, meets: [] }));
+  await waitFor(() =>
+    expect(calls.savePlan).toHaveBeenCalledWith(1, { scenarioId: 1, ...time, meets: [] }, onceKey),
+  );
 });
 
 it('TIM-8 a plan that meets another is told with name and time, and saved by who says so', async () => {

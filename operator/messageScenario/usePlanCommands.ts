@@ -1,4 +1,5 @@
 import type { PlanTime } from '../../contract/scenarioPlan.ts';
+import { sameSave, useOnce } from '../../src/data/useOnce.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -12,21 +13,16 @@ const topics = ['scenarios'] as const;
 export function usePlanCommands(projectId: number) {
   const data = useOperatorData();
   const dialogs = useDialogs();
+  const once = useOnce(sameSave);
   const { run, isBusy } = useProjectAction(projectId, topics);
   return {
     isBusy,
     /** `plan`: the one that is changed; null: a new one. `meets`: those that the operator was told of. */
     save: (plan: Plan | null, scenarioId: number, time: PlanTime, meets: number[]) =>
-      run(
-        () =>
-          data.savePlan(projectId, {
-            ...(plan && { id: plan.id, version: plan.version }),
-            scenarioId,
-            ...time,
-            meets,
-          }),
-        dialog,
-      ),
+      run(() => {
+        const asked = { ...(plan && { id: plan.id, version: plan.version }), scenarioId, ...time, meets };
+        return once(asked, (key) => data.savePlan(projectId, asked, key));
+      }, dialog),
     async remove({ id, running, scenarioName }: Plan, time: string): Promise<boolean> {
       const text = (running ? removal.textRunning : removal.text)(scenarioName, time);
       const agreed = await dialogs.confirm({ title: removal.title, text });

@@ -1,6 +1,7 @@
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { sameCommand, useOnce } from '../../src/data/useOnce.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
@@ -14,13 +15,17 @@ const topics = ['scenarios', 'screens', 'news'] as const;
 export function useScenarioCommands(projectId: number, screens: readonly Screen[]) {
   const data = useOperatorData();
   const dialogs = useDialogs();
+  const once = useOnce(sameCommand);
   const { run, runUndoable, isBusy } = useProjectAction(projectId, topics);
 
   return {
     isBusy,
     /** In place of `current`, which the operator was told of (SCN-2). */
     activate: ({ id }: Scenario, current: Scenario | null) =>
-      run(() => data.activateScenario(id, current?.id ?? null), activation),
+      run(() => {
+        const replaces = current?.id ?? null;
+        return once([id, replaces], (key) => data.activateScenario(id, replaces, key));
+      }, activation),
     /** SCN-3; `waiting`: the name of what is planned, and begins then (TIM-8). */
     async stop(scenario: Scenario, waiting: string | null): Promise<boolean> {
       const { id, name } = scenario;

@@ -4,6 +4,7 @@ import { HttpError, useNotify } from 'react-admin';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { sameSave, useOnce } from '../../src/data/useOnce.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
@@ -34,6 +35,7 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const notify = useNotify();
+  const once = useOnce(sameSave);
   const [draft, setDraft] = useState(() => draftOf(placed));
   const [clean, setClean] = useState(draft);
   const [version, setVersion] = useState(placed?.scenario.version);
@@ -82,7 +84,8 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
     setIsSaving(true);
     setFailure(null);
     try {
-      const saved = await data.saveScenario(saveOf(draft, { projectId, scenario, version }));
+      const asked = saveOf(draft, { projectId, scenario, version });
+      const saved = await once(asked, (key) => data.saveScenario(asked, key));
       setClean(draft);
       await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
       notify(words.saved, { type: 'success' });

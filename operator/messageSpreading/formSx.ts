@@ -1,4 +1,5 @@
 import { formColumns, formSelectorSx } from '../../src/shared/formSx.ts';
+import { belowBar } from '../../src/theme/belowBar.ts';
 
 /** What, where, how it will look; where all three fit side by side, how it will look stands between the two. */
 export const columnsSx = formColumns([1, 1], [1.1, 0.8, 1.1]);
@@ -10,7 +11,7 @@ export const selectorSx = {
   height: { xs: '75vh', md: 'calc(100vh - 232px)' },
   order: { lg: 3 },
   position: { md: 'sticky' },
-  top: { md: 64 },
+  top: { md: belowBar(64) },
 } as const;
 
 /** The previews stay in sight beside a long form. */
@@ -18,5 +19,5 @@ export const previewSx = {
   gridColumn: { md: '1 / -1', lg: 'auto' },
   order: { lg: 2 },
   position: { lg: 'sticky' },
-  top: { lg: 64 },
+  top: { lg: belowBar(64) },
 } as const;

@@ -88,6 +88,8 @@ it('CMP-3 a template is opened, its text is tried on a screen at each keystroke,
         en: works.texts['en'],
       },
     },
+    // CMP-5
+    expect.stringMatching(/^[0-9a-f]{32}$/),
   ]);
 });
 

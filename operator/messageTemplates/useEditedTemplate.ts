@@ -25,7 +25,7 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
   const data = useOperatorData();
   const saving = useVersionedSave({
     ...{ projectId, topic: 'messageTemplates' },
-    send: (template: MessageTemplateSave) => data.saveMessageTemplate(projectId, template),
+    send: (template: MessageTemplateSave, key) => data.saveMessageTemplate(projectId, template, key),
     words: { ...words, saving: words.bar.saving },
   });
   useLeaveGuard(isDirty, words.leave);

@@ -80,6 +80,11 @@ export const ScreenCard = memo(function ScreenCard({
         ))}
         {displays.length === 0 && <p className="minor">{texts.screens.noDisplay}</p>}
       </div>
+      {screen.tags && screen.tags.length > 0 && (
+        <p className="minor" title={texts.tags.label}>
+          {texts.tags.list(screen.tags)}
+        </p>
+      )}
       {cardLines(screen, standings, scenario).map(({ text, isMinor }) => (
         <p key={text} title={text} className={isMinor ? 'minor' : undefined}>
           {text}

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo } from 'react';
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
 import { number } from '../../src/i18n/count.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { Pick } from '../../src/shared/Pick.tsx';
+import { knownTags } from '../../src/shared/screenTags.ts';
 import { SearchField } from '../../src/shared/SearchField.tsx';
+import { TagPick } from '../../src/shared/TagPick.tsx';
 import { watchedStates, type FilteredScreens, type ScreenFilter, type SiteScreens } from './siteScreens.ts';
 
 interface Props {
@@ -18,10 +20,11 @@ interface Props {
   onFilter: (filter: ScreenFilter) => void;
 }
 
-/** Search and filters by site, type and state, each state with its number. */
+/** Search and filters by site, type, tag and state, each state with its number. */
 export function ScreenTools({ sites, filter, counts, onFilter }: Props) {
   const words = texts.screens;
   const types = new Set(sites.flatMap(({ screens }) => screens.map(({ type }) => type)));
+  const tags = useMemo(() => knownTags(sites.flatMap(({ screens }) => screens)), [sites]);
   const siteOptions = sites.map(({ site }) => ({ value: String(site.id), label: site.name }));
   const typeOptions = (Object.keys(screenTypes) as ScreenType[])
     .filter((type) => types.has(type) || type === filter.type)
@@ -52,6 +55,7 @@ export function ScreenTools({ sites, filter, counts, onFilter }: Props) {
         options={typeOptions}
         onChange={(value) => onFilter({ ...filter, type: value === '' ? null : (value as ScreenType) })}
       />
+      <TagPick tags={tags} tag={filter.tag} onChange={(tag) => onFilter({ ...filter, tag })} />
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -82,33 +86,5 @@ function StateButton({ label, count, ...props }: { value: string; label: string;
     >
       {label} <Box component="strong">{number(count)}</Box>
     </ToggleButton>
-  );
-}
-
-interface PickProps {
-  label: string;
-  all: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Pick({ label, all, value, options, onChange }: PickProps) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={options.some((option) => option.value === value) ? value : ''}
-      onChange={({ target }) => onChange(target.value)}
-      sx={{ minWidth: 150, bgcolor: 'background.paper' }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -275,6 +275,32 @@ describe('ScreensPage', () => {
     await waitFor(() => expect(cards()).toEqual(['Place']));
   });
 
+  it('CMP-1 is filtered by the tags of screens and sites, which stand on the card and beside the site', async () => {
+    const tagged = buildScreen({ ...place, active: true, site: { ...mairie, tags: ['Centre'] } });
+    const { show, user } = open({
+      screens: [buildScreen({ ...hall, tags: ['RER', 'Centre'] }), quai, tagged],
+    });
+    show();
+    expect(within(await card('Hall')).getByText('RER · Centre')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Étiquette' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Toutes les étiquettes',
+      'Centre',
+      'RER',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Centre' }));
+    await waitFor(() => expect(cards().toSorted()).toEqual(['Hall', 'Place']));
+    await user.click(screen.getByRole('combobox', { name: 'Étiquette' }));
+    await user.click(screen.getByRole('option', { name: 'RER' }));
+    await waitFor(() => expect(cards()).toEqual(['Hall']));
+  });
+
+  it('CMP-1 offers no tag where there is none', async () => {
+    open().show();
+    await card('Hall');
+    expect(screen.queryByRole('combobox', { name: 'Étiquette' })).toBeNull();
+  });
+
   it('SCR-1 a project without screens says so; one that cannot be read says why', async () => {
     const { show } = open({ screens: [] });
     const { unmount } = show();

@@ -77,7 +77,7 @@ function ScreenGrid({ sites, renderScreen }: ScreenGridProps) {
       <WindowList label={texts.screens.list} rows={rows} keyOf={({ key }) => key} estimate={estimate}>
         {(row) =>
           row.kind === 'site' ? (
-            <SiteHeading name={row.name} screens={row.count} />
+            <SiteHeading name={row.name} screens={row.count} tags={row.tags} />
           ) : (
             <div className="cards" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
               {row.screens.map(renderScreen)}

@@ -6,7 +6,7 @@ import { gridRowsOf } from './gridRows.ts';
 import { filterScreens, noFilter, siteScreensOf, watchedStateOf, watchedStates } from './siteScreens.ts';
 
 const gare = { id: 1, name: 'Gare', order: 2 };
-const mairie = { id: 2, name: 'Mairie', order: 1 };
+const mairie = { id: 2, name: 'Mairie', order: 1, tags: ['Centre'] };
 const depot = { id: 3, name: 'Dépôt', order: 3 };
 const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
 const hall = buildScreen({ id: 'hall', name: 'Hall', site: gare, screenConfiguration: display(true) });
@@ -17,6 +17,7 @@ const quai = buildScreen({
   type: 'STRETCH',
   screenConfiguration: display(false),
   newsTitles: ['Grève', 'Travaux'],
+  tags: ['RER', 'centre'],
 });
 const place = buildScreen({ id: 'place', site: mairie, active: false, screenConfiguration: display(true) });
 const bus = buildScreen({ id: 'bus', site: mairie, type: 'EMBEDDED' });
@@ -41,8 +42,16 @@ describe('filterScreens', () => {
     ['désactivé', { state: 'inactive' }, ['Mairie: place']],
     ['a title, without its accent', { search: 'greve' }, ['Gare: quai']],
     ['words of the site and of the screen', { search: 'gare hall' }, ['Gare: hall']],
+    ['a tag of a screen', { tag: 'RER' }, ['Gare: quai']],
+    [
+      'a tag of a screen, or of its site, however it is written',
+      { tag: 'Centre' },
+      ['Mairie: place bus', 'Gare: quai'],
+    ],
+    ['a tag that is no more', { tag: 'sud', siteId: 1 }, ['Gare: hall quai']],
+    ['a word of a tag', { search: 'rer' }, ['Gare: quai']],
     ['several at once', { search: 'gare', type: 'STRETCH', state: 'online' }, []],
-  ] as const)('SCR-1 by %s', (_, filter, left) => {
+  ] as const)('SCR-1 CMP-1 by %s', (_, filter, left) => {
     expect(idsOf(filter)).toEqual(left);
   });
 
@@ -51,6 +60,7 @@ describe('filterScreens', () => {
       search: fc.constantFrom('', 'gare', 'a', 'travaux', 'zzz'),
       siteId: fc.constantFrom(null, 1, 2, 3),
       type: fc.constantFrom(null, 'FHD' as const, 'STRETCH' as const),
+      tag: fc.constantFrom(null, 'rer', 'centre', 'sud'),
       state: fc.constantFrom(null, ...watchedStates),
     });
     fc.assert(

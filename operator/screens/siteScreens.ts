@@ -2,6 +2,7 @@ import { byName } from '../../contract/names.ts';
 import type { ScreenType } from '../../contract/enums.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
 import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { hasTag, tagsOf } from '../../src/shared/screenTags.ts';
 import { onlineStateOf, type OnlineState } from '../../src/shared/onlineState.ts';
 
 /** A site with its screens (SCR-1). */
@@ -18,14 +19,16 @@ export const watchedStates = ['online', 'offline', 'inactive', 'unwatched'] as c
 export const watchedStateOf = (screen: Screen): WatchedState => onlineStateOf(screen) ?? 'unwatched';
 
 export interface ScreenFilter {
-  /** Words that must all be found in the site, the screen, or a title that it shows; case and accents do not matter. */
+  /** Words that must all be found in the site, the screen, their tags, or a title that it shows; case and accents do not matter. */
   search: string;
   siteId: number | null;
   type: ScreenType | null;
+  /** Of the screen or of its site (CMP-1). */
+  tag: string | null;
   state: WatchedState | null;
 }
 
-export const noFilter: ScreenFilter = { search: '', siteId: null, type: null, state: null };
+export const noFilter: ScreenFilter = { search: '', siteId: null, type: null, tag: null, state: null };
 
 /** The sites in their order, each with its screens; the keys of `screensBySite` are the ids of the sites. */
 export function siteScreensOf(
@@ -53,9 +56,13 @@ export function filterScreens(
 ): FilteredScreens {
   const words = searchedWords(filter.search);
   const { type, state } = filter;
+  // Neither does a tag that nobody has any more.
+  const isKnown = (tag: string) =>
+    sites.some(({ screens }) => screens.some((screen) => hasTag(tagsOf(screen), tag)));
+  const tag = filter.tag !== null && isKnown(filter.tag) ? filter.tag : null;
   // A site that was deleted meanwhile hides nothing.
   const siteId = sites.some(({ site }) => site.id === filter.siteId) ? filter.siteId : null;
-  const asksForScreens = words.length > 0 || type !== null || state !== null;
+  const asksForScreens = words.length > 0 || type !== null || tag !== null || state !== null;
   const counts: Record<WatchedState, number> = { online: 0, offline: 0, inactive: 0, unwatched: 0 };
   const left: SiteScreens[] = [];
   let shown = 0;
@@ -64,7 +71,9 @@ export function filterScreens(
     if (siteId !== null && site.id !== siteId) continue;
     const kept = screens.filter((screen) => {
       if (type !== null && screen.type !== type) return false;
-      const text = folded([site.name, screen.name, screen.id, ...titlesOf(screen)].join(' '));
+      const tags = tagsOf(screen);
+      if (tag !== null && !hasTag(tags, tag)) return false;
+      const text = folded([site.name, screen.name, screen.id, ...tags, ...titlesOf(screen)].join(' '));
       if (!words.every((word) => text.includes(word))) return false;
       const its = watchedStateOf(screen);
       counts[its] += 1;

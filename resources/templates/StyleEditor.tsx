@@ -15,6 +15,7 @@ import { JsonField } from './JsonField.tsx';
 import { marksOf } from './jsonMarks.ts';
 import { fieldsOf, textOf, valueOf } from './jsonValue.ts';
 import { StyleForm } from './StyleForm.tsx';
+import { belowBar } from '../../src/theme/belowBar.ts';
 
 const { sample } = texts.displayModes;
 
@@ -190,7 +191,7 @@ export function StyleEditor({ value, onChange, type, problems }: Props) {
           )}
         </div>
       </div>
-      <Box sx={{ position: { lg: 'sticky' }, top: 80, order: { xs: -1, lg: 0 } }}>
+      <Box sx={{ position: { lg: 'sticky' }, top: belowBar(80), order: { xs: -1, lg: 0 } }}>
         <StylePreview type={type} json={drawn} isKept={fields === null} />
       </Box>
     </Box>

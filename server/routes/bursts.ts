@@ -12,7 +12,7 @@ import type { Services } from '../domain/services.ts';
 import { ConfiguredRecord } from './configurationSchemas.ts';
 import { readMultipart, withNumbers } from './multipart.ts';
 import { pageOf, pageParameters } from './pages.ts';
-import { actorOf } from './callers.ts';
+import { actorOf, onceFor } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['bursts'];
@@ -47,7 +47,7 @@ export function burstRoutes(services: Services, scopes: Scopes): FastifyPluginAs
     app.post(
       '/jdb/rest/rafale',
       {
-        config: { right: 'launchBurst', scope: scopes.burstPoint },
+        config: { right: 'launchBurst', scope: scopes.burstPoint, once: true },
         preValidation: readForm,
         schema: {
           tags,
@@ -56,7 +56,7 @@ export function burstRoutes(services: Services, scopes: Scopes): FastifyPluginAs
           response: { 200: Burst },
         },
       },
-      (request) => launchBurst(services, actorOf(request), request.body.stopPointId),
+      (request) => launchBurst(onceFor(services, request), actorOf(request), request.body.stopPointId),
     );
 
     app.get(

@@ -5,6 +5,8 @@ import {
   EndedMessage,
   EndedPage,
   EndedQuery,
+  PastMessages,
+  PastQuery,
   Prolonging,
   SomeDone,
   SomeNews,
@@ -12,6 +14,7 @@ import {
 import { endSome, prolongSome, removeSome } from '../domain/news/someNews.ts';
 import { presentNews } from '../domain/news/storedNews.ts';
 import { findEnded, readEnded } from '../domain/receipts/readEnded.ts';
+import { readAgendaPast } from '../domain/receipts/readAgendaPast.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { actorOf } from './callers.ts';
@@ -39,6 +42,21 @@ export function endedNewsRoutes(services: Services, scopes: Scopes): FastifyPlug
         },
       },
       async (request) => readEnded(db, await boards.of(projectOf(request).id), request.query, now()),
+    );
+
+    app.get(
+      '/api/agenda/ended/project/:projectId',
+      {
+        config: { right: 'readEnded', scope: scopes.project },
+        schema: {
+          tags,
+          summary: 'Messages of a project that were spread before `to` and ended after `from`',
+          params,
+          querystring: PastQuery,
+          response: { 200: PastMessages },
+        },
+      },
+      async (request) => readAgendaPast(db, await boards.of(projectOf(request).id), request.query, now()),
     );
 
     app.get(

@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 import { type ChangeTopic, changeTopics } from '../../contract/streams.ts';
 import { Id } from '../../contract/schemas/common.ts';
 import type { PresenceChange, ProjectChange } from '../../contract/schemas/events.ts';
+import type { Board } from '../domain/board/Board.ts';
+import { comingEndsOf } from '../domain/news/comingEnds.ts';
 import type { Services } from '../domain/services.ts';
 import { createLastChanges } from '../events/lastChanges.ts';
 import { projectOf } from '../plugins/app/rights.ts';
@@ -36,7 +38,10 @@ function createNotifier<T>(everyMs: number, send: (told: readonly T[]) => void) 
 }
 
 /** The stream that keeps a console's lists fresh. */
-export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+export function eventRoutes(
+  { boards, bus, now, presence }: Services,
+  scopes: Scopes,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     const lastChanges = createLastChanges(bus);
     app.addHook('onClose', () => {
@@ -53,7 +58,8 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
           summary:
             'Stream of `change` events: {"topics": [...]} names what to read again; `ready` comes first, and says ' +
             'how long ago each topic changed: {"changedMsAgo": {"news": 1200, ...}}; `presence` tells of screens that ' +
-            'went offline or came back: {"screens": [{"id": "hall", "operational": true, "lastSeen": null}, ...]}',
+            'went offline or came back: {"screens": [{"id": "hall", "operational": true, "lastSeen": null}, ...]}; `ends` of the ' +
+            'caller’s own messages that will end: {"news": [{"id": 4, "until": 1763965800000, ...}, ...]}',
           params: Type.Object({ projectId: Id }),
         },
       },
@@ -72,6 +78,13 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
           stream.send('presence', JSON.stringify({ screens } satisfies PresenceChange));
         });
         const { publish } = changes;
+        let toldEnds = '';
+        const tellEnds = () => {
+          const ends = JSON.stringify(comingEndsOf(board.news, user.username, now()));
+          if (ends !== toldEnds) stream.send('ends', ends);
+          toldEnds = ends;
+        };
+        const ends = createNotifier<Board>(quietMs, tellEnds);
 
         const unsubscribe = [
           boards.keep(id),
@@ -81,17 +94,21 @@ export function eventRoutes({ boards, bus, presence }: Services, scopes: Scopes)
             if (event.type === 'receipts' && event.projectId === id) receipts.publish(['receipts']);
           }),
           boards.subscribe((projectId, current) => {
-            if (projectId === id && current) board = current;
+            if (projectId !== id || !current) return;
+            board = current;
+            ends.publish([board]);
           }),
           presence.subscribe((screenIds) => {
             flips.publish(screenIds.filter((screenId) => board.screenStates.has(screenId)));
           }),
         ];
         stream.send('ready', JSON.stringify(lastChanges.readyOf(id)));
+        tellEnds();
         stream.onClose(() => {
           changes.end();
           receipts.end();
           flips.end();
+          ends.end();
           for (const end of unsubscribe) end();
         });
       },

@@ -9,7 +9,7 @@ import {
 } from '../domain/messageTemplates/saveMessageTemplate.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { actorOf } from './callers.ts';
+import { actorOf, onceFor } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const ofProject = Type.Object({ projectId: Id });
@@ -35,7 +35,7 @@ export function messageTemplateRoutes(services: Services, scopes: Scopes): Fasti
     app.post(
       '/api/messageTemplates/project/:projectId',
       {
-        config: { right: 'editMessageTemplates', scope: scopes.project },
+        config: { right: 'editMessageTemplates', scope: scopes.project, once: true },
         schema: {
           tags: ['library'],
           summary: 'Save a template of messages; what was spread from it stays',
@@ -44,7 +44,7 @@ export function messageTemplateRoutes(services: Services, scopes: Scopes): Fasti
           response: { 200: MessageTemplate },
         },
       },
-      (request) => saveMessageTemplate(services, actorOf(request), request.body),
+      (request) => saveMessageTemplate(onceFor(services, request), actorOf(request), request.body),
     );
 
     app.delete(

@@ -6,7 +6,7 @@ import { presentPlan, readPlans } from '../domain/scenarios/planRows.ts';
 import { deletePlan, savePlan } from '../domain/scenarios/savePlan.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { actorOf } from './callers.ts';
+import { actorOf, onceFor } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['scenarios'];
@@ -35,7 +35,7 @@ export function scenarioPlanRoutes(services: Services, scopes: Scopes): FastifyP
     app.post(
       '/api/plans/project/:projectId',
       {
-        config: { right: 'activateScenario', scope: scopes.project },
+        config: { right: 'activateScenario', scope: scopes.project, once: true },
         schema: {
           tags,
           summary:
@@ -45,7 +45,7 @@ export function scenarioPlanRoutes(services: Services, scopes: Scopes): FastifyP
           response: { 200: ScenarioPlan },
         },
       },
-      (request) => savePlan(services, actorOf(request), request.body),
+      (request) => savePlan(onceFor(services, request), actorOf(request), request.body),
     );
 
     app.delete(

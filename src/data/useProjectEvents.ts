@@ -1,8 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type ChangeTopic, changeTopics } from '../../contract/streams.ts';
-import type { PresenceChange, ProjectChange, StreamReady } from '../../contract/schemas/events.ts';
+import type {
+  ComingEnds,
+  PresenceChange,
+  ProjectChange,
+  StreamReady,
+} from '../../contract/schemas/events.ts';
 import { useSession } from '../session/useSession.ts';
+import { comingEndsKey } from './comingEnds.ts';
 import { createPresenceChanges } from './presenceChanges.ts';
 import { createTopicRefresher } from './topicRefresher.ts';
 import { projectsKey } from './useProjects.ts';
@@ -34,8 +40,9 @@ const askAgainMs = 30_000;
 export function useProjectEvents(): void {
   const { openStream, currentUser, receiptCounts, aheadSince } = useOperatorData();
   const queryClient = useQueryClient();
-  const { token, project } = useSession();
+  const { token, project, user } = useSession();
   const projectId = project?.id;
+  const username = user?.username;
   const hasEvents = useCapability('events');
   // The pages read before it is known whether there is a stream.
   const begun = useRef(0);
@@ -72,11 +79,23 @@ export function useProjectEvents(): void {
       // What the answer means for the session is judged where requests leave; the stream comes back in any case.
       refused: () => void currentUser().catch(() => undefined),
       change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
+      ends: (event) =>
+        queryClient.setQueryData<ComingEnds>(comingEndsKey(projectId, username), event as ComingEnds),
       presence: (event) => event !== undefined && presence.take(event as PresenceChange),
     });
     return () => {
       close();
       presence.end();
     };
-  }, [openStream, currentUser, receiptCounts, aheadSince, queryClient, token, projectId, hasEvents]);
+  }, [
+    openStream,
+    currentUser,
+    receiptCounts,
+    aheadSince,
+    queryClient,
+    token,
+    projectId,
+    username,
+    hasEvents,
+  ]);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import type { ChangeTopic } from '../../contract/streams.ts';
+import { sameSave, useOnce } from './useOnce.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 
@@ -20,8 +21,8 @@ interface RefusalBody {
 interface Saving<T, Sent> {
   projectId: number;
   topic: ChangeTopic;
-  /** Throws HttpError. */
-  send: (record: Sent) => Promise<T>;
+  /** Throws HttpError. The same record under the same key is one save, however often it is sent (CMP-5). */
+  send: (record: Sent, key: string) => Promise<T>;
   words: { saving: string; saved: string; saveFailed: string };
 }
 
@@ -30,6 +31,7 @@ export function useVersionedSave<T, Sent>({ projectId, topic, send, words }: Sav
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const notify = useNotify();
+  const once = useOnce(sameSave);
   // Not state: a second press may come before the first has drawn the dialog that stands in its way.
   const running = useRef(false);
   const [isSaving, setSaving] = useState(false);
@@ -42,7 +44,7 @@ export function useVersionedSave<T, Sent>({ projectId, topic, send, words }: Sav
     const close = dialogs.wait(words.saving);
     const readAgain = () => queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     try {
-      const saved = await send(record);
+      const saved = await once(record, (key) => send(record, key));
       await readAgain();
       notify(words.saved, { type: 'success' });
       return { saved, problems: {}, theirs: null };

@@ -22,6 +22,8 @@ export const agenda = {
   scenario: 'Scénario',
   screens: (n: number) => count(n, 'écran', 'écrans'),
   states: { past: 'passé', now: 'en ce moment', coming: 'à venir' },
+  ended: 'terminé',
+  partly: 'Plus de 2 000 messages se sont terminés depuis : seuls les derniers sont dessinés.',
   legend:
     'Rayures : scénario. Bord épais et « ! » : alerte. Tirets : à venir. Bande pâle : passé. Trait vertical : maintenant.',
   /** What a band is, whole: what, when, and what becomes of it. */

@@ -140,7 +140,9 @@ export const messageEnds = {
   // Ends that are told to who spread the message.
   notices: {
     label: 'Fins de vos messages',
-    soon: (message: string, clock: string) => `« ${message} » se termine à ${clock}.`,
+    message: (message: string) => `« ${message} »`,
+    endsAt: (clock: string) => `se termine à ${clock}.`,
+    more: (n: number) => `(et ${count(n, 'autre', 'autres')} bientôt)`,
     open: (message: string, days: number) =>
       `« ${message} » est affiché sans fin depuis ${count(days, 'jour', 'jours')}.`,
     prolong: (hours: number) => `Prolonger de ${hours} h`,

@@ -10,4 +10,6 @@ export const tags = {
   done: (n: number) => (n === 0 ? 'Rien à changer' : count(n, 'élément modifié', 'éléments modifiés')),
   failed: 'Les étiquettes n’ont pas pu être enregistrées.',
   refused: 'Rien n’a été enregistré :',
+  filter: { label: 'Étiquette', every: 'Toutes les étiquettes' },
+  list: (tags: readonly string[]) => tags.join(' · '),
 } as const;

@@ -1,7 +1,8 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { usePublishedHeight } from './usePublishedHeight.ts';
 
 interface Props {
   /** What the bar is, for a screen reader. */
@@ -20,26 +21,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tells the page how high the bar is, as `--form-bar`: what lies over the page keeps clear of it. */
-function usePublishedHeight() {
-  const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--form-bar', `${bar.current?.offsetHeight ?? 0}px`);
-    });
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--form-bar');
-    };
-  }, []);
-  return bar;
-}
-
 /** The bar of a page on which something is made: always in sight, with what is about to happen and what makes it happen. */
 export function FormBar({ label, text, isIdle = false, isSilent = false, note, above, children }: Props) {
-  const bar = usePublishedHeight();
+  const bar = usePublishedHeight('--form-bar');
   return (
     <Paper
       component="section"

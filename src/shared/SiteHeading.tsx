@@ -2,14 +2,30 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { texts } from '../i18n/index.ts';
 
-/** A site's name, and how many of its screens follow. */
-export function SiteHeading({ name, screens }: { name: string; screens: number }) {
+interface Props {
+  name: string;
+  screens: number;
+  tags?: readonly string[];
+}
+
+/** A site's name, how many of its screens follow, and its tags. */
+export function SiteHeading({ name, screens, tags = [] }: Props) {
   return (
     <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1, pt: 2, pb: 1 }}>
       <Typography variant="h2">{name}</Typography>
       <Typography variant="body2" color="textSecondary" className="tabular">
         {texts.messageList.siteScreens(screens)}
       </Typography>
+      {tags.length > 0 && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          title={texts.tags.label}
+          sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {texts.tags.list(tags)}
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -14,7 +14,10 @@ import { createQueryClient } from './queryClient.ts';
  * has closed of what is told once.
  */
 const isKept = (key: string) =>
-  key === themeName || key.endsWith('.savedQueries') || key.startsWith('messageList.closedEnds.');
+  key === themeName ||
+  key.endsWith('.savedQueries') ||
+  key.startsWith('messageList.closedEnds.') ||
+  key.startsWith('endNotices.closed.');
 
 /** react-admin's store of preferences. Signing out empties it, but for what belongs to the work place. */
 function createConsoleStore(store: Store = localStorageStore('1', storeName)): Store {

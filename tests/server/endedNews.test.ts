@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keptPastMs } from '../../contract/limits.ts';
-import { type EndedNews, EndedPage } from '../../contract/schemas/endedNews.ts';
+import { type EndedNews, EndedPage, PastMessages } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { PlayedMessage } from '../../contract/schemas/receipts.ts';
 import { sweepEnded } from '../../server/domain/news/sweepEnded.ts';
@@ -41,6 +41,49 @@ describeOnEachEngine('messages that have ended', (engine) => {
     const services = { db, engine: store.engine, work: createUnitOfWork(store, bus), now };
     return sweepEnded(services, now() - keptPastMs);
   };
+
+  it('TIM-7 the past of an agenda has what ended by itself or was removed, each within its time', async () => {
+    const [one] = screens;
+    const past = async (from: number, to: number) => {
+      const path = `/api/agenda/ended/project/${nord().id}?from=${from}&to=${to}`;
+      const { status, json, text } = await (await user()).get<PastMessages>(path);
+      expect(status, text).toBe(200);
+      expect(Value.Errors(PastMessages, json)).toEqual([]);
+      return json.array;
+    };
+    const start = now();
+    const until = start + 2 * hour;
+    const line = { lineId: nord().lineId, lineName: 'Bus nord' };
+    const own = await spread([one], {
+      until,
+      lineId: nord().lineId,
+      period: '0000-0900',
+      days: ['MONDAY', 'THURSDAY'],
+    });
+    const taken = await spread([one]);
+    await spread([one]);
+    test().clock.advance(hour);
+    await remove(taken);
+    expect((await past(start, start + day)).map(({ id }) => id)).toEqual([taken]);
+    test().clock.advance(hour);
+    const found = (await past(start, start + day)).filter(({ id }) => [own, taken].includes(id));
+    expect(found).toEqual([
+      {
+        ...{ id: own, title: 'Travaux', alert: false, ...line, createdAt: start, from: null, endedAt: until },
+        ...{ period: '0000-0900', days: ['MONDAY', 'THURSDAY'], screens: [one] },
+      },
+      expect.objectContaining({ id: taken, endedAt: start + hour, screens: [one], lineId: null, days: null }),
+    ]);
+    // Its end is no part of it, nor what was spread after.
+    const idsOf = async (from: number, to: number) => (await past(from, to)).map(({ id }) => id);
+    expect(await idsOf(start + hour, start + day)).toEqual([own]);
+    expect(await idsOf(start + hour - 1, start + 1)).toEqual([own, taken]);
+    expect((await idsOf(start - day, start)).filter((id) => [own, taken].includes(id))).toEqual([]);
+    expect(await idsOf(until, until + day)).toEqual([]);
+    test().clock.advance(keptPastMs);
+    await putAway();
+    expect(await idsOf(start + hour, start + day)).toEqual([own]);
+  });
 
   it('TIM-5 a message whose end has come is among those that have ended, with who, where and for how long', async () => {
     const [one, two] = screens;

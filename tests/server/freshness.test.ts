@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeTopics } from '../../contract/streams.ts';
-import type { PresenceChange, ProjectChange, StreamReady } from '../../contract/schemas/events.ts';
+import type {
+  ComingEnds,
+  PresenceChange,
+  ProjectChange,
+  StreamReady,
+} from '../../contract/schemas/events.ts';
 import { signIn, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';
@@ -54,6 +59,28 @@ describeOnEachEngine('freshness', (engine) => {
       const there = await first(await test().as('manager.sud'), sud.id);
       expect(Object.keys(there).sort()).toEqual([...changeTopics].sort());
       expect(there.news).toBe(there.lines);
+    });
+
+    it('TIM-6 and of its own messages that will end: when it begins to listen, and with each change of them', async () => {
+      const user = await test().as('user.nord');
+      const other = await test().as('manager.nord');
+      const until = test().clock.now + 60 * minuteMs;
+      const [screen, elsewhere] = nord().screens;
+      await other.spread({ content: 'autre', screens: [screen], until });
+      const own = await user.spread({ content: 'fin', screens: [screen], until });
+      await user.spread({ content: 'sans fin', screens: [screen] });
+      const console = await follow(user, nord().id);
+      const ofOwn = { id: own.json.id, version: own.json.version, title: 'fin', from: null };
+      expect(await console.next<ComingEnds>('ends', 1000)).toEqual({ news: [{ ...ofOwn, until }] });
+      expect((await other.spread({ content: 'encore', screens: [elsewhere], until })).status).toBe(200);
+      await console.next('change', 1000);
+      const form = { id: own.json.id, version: own.json.version, until: until + minuteMs };
+      expect((await user.spread(form)).status).toBe(200);
+      const [told] = (await console.next<ComingEnds>('ends', 1000)).news;
+      expect(told).toEqual({ ...ofOwn, until: until + minuteMs, version: told?.version });
+      expect(told?.version).toBeGreaterThan(own.json.version ?? 0);
+      const there = await follow(await test().as('admin.nord'), nord().id);
+      expect(await there.next<ComingEnds>('ends', 1000)).toEqual({ news: [] });
     });
 
     it('SCR-2 SRV-5 and of a screen that comes alive, by that screen alone', async () => {

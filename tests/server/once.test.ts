@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { burstMs } from '../../contract/burst.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { buildPicture } from '../support/buildPicture.ts';
 import { type Answer, type Client, type Failure, multipart, signIn, userText } from '../support/client.ts';
+import { buildMessageTemplateSave } from '../support/buildMessageTemplate.ts';
 import { multipartSave } from '../support/configure.ts';
 import { describeOnEachEngine, hasPostgres, postgres } from '../support/engines.ts';
 import { insertScenario } from '../support/scenarios.ts';
@@ -240,6 +242,28 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
       await test.db.deleteFrom('answered_call').execute();
       await twice('user.nord', { method: 'POST', url: `/rest/scenario/${id}` });
       expect(await traces()).toBe(before + 1);
+    });
+
+    it('CMP-5 a scenario is planned once', async () => {
+      const { id: scenarioId } = await insertScenario(test.db, nord());
+      const payload = { scenarioId, startsAt: test.clock.now + day, stopsAt: test.clock.now + 2 * day };
+      await twice('user.nord', { method: 'POST', url: `/api/plans/project/${nord().id}`, payload });
+      expect(await test.db.selectFrom('scenario_plan').select('id').execute()).toHaveLength(1);
+    });
+
+    it('CMP-5 a template of messages is saved once', async () => {
+      const url = `/api/messageTemplates/project/${nord().id}`;
+      const before = await traces();
+      await twice('manager.nord', { method: 'POST', url, payload: buildMessageTemplateSave() });
+      expect(await traces()).toBe(before + 1);
+    });
+
+    it('CMP-5 a burst is launched once, and not prolonged by being sent again', async () => {
+      const url = '/jdb/rest/rafale/';
+      const form = multipart({ stopPointId: String(nord().pointId) });
+      await twice('user.nord', { method: 'POST', url, ...form });
+      const bursts = await test.db.selectFrom('burst').select('ends_at').execute();
+      expect(bursts).toEqual([{ ends_at: test.clock.now + burstMs }]);
     });
   });
 });

@@ -149,6 +149,10 @@ describeOnEachEngine('what statements read', (engine) => {
     ['the proof of a message', async () => get(`/api/receipts/news/${await report()}`)],
     ['the history', () => get(`/api/receipts/history/project/${nord().id}`)],
     ['the fleet', () => get(`/api/fleet/project/${nord().id}`, 'admin.nord')],
+    [
+      'the past of an agenda',
+      () => get(`/api/agenda/ended/project/${nord().id}?from=${startOfTests}&to=${startOfTests + 1}`),
+    ],
     ['what has ended', () => get(`/api/news/ended/project/${nord().id}`)],
     [
       'the past of a screen',

@@ -22,8 +22,8 @@ const ofProject = (route: string, right: CallRight, url: WalkedRoute['url']): Wa
   url,
 });
 
-const byProjectId = (path: string, right: CallRight): WalkedRoute =>
-  ofProject(`${path}/:`, right, ({ id }) => `${path}/${id}`);
+const byProjectId = (path: string, right: CallRight, query = ''): WalkedRoute =>
+  ofProject(`${path}/:`, right, ({ id }) => `${path}/${id}${query}`);
 
 const signedIn = (route: string, url = route.slice(route.indexOf(' ') + 1)): WalkedRoute => ({
   route,
@@ -164,6 +164,7 @@ export const routeTable: WalkedRoute[] = [
     body: () => ({}),
   },
   byProjectId('/api/news/ended/project', 'readEnded'),
+  byProjectId('/api/agenda/ended/project', 'readEnded', '?from=0&to=1'),
   ofProject(
     '/api/news/ended/:',
     'readEnded',

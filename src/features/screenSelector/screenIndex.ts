@@ -1,7 +1,7 @@
-import { byName, compareNames } from '../../../contract/names.ts';
+import { byName } from '../../../contract/names.ts';
 import type { ScreenType } from '../../../contract/enums.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
-import { cleanTags } from '../../../contract/tags.ts';
+import { knownTags, tagsOf } from '../../shared/screenTags.ts';
 import { folded } from '../../shared/folded.ts';
 import { onlineStateOf, type OnlineState } from '../../shared/onlineState.ts';
 
@@ -40,13 +40,6 @@ export interface ScreenIndex {
 
 const typeOrder: readonly ScreenType[] = ['FHD', 'STRETCH', 'EMBEDDED'];
 
-const noTags: string[] = [];
-
-/** The tags of a screen and those of its site. */
-export function tagsOf({ tags = noTags, site }: Pick<Screen, 'tags' | 'site'>): readonly string[] {
-  return site.tags && site.tags.length > 0 ? [...tags, ...site.tags] : tags;
-}
-
 /** Indexes screens by site, in the order of the sites; inactive screens are not offered. */
 export function indexScreens(
   screens: Iterable<Screen>,
@@ -54,8 +47,8 @@ export function indexScreens(
 ): ScreenIndex {
   const groups = new Map<number, { id: number; name: string; order: number; screens: ScreenChoice[] }>();
   const byId = new Map<string, ScreenChoice>();
-  for (const screen of screens) {
-    if (!screen.active) continue;
+  const offered = [...screens].filter(({ active }) => active);
+  for (const screen of offered) {
     const { id, name, type, site } = screen;
     const tags = tagsOf(screen);
     const choice: ScreenChoice = {
@@ -81,7 +74,7 @@ export function indexScreens(
     sites,
     byId,
     stationIds: all.filter(({ type }) => type !== 'EMBEDDED').map(({ id }) => id),
-    tags: cleanTags(all.flatMap(({ tags }) => tags)).sort(compareNames),
+    tags: knownTags(offered),
     types: typeOrder.filter((type) => all.some((screen) => screen.type === type)),
   };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { HttpError } from 'react-admin';
 import { expect, it } from 'vitest';
-import { attemptOf, isUnanswered } from './spreadAttempt.ts';
+import { isUnanswered } from '../../data/onceKey.ts';
+import { attemptOf } from './spreadAttempt.ts';
 
 const message = { content: 'Retard', screens: ['q1', 'q2'], alert: false };
 

@@ -1,5 +1,5 @@
-import { HttpError } from 'react-admin';
 import type { Spread } from '../../../contract/schemas/news.ts';
+import { newKey } from '../../data/onceKey.ts';
 
 /** A spread that was sent, under the key that makes it one however often it arrives (CMP-5). */
 export interface SpreadAttempt {
@@ -12,12 +12,6 @@ export interface SpreadAttempt {
 /** What it says: screens are a set, whatever order they were chosen in. */
 const saidBy = ({ screens = [], ...message }: Spread) =>
   JSON.stringify({ ...message, screens: [...screens].sort() });
-
-/** Not by `crypto.randomUUID`, which browsers lack at addresses that are not https. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** What is sent later, ms, is meant anew: by then whoever asks has seen whether it was spread, and may have ended it. */
 const sameForMs = 60 * 60_000;
@@ -35,7 +29,3 @@ export function attemptOf(
     unanswered && unanswered.at > now - sameForMs && saidBy(unanswered.message) === saidBy(message);
   return isSame ? unanswered : { at: now, key: newKey(), message };
 }
-
-/** It never arrived, or its answer was lost on the way, or the server broke off: nobody knows whether it was done. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof HttpError && (error.status === 0 || (error.status >= 500 && error.status !== 507));

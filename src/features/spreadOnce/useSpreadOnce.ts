@@ -1,12 +1,10 @@
-import { HttpError } from 'react-admin';
 import { useCallback, useRef } from 'react';
 import type { Spread } from '../../../contract/schemas/news.ts';
+import { isLost, isUnanswered } from '../../data/onceKey.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { dropDraft, keepDraft, readDraft } from '../drafts/drafts.ts';
 import { useDraftPlace } from '../drafts/useDraftPlace.ts';
-import { attemptOf, isUnanswered, type SpreadAttempt } from './spreadAttempt.ts';
-
-const neverArrived = (error: unknown) => error instanceof HttpError && error.status === 0;
+import { attemptOf, type SpreadAttempt } from './spreadAttempt.ts';
 
 /**
  * Spreads so that a message whose answer was lost can be sent again, and is one message (CMP-5): its key is kept beside the
@@ -33,7 +31,7 @@ export function useSpreadOnce(form: string) {
       };
       try {
         const answer = await send().catch((error: unknown) => {
-          if (neverArrived(error) && data.offersNow('idempotencyKeys')) return send();
+          if (isLost(error) && data.offersNow('idempotencyKeys')) return send();
           throw error;
         });
         forget();

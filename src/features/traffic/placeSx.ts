@@ -1,4 +1,5 @@
 import type { NoticePlace } from './noticePlaces.ts';
+import { belowBar } from '../../theme/belowBar.ts';
 
 const edge = 12;
 /** The bar at the top. */
@@ -16,7 +17,7 @@ export const shellSx = {
   display: 'grid',
   gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
   gridTemplateRows: 'auto 1fr auto',
-  minHeight: `calc(100vh - ${barHeight}px)`,
+  minHeight: `calc(100vh - ${belowBar(barHeight)})`,
 } as const;
 
 /** Where the menu and the page stand in the shell. */
@@ -42,7 +43,7 @@ export function besideSx({ vertical, horizontal, isShared }: Side) {
     position: 'sticky',
     gridArea: isCentred ? areas.CENTER[vertical] : areas[horizontal],
     alignSelf: vertical === 'TOP' ? 'start' : 'end',
-    ...(vertical === 'TOP' ? { top: barHeight, pt: 1.5 } : { bottom: above, pb: 1.5 }),
+    ...(vertical === 'TOP' ? { top: belowBar(barHeight), pt: 1.5 } : { bottom: above, pb: 1.5 }),
     px: isCentred ? 3 : 1.5,
     width: isCentred ? 'min(720px, 100%)' : { xs: 304, xl: 360 },
     justifySelf: 'center',

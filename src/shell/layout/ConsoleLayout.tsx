@@ -8,6 +8,7 @@ import { useFreshProject } from '../../data/useFreshProject.ts';
 import { useFreshUser } from '../../data/useFreshUser.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectEvents } from '../../data/useProjectEvents.ts';
+import { EndNotices } from '../../features/endNotices/EndNotices.tsx';
 import { ScenarioBar } from '../../features/runningScenario/ScenarioBar.tsx';
 import { useRunningScenario } from '../../features/runningScenario/useRunningScenario.ts';
 import { TrafficBadge } from '../../features/traffic/TrafficBadge.tsx';
@@ -91,6 +92,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
             }
           />
           <ScenarioBar />
+          <EndNotices project={project} clockOffset={clockOffset} />
           {isListOpen && <TrafficListDialog listedAs={traffic.listedAs} onClose={() => setListOpen(false)} />}
           <Box sx={shellSx}>
             <TrafficNotices traffic={traffic} fold={fold} onList={onList} />

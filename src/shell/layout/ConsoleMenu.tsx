@@ -16,6 +16,7 @@ import { useSession } from '../../session/useSession.ts';
 import { menuItem } from '../../theme/tokens.ts';
 import { type Destination, destinations, type MenuGroup } from '../pages.ts';
 import { barSx } from './barSx.ts';
+import { belowBar } from '../../theme/belowBar.ts';
 
 interface ConsoleMenuGroupProps {
   label: string;
@@ -153,7 +154,14 @@ export function ConsoleMenu({ open, onClose }: Props) {
   if (wide) {
     return (
       <Box sx={[barSx, { width, gridArea: menuArea }]}>
-        <Box sx={{ position: 'sticky', top: 48, maxHeight: 'calc(100vh - 48px)', overflowY: 'auto' }}>
+        <Box
+          sx={{
+            position: 'sticky',
+            top: belowBar(48),
+            maxHeight: `calc(100vh - ${belowBar(48)})`,
+            overflowY: 'auto',
+          }}
+        >
           {menu}
         </Box>
       </Box>

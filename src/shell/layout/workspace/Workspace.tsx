@@ -17,6 +17,7 @@ import { texts } from '../../../i18n/index.ts';
 import { resourcesIn } from '../../resources.ts';
 import { MessagePage } from '../MessagePage.tsx';
 import { FirstScreenSteps } from './FirstScreenSteps.tsx';
+import { belowBar } from '../../../theme/belowBar.ts';
 
 interface WorkspaceNavProps {
   resources: readonly Definition[];
@@ -31,7 +32,7 @@ const listSx = {
   py: 0,
   mb: 2,
   position: { md: 'sticky' },
-  top: { md: 72 },
+  top: { md: belowBar(72) },
 };
 
 const itemSx = {

@@ -5,18 +5,15 @@ import Stack from '@mui/material/Stack';
 import CloseIcon from '@mui/icons-material/Close';
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
-import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useSession } from '../../src/session/useSession.ts';
-import { timeOnly } from '../../src/shared/zonedDate.ts';
 import { AskedEnd } from './AskedEnd.tsx';
-import { type EndNotice, endNoticesOf, stillClosed } from './endNotices.ts';
+import { type OpenNotice, openNoticesOf, stillClosed } from './openNotices.ts';
 import { useEnds } from './useEnds.ts';
 
 const words = texts.messageEnds.notices;
-const hourMs = 3_600_000;
 /** Most that are told at once: the others follow when these are closed. */
 const mostTold = 3;
 const none: string[] = [];
@@ -31,16 +28,16 @@ interface Props {
 }
 
 /**
- * The ends of the user's own messages (TIM-6): an hour before one comes, and when one has been without an end for too
- * long. Each is told once, until it is closed; whatever is done about it takes it away.
+ * Of the user's own messages, those that have been without an end for too long (TIM-6). Each is told once, until it is closed;
+ * whatever is done about it takes it away. Ends to come are told on every page (src/features/endNotices).
  */
-export function EndNotices({ project, news, instant }: Props) {
+export function OpenNotices({ project, news, instant }: Props) {
   const { user } = useSession();
   const username = user?.username;
   const [closed, setClosed] = useStore<string[]>(`${closedEnds}.${user?.id ?? 0}.${project.id}`, none);
   const ends = useEnds(project);
   const notices = useMemo(
-    () => endNoticesOf(news, username, closed, { openDays: project.openEndedDays, instant }),
+    () => openNoticesOf(news, username, closed, { openDays: project.openEndedDays, instant }),
     [news, username, closed, project.openEndedDays, instant],
   );
   const told = notices.slice(0, mostTold);
@@ -52,7 +49,6 @@ export function EndNotices({ project, news, instant }: Props) {
             <Notice
               key={notice.key}
               notice={notice}
-              timeZone={project.timeZone ?? defaultTimeZone}
               ends={ends}
               onClose={() => setClosed([...stillClosed(closed, news), notice.key])}
             />
@@ -65,33 +61,21 @@ export function EndNotices({ project, news, instant }: Props) {
 }
 
 interface NoticeProps {
-  notice: EndNotice;
-  timeZone: string;
+  notice: OpenNotice;
   ends: ReturnType<typeof useEnds>;
   onClose: () => void;
 }
 
-function Notice({ notice: { news, openDays }, timeZone, ends, onClose }: NoticeProps) {
-  const { title, until } = news;
+function Notice({ notice: { news, openDays }, ends, onClose }: NoticeProps) {
+  const { title } = news;
   const end = texts.messageEnds;
   return (
     <Alert
-      severity={openDays === null ? 'info' : 'warning'}
+      severity="warning"
       sx={{ py: 0, flexWrap: { xs: 'wrap', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
       action={
         <>
-          {ends.view && until != null && (
-            <Button
-              color="inherit"
-              size="small"
-              aria-label={words.prolongNamed(title)}
-              disabled={ends.isBusy}
-              onClick={() => void ends.actions.prolong([news], until + hourMs)}
-            >
-              {words.prolong(1)}
-            </Button>
-          )}
-          {ends.view && until == null && (
+          {ends.view && (
             <>
               <Button
                 color="inherit"
@@ -112,7 +96,7 @@ function Notice({ notice: { news, openDays }, timeZone, ends, onClose }: NoticeP
         </>
       }
     >
-      {until == null ? words.open(title, openDays ?? 0) : words.soon(title, timeOnly(until, timeZone))}
+      {words.open(title, openDays)}
     </Alert>
   );
 }

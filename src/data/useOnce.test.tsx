@@ -1,0 +1,68 @@
+import { renderHook } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sameCommand, useOnce } from './useOnce.ts';
+
+const offers = vi.hoisted(() => ({ keys: true }));
+vi.mock('./useOperatorData.ts', () => ({
+  useOperatorData: () => ({ offersNow: (name: string) => name === 'idempotencyKeys' && offers.keys }),
+}));
+afterEach(() => {
+  offers.keys = true;
+  vi.useRealTimers();
+});
+
+const lost = new HttpError('perdu', 0, null);
+const broken = new HttpError('panne', 502, null);
+const refused = new HttpError('refusé', 409, null);
+
+/** A page that sends: each answer is what the server does with one sending. Tells the keys that arrived. */
+function open() {
+  const { result } = renderHook(() => useOnce(sameCommand));
+  const keys: string[] = [];
+  const press = async (said: unknown, ...answers: (Error | 'done')[]) => {
+    const send = (key: string) => {
+      keys.push(key);
+      const answer = answers.shift() ?? 'done';
+      return answer === 'done' ? Promise.resolve(answer) : Promise.reject(answer);
+    };
+    return result.current(said, send).catch((error: unknown) => error);
+  };
+  return { keys, press, kinds: () => keys.map((key) => keys.indexOf(key)) };
+}
+
+it('CMP-5 what the network lost is sent once more under its key, by itself', async () => {
+  const { press, kinds, keys } = open();
+  expect(await press('a', lost)).toBe('done');
+  expect(kinds()).toEqual([0, 0]);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('CMP-5 a server that would do it twice is not asked twice', async () => {
+  offers.keys = false;
+  const { press, kinds } = open();
+  expect(await press('a', lost)).toBe(lost);
+  expect(kinds()).toEqual([0]);
+});
+
+it('CMP-5 pressed again after no answer it is the same attempt; after any answer, or changed, it is another', async () => {
+  const { press, kinds } = open();
+  expect(await press({ a: 1 }, broken)).toBe(broken);
+  expect(await press({ a: 1 }, lost, lost)).toBe(lost);
+  expect(await press({ a: 1 })).toBe('done');
+  expect(await press({ a: 1 }, refused)).toBe(refused);
+  expect(await press({ a: 1 }, broken)).toBe(broken);
+  expect(await press({ a: 2 })).toBe('done');
+  expect(kinds()).toEqual([0, 0, 0, 0, 4, 5, 6]);
+});
+
+it('CMP-5 what is sent later is meant anew', async () => {
+  vi.useFakeTimers();
+  const { press, kinds } = open();
+  await press('a', broken);
+  vi.advanceTimersByTime(sameCommand - 1);
+  await press('a', broken);
+  vi.advanceTimersByTime(1);
+  await press('a');
+  expect(kinds()).toEqual([0, 0, 2]);
+});

@@ -1,0 +1,73 @@
+import CloseIcon from '@mui/icons-material/Close';
+import ScheduleIcon from '@mui/icons-material/Schedule';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
+import { texts } from '../../i18n/index.ts';
+import { usePublishedHeight } from '../../shared/usePublishedHeight.ts';
+import { timeOnly } from '../../shared/zonedDate.ts';
+import type { ComingEnd } from './dueNotices.ts';
+import { useProlong } from './useProlong.ts';
+
+const words = texts.messageEnds.notices;
+
+/** In the page's own flow, and in sight when it is scrolled: what stays in sight as well keeps below it (belowBar). */
+const barSx = {
+  ...{ position: 'sticky', top: 48, zIndex: 1040 },
+  ...{ display: 'flex', alignItems: 'center', columnGap: 1, px: { xs: 1.5, md: 3 }, py: 0.5 },
+  ...{ borderBottom: 1, borderColor: 'divider', borderLeft: 6, borderLeftColor: 'info.main' },
+  bgcolor: 'background.paper',
+} as const;
+
+/** The title gives way, never the time. */
+const textSx = {
+  ...{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, minWidth: 0, flex: 1 },
+  '& .title': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '100%' },
+} as const;
+
+interface Props {
+  project: Project;
+  end: ComingEnd;
+  /** How many more will be told when this one is closed. */
+  more: number;
+  mayProlong: boolean;
+  onClose: () => void;
+}
+
+/** Of one message that it will end, and what to do about it. */
+export function EndNotice({ project, end, more, mayProlong, onClose }: Props) {
+  const bar = usePublishedHeight('--told-bar');
+  const { prolong, isBusy } = useProlong(project);
+  const { title, until } = end;
+  return (
+    <Box component="section" ref={bar} aria-label={words.label} role="status" className="tabular" sx={barSx}>
+      <ScheduleIcon color="info" fontSize="small" aria-hidden />
+      <Box sx={textSx}>
+        <span className="title" title={title}>
+          {words.message(title)}
+        </span>
+        <span>
+          {words.endsAt(timeOnly(until, project.timeZone ?? defaultTimeZone))}
+          {more > 0 && ` ${words.more(more)}`}
+        </span>
+      </Box>
+      {mayProlong && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={words.prolongNamed(title)}
+          disabled={isBusy}
+          onClick={() => void prolong(end).then((isDone) => isDone && onClose())}
+          sx={{ flex: 'none' }}
+        >
+          {words.prolong(1)}
+        </Button>
+      )}
+      <IconButton size="small" aria-label={words.close(title)} onClick={onClose}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../contract/roles.ts';
+import type { ComingEnds } from '../../../contract/schemas/events.ts';
+import { buildNews } from '../../../tests/support/buildNews.ts';
+import { buildUser } from '../../../tests/support/buildUser.ts';
+import { openConsole } from '../../../tests/support/openConsole.tsx';
+import { hourMs, noon } from '../../../tests/support/situations.ts';
+import { createConsole } from '../../shell/console.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+type End = ComingEnds['news'][number];
+const works: End = { id: 1, version: 4, title: 'Travaux', until: noon + hourMs, from: null };
+const notice = () => screen.queryByRole('status', { name: 'Fins de vos messages' });
+const close = { name: /^Ne plus annoncer la fin/ };
+
+/** The console on a page that reads nothing of messages; the test speaks for the stream. */
+async function open(role: Role = 'ROLE_USER') {
+  const { server, streams, ...console } = openConsole({
+    signedIn: true,
+    hash: '#!/displayModes',
+    user: buildUser({ roles: [role] }),
+    routes: { 'POST /rest/news/': { ...buildNews(), undoId: 76 } },
+  });
+  const stream = () => streams.live().find(({ url }) => url.includes('/api/events/project/'));
+  await waitFor(() => expect(stream()).toBeDefined());
+  const tell = (...news: End[]) => act(() => stream()?.send('ends', { news }));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  return { ...console, server, tell, pass };
+}
+
+describe('ends of one’s own messages', () => {
+  it('TIM-6 are told on every page, an hour before, by the stream alone', async () => {
+    const { server, tell, pass } = await open();
+    await pass(500);
+    const asked = server.sent.length;
+    tell({ ...works, until: noon + hourMs + 60_000 });
+    await pass(50_000);
+    expect(notice()).toBeNull();
+    await pass(11_000);
+    await waitFor(() => expect(notice()).toHaveTextContent('« Travaux »se termine à 13:01.'));
+    expect(server.sent.slice(asked).map(({ path }) => path)).toEqual([]);
+    tell();
+    await waitFor(() => expect(notice()).toBeNull());
+  });
+
+  it('TIM-6 are prolonged by one press, as they were told, and then told no more', async () => {
+    const { server, tell, actor } = await open();
+    tell(works);
+    await actor.click(await screen.findByRole('button', { name: 'Prolonger le message : Travaux' }));
+    await waitFor(() => expect(notice()).toBeNull());
+    const [sent] = server.sentTo('/rest/news/');
+    const text = (sent?.body as FormData).get('json') as string;
+    expect(JSON.parse(text)).toEqual({ id: 1, version: 4, until: noon + 2 * hourMs });
+  });
+
+  it('TIM-6 are told once each, one after the other: over pages, and after a reload', async () => {
+    const { tell, actor, router, store } = await open();
+    tell(works, { ...works, id: 2, title: 'Grève' });
+    await waitFor(() => expect(notice()).toHaveTextContent('(et 1 autre bientôt)'));
+    await actor.click(within(notice() as HTMLElement).getByRole('button', close));
+    await waitFor(() => expect(notice()).toHaveTextContent('Grève'));
+    await actor.click(within(notice() as HTMLElement).getByRole('button', close));
+    expect(notice()).toBeNull();
+    await act(() => router.navigate('/index'));
+    tell(works, { ...works, id: 2, title: 'Grève' });
+    expect(notice()).toBeNull();
+    // What a reload and the next sign-in find.
+    store.reset();
+    const kept = Object.entries(createConsole().store.listItems?.('endNotices.closed.') ?? {});
+    expect(kept.map(([, keys]) => keys)).toEqual([[`1:${works.until}`, `2:${works.until}`]]);
+    tell({ ...works, until: works.until - 1 });
+    await waitFor(() => expect(notice()).toBeVisible());
+  });
+
+  it('TIM-6 ROL-5 who may not spread is offered no other end', async () => {
+    const { tell } = await open('ROLE_GUEST');
+    tell(works);
+    await waitFor(() => expect(notice()).toBeVisible());
+    expect(screen.queryByRole('button', { name: /^Prolonger/ })).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Project } from '../../../contract/schemas/project.ts';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { texts } from '../../i18n/index.ts';
+import { messageTimeText } from '../../shared/messageTimeText.ts';
+import { useProjectAction } from '../undo/useProjectAction.ts';
+import type { ComingEnd } from './dueNotices.ts';
+
+const words = texts.messageEnds;
+const topics = ['news', 'screens', 'receipts'] as const;
+const hourMs = 3_600_000;
+
+/** Gives a message an hour more, as a correction of what was told of it (TIM-4). Answers whether it has it. */
+export function useProlong({ id: projectId, timeZone = defaultTimeZone }: Project) {
+  const { spread } = useOperatorData();
+  const { runUndoable, isBusy } = useProjectAction(projectId, topics);
+  const prolong = ({ id, version, until }: ComingEnd): Promise<boolean> => {
+    const time = { period: null, until: until + hourMs };
+    return runUndoable(async () => (await spread({ id, version, until: time.until })).undoId ?? null, {
+      done: words.newEnd(1, messageTimeText(time, timeZone)),
+      failed: words.prolongFailed,
+    });
+  };
+  return { prolong, isBusy };
+}
