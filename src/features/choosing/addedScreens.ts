@@ -2,7 +2,7 @@ import { screensOfChoice } from '../../../contract/lineStops/screensOfChoice.ts'
 import type { LineStops } from '../../../contract/schemas/lineStops.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
-import { tagsOf } from '../screenSelector/screenIndex.ts';
+import { tagsOf } from '../../shared/screenTags.ts';
 import { mannerOf } from './setups.ts';
 
 /**
