@@ -24,7 +24,7 @@ describeOnEachEngine('correcting a message in place', (engine) => {
     await current.db.insertInto('server_life').values({ from_at: now(), to_at: now() }).execute();
   });
   afterEach(() => current.close());
-  const { nord, now, screens, shows, user, spread, receiptOf } = useReportingScreens(test);
+  const { nord, now, screens, shows, tell, user, spread, receiptOf } = useReportingScreens(test);
 
   const correct = async (id: number, change: Spread, username = 'user.nord') =>
     (await test().as(username)).spread({ id, ...change });
@@ -58,6 +58,8 @@ describeOnEachEngine('correcting a message in place', (engine) => {
     const createdAt = now();
     await shows(one, id);
     test().clock.advance(hour);
+    // It goes on showing it; whoever is not heard of for an hour is silent from the server's next second on.
+    await tell(one, { shown: [{ id, since: createdAt }] });
     const until = now() + hour;
     const change = { content: '<p>Reprise à 19:00</p>', alert: true, until, screens: [one, three] };
     const answer = await corrected(id, { ...change, version: 1 });
