@@ -163,6 +163,7 @@ describeOnEachEngine('what statements read', (engine) => {
         await (await user()).delete(`/rest/scenario/${nord().id}?scenarioId=${id}`);
       },
     ],
+    ['the stops of all lines', () => get(`/api/lines/project/${nord().id}/stops`)],
     ['the stops of a line', () => get(`/api/lines/${nord().lineId}/stops`)],
     ['what can be undone', () => get(`/api/undo/project/${nord().id}`)],
     ['the bursts of a project', () => get(`/api/bursts/project/${nord().id}`, 'manager.nord')],
