@@ -16,6 +16,7 @@ import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { AgainNotice } from './AgainNotice.tsx';
+import { AimNotice } from './AimNotice.tsx';
 import { screensAnchor } from './anchors.ts';
 import { columnsSx, previewSx, selectorSx } from './formSx.ts';
 import { displayFlagsOf } from './displayFlags.ts';
@@ -29,6 +30,7 @@ import { SpreadBar } from './SpreadBar.tsx';
 import { summaryOf } from './summary.ts';
 import { useLibrary } from './useLibrary.ts';
 import { type Spreading, useSpreading } from './useSpreading.ts';
+import { type AskedLine, useAskedStretch } from './useAskedStretch.ts';
 import { useSpreadAgain } from './useSpreadAgain.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { useSpreadingDraft } from './useSpreadingDraft.ts';
@@ -44,6 +46,8 @@ interface Props {
   project: Project;
   data: SpreadingData;
   setup: SetupGroup;
+  /** The line whose screens are to be chosen; null: none is. */
+  asked: AskedLine | null;
   /** A message that has ended and is to be put into the form; null: none. */
   again: News | null;
   /** Why that could not be read. */
@@ -52,7 +56,7 @@ interface Props {
 }
 
 /** What, how it will look, where; and the bar that says what is about to happen. */
-export function SpreadingForm({ project, data, setup, again, againFailed, onChooseManner }: Props) {
+export function SpreadingForm({ project, data, setup, asked, again, againFailed, onChooseManner }: Props) {
   const { conf } = setup;
   const timeZone = project.timeZone ?? defaultTimeZone;
   const now = useMinuteOfDay(timeZone);
@@ -74,6 +78,7 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
   const isShuttle = hasShuttles(project.name, conf.mode);
   const kept = useSpreadingDraft(setup.manner, spreading);
   const { filled, forget } = useSpreadAgain(again, setup, data, spreading);
+  const aim = useAskedStretch(asked, setup, spreading);
   useLeaveGuard(isDirty, words.leave);
   useSearchShortcut(search);
 
@@ -97,6 +102,7 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
         }
       />
       {!filled && <DraftNotice at={kept.at} onDiscard={kept.discard} />}
+      <AimNotice aim={aim.said} onClose={aim.forget} />
       <AgainNotice filled={filled} failure={againFailed} onClose={forget} />
     </>,
   );
@@ -146,8 +152,17 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
   );
 
   const tools = useMemo(
-    () => <ChoicePanel line={line} index={index} chosen={settled.ids} taken={choice} onTake={take} />,
-    [line, index, settled, choice, take],
+    () => (
+      <ChoicePanel
+        line={line}
+        index={index}
+        chosen={settled.ids}
+        taken={choice}
+        aimed={aim.choice}
+        onTake={take}
+      />
+    ),
+    [line, index, settled, choice, aim.choice, take],
   );
 
   return (

@@ -154,7 +154,11 @@ describeOnEachEngine('the stops of a line', (engine) => {
   it('LIV-6 those of all lines of the project come in one answer, each as it is read by itself', async () => {
     const { id: lineId } = await test.db
       .insertInto('line')
-      .values({ project_id: nord().id, name: 'Bus sans arrêt' })
+      .values({
+        ...{ project_id: nord().id, name: 'Bus sans arrêt', theoretical_times: 0 },
+        inhibition_times_enabled: 0,
+        inhibition_traffic_enabled: 0,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     tell();
@@ -164,7 +168,9 @@ describeOnEachEngine('the stops of a line', (engine) => {
     );
     expect(status).toBe(200);
     const own = await test.db.selectFrom('line').select('id').where('project_id', '=', nord().id).execute();
-    expect(json.array.map((line) => line.lineId).sort((a, b) => a - b)).toEqual(own.map(({ id }) => id).sort());
+    expect(json.array.map((line) => line.lineId).sort((a, b) => a - b)).toEqual(
+      own.map(({ id }) => id).sort(),
+    );
     expect(own.length).toBeGreaterThan(1);
     for (const line of json.array) expect(line).toEqual((await read(line.lineId)).json);
     expect(json.array.find((line) => line.lineId === lineId)).toMatchObject({
