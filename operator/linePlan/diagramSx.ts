@@ -31,8 +31,8 @@ export const diagramSx = {
   },
   '& .marks': { flex: '0 1 auto', ml: 'auto', pr: 1 },
   '& .name': { fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'left' },
-  '& button': { all: 'unset', cursor: 'pointer', borderRadius: '4px' },
-  '& button:focus-visible, & input:focus-visible': {
+  '& button.name, & button.change': { all: 'unset', cursor: 'pointer', borderRadius: '4px' },
+  '& button.name:focus-visible, & button.change:focus-visible, & input:focus-visible': {
     outline: '2px solid',
     outlineColor: 'primary.main',
     outlineOffset: 2,
