@@ -21,8 +21,8 @@ import { StopDetails } from './StopDetails.tsx';
 import { StretchBar } from './StretchBar.tsx';
 
 const words = texts.linePlan;
-/** So many rows fit on a sheet as large as they are. */
-const fullSize = 26;
+/** On paper: rows that fit on a sheet as large as they are, and those that the head and a line more of some take. */
+const fullSize = { rows: 20, others: 8 };
 
 interface Props {
   project: Project;
@@ -50,7 +50,7 @@ export function LineView({ project, plan, now, onLine }: Props) {
     onWhy: offersWhy ? ({ id }: { id: string }) => setExplainedId(id) : undefined,
     mayOpenList: mayOpen('/index', principal),
   };
-  const zoom = Math.min(1, fullSize / Math.max(1, graph.stops.length));
+  const zoom = Math.min(1, (fullSize.rows + fullSize.others) / (graph.stops.length + fullSize.others));
   return (
     <Box sx={{ minWidth: 0, '@media print': { zoom, breakInside: 'avoid' } }}>
       <Paper sx={{ p: { xs: 1, sm: 2 }, '@media print': { p: 0, border: 0 } }}>

@@ -1,3 +1,4 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import TrafficIcon from '@mui/icons-material/TrafficOutlined';
 import Box from '@mui/material/Box';
 import { useId, type ReactNode } from 'react';
@@ -55,6 +56,7 @@ export function StopRow({ stop, place, tracks, position, oneWay, ...row }: Props
                 onClick={row.onOpen}
               >
                 {stop.name}
+                <ExpandIcon className="expander" aria-hidden />
               </button>
             ) : (
               <span className="name">{stop.name}</span>

@@ -30,18 +30,16 @@ export const diagramSx = {
     flex: '1 1 200px',
   },
   '& .marks': { flex: '0 1 auto', ml: 'auto', pr: 1 },
-  '& .name': { fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'left' },
   '& button.name, & button.change': { all: 'unset', cursor: 'pointer', borderRadius: '4px' },
   '& button.name:focus-visible, & button.change:focus-visible, & input:focus-visible': {
     outline: '2px solid',
     outlineColor: 'primary.main',
     outlineOffset: 2,
   },
+  '& .name': { fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'left' },
   '& button.name': { minHeight: { xs: 44, sm: 32 }, display: 'inline-flex', alignItems: 'center' },
-  '& button.name::after': {
-    ...{ content: '"▸"', ml: 0.75, color: 'text.secondary', fontWeight: 400 },
-  },
-  '& button.name[aria-expanded=true]::after': { content: '"▾"' },
+  '& .expander': { fontSize: '1.125rem', color: 'text.secondary' },
+  '& button.name[aria-expanded=true] .expander': { transform: 'rotate(180deg)' },
   '& button.name:hover': { textDecoration: 'underline' },
   '& .end': {
     width: 18,
@@ -58,11 +56,14 @@ export const diagramSx = {
   },
   '& .change .warn': { color: 'warning.main', fontSize: '1rem' },
   '@media print': {
-    '& .end, & button.name::after': { display: 'none' },
+    '& .end, & .expander': { display: 'none' },
     '& .line': { flexWrap: 'nowrap' },
     '& .stop, & .line': { minHeight: 30 },
     '& button.name, & .change': { minHeight: 0 },
-    '& .tracks': { color: '#000 !important' },
+    // Stops keep to their names in rows that are lower.
+    '& .tracks': { color: '#000 !important', top: '-7px' },
+    // Without its ground no dot says more than its words.
+    '& .marks span[aria-hidden]:empty': { display: 'none' },
     '& .tracks .node': { fill: '#fff' },
   },
 } as const;
