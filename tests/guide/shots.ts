@@ -91,7 +91,6 @@ export const shots: readonly Shot[] = [
     username: 'exploitant.reseau',
     path: '/linePlan',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Replier les notifications' }).click();
       await page
         .getByRole('navigation', { name: 'Lignes du projet' })
         .getByRole('button', { name: /RER B/ })
