@@ -64,12 +64,10 @@ export function LineDiagram({ plan, ends, chosen, onEnd, onLine, now, onWhy, may
       component="ol"
       aria-label={words.stops(line.name)}
       sx={diagramSx}
-      style={
-        {
-          '--tracks': `${tracksWidth(tracks.columns)}px`,
-          '--paper': palette.background.paper,
-        } as React.CSSProperties
-      }
+      style={{
+        '--tracks': `${tracksWidth(tracks.columns)}px`,
+        '--paper': palette.background.paper,
+      }}
     >
       {graph.stops.map((stop, row) => {
         const place = places[row];

@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
 import type { Role } from '../../contract/roles.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
@@ -41,7 +42,7 @@ const perturbation: ListedPerturbation = {
 
 interface Options {
   role?: Role;
-  calls?: Parameters<typeof renderPage>[1]['calls'];
+  calls?: Partial<OperatorMethods>;
   address?: string;
 }
 
@@ -68,11 +69,10 @@ function open({ role = 'ROLE_USER', calls = {}, address = '/linePlan?line=1' }: 
       }),
     lastCopies: () => Promise.resolve({ copies: [], messages: [] }),
     perturbations: vi.fn(() => Promise.resolve([perturbation])),
-    ...calls,
   };
   const project = buildProject({ adminNotifications: true });
   const view = renderPage(<LinePlanPage />, {
-    ...{ calls: server, project, address },
+    ...{ calls: { ...server, ...calls }, project, address },
     user: buildUser({ roles: [role] }),
   });
   return { ...view, server, project, user: userEvent.setup() };

@@ -43,7 +43,7 @@ export const StopTracks = memo(function StopTracks({ row, columns, color, kind, 
       aria-hidden
       width={tracksWidth(columns)}
       height="100%"
-      style={{ '--line': color ?? 'currentColor' } as React.CSSProperties}
+      style={{ '--line': color ?? 'currentColor' }}
     >
       {layers.map(({ name, some }) => (
         <g key={name} className={name}>

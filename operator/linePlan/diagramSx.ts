@@ -36,7 +36,7 @@ export const diagramSx = {
     outlineColor: 'primary.main',
     outlineOffset: 2,
   },
-  '& .name': { fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'left' },
+  '& .line .name': { fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'left' },
   '& button.name': { minHeight: { xs: 44, sm: 32 }, display: 'inline-flex', alignItems: 'center' },
   '& .expander': { fontSize: '1.125rem', color: 'text.secondary' },
   '& button.name[aria-expanded=true] .expander': { transform: 'rotate(180deg)' },

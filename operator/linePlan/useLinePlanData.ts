@@ -20,7 +20,8 @@ const trafficEveryMs = 60_000;
  */
 function usePerturbations(project: Project) {
   const data = useOperatorData();
-  const wanted = project.adminNotifications && mayCall('readTraffic', principalOf(useSession()));
+  const isAllowed = mayCall('readTraffic', principalOf(useSession()));
+  const wanted = project.adminNotifications && isAllowed;
   return useQuery({
     queryKey: [project.id, 'lines', 'perturbations'],
     queryFn: () => data.perturbations(project.id),
