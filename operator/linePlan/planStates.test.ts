@@ -76,12 +76,18 @@ describe('how it stands with a line', () => {
       planOf(lineId, given)?.places.map(({ interchanges }) => interchanges.map(({ line }) => line.id));
     expect(names(1)).toEqual([[], [2], [3]]);
     expect(names(2)).toEqual([[1], []]);
+    const withoutSites = (name: string) => {
+      const other = buildDirection(0, ['BX'], { names: { B: name } });
+      for (const stop of other.stops) stop.sites = [];
+      const given = data();
+      return {
+        ...given,
+        stops: given.stops.map((one) => (one.lineId === 2 ? { ...one, directions: [other] } : one)),
+      };
+    };
+    expect(names(1, withoutSites('Arrêt B'))).toEqual([[], [2], [3]]);
     // The same id in the feed of another transporter is another stop.
-    const other = buildDirection(0, ['BX'], { names: { B: 'Ailleurs' } });
-    for (const stop of other.stops) stop.sites = [];
-    const apart = data();
-    const stops = apart.stops.map((one) => (one.lineId === 2 ? { ...one, directions: [other] } : one));
-    expect(names(1, { ...apart, stops })).toEqual([[], [], [3]]);
+    expect(names(1, withoutSites('Ailleurs'))).toEqual([[], [], [3]]);
   });
 
   it('LIV-6 a line has the perturbations that are its own, and those of all lines', () => {
