@@ -49,6 +49,7 @@ export const pageRules = {
   '/lines': { roles: ['ROLE_MANAGER'], flags: ['adminInhibition'] },
   '/upload': { roles: ['ROLE_ADMIN'], flags: ['adminGtfs'] },
   '/screens': { roles: ['ROLE_USER', 'ROLE_GUEST'], flags: ['adminScreens'] },
+  '/linePlan': { roles: ['ROLE_USER', 'ROLE_GUEST'], flags: ['adminScreens'] },
   '/exploitOffer': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
   '/exploitRafale': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
   '/fleet': { roles: ['ROLE_ADMIN'], flags: ['adminScreens'] },
@@ -72,6 +73,7 @@ const pagesWithScreens = [
   '/agenda',
   '/exploitRafale',
   '/fleet',
+  '/linePlan',
 ] as const;
 
 type FixedRight = 'public' | 'signedIn' | 'screen' | 'consumer' | 'superuser';
@@ -89,17 +91,17 @@ export const callRights = {
   readPublished: 'consumer',
   readScreens: pagesWithScreens,
   // What a screen shows, and why: whoever sees its messages, or rehearses a scenario on it.
-  readHeldScreens: ['/index', '/screens', '/messagesScenario'],
+  readHeldScreens: ['/index', '/screens', '/messagesScenario', '/linePlan'],
   openScreen: ['/index', '/screens', '/messagesSpreading'],
-  readNews: ['/index', '/screens', '/agenda'],
+  readNews: ['/index', '/screens', '/agenda', '/linePlan'],
   deleteNews: ['/index'],
   // What has ended, and what it takes to spread it again.
   readEnded: ['/index', '/messagesSpreading', '/agenda'],
   spreadNews: ['/messagesSpreading'],
   readSpreadingChoices: ['/messagesSpreading', '/template', '/create'],
-  readLines: ['/messagesSpreading', '/template', '/lines', '/index', '/screens', '/agenda'],
+  readLines: ['/messagesSpreading', '/template', '/lines', '/index', '/screens', '/agenda', '/linePlan'],
   // Whose screens are chosen by a line; the list, where those that came since are offered.
-  readLineStops: ['/messagesSpreading', '/index'],
+  readLineStops: ['/messagesSpreading', '/index', '/linePlan'],
   inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
   editLibrary: ['/messagesLibrary'],
@@ -114,7 +116,7 @@ export const callRights = {
   configure: 'superuser',
   readAudit: ['/journal'],
   readFleet: ['/fleet'],
-  readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens'],
+  readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens', '/linePlan'],
   // What is planned of the scenarios of a project (TIM-8).
   readPlans: ['/messagesScenario', '/agenda'],
   activateScenario: ['/messagesScenario'],

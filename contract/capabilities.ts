@@ -23,6 +23,7 @@ export const capabilities = {
   player: 'The page of a screen, `/player/`',
   projectAudit: 'What operators did in a project, `/api/audit/project/{projectId}`',
   receipts: 'What screens say that they show, `/api/receipts/`',
+  projectLineStops: 'The stops of all lines of a project, `/api/lines/project/{projectId}/stops`',
   removals: 'What stands in the way of deleting many records, `/api/removals/{resource}`',
   runningScenario: 'Which scenario runs, `/api/standings/scenario/project/{projectId}`',
   screenPast: 'What a screen had to show and has shown, `/api/screens/{screenId}/past`',

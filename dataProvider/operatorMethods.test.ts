@@ -122,6 +122,12 @@ describe('operatorMethods', () => {
     expect(server.sent).toHaveLength(3);
   });
 
+  it('LIV-6 reads the stops of all lines of a project', async () => {
+    const line = { lineId: 3, source: 'feed', directions: [], elsewhere: [] };
+    const { dataProvider } = setUp({ 'GET /api/lines/project/4/stops': { array: [line] } });
+    expect(await dataProvider.stopsOfLines(4)).toEqual([line]);
+  });
+
   it('INH-2 sends what is inhibited as a JSON list, and refuses an empty one before it is sent', async () => {
     const { dataProvider, server } = setUp({ 'POST /rest/line/inhibition': { array: [] } });
     const list = [{ id: 3, inhibitionTimes: true, inhibitionTraffic: false }];

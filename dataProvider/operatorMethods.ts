@@ -237,6 +237,7 @@ export function createOperatorMethods({
     libraryUses: async (id) => (await http(`/api/library/${id}/uses`)) as LibraryUses,
     lines: (projectId) => list<Line>(`/rest/line/project/${projectId}`),
     tags: (projectId) => list<string>(`/api/tags/project/${projectId}`),
+    stopsOfLines: (projectId) => list<LineStops>(`/api/lines/project/${projectId}/stops`),
     lineStops: async (lineId) => (await http(`/api/lines/${lineId}/stops`)) as LineStops,
     async inhibitLines(inhibitions) {
       if (inhibitions.length === 0) throw new RangeError('inhibitLines: there is no line to save');

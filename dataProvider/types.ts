@@ -154,6 +154,8 @@ export interface OperatorMethods extends EndedMethods {
   tags(projectId: number): Promise<string[]>;
   /** `GET /api/lines/{lineId}/stops`: which sites a line serves, in its order (CMP-1). */
   lineStops(lineId: number): Promise<LineStops>;
+  /** `GET /api/lines/project/{projectId}/stops`: the same of every line of a project (LIV-6). */
+  stopsOfLines(projectId: number): Promise<LineStops[]>;
   /**
    * `POST /rest/line/inhibition`: what is inhibited of lines of one project, all of them or none (INH-2). Rejects an
    * empty list with a RangeError, before anything is sent.

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, nullable } from './common.ts';
+import { ArrayOf, Id, nullable } from './common.ts';
 
 /** GTFS `direction_id`. */
 export const DirectionId = Type.Unsafe<0 | 1>(Type.Integer({ minimum: 0, maximum: 1 }));
@@ -38,3 +38,6 @@ export const LineStops = Type.Object({
   elsewhere: Type.Array(Id),
 });
 export type LineStops = Static<typeof LineStops>;
+
+/** `GET /api/lines/project/{projectId}/stops`: the same of every line of a project (LIV-6). */
+export const ProjectLineStops = ArrayOf(LineStops);

@@ -8,6 +8,8 @@ import { ArrayOf, Id, Instant, nullable } from './common.ts';
  */
 export const ListedPerturbation = Type.Object({
   id: Id,
+  /** Null where it is of all lines. */
+  lineId: Type.Optional(nullable(Id)),
   /** '' where it is of all lines. */
   lineName: Type.String(),
   title: Type.String(),

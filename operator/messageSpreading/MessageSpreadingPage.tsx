@@ -12,6 +12,7 @@ import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { setupOfMost } from './againValues.ts';
 import { columnsSx } from './formSx.ts';
 import { SpreadingForm } from './SpreadingForm.tsx';
+import { useAskedLine } from './useAskedStretch.ts';
 import { useEndedMessage } from './useSpreadAgain.ts';
 import { useSpreadingData } from './useSpreadingData.ts';
 import { useDraftManner } from './useSpreadingDraft.ts';
@@ -46,15 +47,21 @@ function SpreadingOfProject({ project }: { project: Project }) {
   const [askedManner, setAskedManner] = useState<string | null>(useDraftManner());
   const loading = useSpreadingData(askedManner);
   const ended = useEndedMessage();
+  const asked = useAskedLine(loading.state === 'ready' ? loading.data : null);
   const [placedFor, setPlacedFor] = useState<number | null>(null);
+  const [aimedFor, setAimedFor] = useState<number | null>(null);
   if (ended.data && ended.data.id !== placedFor && loading.state === 'ready') {
     // Its screens say under which setup it is composed.
     setPlacedFor(ended.data.id);
     const most = setupOfMost(ended.data, loading.data.setups, loading.data.screens);
     if (most) setAskedManner(most.manner);
   }
+  if (asked?.setup && asked.choice.lineId !== aimedFor) {
+    setAimedFor(asked.choice.lineId);
+    setAskedManner(asked.setup.manner);
+  }
   // Until it is read the form waits: what is typed before would be put aside.
-  if (ended.isLoading) return <WithoutForm project={project}>{skeleton}</WithoutForm>;
+  if (ended.isLoading || asked?.isLoading) return <WithoutForm project={project}>{skeleton}</WithoutForm>;
   if (loading.state === 'ready' && loading.data.setup) {
     const { setup } = loading.data;
     return (
@@ -63,6 +70,7 @@ function SpreadingOfProject({ project }: { project: Project }) {
         project={project}
         data={loading.data}
         setup={setup}
+        asked={asked}
         again={ended.data ?? null}
         againFailed={ended.error?.message ?? null}
         onChooseManner={setAskedManner}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import type { StretchChoice } from '../../contract/schemas/choice.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { ChoicePanel } from '../../src/features/choosing/ChoicePanel.tsx';
@@ -27,10 +28,21 @@ interface Props {
   spreading: Spreading;
   draft: Draft;
   timeZone: string;
+  /** A stretch that was chosen elsewhere, with which the form begins; null: none was. */
+  aimed?: StretchChoice | null;
 }
 
 /** What, how it will look, where: of a new message, and of one that is corrected. */
-export function SpreadingColumns({ project, data, setup, library, spreading, draft, timeZone }: Props) {
+export function SpreadingColumns({
+  project,
+  data,
+  setup,
+  library,
+  spreading,
+  draft,
+  timeZone,
+  aimed = null,
+}: Props) {
   const { conf } = setup;
   const { entry, index, selection, line, choice, take, changeSelection } = spreading;
   const search = useRef<HTMLInputElement>(null);
@@ -57,8 +69,17 @@ export function SpreadingColumns({ project, data, setup, library, spreading, dra
     [draft, examples, data.screens, data.templates, modeOf, place],
   );
   const tools = useMemo(
-    () => <ChoicePanel line={line} index={index} chosen={settled.ids} taken={choice} onTake={take} />,
-    [line, index, settled, choice, take],
+    () => (
+      <ChoicePanel
+        line={line}
+        index={index}
+        chosen={settled.ids}
+        taken={choice}
+        aimed={aimed}
+        onTake={take}
+      />
+    ),
+    [line, index, settled, choice, aimed, take],
   );
   return (
     <Box sx={columnsSx}>

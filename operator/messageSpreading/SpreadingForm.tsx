@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { AgainNotice } from './AgainNotice.tsx';
+import { AimNotice } from './AimNotice.tsx';
 import { displayFlagsOf } from './displayFlags.ts';
 import { planOf } from './plan.ts';
 import { LastSpread } from './LastSpread.tsx';
@@ -21,6 +22,7 @@ import { summaryOf } from './summary.ts';
 import { useLibrary } from './useLibrary.ts';
 import { useMessageDraft } from './useMessageDraft.ts';
 import { useSpreading } from './useSpreading.ts';
+import { type AskedLine, useAskedStretch } from './useAskedStretch.ts';
 import { useSpreadAgain } from './useSpreadAgain.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { useSpreadingDraft } from './useSpreadingDraft.ts';
@@ -33,6 +35,8 @@ interface Props {
   project: Project;
   data: SpreadingData;
   setup: SetupGroup;
+  /** The line whose screens are to be chosen; null: none is. */
+  asked: AskedLine | null;
   /** A message that has ended and is to be put into the form; null: none. */
   again: News | null;
   /** Why that could not be read. */
@@ -41,7 +45,7 @@ interface Props {
 }
 
 /** What, how it will look, where; and the bar that says what is about to happen. */
-export function SpreadingForm({ project, data, setup, again, againFailed, onChooseManner }: Props) {
+export function SpreadingForm({ project, data, setup, asked, again, againFailed, onChooseManner }: Props) {
   const { conf } = setup;
   const timeZone = project.timeZone ?? defaultTimeZone;
   const now = useMinuteOfDay(timeZone);
@@ -55,6 +59,7 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const kept = useSpreadingDraft(setup.manner, spreading);
   const { filled, forget } = useSpreadAgain(again, setup, data, spreading);
+  const aim = useAskedStretch(asked, setup, spreading);
   useLeaveGuard(isDirty, words.leave);
 
   const chooseManner = async (manner: string) => {
@@ -77,6 +82,7 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
         }
       />
       {!filled && <DraftNotice at={kept.at} onDiscard={kept.discard} />}
+      <AimNotice aim={aim.said} onClose={aim.forget} />
       <AgainNotice filled={filled} failure={againFailed} onClose={forget} />
     </>,
   );
@@ -113,7 +119,10 @@ export function SpreadingForm({ project, data, setup, again, againFailed, onChoo
   return (
     <>
       {head}
-      <SpreadingColumns {...{ project, data, setup, library, spreading, draft, timeZone }} />
+      <SpreadingColumns
+        {...{ project, data, setup, library, spreading, draft, timeZone }}
+        aimed={aim.choice}
+      />
       {bar}
     </>
   );

@@ -64,6 +64,8 @@ export type FormAction =
   /** Screens in the place of those that are chosen; with `added` beside them. */
   | { type: 'take'; choice: TakenChoice; added: Iterable<string> | null }
   | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
+  /** A line and screens of it, chosen elsewhere; what stands in the form stays, and can be had back as it was. */
+  | { type: 'aim'; lineId: number | null; choice: TakenChoice }
   | { type: 'clean'; keep: boolean }
   | { type: 'resume'; entered: Entered }
   /** What stands in the form can be had back. */
@@ -205,6 +207,11 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const { choice: taken, added } = action;
       if (added === null) return withScreens(state, taken.ids, [taken]);
       return withScreens(state, new Set([...screens, ...added]), [taken, choice]);
+    }
+    case 'aim': {
+      const { lineId, choice: aimed } = action;
+      const aimedForm = lineId === null ? form : { ...form, lineId };
+      return { form: aimedForm, screens: aimed.ids, choice: aimed, cleared: kept(state, cleared) };
     }
     case 'clean':
       return { ...emptyState(form.tab), cleared: action.keep ? { form, screens, choice } : null };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ArrayOf, Id } from '../../contract/schemas/common.ts';
 import { InhibitionList, Line } from '../../contract/schemas/line.ts';
-import { LineStops } from '../../contract/schemas/lineStops.ts';
+import { LineStops, ProjectLineStops } from '../../contract/schemas/lineStops.ts';
 import { withUndo } from '../../contract/schemas/undo.ts';
 import { inhibitLines } from '../domain/lines/lineInhibition.ts';
 import { projectOf } from '../plugins/app/rights.ts';
@@ -26,6 +26,20 @@ export function lineRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
         },
       },
       (request) => services.linesStops.of(projectOf(request).id, request.params.lineId),
+    );
+
+    app.get(
+      '/api/lines/project/:projectId/stops',
+      {
+        config: { right: 'readLineStops', scope: scopes.project },
+        schema: {
+          tags: ['lines'],
+          summary: 'The stops of every line of a project, as those of one line',
+          params: Type.Object({ projectId: Id }),
+          response: { 200: ProjectLineStops },
+        },
+      },
+      async (request) => ({ array: await services.linesStops.ofAll(projectOf(request).id) }),
     );
 
     app.post(

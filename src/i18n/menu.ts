@@ -26,6 +26,7 @@ export const menu = {
     '/indexAdv': 'Liste des publicités',
     '/advSpreading': 'Diffusion de publicités',
     '/screens': 'Écrans',
+    '/linePlan': 'Plan de ligne',
     '/fleet': 'Parc d’écrans',
     '/lines': 'Inhibition des lignes',
     '/upload': 'Import GTFS',

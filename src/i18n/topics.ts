@@ -15,6 +15,7 @@ export { accounts, configurationHelp, drafts, lineMetas, pictures, versions } fr
 export { gtfs } from './gtfs.ts';
 export { library } from './library.ts';
 export { lineInhibition } from './lineInhibition.ts';
+export { linePlan } from './linePlan.ts';
 export { bulk, savedQueries } from './lists.ts';
 export { menu } from './menu.ts';
 export { messageEdit } from './messageEdit.ts';

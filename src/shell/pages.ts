@@ -123,6 +123,13 @@ export const destinations: readonly Destination[] = [
     reads: (id) => [sites(id), screens(id), news(id)],
   }),
   page({
+    path: '/linePlan',
+    group: 'exploitation',
+    ...opened(() => import('../../operator/linePlan/LinePlanPage.tsx'), 'LinePlanPage'),
+    reads: (id) => [`/rest/line/project/${id}`, screens(id), news(id)],
+    capability: 'projectLineStops',
+  }),
+  page({
     path: '/fleet',
     group: 'exploitation',
     ...opened(() => import('../../operator/fleet/FleetPage.tsx'), 'FleetPage'),

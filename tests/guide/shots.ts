@@ -87,6 +87,20 @@ export const shots: readonly Shot[] = [
     },
   },
   {
+    name: 'plan-ligne',
+    username: 'exploitant.reseau',
+    path: '/linePlan',
+    prepare: async (page) => {
+      await page
+        .getByRole('navigation', { name: 'Lignes du projet' })
+        .getByRole('button', { name: /RER B/ })
+        .click();
+      for (const stop of ['Massy - Palaiseau', 'Bourg-la-Reine'])
+        await page.getByRole('checkbox', { name: `Tronçon : début ou fin à ${stop}` }).check();
+      return undefined;
+    },
+  },
+  {
     name: 'inhibition',
     username: 'manager.reseau',
     path: '/lines',

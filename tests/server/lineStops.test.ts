@@ -156,6 +156,43 @@ describeOnEachEngine('the stops of a line', (engine) => {
     expect(directions.flat()).toContainEqual(['B', '', 'G']);
   });
 
+  it('LIV-6 those of all lines of the project come in one answer, each as it is read by itself', async () => {
+    const { id: lineId } = await test.db
+      .insertInto('line')
+      .values({
+        ...{ project_id: nord().id, name: 'Bus sans arrêt', theoretical_times: 0 },
+        inhibition_times_enabled: 0,
+        inhibition_traffic_enabled: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    tell();
+    const client = await test.as('user.nord');
+    const { status, json } = await client.get<{ array: LineStops[] }>(
+      `/api/lines/project/${nord().id}/stops`,
+    );
+    expect(status).toBe(200);
+    const own = await test.db.selectFrom('line').select('id').where('project_id', '=', nord().id).execute();
+    expect(json.array.map((line) => line.lineId).sort((a, b) => a - b)).toEqual(
+      own.map(({ id }) => id).sort(),
+    );
+    expect(own.length).toBeGreaterThan(1);
+    for (const line of json.array) expect(line).toEqual((await read(line.lineId)).json);
+    expect(json.array.find((line) => line.lineId === lineId)).toMatchObject({
+      source: 'points',
+      directions: [],
+    });
+  });
+
+  it('LIV-6 another project’s lines answer as if there were none', async () => {
+    const client = await test.as('user.sud');
+    expect((await client.get(`/api/lines/project/${nord().id}/stops`)).status).toBe(404);
+    const { json } = await client.get<{ array: LineStops[] }>(
+      `/api/lines/project/${test.network.sud.id}/stops`,
+    );
+    expect(json.array.map((line) => line.lineId)).toEqual([test.network.sud.lineId]);
+  });
+
   it('CMP-1 another project’s line answers as if it did not exist', async () => {
     expect((await read(test.network.sud.lineId)).status).toBe(404);
     expect((await read(999_999)).status).toBe(404);

@@ -170,6 +170,7 @@ describeOnEachEngine('what statements read', (engine) => {
         await (await user()).delete(`/rest/scenario/${nord().id}?scenarioId=${id}`);
       },
     ],
+    ['the stops of all lines', () => get(`/api/lines/project/${nord().id}/stops`)],
     ['the stops of a line', () => get(`/api/lines/${nord().lineId}/stops`)],
     [
       'the journal of a record',

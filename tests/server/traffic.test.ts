@@ -176,7 +176,7 @@ describeOnEachEngine('traffic notifications', (engine) => {
     await expect(stream.next('message', 300)).rejects.toThrow('not within');
   });
 
-  it('TRF-1 the list has what is closed, by whom and when, and for a day what is over', async () => {
+  it('TRF-1 LIV-6 the list has what is closed, by whom and when, and for a day what is over', async () => {
     await readsFeed();
     const { now } = test.clock;
     alertsOf(
@@ -192,6 +192,8 @@ describeOnEachEngine('traffic notifications', (engine) => {
       ).get<{ array: ListedPerturbation[] }>(`/api/traffic/project/${nord().id}`);
       return answer.json.array;
     };
+    // LIV-6: by which the plan of a line has its own.
+    expect((await listed()).map(({ lineId }) => lineId)).toEqual([nord().lineId, nord().lineId]);
     expect(await listed()).toMatchObject([
       { state: 'CURRENT', from: now - minuteMs, until: null, closedBy: [{ username: 'user.nord', at: now }] },
       { content: 'Travaux', state: 'COMING', closedBy: [] },

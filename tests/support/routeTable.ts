@@ -126,6 +126,7 @@ export const routeTable: WalkedRoute[] = [
   byProjectId('/rest/template/project', 'readScreens'),
   byProjectId('/rest/line/project', 'readLines'),
   ofProject('/api/lines/:/stops', 'readLineStops', ({ lineId }) => `/api/lines/${lineId}/stops`),
+  ofProject('/api/lines/project/:/stops', 'readLineStops', ({ id }) => `/api/lines/project/${id}/stops`),
   byProjectId('/rest/newsconf/project', 'readSpreadingChoices'),
   byProjectId('/rest/news/causes/project', 'readSpreadingChoices'),
   byProjectId('/rest/news/impacts/project', 'readSpreadingChoices'),

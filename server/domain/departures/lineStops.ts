@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { LineStops } from '../../../contract/schemas/lineStops.ts';
 import type { Database } from '../../db/schema.ts';
@@ -15,6 +16,8 @@ import { feedKnowing, isOf } from './passages.ts';
 export interface LinesStops {
   /** Throws NotFoundException for a line that is not the project's. */
   of(projectId: number, lineId: number): Promise<LineStops>;
+  /** Those of every line of the project (LIV-6), in their order. */
+  ofAll(projectId: number): Promise<LineStops[]>;
 }
 
 /** The sites of the stop points of a project, by point id. */
@@ -91,15 +94,33 @@ export function createLinesStops(
   const sitesOfPoints = createProjectMemory(bus, ['screens', 'lines', 'project'], (projectId) =>
     readSitesOfPoints(db, projectId),
   );
+  /** Null: the project has no such line any more. */
+  async function stopsOf(projectId: number, lineId: number): Promise<LineStops | null> {
+    const [network, sites] = await Promise.all([networks.of(projectId), sitesOfPoints.of(projectId)]);
+    const line = network.lines.find(({ id }) => id === lineId);
+    if (!line) return null;
+    // From here on in one go: a feed is closed when another one takes its place.
+    const all = feeds.of(projectId);
+    const feed = all.find((one) => isOf(one, line, all));
+    return feed ? byFeed(line, feed, all, network, sites) : byPoints(line, network, sites);
+  }
+
   return {
     async of(projectId, lineId) {
-      const [network, sites] = await Promise.all([networks.of(projectId), sitesOfPoints.of(projectId)]);
-      const line = network.lines.find(({ id }) => id === lineId);
-      if (!line) throw notFound();
-      // From here on in one go: a feed is closed when another one takes its place.
-      const all = feeds.of(projectId);
-      const feed = all.find((one) => isOf(one, line, all));
-      return feed ? byFeed(line, feed, all, network, sites) : byPoints(line, network, sites);
+      const stops = await stopsOf(projectId, lineId);
+      if (!stops) throw notFound();
+      return stops;
+    },
+    async ofAll(projectId) {
+      const { lines } = await networks.of(projectId);
+      const answer: LineStops[] = [];
+      for (const { id } of lines) {
+        const stops = await stopsOf(projectId, id);
+        if (stops) answer.push(stops);
+        // A route that was never asked for takes all of its trips: others have their turn before the next one.
+        await setImmediate();
+      }
+      return answer;
     },
   };
 }

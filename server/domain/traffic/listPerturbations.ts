@@ -83,6 +83,7 @@ export async function listPerturbations(
     return [
       {
         ...{ id, content, firstSeenAt },
+        lineId: one.isForAllLines ? null : line.lineId,
         lineName: lineNameOf(line, one),
         title: notificationOf(line, one).title,
         ...timesOf(one, now),

@@ -27,14 +27,21 @@ interface Props {
   chosen: ReadonlySet<string>;
   /** How the screens were chosen that stand there. */
   taken: TakenChoice | null;
+  /** A stretch that was chosen elsewhere, with which the form begins; null: none was. */
+  aimed?: StretchChoice | null;
   onTake: Take;
 }
 
 /** The screens of the chosen line at one press, those of a part of it, and those with a tag (CMP-1). */
-export function ChoicePanel({ line, index, chosen, taken, onTake }: Props) {
+export function ChoicePanel({ line, index, chosen, taken, aimed = null, onTake }: Props) {
   const id = useId();
   const { data: stops, isError } = useLineStops(line?.id ?? null);
   const [opened, setOpened] = useState<'stretch' | 'tags' | null>(null);
+  const [openedFor, setOpenedFor] = useState<StretchChoice | null>(null);
+  if (aimed !== openedFor) {
+    setOpenedFor(aimed);
+    if (aimed) setOpened('stretch');
+  }
   const whole = useMemo(() => {
     if (!line || !stops) return null;
     const choice: StretchChoice = { lineId: line.id, direction: null, from: null, to: null };
@@ -76,8 +83,9 @@ export function ChoicePanel({ line, index, chosen, taken, onTake }: Props) {
         <Box id={`${id}form`}>
           {opened === 'stretch' && hasStops && (
             <stretch.Component
-              key={line.id}
+              key={`${line.id} ${aimed?.lineId === line.id}`}
               line={stops}
+              initial={aimed?.lineId === line.id ? aimed : null}
               lineName={line.name}
               {...{ index, chosen, onTake }}
             />

@@ -67,16 +67,20 @@ const fieldOf: Record<ChoiceProblem, 'direction' | 'from' | 'to'> = {
 interface Props {
   line: LineStops;
   lineName: string;
+  /** What stands in it at first; null: all of the line. */
+  initial?: StretchChoice | null;
   index: ScreenIndex;
   chosen: ReadonlySet<string>;
   onTake: Take;
 }
 
 /** A direction of a line, or what lies between two of its stops (CMP-1). */
-export function StretchForm({ line, lineName, index, chosen, onTake }: Props) {
-  const [direction, setDirection] = useState<0 | 1 | null>(null);
-  const [from, setFrom] = useState<NamedStop | null>(null);
-  const [to, setTo] = useState<NamedStop | null>(null);
+export function StretchForm({ line, lineName, initial = null, index, chosen, onTake }: Props) {
+  const stopOf = (id: string | null | undefined) =>
+    stopsOf(line, null).find((stop) => stop.id === id) ?? null;
+  const [direction, setDirection] = useState<0 | 1 | null>(initial?.direction ?? null);
+  const [from, setFrom] = useState<NamedStop | null>(() => stopOf(initial?.from));
+  const [to, setTo] = useState<NamedStop | null>(() => stopOf(initial?.to));
   const stops = useMemo(() => stopsOf(line, direction), [line, direction]);
   const known = line.directions.filter((one) => one.direction !== null);
   const { lineId } = line;

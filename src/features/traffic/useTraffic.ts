@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { mayCall } from '../../../contract/access.ts';
 import type { Perturbation } from '../../../contract/schemas/traffic.ts';
@@ -50,6 +51,7 @@ function next(slots: TrafficSlots, step: Step): TrafficSlots {
 export function useTraffic(): Traffic {
   const { openStream, disablePerturbation } = useOperatorData();
   const { token, user, project } = useSession();
+  const queryClient = useQueryClient();
   const [slots, step] = useReducer(next, noTraffic);
   const username = user?.username;
   const isFollowed =
@@ -85,6 +87,12 @@ export function useTraffic(): Traffic {
       step('forget');
     };
   }, [openStream, token, username, projectId]);
+
+  // Whoever has read which perturbations there are reads them again.
+  useEffect(() => {
+    if (projectId !== undefined && listed !== noTraffic.listed)
+      void queryClient.invalidateQueries({ queryKey: [projectId, 'lines', 'perturbations'] });
+  }, [queryClient, projectId, listed]);
 
   const close = useCallback((id: number) => step({ closed: id }), []);
   const expire = useCallback((id: number) => step({ expired: id }), []);

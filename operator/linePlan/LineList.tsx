@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { memo } from 'react';
+import { texts } from '../../src/i18n/index.ts';
+import { LinePicture } from '../../src/shared/LinePicture.tsx';
+import type { LineState } from './planStates.ts';
+import { StateMarks } from './StateMarks.tsx';
+
+interface Props {
+  lines: readonly LineState[];
+  chosenId: number;
+  onChoose: (lineId: number) => void;
+}
+
+/** The lines of the project, each with what somebody has to look at; the chosen one is drawn beside. */
+export const LineList = memo(function LineList({ lines, chosenId, onChoose }: Props) {
+  return (
+    <Box
+      component="nav"
+      aria-label={texts.linePlan.lines}
+      sx={{
+        position: 'sticky',
+        top: 60,
+        maxHeight: 'calc(100vh - 72px - var(--form-bar, 0px))',
+        overflowY: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        '& ul': { listStyle: 'none', m: 0, p: 0 },
+        '& li + li': { borderTop: 1, borderColor: 'divider' },
+        '& button': {
+          ...{ all: 'unset', boxSizing: 'border-box', display: 'flex', alignItems: 'center', gap: 1 },
+          ...{ width: 1, px: 1.5, py: 1, minHeight: 44, cursor: 'pointer' },
+        },
+        '& button:hover': { bgcolor: 'action.hover' },
+        '& button[aria-current]': { bgcolor: 'action.selected', boxShadow: 'inset 3px 0 0 currentColor' },
+        '& button:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+        '& .name': { display: 'block', fontWeight: 600 },
+        '& .text': { minWidth: 0 },
+      }}
+    >
+      <ul>
+        {lines.map((state) => {
+          const { line, perturbations, isInhibited } = state;
+          return (
+            <li key={line.id}>
+              <button
+                type="button"
+                aria-current={line.id === chosenId ? 'true' : undefined}
+                onClick={() => onChoose(line.id)}
+              >
+                <LinePicture
+                  name={line.name}
+                  color={line.color ?? null}
+                  textColor={line.textColor ?? null}
+                  height={24}
+                />
+                <span className="text">
+                  <span className="name">{line.name}</span>
+                  <StateMarks
+                    state={state}
+                    perturbations={perturbations.length}
+                    isInhibited={isInhibited}
+                    isShort
+                  />
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Box>
+  );
+});

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { noon } from '../../tests/support/situations.ts';
+import { LinePlanPage } from './LinePlanPage.tsx';
+
+const names = { A: 'Antony', B: 'Bourg-la-Reine', C: 'Cachan', D: 'Denfert', E: 'Robinson' };
+const site = (id: number) => ({ id, name: `Site ${id}`, order: id });
+const display = (operational: boolean, lastSeen?: number) => [
+  { id: 1, ipAddress: null, physicalId: null, operational, ...(lastSeen !== undefined && { lastSeen }) },
+];
+const hall = buildScreen({ id: 'hall', name: 'Hall', site: site(1), screenConfiguration: display(true) });
+const quai = buildScreen({
+  ...{ id: 'quai', name: 'Quai', site: site(1) },
+  screenConfiguration: display(false, noon),
+});
+const salle = buildScreen({ id: 'salle', name: 'Salle', site: site(4), screenConfiguration: display(true) });
+const rerB = buildLineStops({
+  lineId: 1,
+  directions: [
+    buildDirection(0, ['ABCD', 'ABE'], { name: 'Denfert', names }),
+    buildDirection(1, ['DCBA'], { name: 'Antony', names }),
+  ],
+});
+const bus = buildLineStops({ lineId: 2, directions: [buildDirection(0, ['CY'], { names })] });
+const perturbation: ListedPerturbation = {
+  ...{ id: 5, lineId: 2, lineName: 'Bus 131', title: 'Info', content: 'Arrêt reporté', state: 'CURRENT' },
+  ...{ from: null, until: null, firstSeenAt: 0, closedBy: [] },
+};
+
+interface Options {
+  role?: Role;
+  calls?: Partial<OperatorMethods>;
+  address?: string;
+}
+
+function open({ role = 'ROLE_USER', calls = {}, address = '/linePlan?line=1' }: Options = {}) {
+  const server = {
+    lines: vi.fn(() =>
+      Promise.resolve([
+        buildLine({ id: 1, name: 'RER B', inhibitionTrafficDate: noon }),
+        buildLine({ id: 2, name: 'Bus 131', directions: [] }),
+      ]),
+    ),
+    stopsOfLines: vi.fn(() => Promise.resolve([rerB, bus])),
+    sitesWithScreens: vi.fn(() => Promise.resolve({ '1': [hall, quai], '4': [salle] })),
+    newsOfProject: vi.fn(() =>
+      Promise.resolve([buildNews({ id: 2, title: 'Grève', alert: true, screens: ['hall'] })]),
+    ),
+    standings: () =>
+      Promise.resolve({
+        serverTime: noon,
+        clockOffset: noon - Date.now(),
+        scenario: null,
+        copies: [],
+        messages: [],
+      }),
+    lastCopies: () => Promise.resolve({ copies: [], messages: [] }),
+    perturbations: vi.fn(() => Promise.resolve([perturbation])),
+  };
+  const project = buildProject({ adminNotifications: true });
+  const view = renderPage(<LinePlanPage />, {
+    ...{ calls: { ...server, ...calls }, project, address },
+    user: buildUser({ roles: [role] }),
+  });
+  return { ...view, server, project, user: userEvent.setup() };
+}
+
+const plan = (line = 'RER B') => screen.findByRole('list', { name: `Arrêts de la ligne ${line}` });
+const rows = async () =>
+  within(await plan())
+    .getAllByRole('listitem')
+    .filter((row) => row.dataset.stop !== undefined);
+const row = async (name: string) => {
+  const found = (await rows()).find((one) => one.textContent?.includes(name));
+  if (!found) throw new Error(`no stop ${name}`);
+  return found;
+};
+const end = (name: string) => screen.getByRole('checkbox', { name: `Tronçon : début ou fin à ${name}` });
+const bar = () => screen.getByRole('region', { name: 'Écrans à choisir' });
+
+it('LIV-6 shows the stops in order, with screens, messages, interchanges and where a branch begins', async () => {
+  open();
+  const all = await rows();
+  expect(all.map((one) => one.querySelector('.name')?.textContent)).toEqual(Object.values(names));
+  await waitFor(() => expect(all[0]).toHaveTextContent(/1 en ligne.*1 hors ligne.*1 message.*1 alerte/));
+  expect(all[1]).toHaveTextContent('sans écran');
+  expect(
+    await within(await row('Cachan')).findByRole('button', { name: 'Bus 131, perturbée' }),
+  ).toBeVisible();
+  expect(all[4]).toHaveTextContent('après Bourg-la-Reine');
+  // The branch is called at on the way there alone.
+  expect(all[4]).toHaveTextContent('vers Denfert seulement');
+  expect(screen.getByText(/Info trafic inhibée depuis le/)).toBeVisible();
+});
+
+it('LIV-6 the drawing is for eyes alone: what it says the list says', async () => {
+  open();
+  const drawings = (await plan()).querySelectorAll('svg.tracks');
+  expect(drawings).toHaveLength(5);
+  for (const one of drawings) expect(one).toHaveAttribute('aria-hidden', 'true');
+});
+
+it('LIV-6 the lines are at a glance, and an interchange leads to the other line’s plan', async () => {
+  const { user, router } = open();
+  const lines = await screen.findByRole('navigation', { name: 'Lignes du projet' });
+  const [first, second] = within(lines).getAllByRole('button');
+  await waitFor(() => expect(first).toHaveTextContent(/Bus 131.*1 perturbation/));
+  expect(second).toHaveTextContent(/RER B.*1 hors ligne.*1 message.*inhibée/);
+  await user.click(await within(await row('Cachan')).findByRole('button', { name: /^Bus 131/ }));
+  expect(await plan('Bus 131')).toBeVisible();
+  expect(router.state.location.search).toBe('?line=2');
+  expect(screen.getByRole('list', { name: 'Perturbations de la ligne Bus 131' })).toHaveTextContent(
+    'Arrêt reporté',
+  );
+});
+
+it('LIV-6 a stretch that is chosen leads to spreading with line, direction and stretch', async () => {
+  const { user } = open();
+  await plan();
+  expect(bar()).toHaveTextContent('RER B : 3 écrans');
+  expect(within(bar()).getByRole('link')).toHaveAttribute('href', '/messagesSpreading?line=1');
+  await user.click(end('Bourg-la-Reine'));
+  expect(bar()).toHaveTextContent('RER B, Bourg-la-Reine : aucun écran');
+  expect(within(bar()).queryByRole('link')).toBeNull();
+  await user.click(end('Denfert'));
+  expect(bar()).toHaveTextContent('RER B, de Bourg-la-Reine à Denfert : 1 écran');
+  await user.click(within(bar()).getByRole('combobox', { name: 'Sens' }));
+  await user.click(screen.getByRole('option', { name: 'Vers Antony' }));
+  expect(within(bar()).getByRole('link')).toHaveAttribute(
+    'href',
+    '/messagesSpreading?line=1&direction=1&from=B&to=D',
+  );
+  expect((await row('Cachan')).className).toContain('chosen');
+  expect((await row('Robinson')).className).not.toContain('chosen');
+  await user.click(within(bar()).getByRole('button', { name: 'Toute la ligne' }));
+  expect(bar()).toHaveTextContent('RER B : 3 écrans');
+  expect(end('Denfert')).not.toBeChecked();
+});
+
+it('LIV-6 from branch to branch there is no stretch, and the bar says so', async () => {
+  const { user } = open();
+  await plan();
+  await user.click(end('Denfert'));
+  await user.click(end('Robinson'));
+  expect(bar()).toHaveTextContent('Aucun parcours de la ligne ne relie ces deux arrêts.');
+  expect(within(bar()).queryByRole('link')).toBeNull();
+});
+
+it('LIV-6 an offline screen says since when, and leads to its story; a message to the list', async () => {
+  const heldScreens = vi.fn(() => new Promise<never>(() => undefined));
+  const scenariosWithClock = () => Promise.resolve({ groups: [], clockOffset: 0 });
+  const { user } = open({ calls: { heldScreens, scenariosWithClock } });
+  await user.click(within(await row('Antony')).getByRole('button', { name: 'Antony' }));
+  const screens = screen.getByRole('list', { name: 'Écrans à Antony' });
+  await waitFor(() => expect(screens).toHaveTextContent(/Quai.*hors ligne depuis/));
+  expect(await screen.findByRole('link', { name: 'Grève' })).toHaveAttribute('href', '/index');
+  await user.click(within(screens).getByRole('button', { name: 'Pourquoi ? Quai' }));
+  expect(await screen.findByRole('dialog', { name: /Quai/ })).toBeVisible();
+  expect(heldScreens).toHaveBeenCalledWith(1, ['quai']);
+});
+
+it('LIV-6 ROL-2 a guest sees it all, and is led nowhere where he may not go', async () => {
+  const { user } = open({ role: 'ROLE_GUEST' });
+  await user.click(within(await row('Antony')).getByRole('button', { name: 'Antony' }));
+  expect(screen.queryByRole('region', { name: 'Écrans à choisir' })).toBeNull();
+  expect(await screen.findByText('Grève')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Grève' })).toBeNull();
+});
+
+it('LIV-6 NAV-6 it follows what changes: screens that fall silent, messages, lines, and no more than that', async () => {
+  const { server, queryClient, project } = open();
+  await waitFor(async () => expect(await row('Antony')).toHaveTextContent('1 message'));
+  server.sitesWithScreens.mockResolvedValue({
+    '1': [{ ...hall, screenConfiguration: display(false) }, quai],
+    '4': [salle],
+  });
+  const refresh = createTopicRefresher(queryClient, project.id);
+  refresh(['presence']);
+  await waitFor(async () => expect(await row('Antony')).toHaveTextContent('2 hors ligne'));
+  expect(server.stopsOfLines).toHaveBeenCalledTimes(1);
+  server.newsOfProject.mockResolvedValue([]);
+  refresh(['news']);
+  await waitFor(async () => expect(await row('Antony')).not.toHaveTextContent('message'));
+  server.stopsOfLines.mockResolvedValue([bus]);
+  server.lines.mockResolvedValue([buildLine({ id: 2, name: 'Bus 131' })]);
+  refresh(['lines', 'screens']);
+  expect(await plan('Bus 131')).toBeVisible();
+});
+
+it('LIV-6 a line without stops, a project without lines and a failure each say what to do', async () => {
+  const empty = open({
+    calls: { stopsOfLines: () => Promise.resolve([buildLineStops({ lineId: 1, source: 'points' }), bus]) },
+  });
+  expect(await screen.findByText('Aucun arrêt de la ligne RER B n’est connu.')).toBeVisible();
+  empty.unmount();
+  const none = open({ calls: { lines: () => Promise.resolve([]), stopsOfLines: () => Promise.resolve([]) } });
+  expect(await screen.findByText(/n’a pas de ligne/)).toBeVisible();
+  none.unmount();
+  const stopsOfLines = vi.fn(() => Promise.reject(new HttpError('Le serveur ne répond pas.', 500, {})));
+  const { user } = open({ calls: { stopsOfLines } });
+  expect(await screen.findByText('Le plan de ligne n’a pas pu être chargé.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(stopsOfLines).toHaveBeenCalledTimes(2));
+});

@@ -1,0 +1,128 @@
+import { inhibitionsOf } from '../../contract/inhibition.ts';
+import { byName } from '../../contract/names.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import type { LineStops } from '../../contract/schemas/lineStops.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
+import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
+import { isOnScreen } from '../../src/features/standings/standingText.ts';
+import { type OnlineState, onlineStateOf } from '../../src/shared/onlineState.ts';
+import { type LineGraph, lineGraph } from './lineGraph.ts';
+
+/** What a page has read of a project. */
+export interface PlanData {
+  lines: readonly Line[];
+  stops: readonly LineStops[];
+  /** By site. */
+  screens: Readonly<Record<string, readonly Screen[]>>;
+  /** By screen; undefined: not known yet. */
+  standings: ReadonlyMap<string, readonly ListedStanding[]> | undefined;
+  /** Those in force. */
+  perturbations: readonly ListedPerturbation[];
+}
+
+/** A message that is in the public's sight at some screens. */
+export interface MessageInForce {
+  id: number;
+  title: string;
+  alert: boolean;
+  /** On how many of them. */
+  screens: number;
+}
+
+/** How it stands with some screens, at a glance. */
+export interface PlaceState {
+  screens: readonly Screen[];
+  counts: Readonly<Record<OnlineState | 'unwatched', number>>;
+  /** Alerts first, then what most screens show. */
+  messages: readonly MessageInForce[];
+}
+
+/** How it stands with a line. */
+export interface LineState extends PlaceState {
+  line: Line;
+  perturbations: readonly ListedPerturbation[];
+  isInhibited: boolean;
+}
+
+/** A line as its plan shows it. */
+export interface LinePlan extends LineState {
+  stops: LineStops;
+  graph: LineGraph;
+  /** What there is at each stop, in the order of the graph. */
+  places: readonly (PlaceState & { interchanges: readonly LineState[] })[];
+  /** Of sites that stand nowhere in its order. */
+  elsewhere: PlaceState;
+}
+
+function placeState(siteIds: Iterable<number>, { screens: bySite, standings }: PlanData): PlaceState {
+  const screens = [...new Set(siteIds)].flatMap((id) => bySite[id] ?? []);
+  const counts = { online: 0, offline: 0, inactive: 0, unwatched: 0 };
+  const messages = new Map<number, MessageInForce>();
+  for (const screen of screens) {
+    counts[onlineStateOf(screen) ?? 'unwatched'] += 1;
+    for (const standing of standings?.get(screen.id) ?? []) {
+      if (!isOnScreen(standing)) continue;
+      const { id, title, alert } = standing.candidate;
+      const known = messages.get(id) ?? { id, title, alert, screens: 0 };
+      messages.set(id, { ...known, screens: known.screens + 1 });
+    }
+  }
+  return {
+    screens,
+    counts,
+    messages: [...messages.values()].sort(
+      (a, b) => Number(b.alert) - Number(a.alert) || b.screens - a.screens || b.id - a.id,
+    ),
+  };
+}
+
+const sitesOf = ({ directions, elsewhere }: LineStops) => [
+  ...directions.flatMap(({ stops }) => stops.flatMap(({ sites }) => sites)),
+  ...elsewhere,
+];
+
+/** All lines by name, each as it stands: « Bus 9 » before « Bus 131 ». */
+export function lineStates(data: PlanData): LineState[] {
+  const stops = new Map(data.stops.map((one) => [one.lineId, one]));
+  return [...data.lines].sort(byName).map((line) => {
+    const own = stops.get(line.id);
+    const { times, traffic } = inhibitionsOf(line);
+    return {
+      line,
+      ...placeState(own ? sitesOf(own) : [], data),
+      perturbations: data.perturbations.filter(({ lineId, lineName }) =>
+        lineId == null ? lineName === '' : lineId === line.id,
+      ),
+      isInhibited: times || traffic,
+    };
+  });
+}
+
+/** Where lines meet: at the same stop of a feed, or at the same site. Two feeds may use an id for two stops. */
+const meetingsOf = ({ directions, elsewhere }: LineStops): Set<string> =>
+  new Set([
+    ...directions.flatMap(({ stops }) =>
+      stops.flatMap(({ id, name, sites }) => [...sites.map((site) => `site ${site}`), `stop ${id} ${name}`]),
+    ),
+    ...elsewhere.map((site) => `site ${site}`),
+  ]);
+
+/** The plan of one of the lines; null: it is not among them. */
+export function linePlan(lineId: number, states: readonly LineState[], data: PlanData): LinePlan | null {
+  const own = data.stops.find((one) => one.lineId === lineId);
+  const state = states.find(({ line }) => line.id === lineId);
+  if (!own || !state) return null;
+  const others = data.stops
+    .filter((one) => one.lineId !== lineId)
+    .map((one) => ({ id: one.lineId, meetings: meetingsOf(one) }));
+  const graph = lineGraph(own.directions);
+  const places = graph.stops.map(({ id, name, sites }) => {
+    const here = [`stop ${id} ${name}`, ...sites.map((site) => `site ${site}`)];
+    const met = new Set(
+      others.filter(({ meetings }) => here.some((one) => meetings.has(one))).map((one) => one.id),
+    );
+    return { ...placeState(sites, data), interchanges: states.filter(({ line }) => met.has(line.id)) };
+  });
+  return { ...state, stops: own, graph, places, elsewhere: placeState(own.elsewhere, data) };
+}

@@ -1,0 +1,18 @@
+/**
+ * Stops from which every way ends without meeting another one: branches, as far as they are nothing but themselves.
+ * `next`: where ways lead from each stop.
+ */
+export function spursOf<T>(next: ReadonlyMap<T, Iterable<T>>): Set<T> {
+  const arrivals = new Map<T, number>();
+  for (const all of next.values()) for (const to of all) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);
+  const stops = new Set([...next.keys(), ...arrivals.keys()]);
+  const meets = (start: T) => {
+    const reached = new Set([start]);
+    for (const stop of reached) {
+      if ((arrivals.get(stop) ?? 0) > 1) return true;
+      for (const to of next.get(stop) ?? []) reached.add(to);
+    }
+    return false;
+  };
+  return new Set([...stops].filter((stop) => !meets(stop)));
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { spreadingAddress } from '../../src/features/choosing/stretchAddress.ts';
+import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { box, open, screensOf, station, text } from '../../tests/support/openSpreading.tsx';
+import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
+
+beforeEach(() => layOutLists());
+afterEach(() => void vi.restoreAllMocks());
+
+const names = { A: 'Antony', B: 'Massy' };
+const lineStops = () =>
+  Promise.resolve(
+    buildLineStops({
+      directions: [
+        buildDirection(0, ['AB'], { name: 'Massy', names }),
+        buildDirection(1, ['BA'], { name: 'Antony', names }),
+      ],
+    }),
+  );
+const stretch = { lineId: 1, direction: 1, from: 'A', to: 'B' } as const;
+
+it('LIV-6 a stretch that was chosen on the plan of a line is chosen here: screens, line, direction and both ends', async () => {
+  const { spread, router } = await open({ calls: { lineStops }, address: spreadingAddress(stretch) });
+  expect(await screen.findByText(/RER B vers Antony, d’Antony à Massy : 3 écrans choisis/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Ligne' })).toHaveTextContent('RER B');
+  for (const name of ['Quai 1', 'Quai 2', 'Voiture']) expect(box(name)).toBeChecked();
+  expect(await screen.findByRole('combobox', { name: 'De' })).toHaveValue('Antony');
+  expect(screen.getByRole('combobox', { name: 'À' })).toHaveValue('Massy');
+  expect(screen.getByRole('combobox', { name: 'Sens' })).toHaveTextContent('Vers Antony');
+  expect(spread).not.toHaveBeenCalled();
+  // From now on what stands there is the user's.
+  expect(router.state.location.search).toBe('');
+});
+
+it('LIV-6 CMP-6 what was being written stays, and gets the screens of the stretch', async () => {
+  const first = await open({ calls: { lineStops } });
+  await first.user.type(text(), 'Mon brouillon');
+  await first.user.click(box('Voiture'));
+  first.unmount();
+  const address = spreadingAddress({ ...stretch, direction: null, to: 'A' });
+  await open({ calls: { lineStops }, address, sameBrowser: true });
+  await waitFor(() => expect(box('Quai 1')).toBeChecked());
+  expect(text()).toHaveValue('Mon brouillon');
+  expect(box('Voiture')).not.toBeChecked();
+});
+
+it('LIV-6 screens of another messaging setup are said not to be chosen', async () => {
+  const other = buildNewsConf({ id: 9, listsMode: 'NONE' });
+  const screens = [
+    ...screensOf(station),
+    buildScreen({ id: 'x', name: 'Autre', site: { id: 2, name: 'Navette', order: 2 }, newsConf: other }),
+  ];
+  const newsConfs = () => Promise.resolve([station, other]);
+  await open({ screens, calls: { lineStops, newsConfs }, address: spreadingAddress(stretch) });
+  expect(
+    await screen.findByText(/3 écrans choisis.*Un écran du tronçon a une autre messagerie/),
+  ).toBeVisible();
+});
+
+it('LIV-6 a line that is no more is said, and the form is there', async () => {
+  await open({ calls: { lineStops }, address: spreadingAddress({ ...stretch, lineId: 99 }) });
+  expect(await screen.findByText(/n’ont pas pu être choisis/)).toBeVisible();
+  expect(box('Quai 1')).not.toBeChecked();
+});

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { screensOfChoice } from '../../contract/lineStops/screensOfChoice.ts';
+import type { StretchChoice } from '../../contract/schemas/choice.ts';
+import type { Line } from '../../contract/schemas/line.ts';
+import type { LineStops } from '../../contract/schemas/lineStops.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { choiceText } from '../../src/features/choosing/choiceText.ts';
+import { askedStretch } from '../../src/features/choosing/stretchAddress.ts';
+import { useLineStops } from '../../src/features/choosing/useLineStops.ts';
+import { setupOfMost } from './againValues.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { displayFlagsOf } from './displayFlags.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
+import type { Spreading } from './useSpreading.ts';
+import type { SpreadingData } from './useSpreadingData.ts';
+
+/** A line whose screens, or those of a stretch of it, were chosen on its plan (LIV-6). */
+export interface AskedLine {
+  choice: StretchChoice;
+  /** Null: it is not among those of the project, or could not be read. */
+  line: Line | null;
+  stops: LineStops | null;
+  isLoading: boolean;
+  /** The ids of the screens that it takes, of whatever setup. */
+  ids: readonly string[];
+  /** That of most of these; null: none of them has one. */
+  setup: SetupGroup | null;
+}
+
+const idsOf = (choice: StretchChoice, stops: LineStops | null, screens: readonly Screen[]): string[] => {
+  const placed = screens.map(({ id, site }) => ({ id, siteId: site.id, tags: [] }));
+  const found = screensOfChoice(choice, stops, placed);
+  return 'ids' in found ? found.ids : [];
+};
+
+/** The line that the address names (`?line=3&direction=0&from=…&to=…`), until the form has it; null: it names none. */
+export function useAskedLine(data: SpreadingData | null): AskedLine | null {
+  const [params] = useSearchParams();
+  const choice = askedStretch(params);
+  const isOffered = useCapability('lineStops');
+  const { data: stops = null, isLoading } = useLineStops(choice?.lineId ?? null);
+  if (!choice) return null;
+  const line = data?.choices.lines.find(({ id }) => id === choice.lineId) ?? null;
+  const ids = data ? idsOf(choice, stops, data.screens) : [];
+  return {
+    ...{ choice, line, stops, ids },
+    isLoading: isOffered === undefined || isLoading,
+    setup: data && setupOfMost({ screens: [...ids] }, data.setups, data.screens),
+  };
+}
+
+/** That screens were chosen by a line, to be said in the form; `failed`: they were not. */
+export interface Aim {
+  text: string;
+  screens: number;
+  /** How many of its screens are composed for otherwise. */
+  elsewhere: number;
+  failed: boolean;
+}
+
+/**
+ * Chooses the screens that the address asks for, once, after a draft that was kept: its text stays, and what stood there can
+ * be had back. The address forgets it then.
+ */
+export function useAskedStretch(asked: AskedLine | null, setup: SetupGroup, spreading: Spreading) {
+  const [, setParams] = useSearchParams();
+  const [said, setSaid] = useState<Aim | null>(null);
+  const [aimed, setAimed] = useState<StretchChoice | null>(null);
+  const aim = useEffectEvent(() => {
+    if (!asked) return;
+    const { choice, line, stops, ids } = asked;
+    const { index, dispatch } = spreading;
+    setParams({}, { replace: true });
+    const own = new Set(ids.filter((id) => index.byId.has(id)));
+    const text = choiceText(choice, line?.name ?? '', stops);
+    setSaid({ text, screens: own.size, elsewhere: ids.length - own.size, failed: own.size === 0 });
+    if (!line || own.size === 0) return;
+    const hasLines = displayFlagsOf(setup.conf).lines;
+    dispatch({ type: 'aim', lineId: hasLines ? line.id : null, choice: { choice, text, ids: own } });
+    if (choice.from !== null || choice.direction !== null) setAimed(choice);
+  });
+  const isAsked = asked !== null;
+  useEffect(() => {
+    if (!isAsked) return;
+    let isGone = false;
+    // After the draft, which is put back behind the effects of its form (useKeptDraft.ts).
+    queueMicrotask(() => queueMicrotask(() => !isGone && aim()));
+    return () => {
+      isGone = true;
+    };
+  }, [isAsked]);
+  return { said, choice: aimed, forget: () => setSaid(null) };
+}
