@@ -102,6 +102,7 @@ const current = () => screen.getByRole('region', { name: 'Scénario en cours' })
 
 /** What makes a save one however often it is sent (CMP-5). */
 const onceKey: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
+const saved = (fields: Partial<ScenarioSave>): unknown[] => [expect.objectContaining(fields), onceKey];
 
 describe('what the page shows', () => {
   it('SCN-1 groups with their scenarios, those without a group under no name of their own', async () => {
@@ -172,9 +173,9 @@ describe('the text of the current scenario', () => {
 
   it('SCN-4 without a group or a delay says neither, and lasts at least a second', async () => {
     vi.useFakeTimers({ now: activation - 5_000, shouldAdvanceTime: true });
-    const alone = [
-      { id: -1, name: null, scenarios: [{ ...strike, active: true, activationTime: activation }] },
-    ];
+    const alone = active(strike)
+      .slice(0, 1)
+      .map((group) => ({ ...group, id: -1, name: null }));
     open({ groups: alone });
     await waitFor(() => expect(current()).toHaveTextContent('Actif depuis 1 seconde'));
     expect(current()).not.toHaveTextContent('Arrêt automatique');
@@ -286,11 +287,7 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Scénario enregistré')).toBeVisible();
     const made = {
-      id: null,
-      projectId: 1,
-      name: 'Travaux',
-      groupName: 'Nuit',
-      autoDeactivationDelay: 5_400,
+      ...{ id: null, projectId: 1, name: 'Travaux', groupName: 'Nuit', autoDeactivationDelay: 5_400 },
       messages: [{ id: 8, screens: ['quai-2'] }],
     };
     expect(calls.saveScenario).toHaveBeenCalledExactlyOnceWith(made, onceKey);
@@ -337,8 +334,7 @@ describe('editing', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
     await waitFor(() =>
       expect(calls.saveScenario).toHaveBeenCalledExactlyOnceWith(
-        expect.objectContaining({ id: 1, name: 'Grève totale', version: 1, whileActive: true }),
-        onceKey,
+        ...saved({ id: 1, name: 'Grève totale', version: 1, whileActive: true }),
       ),
     );
   });
@@ -358,10 +354,7 @@ describe('editing', () => {
     expect(await field(/Nom du scénario/)).toHaveValue('Grève locale');
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
-      expect(calls.saveScenario).toHaveBeenLastCalledWith(
-        expect.objectContaining({ name: 'Grève locale', version: 2 }),
-        onceKey,
-      ),
+      expect(calls.saveScenario).toHaveBeenLastCalledWith(...saved({ name: 'Grève locale', version: 2 })),
     );
   });
 
