@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { textOfHtml } from '../../contract/html.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
@@ -36,9 +35,9 @@ export function CorrectionForm(input: CorrectionInput) {
   };
   const { form, line } = spreading;
   const message = useMessageDraft(spreading);
-  const plan = useMemo(() => planOf(form, null), [form]);
+  const plan = planOf(form, null);
   const title = base.title || textOfHtml(base.content);
-  const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
+  const place = { longName: project.longName, timeZone };
   useLeaveGuard(isDirty, words.leave);
   return (
     <>

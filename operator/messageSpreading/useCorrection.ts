@@ -98,7 +98,12 @@ export function useCorrection(input: CorrectionInput) {
   // What nobody has written in shows the message as it is by now.
   const follow = useEffectEvent(() => latest && startFrom(latest));
   useEffect(() => {
-    if (isNewer && !isDirty) follow();
+    if (!isNewer || isDirty) return;
+    let isGone = false;
+    queueMicrotask(() => !isGone && follow());
+    return () => {
+      isGone = true;
+    };
   }, [isNewer, isDirty]);
 
   const draft = useCorrectionDraft({

@@ -21,7 +21,7 @@ import { serviceDelivery } from './siriAnswers.ts';
 import type { SiriRequest } from './siriRequest.ts';
 import { lineRef, situationOf, token } from './situation.ts';
 
-const { FeedMessage, Alert } = gtfsRealtimeBindings.transit_realtime;
+const { FeedMessage, Alert, EntitySelector } = gtfsRealtimeBindings.transit_realtime;
 const paris = 'Europe/Paris';
 
 const deliver = (told: readonly Told[]) =>
@@ -43,9 +43,9 @@ describe('CMP-4 a message of some stops of a line', () => {
 
   it('OUT-2 is decoded as its line at these stops, and not as the whole line', () => {
     const entitiesOf = (told: readonly Told[]) =>
-      FeedMessage.toObject(FeedMessage.decode(encodeGtfsFeed(gtfsFeedOf(told, noon)))).entity?.flatMap(
-        ({ alert }: { alert?: { informedEntity?: unknown[] } }) => alert?.informedEntity ?? [],
-      );
+      FeedMessage.decode(encodeGtfsFeed(gtfsFeedOf(told, noon)))
+        .entity.flatMap(({ alert }) => alert?.informedEntity ?? [])
+        .map((one): object => EntitySelector.toObject(EntitySelector.create(one)));
     const line = { routeId: 'FSF:B', directionId: 1 };
     expect(entitiesOf(named())).toEqual([
       { ...line, stopId: 'STOP:1' },
