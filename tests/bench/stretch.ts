@@ -64,10 +64,12 @@ interface Choosing {
 async function choose(page: Page, round: number): Promise<Choosing> {
   await page.bringToFront();
   const isWhole = round % 2 === 1;
-  const option = await optionOf(page, 'À', stopName(isWhole ? stopCount : stopCount / 2));
-  const end = await timeClick(page, option);
-  const words = `de ${stopName(1)} à ${stopName(isWhole ? stopCount : stopCount / 2)}`;
-  await page.getByRole('status').filter({ hasText: words }).waitFor();
+  const last = stopName(isWhole ? stopCount : stopCount / 2);
+  const end = await timeClick(page, await optionOf(page, 'À', last));
+  await page
+    .getByRole('status')
+    .filter({ hasText: `à ${last}` })
+    .waitFor();
   const take = await timeClick(page, page.getByRole('button', { name: /^Choisir ces/ }));
   if ((await fullLineBox(page).isChecked()) !== isWhole) throw new Error('Other screens were chosen.');
   return { end, take };
