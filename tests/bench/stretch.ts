@@ -60,6 +60,10 @@ interface Choosing {
   take: number;
 }
 
+/** Until the page has done all that follows from what was pressed, the draft that it keeps a moment later too. */
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise<unknown>((resolve) => setTimeout(() => requestIdleCallback(resolve), 500)));
+
 /** Chooses a stretch, in turn half the line and all of it. */
 async function choose(page: Page, round: number): Promise<Choosing> {
   await page.bringToFront();
@@ -72,6 +76,7 @@ async function choose(page: Page, round: number): Promise<Choosing> {
     .waitFor();
   const take = await timeClick(page, page.getByRole('button', { name: /^Choisir ces/ }));
   if ((await fullLineBox(page).isChecked()) !== isWhole) throw new Error('Other screens were chosen.');
+  await settle(page);
   return { end, take };
 }
 
