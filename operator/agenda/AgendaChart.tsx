@@ -10,16 +10,13 @@ import { usePrinting } from '../../src/shared/usePrinting.ts';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
 import { AgendaBand, type BandTarget, type TimeScale } from './AgendaBand.tsx';
 import type { AgendaRow } from './agendaRows.ts';
+import { agendaSx, columns, rowHeight } from './agendaSx.ts';
 import { shortName } from './period.ts';
 
 const words = texts.agenda;
-const rowHeight = 30;
-/** On paper. */
-const printedHeight = 16;
 /** So many rows are legible on one sheet, and so many of them as large as they are. */
 const mostPrinted = 36;
 const fullSize = 28;
-const columns = '220px minmax(0, 1fr)';
 
 interface Props {
   label: string;
@@ -50,13 +47,16 @@ export function AgendaChart({ label, rows, days, timeZone, now, target }: Props)
   const lines = ticks.map(({ at }) => scale(at)).filter((left) => left > 0);
   return (
     <Box
-      sx={{
-        position: 'relative',
-        '@media print': {
-          zoom: Math.min(1, fullSize / Math.max(1, shown.length)),
-          breakInside: 'avoid',
+      sx={[
+        agendaSx,
+        {
+          position: 'relative',
+          '@media print': {
+            zoom: Math.min(1, fullSize / Math.max(1, shown.length)),
+            breakInside: 'avoid',
+          },
         },
-      }}
+      ]}
     >
       <Box
         aria-hidden
@@ -138,36 +138,16 @@ const detailOf = (row: AgendaRow) => {
 };
 
 function Row({ row, ...band }: RowProps) {
-  const name = row.kind === 'message' ? row.news.title : row.name;
   return (
-    <Box
-      sx={{
-        ...{ display: 'grid', gridTemplateColumns: columns, height: rowHeight, alignItems: 'center' },
-        '@media print': { height: printedHeight },
-        ...{ borderBottom: 1, borderColor: 'divider' },
-        ...(row.kind === 'head' && { bgcolor: 'action.hover' }),
-      }}
-    >
-      <Box
-        sx={{
-          pr: 1,
-          overflow: 'hidden',
-          whiteSpace: 'nowrap',
-          textOverflow: 'ellipsis',
-          fontSize: '0.8125rem',
-        }}
-      >
-        <Box component="span" sx={{ fontWeight: row.kind === 'message' ? 500 : 650 }}>
-          {name}
-        </Box>{' '}
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-          {detailOf(row)}
-        </Box>
-      </Box>
-      <Box sx={{ position: 'relative', height: 1 }}>
+    <div className={`line ${row.kind}`}>
+      <div className="about">
+        <span className="name">{row.kind === 'message' ? row.news.title : row.name}</span>{' '}
+        <span className="detail">{detailOf(row)}</span>
+      </div>
+      <div className="bands">
         {row.kind !== 'head' &&
           row.bands.map((one) => <AgendaBand key={one.start} row={row} band={one} {...band} />)}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -7,6 +7,24 @@ import { texts } from '../i18n/index.ts';
 
 const words = texts.messageTime;
 
+/** One format for each zone and form: to make one takes some hundred times as long as to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string, hasMonth: boolean, hasYear: boolean): Intl.DateTimeFormat {
+  const key = `${timeZone} ${hasMonth} ${hasYear}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('fr-FR', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    ...(hasMonth && { month: 'long' }),
+    ...(hasYear && { year: 'numeric' }),
+  });
+  formats.set(key, made);
+  return made;
+}
+
 /** `lundi 23 novembre`, with its year where it is another than that of `now`. */
 export function dayText(
   instant: number,
@@ -15,12 +33,7 @@ export function dayText(
   parts: 'long' | 'short' = 'long',
 ): string {
   const isOfYear = dateAt(instant, timeZone).slice(0, 4) === dateAt(now, timeZone).slice(0, 4);
-  const format = new Intl.DateTimeFormat('fr-FR', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    ...(parts === 'long' && { month: 'long', ...(!isOfYear && { year: 'numeric' }) }),
-  });
+  const format = formatOf(timeZone, parts === 'long', parts === 'long' && !isOfYear);
   return format.format(instant).replace(/\b1(?= \D|$)/, '1er');
 }
 

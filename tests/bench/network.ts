@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Kysely } from 'kysely';
 import type { Role } from '../../contract/roles.ts';
 import { chunks, openSqlite } from '../../server/db/engine.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { createScreenCredentials } from '../../server/domain/player/credentials.ts';
 import { hashPassword } from '../../server/domain/session/password.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
@@ -138,15 +140,30 @@ export async function signInByForm(
   await page.waitForURL((url) => !/^#!?\/login/.test(url.hash));
 }
 
+/** Writes more into the database of a network, before the server starts. */
+export type Prepare = (
+  db: Kysely<Database>,
+  network: Pick<Network, 'projectId' | 'screenIds'>,
+) => Promise<void>;
+
 /** Starts the product, in a process of its own and as it is configured by default, on a network of `screenCount`. */
-export async function startNetwork(screenCount: number, role?: Role): Promise<Network> {
+export async function startNetwork(screenCount: number, role?: Role, prepare?: Prepare): Promise<Network> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
   const { projectId, screenKeys } = await writeNetwork(dataDir, screenCount, role);
+  const screenIds = [...screenKeys.keys()];
+  if (prepare) {
+    const store = openSqlite(dataDir);
+    try {
+      await prepare(store.db, { projectId, screenIds });
+    } finally {
+      await store.close();
+    }
+  }
   const server = await startServer({ DATA_DIR: dataDir, DEMO: '0' });
   return {
     server,
     projectId,
-    screenIds: [...screenKeys.keys()],
+    screenIds,
     screenKeys,
     username,
     password,

@@ -1,3 +1,4 @@
+import { agenda } from './agenda.ts';
 import { boards } from './boards.ts';
 import type { Bench, Finding } from './measure.ts';
 import { configurationList } from './configurationList.ts';
@@ -16,6 +17,7 @@ import { screenDay } from './screenDay.ts';
 import { signIn } from './signIn.ts';
 import { sitesMap } from './sitesMap.ts';
 import { spreads } from './spreads.ts';
+import { stretch } from './stretch.ts';
 import { sweeps } from './sweeps.ts';
 import { year } from './year.ts';
 import { years } from './years.ts';
@@ -28,6 +30,8 @@ const benches: Bench[] = [
   signIn,
   spreads,
   fullLine,
+  stretch,
+  agenda,
   configurationList,
   departures,
   gtfsImport,

@@ -85,10 +85,13 @@ export function StretchForm({ line, lineName, initial = null, index, chosen, onT
   const known = line.directions.filter((one) => one.direction !== null);
   const { lineId } = line;
   const [start, end] = [from?.id ?? null, to?.id ?? null];
-  const { choice, found } = useMemo(() => {
+  const found = useMemo(() => {
     const asked: StretchChoice = { lineId, direction, from: start, to: end };
-    return { choice: asked, found: screensOfChoice(asked, line, index.byId.values()) };
-  }, [line, lineId, direction, start, end, index]);
+    const taken = screensOfChoice(asked, line, index.byId.values());
+    if ('problem' in taken) return taken;
+    const text = choiceText(asked, lineName, line);
+    return { choice: asked, text, ids: new Set(taken.ids), points: pointsOfStretch(line, asked) };
+  }, [line, lineName, lineId, direction, start, end, index]);
   const problem = 'problem' in found ? found.problem : null;
   const problemOf = (field: 'direction' | 'from' | 'to') =>
     problem !== null && fieldOf[problem] === field ? words.problems[problem] : null;
@@ -132,16 +135,7 @@ export function StretchForm({ line, lineName, initial = null, index, chosen, onT
         />
         <StopField label={words.to} stops={stops} value={to} problem={problemOf('to')} onChange={setTo} />
       </Box>
-      {'ids' in found && (
-        <TakeButtons
-          choice={{
-            ...{ choice, text: choiceText(choice, lineName, line), ids: new Set(found.ids) },
-            points: pointsOfStretch(line, choice),
-          }}
-          chosen={chosen}
-          onTake={onTake}
-        />
-      )}
+      {'ids' in found && <TakeButtons choice={found} chosen={chosen} onTake={onTake} />}
       {line.source === 'points' && (
         <Typography variant="body2" color="textSecondary">
           {words.byPoints}

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { texts } from '../../i18n/index.ts';
-import type { TakenChoice } from './takenChoice.ts';
+import { changesByHand, type TakenChoice } from './takenChoice.ts';
 
 const words = texts.choosing;
 
@@ -19,8 +20,7 @@ interface Props {
 /** What a choice takes, in words, and the press that takes it. */
 export function TakeButtons({ choice, chosen, onTake }: Props) {
   const { text, ids } = choice;
-  const isNew = [...ids].some((id) => !chosen.has(id));
-  const hasOthers = [...chosen].some((id) => !ids.has(id));
+  const { missing, more } = useMemo(() => changesByHand({ ids }, chosen), [ids, chosen]);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography variant="body2" role="status" sx={{ flex: '1 1 160px' }}>
@@ -31,7 +31,7 @@ export function TakeButtons({ choice, chosen, onTake }: Props) {
           {words.take(ids.size)}
         </Button>
       )}
-      {isNew && hasOthers && (
+      {missing > 0 && more > 0 && (
         <Button size="small" variant="outlined" title={words.addHint} onClick={() => onTake(choice, ids)}>
           {words.add}
         </Button>

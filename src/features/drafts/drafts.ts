@@ -48,17 +48,19 @@ export function readDraft(place: DraftPlace, now = Date.now()): KeptDraft | null
   return kept?.shape === place.shape ? kept : null;
 }
 
-/** Keeps a draft, in the place of the one before. */
-export function keepDraft(place: DraftPlace, value: unknown, now = Date.now()): void {
+/** Keeps a draft whose value is this, as text, in the place of the one before. */
+export function keepDraftText(place: DraftPlace, text: string, now = Date.now()): void {
   try {
-    window.localStorage.setItem(
-      keyOf(place),
-      JSON.stringify({ at: now, shape: place.shape, value } satisfies KeptDraft),
-    );
+    // Some thousand screens are written as text once, not once more within this one.
+    window.localStorage.setItem(keyOf(place), `{"at":${now},"shape":${place.shape},"value":${text}}`);
   } catch {
     // No room is left in the browser: the form works all the same.
   }
 }
+
+/** Keeps a draft, in the place of the one before. */
+export const keepDraft = (place: DraftPlace, value: unknown, now = Date.now()): void =>
+  keepDraftText(place, JSON.stringify(value), now);
 
 const textOf = (item: string | null): string | null => {
   const kept = parse(item);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onAbandon } from '../../shared/unsavedWork.ts';
-import { dropDraft, keepDraft, onDropped, readDraft } from './drafts.ts';
+import { dropDraft, keepDraftText, onDropped, readDraft } from './drafts.ts';
 import { useDraftPlace, type DraftForm } from './useDraftPlace.ts';
 
 /** What was typed is kept when nothing more was typed for so long, ms. */
@@ -47,7 +47,7 @@ export function useKeptDraft<T>({ value, restore, ...draftForm }: Options<T>): R
     if (latest.current === null || !place) return;
     const text = JSON.stringify(latest.current);
     // A draft that is only looked at gets no younger.
-    if (text !== own.current) keepDraft(place, latest.current);
+    if (text !== own.current) keepDraftText(place, text);
     own.current = text;
   }, [place]);
 

@@ -10,6 +10,7 @@ import { authProvider, dataProvider } from './server.ts';
  * server. Its list of messages comes with the frame, as the console's does; the other pages when they are opened.
  */
 const ScreenList = lazy(() => import('./ScreenList.tsx'));
+const AgendaList = lazy(() => import('./AgendaList.tsx'));
 const FullLine = lazy(() => import('./FullLine.tsx'));
 const SpreadForm = lazy(() => import('./SpreadForm.tsx'));
 
@@ -48,6 +49,7 @@ if (root) {
       <Resource name="news" create={SpreadForm} />
       <CustomRoutes>
         <Route path="/line" element={<FullLine />} />
+        <Route path="/agenda" element={<AgendaList />} />
       </CustomRoutes>
     </Admin>,
   );

@@ -85,6 +85,10 @@ export const dataProvider = {
       const { array, total } = await readScreens(projectId, params);
       return { data: array, total };
     }
+    if (resource === 'news') {
+      const { array } = await ask<{ array: News[] }>(`/rest/news/project/${projectId}?noconf=true`);
+      return { data: array, total: array.length };
+    }
     const rows = await readMessageRows(projectId);
     const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
     return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length };
