@@ -56,9 +56,10 @@ export function SpreadingColumns({ project, data, setup, library, spreading, dra
     ),
     [draft, examples, data.screens, data.templates, modeOf, place],
   );
+  const stretch = entry.form.template?.stretch;
   const tools = useMemo(
-    () => <ChoicePanel line={line} index={index} chosen={settled.ids} taken={choice} onTake={take} />,
-    [line, index, settled, choice, take],
+    () => <ChoicePanel {...{ line, index, stretch }} chosen={settled.ids} taken={choice} onTake={take} />,
+    [line, index, stretch, settled, choice, take],
   );
   return (
     <Box sx={columnsSx}>
