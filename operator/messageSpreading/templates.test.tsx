@@ -126,7 +126,7 @@ describe('what else a template brings', () => {
       buildScreen({ id: 'a1', name: 'Quai 1', site: gare, newsConf: conf }),
       buildScreen({
         id: 'z1',
-        name: 'Ailleurs',
+        name: 'Voiture',
         site: { id: 9, name: 'Ailleurs', order: 9 },
         newsConf: conf,
       }),
@@ -157,6 +157,14 @@ describe('what else a template brings', () => {
     expect(screen.getByText('À compléter avant de diffuser : ligne.')).toBeVisible();
   });
 
+  it('CMP-3 kinds that are too many for buttons are a list', async () => {
+    const many = Array.from({ length: 25 }, (_, at) => ({ ...works, id: at + 1, name: `Travaux ${at + 1}` }));
+    const { user } = await open({ calls: { ...calls, messageTemplates: () => Promise.resolve(many) } });
+    await user.click(await screen.findByRole('combobox', { name: 'Type d’événement' }, { timeout: 10_000 }));
+    await user.click(screen.getByRole('option', { name: 'Travaux 25' }));
+    expect(stop('Tronçon : de')).toBeVisible();
+  });
+
   it('CMP-3 a line that was chosen stays, whatever the stops', async () => {
     const { user } = await openClosure();
     await user.click(line());
@@ -175,9 +183,9 @@ describe('what else a template brings', () => {
     expect(box('Quai 1')).not.toBeChecked();
     await user.click(await screen.findByRole('button', { name: 'Écrans de RER B, d’Antony à Massy (1)' }));
     expect(box('Quai 1')).toBeChecked();
-    expect(box('Ailleurs')).not.toBeChecked();
+    expect(box('Voiture')).not.toBeChecked();
     await waitFor(() =>
-      expect(bar()).toHaveTextContent('RER B, d’Antony à Massy : 1 écran · 1 site · RER B · alerte'),
+      expect(bar()).toHaveTextContent('RER B, d’Antony à Massy : 1 écran · 1 site · alerte'),
     );
     await user.click(spreadButton());
     await waitFor(() => expect(spread).toHaveBeenCalledOnce());
