@@ -83,6 +83,19 @@ describe('CMP-3 a template says by field what is wrong', () => {
     });
   });
 
+  it('CMP-3 TIM-3 an hour may end the message, one of them', () => {
+    const text = { fr: '{ligne}[ jusqu’à {fin}][ puis {reprise}]' };
+    const ends = { ...fin, ends: true };
+    const reprise = slot('reprise', 'hour', { required: false });
+    expect(check([ligne, ends, reprise], text)).toEqual({});
+    expect(check([ligne, ends, { ...reprise, ends: true }], text)).toEqual({
+      'slots.2': 'Une autre information donne déjà la fin du message.',
+    });
+    expect(check([{ ...ligne, ends: true }, fin, reprise], text)).toEqual({
+      'slots.0': 'Seule une heure peut donner la fin du message.',
+    });
+  });
+
   it('CMP-3 a reason is written in each language that says it', () => {
     const texts = { fr: 'En raison {de motif}', en: 'Owing to {motif}', es: 'Retrasos' };
     expect(check([motif], texts)).toEqual({

@@ -86,6 +86,8 @@ function slotOwnProblem(slot: Slot, at: number, slots: readonly Slot[], uses: Us
   if (!slotNamePattern.test(slot.name)) return reasons.slotName;
   if (slots.findIndex(({ name }) => name === slot.name) < at) return reasons.slotTwice;
   if (codesUsing(uses, slot.name).length === 0) return reasons.slotUnused;
+  if (slot.ends && slot.type !== 'hour') return reasons.endNoHour;
+  if (slot.ends && slots.findIndex(({ ends }) => ends) < at) return reasons.endTwice;
   return slot.type === 'reason' ? choicesProblem(slot, uses) : null;
 }
 

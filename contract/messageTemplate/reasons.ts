@@ -34,6 +34,8 @@ export const templateReasons = {
   slotName: 'Un nom d’information est un mot, sans espace : ligne, départ, fin.',
   slotTwice: 'Deux informations ont ce nom.',
   slotUnused: 'Aucun texte n’emploie cette information.',
+  endNoHour: 'Seule une heure peut donner la fin du message.',
+  endTwice: 'Une autre information donne déjà la fin du message.',
   tooManySlots: `Un modèle demande au plus ${templateLimits.slots} informations.`,
   choiceEmpty: 'Chaque motif a un nom.',
   choiceTwice: (label: string) => `Le motif « ${label} » figure deux fois.`,

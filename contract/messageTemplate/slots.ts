@@ -19,12 +19,16 @@ export interface SlotChoice {
   texts: Record<string, string>;
 }
 
-/** A named place of a template. `choices`: of a reason; where there are none, the project's causes, in French alone. */
+/**
+ * A named place of a template. `choices`: of a reason; where there are none, the project's causes, in French alone. `ends`: of
+ * an hour, the message ends at it; of one slot at most.
+ */
 export interface Slot {
   name: string;
   type: SlotType;
   required: boolean;
   choices?: SlotChoice[];
+  ends?: boolean;
 }
 
 /** What texts of templates are made of: their slots, and a text by language code. */

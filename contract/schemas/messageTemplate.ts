@@ -19,6 +19,7 @@ const Slot = strict({
   type: Type.Enum([...slotTypes]),
   required: Type.Boolean(),
   choices: Type.Optional(Type.Array(Choice, { maxItems: templateLimits.choices })),
+  ends: Type.Optional(Type.Boolean()),
 });
 
 const properties = {

@@ -130,7 +130,11 @@ export const MessagePanel = memo(function MessagePanel({ entry, data, library, t
           ) : (
             <>
               {knowsTemplates && (
-                <LateTemplatePanel entry={entry} choices={data.choices} languages={data.languages} />
+                <LateTemplatePanel
+                  {...{ entry, timeZone }}
+                  choices={data.choices}
+                  languages={data.languages}
+                />
               )}
               <MessageText entry={entry} languages={data.languages} />
               <MessageOptions

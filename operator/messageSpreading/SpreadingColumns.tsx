@@ -68,18 +68,12 @@ export function SpreadingColumns({
     ),
     [draft, examples, data.screens, data.templates, modeOf, place],
   );
+  const stretch = entry.form.template?.stretch;
   const tools = useMemo(
     () => (
-      <ChoicePanel
-        line={line}
-        index={index}
-        chosen={settled.ids}
-        taken={choice}
-        aimed={aimed}
-        onTake={take}
-      />
+      <ChoicePanel {...{ line, index, stretch, aimed }} chosen={settled.ids} taken={choice} onTake={take} />
     ),
-    [line, index, settled, choice, aimed, take],
+    [line, index, stretch, aimed, settled, choice, take],
   );
   return (
     <Box sx={columnsSx}>

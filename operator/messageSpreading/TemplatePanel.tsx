@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { SlotFields } from '../../src/features/messageTemplate/SlotFields.tsx';
@@ -22,10 +23,12 @@ interface Props {
   entry: Entry;
   choices: Choices;
   languages: readonly Language[];
+  /** The project's. */
+  timeZone: string;
 }
 
 /** A kind of event, and the few choices that write its message in all languages at once (CMP-3). */
-export function TemplatePanel({ entry, choices, languages }: Props) {
+export function TemplatePanel({ entry, choices, languages, timeZone }: Props) {
   const id = useId();
   const {
     templates,
@@ -41,7 +44,7 @@ export function TemplatePanel({ entry, choices, languages }: Props) {
     choose,
     fill,
     refill,
-  } = useTemplate(entry, choices, languages);
+  } = useTemplate(entry, choices, languages, timeZone);
   const line = choices.lines.find(({ id: lineId }) => lineId === entry.form.lineId);
   if (failed) {
     return (
@@ -116,11 +119,41 @@ interface KindProps {
   onChoose: (template: MessageTemplate | null) => void;
 }
 
+/** So many kinds stand there to be pressed; more of them are a list. */
+const mostButtons = 24;
+
 function KindChoice({ templates, template, onChoose }: KindProps) {
+  // The button that had the focus is gone then.
+  const [wasPressed, setPressed] = useState(false);
+  if (!template && templates.length <= mostButtons) {
+    return (
+      <Stack
+        direction="row"
+        role="group"
+        aria-label={words.kinds}
+        useFlexGap
+        sx={{ flexWrap: 'wrap', gap: 0.75 }}
+      >
+        {templates.map((each) => (
+          <Chip
+            key={each.id}
+            variant="outlined"
+            icon={<TemplateSign icon={each.icon} />}
+            label={each.name}
+            onClick={() => {
+              setPressed(true);
+              onChoose(each);
+            }}
+          />
+        ))}
+      </Stack>
+    );
+  }
   return (
     <TextField
       select
       fullWidth
+      autoFocus={wasPressed}
       label={words.choose}
       value={template?.id ?? ''}
       helperText={template ? undefined : words.hint}

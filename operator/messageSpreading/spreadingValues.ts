@@ -1,5 +1,6 @@
 import { isBlankHtml } from '../../contract/html.ts';
 import { bestChoice, type TakenChoice } from '../../src/features/choosing/takenChoice.ts';
+import type { StretchNames } from '../../src/features/choosing/namedStretch.ts';
 import { noOptions, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 
 export type Tab = 'library' | 'unexpected';
@@ -34,6 +35,8 @@ export interface FilledTemplate {
   isComplete: boolean;
   /** The texts were written before the template was changed last, and do not say what it says now. */
   isOlder?: boolean;
+  /** The stretch of a line that it is about, by the names of its stops; absent: it is about none, or not yet. */
+  stretch?: StretchNames;
 }
 
 /** The message and where it goes: apart, so that a tick of a screen leaves all that shows the message alone. */

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { box, open, spreadButton } from '../../tests/support/openSpreading.tsx';
+import { box, open, spreadButton, station } from '../../tests/support/openSpreading.tsx';
 import { editedLanguages, emptyState, formReducer, type FilledTemplate } from './spreadingValues.ts';
 
 const works = buildMessageTemplate({ id: 4 });
@@ -18,7 +20,7 @@ const calls: Partial<OperatorMethods> = {
 };
 
 /** The panel comes late, with fields of its own. */
-const kinds = () => screen.findByRole('combobox', { name: 'Type d’événement' }, { timeout: 10_000 });
+const kind = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 });
 const stop = (name: string) => screen.getByRole('combobox', { name });
 const textIn = (language: string) => screen.getByRole('textbox', { name: new RegExp(language, 'i') });
 
@@ -31,8 +33,7 @@ describe('a template on the page that spreads', () => {
 
   it('CMP-3 fills all languages at once, and nothing goes out with an empty slot', async () => {
     const { user, spread } = await open({ calls });
-    await user.click(await kinds());
-    await user.click(screen.getByRole('option', { name: 'Travaux' }));
+    await user.click(await kind('Travaux'));
     const panel = screen.getByRole('region', { name: 'Modèle' });
     await user.click(within(panel).getByRole('combobox', { name: 'Ligne' }));
     await user.click(screen.getByRole('option', { name: 'RER B' }));
@@ -72,11 +73,140 @@ describe('a template on the page that spreads', () => {
 
   it('CMP-3 HTML in a slot is told in its field, and keeps the message from going', async () => {
     const { user } = await open({ calls });
-    await user.click(await kinds());
-    await user.click(screen.getByRole('option', { name: 'Travaux' }));
+    await user.click(await kind('Travaux'));
     await user.type(stop('Tronçon : de'), '<b>');
     expect(stop('Tronçon : de')).toHaveAccessibleDescription('Pas de balises : retirez les signes < et >.');
     expect(stop('Tronçon : de')).toBeInvalid();
+  });
+});
+
+describe('what else a template brings', () => {
+  beforeEach(() => {
+    layOutLists();
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  });
+  const closure = buildMessageTemplate({
+    id: 5,
+    name: 'Interruption',
+    alert: true,
+    slots: works.slots.map((slot) => (slot.name === 'fin' ? { ...slot, ends: true } : slot)),
+  });
+  const gare = { id: 1, name: 'Antony', order: 1 };
+  const stopsOf = (lineId: number, names: readonly string[]): LineStops => ({
+    ...{ lineId, source: 'points', elsewhere: [] },
+    directions: [
+      {
+        direction: null,
+        name: null,
+        stops: names.map((name, at) => ({
+          ...{ id: `${lineId} ${name}`, name, points: [at + 1] },
+          sites: name === gare.name ? [gare.id] : [],
+          next: at + 1 < names.length ? [at + 1] : [],
+        })),
+      },
+    ],
+  });
+  const stopsByLine = new Map([
+    [3, stopsOf(3, ['Antony', 'Massy'])],
+    [4, stopsOf(4, ['Juvisy', 'Massy', 'Versailles'])],
+  ]);
+  const lineCalls: Partial<OperatorMethods> = {
+    ...calls,
+    messageTemplates: () => Promise.resolve([closure]),
+    lines: () => Promise.resolve([buildLine({ id: 3, name: 'RER B' }), buildLine({ id: 4, name: 'RER C' })]),
+    lineStops: (id) => Promise.resolve(stopsByLine.get(id) ?? stopsOf(id, [])),
+  };
+  const bar = () => screen.getByRole('region', { name: 'Ce qui va être diffusé' });
+  const line = () =>
+    within(screen.getByRole('region', { name: 'Modèle' })).getByRole('combobox', { name: 'Ligne' });
+  const openClosure = async () => {
+    const conf = station;
+    const screens = [
+      buildScreen({ id: 'a1', name: 'Quai 1', site: gare, newsConf: conf }),
+      buildScreen({
+        id: 'z1',
+        name: 'Voiture',
+        site: { id: 9, name: 'Ailleurs', order: 9 },
+        newsConf: conf,
+      }),
+    ];
+    const view = await open({ conf, screens, calls: lineCalls });
+    await view.user.click(await kind('Interruption'));
+    return view;
+  };
+  type User = Awaited<ReturnType<typeof open>>['user'];
+  const put = async (user: User, name: string, typed: string) => {
+    await user.clear(stop(name));
+    await user.click(stop(name));
+    await user.paste(typed);
+  };
+
+  it('CMP-3 the stops of a stretch bring the line that has both, and another when they change', async () => {
+    const { user } = await openClosure();
+    await put(user, 'Tronçon : de', 'Massy');
+    expect(line()).toHaveTextContent('Aucun');
+    await put(user, 'Tronçon : à', 'antony');
+    await waitFor(() => expect(line()).toHaveTextContent('RER B'));
+    expect(textIn('français')).toHaveValue('RER B : travaux de Massy à antony.');
+    await put(user, 'Tronçon : à', 'Juvisy');
+    await waitFor(() => expect(line()).toHaveTextContent('RER C'));
+    // Nobody says on which line that would be.
+    await put(user, 'Tronçon : à', 'Orly');
+    await waitFor(() => expect(line()).toHaveTextContent('Aucun'));
+    expect(screen.getByText('À compléter avant de diffuser : ligne.')).toBeVisible();
+  });
+
+  it('CMP-3 kinds that are too many for buttons are a list', async () => {
+    const many = Array.from({ length: 25 }, (_, at) => ({ ...works, id: at + 1, name: `Travaux ${at + 1}` }));
+    const { user } = await open({ calls: { ...calls, messageTemplates: () => Promise.resolve(many) } });
+    await user.click(await screen.findByRole('combobox', { name: 'Type d’événement' }, { timeout: 10_000 }));
+    await user.click(screen.getByRole('option', { name: 'Travaux 25' }));
+    expect(stop('Tronçon : de')).toBeVisible();
+  });
+
+  it('CMP-3 a line that was chosen stays, whatever the stops', async () => {
+    const { user } = await openClosure();
+    await user.click(line());
+    await user.click(screen.getByRole('option', { name: 'RER C' }));
+    await put(user, 'Tronçon : de', 'Antony');
+    await put(user, 'Tronçon : à', 'Massy');
+    await waitFor(() => expect(textIn('français')).toHaveValue('RER C : travaux d’Antony à Massy.'));
+    expect(line()).toHaveTextContent('RER C');
+    expect(screen.queryByRole('button', { name: /^Écrans de RER/ })).toBeNull();
+  });
+
+  it('CMP-1 the screens of its stretch are chosen by one press, and go with the stretch', async () => {
+    const { user, spread } = await openClosure();
+    await put(user, 'Tronçon : de', 'Antony');
+    await put(user, 'Tronçon : à', 'Massy');
+    expect(box('Quai 1')).not.toBeChecked();
+    await user.click(await screen.findByRole('button', { name: 'Écrans de RER B, d’Antony à Massy (1)' }));
+    expect(box('Quai 1')).toBeChecked();
+    expect(box('Voiture')).not.toBeChecked();
+    await waitFor(() =>
+      expect(bar()).toHaveTextContent('RER B, d’Antony à Massy : 1 écran · 1 site · alerte'),
+    );
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toMatchObject({
+      ...{ screens: ['a1'], alert: true, lineId: 3, points: [1, 2] },
+      choice: { lineId: 3, direction: null, from: '3 Antony', to: '3 Massy' },
+    });
+  });
+
+  it('TIM-3 its hour ends the message, and takes the end with it when it goes', async () => {
+    const { user } = await openClosure();
+    const hour = screen.getByLabelText('Fin (facultatif)');
+    await user.type(hour, '18:00');
+    await waitFor(() => expect(bar()).toHaveTextContent(/jusqu’(?:à|au .+ à) 18:00/));
+    await user.clear(hour);
+    await waitFor(() => expect(bar()).not.toHaveTextContent('18:00'));
+    await user.type(hour, '18:30');
+    await waitFor(() => expect(bar()).toHaveTextContent('18:30'));
+    await user.click(screen.getByRole('combobox', { name: 'Type d’événement' }));
+    await user.click(screen.getByRole('option', { name: 'Sans modèle' }));
+    await waitFor(() => expect(bar()).not.toHaveTextContent('18:30'));
   });
 });
 

@@ -1,15 +1,19 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { fillAll } from '../../contract/messageTemplate/checkValues.ts';
 import type { SlotValues } from '../../contract/messageTemplate/slots.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import type { MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import { useStopNames } from '../../src/features/messageTemplate/useStopNames.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { folded } from '../../src/shared/folded.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import type { Choices } from './builtText.ts';
 import { editedLanguages, type FilledTemplate } from './spreadingValues.ts';
+import { endingMinute, withSlotEnd } from './templateEnd.ts';
+import { useLineOfStretch } from './useLineOfStretch.ts';
 import type { Entry } from './useSpreading.ts';
 import { writeTemplate } from './writeTemplate.ts';
 
@@ -31,7 +35,12 @@ function missingText(
 }
 
 /** The kind of event that was chosen and what fills it: each change writes all languages anew (CMP-3). */
-export function useTemplate(entry: Entry, choices: Choices, languages: readonly Language[]) {
+export function useTemplate(
+  entry: Entry,
+  choices: Choices,
+  languages: readonly Language[],
+  timeZone: string,
+) {
   const { form, flags, dispatch, choose } = entry;
   const data = useOperatorData();
   const query = useProjectQuery('messageTemplates', 'messageTemplates', (id) => data.messageTemplates(id));
@@ -40,6 +49,7 @@ export function useTemplate(entry: Entry, choices: Choices, languages: readonly 
   const template = templates.find(({ id }) => id === inHand?.id) ?? null;
   const values = inHand?.values ?? noValues;
   const { lines, causes } = choices;
+  const offset = useServerOffset();
 
   const written = (chosen: MessageTemplate, given: SlotValues): FilledTemplate =>
     writeTemplate(chosen, given, { lines, languages, richText: flags.richText });
@@ -63,6 +73,41 @@ export function useTemplate(entry: Entry, choices: Choices, languages: readonly 
       if (cause) choose({ causeId: cause.id });
     }
   };
+
+  /** What its slots say of the options: its end. */
+  const withEnd = (options: MessageOptionsValue, chosen: MessageTemplate | null, given: SlotValues) =>
+    withSlotEnd(options, {
+      before: endingMinute(template, values),
+      after: endingMinute(chosen, given),
+      now: Date.now() + offset,
+      timeZone,
+    });
+  const putOptions = (options: MessageOptionsValue) => {
+    if (options !== form.options) dispatch({ type: 'options', options });
+  };
+
+  // A line that nobody chose goes with the stops that brought it.
+  const [brought, setBrought] = useState<string | null>(null);
+  const fill = (given: SlotValues) => {
+    if (!template) return;
+    const isOutdated =
+      lineSlot !== undefined &&
+      given[lineSlot] === brought &&
+      template.slots.some(({ name, type }) => type === 'stretch' && given[name] !== values[name]);
+    const filling = isOutdated ? { ...given, [lineSlot]: '' } : given;
+    put(template, filling);
+    if (isOutdated) choose({ lineId: null, directionId: null });
+    adopt(template, filling);
+    putOptions(withEnd(form.options, template, filling));
+  };
+  const isLineAsked = lineSlot !== undefined && !values[lineSlot];
+  const lineOfStretch = useLineOfStretch((isLineAsked && inHand?.stretch) || null, lines);
+  const bring = useEffectEvent(() => {
+    if (lineSlot === undefined || lineOfStretch === null) return;
+    setBrought(lineOfStretch);
+    fill({ ...values, [lineSlot]: lineOfStretch });
+  });
+  useEffect(() => bring(), [lineOfStretch]);
 
   // The line is chosen above as well; a template that was put back with a draft may have changed since.
   const follow = useEffectEvent(() => {
@@ -103,20 +148,21 @@ export function useTemplate(entry: Entry, choices: Choices, languages: readonly 
     /** Languages whose text was edited since. */
     edited: languages.filter(({ id }) => edited.has(id)).map(({ label }) => label),
     choose: (chosen: MessageTemplate | null) => {
-      if (!chosen) return dispatch({ type: 'template', template: null });
+      if (!chosen) {
+        dispatch({ type: 'template', template: null });
+        return putOptions(withEnd(form.options, null, {}));
+      }
       // What is asked for under the same name need not be given again.
       const kept = chosen.slots.flatMap(({ name, type }) => {
         const value = values[name] ?? (type === 'line' ? lineName : '');
         return value === '' ? [] : [[name, value] as const];
       });
-      put(chosen, Object.fromEntries(kept));
-      if (chosen.alert) dispatch({ type: 'options', options: { ...form.options, alert: true } });
+      const given = Object.fromEntries(kept);
+      put(chosen, given);
+      const options = chosen.alert ? { ...form.options, alert: true } : form.options;
+      putOptions(withEnd(options, chosen, given));
     },
-    fill: (given: SlotValues) => {
-      if (!template) return;
-      put(template, given);
-      adopt(template, given);
-    },
+    fill,
     refill: () =>
       template && dispatch({ type: 'template', template: written(template, values), refill: true }),
   };

@@ -1,6 +1,6 @@
 import { fillAll } from '../../contract/messageTemplate/checkValues.ts';
 import { htmlOfFilled, type NamedLine } from '../../contract/messageTemplate/fillTemplate.ts';
-import type { SlotValues } from '../../contract/messageTemplate/slots.ts';
+import { namesOf, type SlotValues } from '../../contract/messageTemplate/slots.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { FilledTemplate } from './spreadingValues.ts';
@@ -22,10 +22,13 @@ export function writeTemplate(
     const text = filled[code];
     return text === undefined ? [] : [[id, richText ? htmlOfFilled(text) : text] as const];
   });
+  const slot = template.slots.find(({ type }) => type === 'stretch');
+  const [from, to] = namesOf((slot && values[slot.name]) ?? '');
   return {
     id: template.id,
     values,
     filled: Object.fromEntries(inputs),
     isComplete: Object.keys(problems).length === 0,
+    ...(from !== undefined && to !== undefined && { stretch: { from, to } }),
   };
 }

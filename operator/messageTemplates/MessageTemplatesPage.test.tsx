@@ -93,6 +93,23 @@ it('CMP-3 a template is opened, its text is tried on a screen at each keystroke,
   ]);
 });
 
+it('CMP-3 TIM-3 an hour is said to end the message, and loses that with its type', async () => {
+  const { user, save } = await open();
+  await openTemplate(user, /^Travaux/);
+  await user.click(await screen.findByRole('checkbox', { name: 'Fin du message' }));
+  await press(user, 'Enregistrer');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  const [, saved] = save.mock.calls[0] ?? [];
+  expect(saved?.slots).toEqual([
+    works.slots[0],
+    works.slots[1],
+    { name: 'fin', type: 'hour', required: false, ends: true },
+  ]);
+  await user.click(screen.getByRole('combobox', { name: 'Nature de l’information 3' }));
+  await user.click(screen.getByRole('option', { name: 'Nombre' }));
+  expect(screen.queryByRole('checkbox', { name: 'Fin du message' })).toBeNull();
+});
+
 it('CMP-3 an unknown slot, and a name that is missing, are told in their fields, and nothing is sent', async () => {
   const { user, save } = await open();
   await put(user, 'Texte en français', '{ligne} : {fins}');

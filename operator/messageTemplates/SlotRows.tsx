@@ -69,6 +69,19 @@ function SlotRow({ slot, at, problem, languages, causes, onChange, onRemove }: R
           }
           label={words.required}
         />
+        {type === 'hour' && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={slot.ends === true}
+                onChange={({ target }) =>
+                  onChange({ name, required, type, ...(target.checked && { ends: true }) })
+                }
+              />
+            }
+            label={words.ends}
+          />
+        )}
         <IconButton aria-label={words.removeSlot(name)} onClick={onRemove}>
           <DeleteIcon fontSize="small" />
         </IconButton>

@@ -45,6 +45,7 @@ export const messageTemplates = {
     slotName: (n: number) => `Nom de l’information ${n}`,
     slotType: (n: number) => `Nature de l’information ${n}`,
     required: 'Obligatoire',
+    ends: 'Fin du message',
     removeSlot: (name: string) => `Retirer l’information ${name === '' ? 'sans nom' : `« ${name} »`}`,
     types: slotTypeNames,
     choices: (name: string) => `Motifs de « ${name} »`,
@@ -120,6 +121,7 @@ export const messageTemplates = {
   spreading: {
     title: 'Modèle',
     choose: 'Type d’événement',
+    kinds: 'Types d’événement',
     hint: 'Choisissez un type d’événement : le texte s’écrit dans toutes les langues.',
     failed: 'Les modèles n’ont pas pu être lus : écrivez le message ci-dessous.',
     missing: (names: string) => `À compléter avant de diffuser : ${names}.`,

@@ -137,4 +137,64 @@ export const shots: readonly Shot[] = [
       return undefined;
     },
   },
+  {
+    name: 'fin',
+    username: 'exploitant.reseau',
+    path: '/index?view=messages',
+    prepare: async (page) => {
+      const row = page
+        .getByRole('main')
+        .getByRole('row')
+        .filter({ has: page.getByRole('button') });
+      await row.getByRole('checkbox').nth(1).check();
+      return undefined;
+    },
+  },
+  {
+    name: 'correction',
+    username: 'exploitant.reseau',
+    path: '/index?view=messages',
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /^Corriger/ })
+        .first()
+        .click();
+      await page.getByRole('region', { name: 'Aperçu' }).getByRole('img').first().waitFor();
+      return undefined;
+    },
+  },
+  {
+    name: 'modeles',
+    username: 'manager.reseau',
+    path: '/template',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Trafic interrompu/ }).click();
+      await page.getByRole('heading', { level: 2, name: 'Trafic interrompu' }).waitFor();
+      return undefined;
+    },
+  },
+  {
+    name: 'agenda',
+    username: 'exploitant.reseau',
+    path: '/agenda',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('link').first().waitFor();
+      return undefined;
+    },
+  },
+  {
+    name: 'troncon',
+    username: 'exploitant.reseau',
+    path: '/messagesSpreading',
+    prepare: async (page) => {
+      const template = page.getByRole('region', { name: 'Modèle', exact: true });
+      await template.getByRole('button', { name: 'Trafic interrompu' }).click();
+      await template.getByRole('combobox', { name: 'Tronçon : de' }).fill('Bourg-la-Reine');
+      await template.getByRole('combobox', { name: 'Tronçon : à' }).fill('Massy - Palaiseau');
+      await template.getByLabel('Reprise (facultatif)').fill('18:00');
+      await page.getByRole('button', { name: /^Écrans de RER B, de/ }).click();
+      await page.getByRole('button', { name: 'Un sens, un tronçon…' }).click();
+      return undefined;
+    },
+  },
 ];

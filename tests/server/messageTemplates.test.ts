@@ -30,7 +30,9 @@ describeOnEachEngine('templates of messages', (engine) => {
   it('CMP-3 a template is saved as it was sent, read back by name, and told live', async () => {
     const choices = [{ label: 'Travaux', texts: { fr: 'travaux', en: 'works' } }];
     const slots = [
-      ...buildMessageTemplateSave().slots,
+      ...buildMessageTemplateSave().slots.map((slot) =>
+        slot.type === 'hour' ? { ...slot, ends: true } : slot,
+      ),
       { name: 'motif', type: 'reason' as const, required: false, choices },
     ];
     const texts = {
@@ -93,6 +95,11 @@ describeOnEachEngine('templates of messages', (engine) => {
         'texts.fr': '{fins} n’est pas une information de ce modèle : il connaît {ligne}, {tronçon}, {fin}.',
         'slots.2': 'Aucun texte n’emploie cette information.',
       },
+    ],
+    [
+      'an end that is no hour',
+      { slots: buildMessageTemplateSave().slots.map((slot) => ({ ...slot, ends: slot.type === 'line' })) },
+      { 'slots.0': 'Seule une heure peut donner la fin du message.' },
     ],
     [
       'HTML',

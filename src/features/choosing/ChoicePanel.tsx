@@ -9,6 +9,9 @@ import type { Line } from '../../../contract/schemas/line.ts';
 import { texts } from '../../i18n/index.ts';
 import { late } from '../../shared/late.tsx';
 import type { ScreenIndex } from '../screenSelector/screenIndex.ts';
+import { choiceText } from './choiceText.ts';
+import { namedStretch, type StretchNames } from './namedStretch.ts';
+import { pointsOfStretch } from '../../../contract/lineStops/stretch.ts';
 import { AddedScreens } from './AddedScreens.tsx';
 import type { Take } from './TakeButtons.tsx';
 import type { TakenChoice } from './takenChoice.ts';
@@ -30,10 +33,12 @@ interface Props {
   /** A stretch that was chosen elsewhere, with which the form begins; null: none was. */
   aimed?: StretchChoice | null;
   onTake: Take;
+  /** The stretch that the message speaks of; absent: of none. */
+  stretch?: StretchNames | undefined;
 }
 
 /** The screens of the chosen line at one press, those of a part of it, and those with a tag (CMP-1). */
-export function ChoicePanel({ line, index, chosen, taken, aimed = null, onTake }: Props) {
+export function ChoicePanel({ line, index, chosen, taken, aimed = null, onTake, stretch: spokenOf }: Props) {
   const id = useId();
   const { data: stops, isError } = useLineStops(line?.id ?? null);
   const [opened, setOpened] = useState<'stretch' | 'tags' | null>(null);
@@ -48,6 +53,16 @@ export function ChoicePanel({ line, index, chosen, taken, aimed = null, onTake }
     const found = screensOfChoice(choice, stops, index.byId.values());
     return { choice, text: line.name, ids: new Set('ids' in found ? found.ids : []) };
   }, [line, stops, index]);
+  const spoken = useMemo(() => {
+    const choice = line && stops && spokenOf ? namedStretch(stops, spokenOf) : null;
+    if (!line || !stops || !choice) return null;
+    const found = screensOfChoice(choice, stops, index.byId.values());
+    const ids = new Set('ids' in found ? found.ids : []);
+    return {
+      ...{ choice, ids, text: choiceText(choice, line.name, stops) },
+      points: pointsOfStretch(stops, choice),
+    };
+  }, [line, stops, index, spokenOf]);
   const hasTags = index.tags.length > 0;
   if (!line && !hasTags && !taken) return null;
 
@@ -67,6 +82,16 @@ export function ChoicePanel({ line, index, chosen, taken, aimed = null, onTake }
   return (
     <Box role="group" aria-label={words.label} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {spoken !== null && spoken.ids.size > 0 && (
+          <Button
+            size="small"
+            variant="contained"
+            title={words.takeHint}
+            onClick={() => onTake(spoken, null)}
+          >
+            {words.ofTemplate(spoken.text, spoken.ids.size)}
+          </Button>
+        )}
         {whole !== null && whole.ids.size > 0 && (
           <Button size="small" variant="outlined" title={words.takeHint} onClick={() => onTake(whole, null)}>
             {words.wholeLine(whole.text, whole.ids.size)}

@@ -129,9 +129,13 @@ export const problemOf = (options: MessageOptionsValue, now: number, timeZone: s
 /** At which hour a day's service ends. */
 const serviceEnd = 3;
 
-/** When the service that runs at `now` (ms) ends. */
-export function endOfService(now: number, timeZone: string): number {
+/** The next instant after `now` (ms) at which the clock shows so many seconds after midnight. */
+export function nextAt(seconds: number, now: number, timeZone: string): number {
   const today = dateAt(now, timeZone);
-  const end = instantOf(today, serviceEnd * 3600, timeZone);
-  return end > now ? end : instantOf(addDays(today, 1), serviceEnd * 3600, timeZone);
+  const instant = instantOf(today, seconds, timeZone);
+  return instant > now ? instant : instantOf(addDays(today, 1), seconds, timeZone);
 }
+
+/** When the service that runs at `now` (ms) ends. */
+export const endOfService = (now: number, timeZone: string): number =>
+  nextAt(serviceEnd * 3600, now, timeZone);

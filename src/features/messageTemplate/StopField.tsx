@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { texts } from '../../i18n/index.ts';
@@ -20,6 +20,14 @@ function useWords() {
   };
 }
 
+const find = createFilterOptions<string>();
+
+/** A list of what stands in the field already would only hide the next one. */
+function others(...given: Parameters<typeof find>): string[] {
+  const found = find(...given);
+  return found.length === 1 && found[0] === given[1].inputValue ? [] : found;
+}
+
 /** A stop of the network, or one that is typed. */
 export function StopField({
   label,
@@ -35,6 +43,7 @@ export function StopField({
       freeSolo
       fullWidth
       options={names}
+      filterOptions={others}
       inputValue={value}
       value={names.includes(value) ? value : null}
       onInputChange={(_, name, why) => {

@@ -1,0 +1,26 @@
+import { stopsOf } from '../../../contract/lineStops/stopsOf.ts';
+import { sitesOfStretch } from '../../../contract/lineStops/stretch.ts';
+import type { StretchChoice } from '../../../contract/schemas/choice.ts';
+import type { LineStops } from '../../../contract/schemas/lineStops.ts';
+import { folded } from '../../shared/folded.ts';
+
+/** The names of the two stops that a stretch goes from and to. */
+export interface StretchNames {
+  from: string;
+  to: string;
+}
+
+/** The stretch of a line between two stops of these names; null: it has none. Of several stops of a name, any that has a way. */
+export function namedStretch(line: LineStops, { from, to }: StretchNames): StretchChoice | null {
+  const stops = stopsOf(line, null);
+  const idsOf = (name: string) =>
+    stops.filter((stop) => folded(stop.name) === folded(name.trim())).map(({ id }) => id);
+  const ends = idsOf(to);
+  for (const start of idsOf(from)) {
+    for (const end of ends) {
+      const stretch = { lineId: line.lineId, direction: null, from: start, to: end };
+      if (!('problem' in sitesOfStretch(line, stretch))) return stretch;
+    }
+  }
+  return null;
+}
