@@ -107,7 +107,13 @@ export function useTemplate(
     setBrought(lineOfStretch);
     fill({ ...values, [lineSlot]: lineOfStretch });
   });
-  useEffect(() => bring(), [lineOfStretch]);
+  useEffect(() => {
+    let isGone = false;
+    queueMicrotask(() => !isGone && bring());
+    return () => {
+      isGone = true;
+    };
+  }, [lineOfStretch]);
 
   // The line is chosen above as well; a template that was put back with a draft may have changed since.
   const follow = useEffectEvent(() => {
