@@ -128,7 +128,7 @@ describe('App', () => {
     openConsole({ hash: '#!/screens', signedIn: true, user: buildUser({ roles: ['ROLE_GUEST'] }) });
     const menu = await screen.findByRole('navigation', { name: texts.menu.navigation });
     const items = within(menu).getAllByRole('link');
-    expect(items.map((item) => item.getAttribute('href'))).toEqual(['#!/screens']);
+    expect(items.map((item) => item.getAttribute('href'))).toEqual(['#!/screens', '#!/linePlan']);
   });
 
   it('SES-5 reloads the user at a change of page, without waiting for it', async () => {
