@@ -66,9 +66,9 @@ describeOnEachEngine('freshness', (engine) => {
       const other = await test().as('manager.nord');
       const until = test().clock.now + 60 * minuteMs;
       const [screen, elsewhere] = nord().screens;
-      await other.spread({ content: 'autre', screens: [screen], until });
+      await other.spread({ content: 'autre', screens: [elsewhere], until });
       const own = await user.spread({ content: 'fin', screens: [screen], until });
-      await user.spread({ content: 'sans fin', screens: [screen] });
+      await user.spread({ content: 'sans fin', screens: [elsewhere] });
       const console = await follow(user, nord().id);
       const ofOwn = { id: own.json.id, version: own.json.version, title: 'fin', from: null };
       expect(await console.next<ComingEnds>('ends', 1000)).toEqual({ news: [{ ...ofOwn, until }] });
