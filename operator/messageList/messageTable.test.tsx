@@ -80,9 +80,7 @@ describe('the messages by message', () => {
     show();
     const row = within(await table()).getByRole('row', { name: /Travaux/ });
     expect(row).toHaveTextContent('1 écran ajouté depuis à : Étiquette « Accueil »');
-    await user.click(
-      within(row).getByRole('button', { name: /^Ajouter 1 écran au message : Travaux/ }),
-    );
+    await user.click(within(row).getByRole('button', { name: /^Ajouter 1 écran au message : Travaux/ }));
     expect(spread).toHaveBeenCalledExactlyOnceWith({
       ...{ id: 1, version: 4 },
       screens: ['hall', 'quai', 'late'],
