@@ -30,7 +30,7 @@ test('CMP-1 CMP-3 TIM-3 an urgent message to a stretch of a line, in three langu
   await spreading.confirmDone();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   test.info().annotations.push({ type: 'job', description: `${actions} actions, ${seconds} s` });
-  console.log(`${actions} actions, ${seconds} s`);
+  process.stdout.write(`${actions} actions, ${seconds} s\n`);
   expect(actions).toBeLessThanOrEqual(mostActions);
 
   const sent = (await network.messages('reseau')).filter(({ id }) => !before.includes(id));
