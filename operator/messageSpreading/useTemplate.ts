@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { fillAll } from '../../contract/messageTemplate/checkValues.ts';
 import type { SlotValues } from '../../contract/messageTemplate/slots.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
@@ -87,12 +87,12 @@ export function useTemplate(
   };
 
   // A line that nobody chose goes with the stops that brought it.
-  const [brought, setBrought] = useState<string | null>(null);
+  const brought = useRef<string | null>(null);
   const fill = (given: SlotValues) => {
     if (!template) return;
     const isOutdated =
       lineSlot !== undefined &&
-      given[lineSlot] === brought &&
+      given[lineSlot] === brought.current &&
       template.slots.some(({ name, type }) => type === 'stretch' && given[name] !== values[name]);
     const filling = isOutdated ? { ...given, [lineSlot]: '' } : given;
     put(template, filling);
@@ -104,7 +104,7 @@ export function useTemplate(
   const lineOfStretch = useLineOfStretch((isLineAsked && inHand?.stretch) || null, lines);
   const bring = useEffectEvent(() => {
     if (lineSlot === undefined || lineOfStretch === null) return;
-    setBrought(lineOfStretch);
+    brought.current = lineOfStretch;
     fill({ ...values, [lineSlot]: lineOfStretch });
   });
   useEffect(() => {

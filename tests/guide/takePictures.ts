@@ -33,7 +33,9 @@ try {
     const part = await shot.prepare(page);
     // What the pointer is over looks different.
     await page.mouse.move(0, 0);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(
+      () => document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete),
+    );
     const taken = await (part ?? page).screenshot({ animations: 'disabled' });
     await sharp(taken)
       .resize({ width: 1000, withoutEnlargement: true })
