@@ -107,13 +107,7 @@ export function useTemplate(
     brought.current = lineOfStretch;
     fill({ ...values, [lineSlot]: lineOfStretch });
   });
-  useEffect(() => {
-    let isGone = false;
-    queueMicrotask(() => !isGone && bring());
-    return () => {
-      isGone = true;
-    };
-  }, [lineOfStretch]);
+  useEffect(() => bring(), [lineOfStretch]);
 
   // The line is chosen above as well; a template that was put back with a draft may have changed since.
   const follow = useEffectEvent(() => {
