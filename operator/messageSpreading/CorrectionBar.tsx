@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
@@ -7,6 +6,7 @@ import { namesOf } from '../../src/features/forecast/namesOf.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
+import { BarText } from './BarText.tsx';
 import type { Changes } from './correction.ts';
 import { isFull } from './spreadForecast.ts';
 import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
@@ -49,20 +49,7 @@ export function CorrectionBar({ changes, time, count, given, screens, onDiscard,
     <FormBar
       label={words.label}
       isIdle={text === ''}
-      text={
-        text === '' ? (
-          words.nothing
-        ) : (
-          <>
-            <span>{text}</span>
-            {parts.map((part) => (
-              <Box key={part} component="span" sx={{ color: 'warning.main' }}>
-                {` · ${part}`}
-              </Box>
-            ))}
-          </>
-        )
-      }
+      text={text === '' ? words.nothing : <BarText text={text} parts={parts} />}
       above={
         full.length > 0 && (
           <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>

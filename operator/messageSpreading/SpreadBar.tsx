@@ -1,6 +1,5 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useRef } from 'react';
 import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
@@ -8,6 +7,7 @@ import { namesOf } from '../../src/features/forecast/namesOf.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
+import { BarText } from './BarText.tsx';
 import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
 
 const words = texts.spreading;
@@ -51,16 +51,7 @@ export function SpreadBar({
   return (
     <FormBar
       label={words.summary.label}
-      text={
-        <>
-          <span>{summary}</span>
-          {parts.map((part) => (
-            <Box key={part} component="span" sx={{ color: 'warning.main' }}>
-              {` · ${part}`}
-            </Box>
-          ))}
-        </>
-      }
+      text={<BarText text={summary} parts={parts} />}
       above={
         <>
           {last}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { spreadingAddress } from '../../src/features/choosing/stretchAddress.ts';
 import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { box, open, screensOf, station, text } from '../../tests/support/openSpreading.tsx';
+import { box, open, screensOf, spreadButton, station, text } from '../../tests/support/openSpreading.tsx';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 
 beforeEach(() => layOutLists());
@@ -32,6 +32,15 @@ it('LIV-6 a stretch that was chosen on the plan of a line is chosen here: screen
   expect(spread).not.toHaveBeenCalled();
   // From now on what stands there is the user's.
   expect(router.state.location.search).toBe('');
+});
+
+it('LIV-6 CMP-4 what is spread to it is about its stop points, as to one that is chosen here', async () => {
+  const { spread, user } = await open({ calls: { lineStops }, address: spreadingAddress(stretch) });
+  await waitFor(() => expect(box('Quai 1')).toBeChecked());
+  await user.type(text(), 'Retard');
+  await user.click(spreadButton());
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  expect(spread.mock.calls[0]?.[0]).toMatchObject({ choice: stretch, points: [2, 1] });
 });
 
 it('LIV-6 CMP-6 what was being written stays, and gets the screens of the stretch', async () => {

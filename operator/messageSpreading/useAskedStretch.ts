@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { screensOfChoice } from '../../contract/lineStops/screensOfChoice.ts';
 import type { StretchChoice } from '../../contract/schemas/choice.ts';
@@ -6,8 +6,10 @@ import type { Line } from '../../contract/schemas/line.ts';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { choiceText } from '../../src/features/choosing/choiceText.ts';
+import { takenStretch } from '../../src/features/choosing/takenStretch.ts';
 import { askedStretch } from '../../src/features/choosing/stretchAddress.ts';
 import { useLineStops } from '../../src/features/choosing/useLineStops.ts';
+import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
 import { setupOfMost } from './againValues.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { displayFlagsOf } from './displayFlags.ts';
@@ -67,28 +69,21 @@ export function useAskedStretch(asked: AskedLine | null, setup: SetupGroup, spre
   const [, setParams] = useSearchParams();
   const [said, setSaid] = useState<Aim | null>(null);
   const [aimed, setAimed] = useState<StretchChoice | null>(null);
-  const aim = useEffectEvent(() => {
+  useFillOnce(asked?.choice.lineId ?? null, () => {
     if (!asked) return;
     const { choice, line, stops, ids } = asked;
     const { index, dispatch } = spreading;
     setParams({}, { replace: true });
-    const own = new Set(ids.filter((id) => index.byId.has(id)));
-    const text = choiceText(choice, line?.name ?? '', stops);
-    setSaid({ text, screens: own.size, elsewhere: ids.length - own.size, failed: own.size === 0 });
-    if (!line || own.size === 0) return;
+    const lineName = line?.name ?? '';
+    const found = stops && takenStretch(choice, { line: stops, lineName }, index.byId.values());
+    const taken = found && 'ids' in found ? found : null;
+    const count = taken?.ids.size ?? 0;
+    const text = taken?.text ?? choiceText(choice, lineName, stops);
+    setSaid({ text, screens: count, elsewhere: ids.length - count, failed: count === 0 });
+    if (!line || !taken || count === 0) return;
     const hasLines = displayFlagsOf(setup.conf).lines;
-    dispatch({ type: 'aim', lineId: hasLines ? line.id : null, choice: { choice, text, ids: own } });
+    dispatch({ type: 'aim', lineId: hasLines ? line.id : null, choice: taken });
     if (choice.from !== null || choice.direction !== null) setAimed(choice);
   });
-  const isAsked = asked !== null;
-  useEffect(() => {
-    if (!isAsked) return;
-    let isGone = false;
-    // After the draft, which is put back behind the effects of its form (useKeptDraft.ts).
-    queueMicrotask(() => queueMicrotask(() => !isGone && aim()));
-    return () => {
-      isGone = true;
-    };
-  }, [isAsked]);
   return { said, choice: aimed, forget: () => setSaid(null) };
 }

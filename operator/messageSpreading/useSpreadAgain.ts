@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { News } from '../../contract/schemas/news.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { type Again, againValues } from './againValues.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
@@ -43,21 +44,13 @@ export function useSpreadAgain(
 ) {
   const [, setParams] = useSearchParams();
   const [filled, setFilled] = useState<SpreadAgain | null>(null);
-  const fill = useEffectEvent((message: News) => {
+  useFillOnce(news?.id ?? null, () => {
+    if (!news) return;
     const offered = new Set(index.byId.keys());
-    const { entered, ...said } = againValues(message, { conf: setup.conf, lines: choices.lines, offered });
+    const { entered, ...said } = againValues(news, { conf: setup.conf, lines: choices.lines, offered });
     dispatch({ type: 'fill', entered });
-    setFilled({ title: message.title, ...said });
+    setFilled({ title: news.title, ...said });
     setParams({}, { replace: true });
   });
-  useEffect(() => {
-    if (!news) return;
-    let isGone = false;
-    // After the draft, which is put back behind the effects of its form (useKeptDraft.ts).
-    queueMicrotask(() => queueMicrotask(() => !isGone && fill(news)));
-    return () => {
-      isGone = true;
-    };
-  }, [news]);
   return { filled, forget: () => setFilled(null) };
 }

@@ -10,5 +10,27 @@ export const newKey = (): string =>
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || (error.status >= 500 && error.status !== 507));
 
+/**
+ * Sends once more by itself what the network has lost, where the server knows it by its key: `isKnown`. `onHeard`: it was
+ * answered, one way or the other, so that what is sent next is another attempt. Rejects as `send` does.
+ */
+export async function sendKnown<T>(
+  send: () => Promise<T>,
+  isKnown: () => boolean,
+  onHeard: () => void,
+): Promise<T> {
+  try {
+    const answer = await send().catch((error: unknown) => {
+      if (isLost(error) && isKnown()) return send();
+      throw error;
+    });
+    onHeard();
+    return answer;
+  } catch (error) {
+    if (!isUnanswered(error)) onHeard();
+    throw error;
+  }
+}
+
 /** The network has lost the call or its answer. */
-export const isLost = (error: unknown): boolean => error instanceof HttpError && error.status === 0;
+const isLost = (error: unknown): boolean => error instanceof HttpError && error.status === 0;

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { isLost, isUnanswered, newKey } from './onceKey.ts';
+import { newKey, sendKnown } from './onceKey.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
 interface Sent {
@@ -35,17 +35,11 @@ export function useOnce(sameForMs: number) {
       const forget = () => {
         if (unanswered.current === attempt) unanswered.current = null;
       };
-      try {
-        const answer = await send(attempt.key).catch((error: unknown) => {
-          if (isLost(error) && offersNow('idempotencyKeys') === true) return send(attempt.key);
-          throw error;
-        });
-        forget();
-        return answer;
-      } catch (error) {
-        if (!isUnanswered(error)) forget();
-        throw error;
-      }
+      return sendKnown(
+        () => send(attempt.key),
+        () => offersNow('idempotencyKeys') === true,
+        forget,
+      );
     },
     [offersNow, sameForMs],
   );

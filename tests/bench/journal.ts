@@ -9,7 +9,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { listAudit } from '../../server/domain/audit/readAudit.ts';
 import { recordAudit } from '../../server/domain/audit/recordAudit.ts';
 import { buildAuditEntry } from '../support/buildAudit.ts';
-import { alternate, median, milliseconds, ratioOf, type Bench, type Finding } from './measure.ts';
+import { alternate, median, milliseconds, ratioOf, timeOf, type Bench, type Finding } from './measure.ts';
 
 const entryCount = 100_000;
 const rounds = 9;
@@ -42,12 +42,6 @@ async function fill(db: Kysely<Database>): Promise<void> {
     }),
   );
   await db.transaction().execute((trx) => recordAudit(trx, entries));
-}
-
-async function timeOf(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
 }
 
 /** The journal of some years, listed as it can be; the floor reads the rows once, for one word. */

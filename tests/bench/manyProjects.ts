@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { databaseFile } from '../../server/db/engine.ts';
 import { startServer } from '../support/startServer.ts';
 import { bytesOf, Connection } from './connection.ts';
-import { alternate, median, milliseconds, ratioOf, type Bench, type Finding } from './measure.ts';
+import { alternate, median, milliseconds, ratioOf, timeOf, type Bench, type Finding } from './measure.ts';
 import { projectRow, signIn, writeNetwork } from './network.ts';
 import { inspectable, memoryOf } from './screens/inspectServer.ts';
 
@@ -56,12 +56,6 @@ function fill(file: string): void {
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'girouette-projects-'));
-
-async function timeOf(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-}
 
 async function startAndStop(dataDir: string, env = {}): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, DEMO: '0', ...env });

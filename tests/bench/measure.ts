@@ -21,6 +21,12 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 }
 
+export async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
 /** The median of the quotients of each round: what slows the machine down for a while slows down both of a round. */

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { openSqlite } from '../../server/db/engine.ts';
-import { startServer } from '../support/startServer.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../server/db/schema.ts';
 import { bytesOf, Connection, type Call } from './connection.ts';
-import { alternate, median, milliseconds, ratioOf, type Bench, type Finding } from './measure.ts';
-import { signIn, writeNetwork } from './network.ts';
+import { alternate, median, milliseconds, ratioOf, timeOf, type Bench, type Finding } from './measure.ts';
+import { type Prepare, startNetwork } from './network.ts';
 
 const screenCount = 2_000;
 /** Twenty spreads a day of a year, each on every screen. */
@@ -18,14 +14,31 @@ const historyCount = 100;
 const rounds = 21;
 const dayMs = 24 * 60 * 60_000;
 
+const upTo = (count: number) =>
+  sql`with recursive one(n) as (select 1 union all select n + 1 from one where n < ${sql.lit(count)})`;
+
+const writeAll = async (db: Kysely<Database>, statements: readonly RawBuilder<unknown>[]) => {
+  for (const statement of statements) await statement.execute(db);
+};
+
+/** A server that has been there for as long, and a scenario on all screens, whose message comes after so many. */
+function always(projectId: number, messages: number): RawBuilder<unknown>[] {
+  const [id, news, now] = [sql.lit(projectId), sql.lit(messages), sql.lit(Date.now())];
+  return [
+    sql`insert into server_life (from_at, to_at) values (${now} - ${sql.lit(20 * dayMs)}, ${now})`,
+    sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at)
+      values (${news}, ${id}, 1, 'Grève', 0, 0, 1, 0)`,
+    sql`insert into news_content (news_id, language_id, content) values (${news}, 1, '<p>Grève</p>')`,
+    sql`insert into scenario (id, project_id, name) values (1, ${id}, 'Grève')`,
+    sql`insert into scenario_message (scenario_id, news_id, screen_id) select 1, ${news}, id from screen`,
+  ];
+}
+
 /** What a year of spreads leaves behind: receipts of all, and the past of the last month. */
-async function liveThrough(dataDir: string, projectId: number): Promise<void> {
-  const store = openSqlite(dataDir, 'OFF');
+const liveThrough: Prepare = async (db, { projectId }) => {
   const [id, now] = [sql.lit(projectId), sql.lit(Date.now())];
-  const upTo = (count: number) =>
-    sql`with recursive one(n) as (select 1 union all select n + 1 from one where n < ${sql.lit(count)})`;
   const spreadAt = sql`(${now} - n * ${sql.lit(Math.floor(dayMs / 20))})`;
-  const statements = [
+  await writeAll(db, [
     sql`insert into receipt_message (id, project_id, title, created_at, last_at, screens, first_at, shown_at)
       ${upTo(messageCount)} select n, ${id}, 'Travaux ' || n, ${spreadAt}, ${spreadAt}, ${sql.lit(screenCount)},
         ${spreadAt}, ${spreadAt} from one`,
@@ -36,67 +49,34 @@ async function liveThrough(dataDir: string, projectId: number): Promise<void> {
       ${upTo(recentCount)} select n, ${id}, n, ${spreadAt} + 3600000, 1, 'Travaux ' || n, 0, ${spreadAt} from one`,
     sql`insert into former_message_screen (screen_id, former_id)
       select screen.id, former.id from former_message former cross join screen`,
-    sql`insert into server_life (from_at, to_at) values (${now} - ${sql.lit(20 * dayMs)}, ${now})`,
-    // New ones come after them.
-    sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at)
-      values (${sql.lit(messageCount)}, ${id}, 1, 'Grève', 0, 0, 1, 0)`,
-    sql`insert into news_content (news_id, language_id, content)
-      values (${sql.lit(messageCount)}, 1, '<p>Grève</p>')`,
-    sql`insert into scenario (id, project_id, name) values (1, ${id}, 'Grève')`,
-    sql`insert into scenario_message (scenario_id, news_id, screen_id)
-      select 1, ${sql.lit(messageCount)}, id from screen`,
-  ];
-  try {
-    for (const statement of statements) await statement.execute(store.db);
-  } finally {
-    await store.close();
-  }
-}
+    ...always(projectId, messageCount),
+  ]);
+};
 
-/** A network that is new, but for its scenario, for a full page of its history, and for a server that saw nothing for as long. */
-async function begin(dataDir: string, projectId: number): Promise<void> {
-  const store = openSqlite(dataDir, 'OFF');
-  const [id, now] = [sql.lit(projectId), sql.lit(Date.now())];
-  const statements = [
-    sql`insert into server_life (from_at, to_at) values (${now} - ${sql.lit(20 * dayMs)}, ${now})`,
-    sql`with recursive one(n) as (select 1 union all select n + 1 from one where n < ${sql.lit(historyCount)})
-      insert into receipt_message (id, project_id, title, created_at, last_at, screens, first_at, shown_at)
-      select n, ${id}, 'Travaux ' || n, n, n, ${sql.lit(screenCount)}, n, n from one`,
-    sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at)
-      values (${sql.lit(historyCount)}, ${id}, 1, 'Grève', 0, 0, 1, 0)`,
-    sql`insert into news_content (news_id, language_id, content) values (${sql.lit(historyCount)}, 1, '<p>Grève</p>')`,
-    sql`insert into scenario (id, project_id, name) values (1, ${id}, 'Grève')`,
-    sql`insert into scenario_message (scenario_id, news_id, screen_id) 
-      select 1, ${sql.lit(historyCount)}, id from screen`,
-  ];
-  try {
-    for (const statement of statements) await statement.execute(store.db);
-  } finally {
-    await store.close();
-  }
-}
+/** A network that is new, but for a full page of its history. */
+const begin: Prepare = async (db, { projectId }) => {
+  await writeAll(db, [
+    sql`insert into receipt_message (id, project_id, title, created_at, last_at, screens, first_at, shown_at)
+      ${upTo(historyCount)} select n, ${sql.lit(projectId)}, 'Travaux ' || n, n, n, ${sql.lit(screenCount)}, n, n
+      from one`,
+    ...always(projectId, historyCount),
+  ]);
+};
 
-async function serve(prepare: (dataDir: string, projectId: number) => Promise<void>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-year-'));
-  const { projectId, screenKeys } = await writeNetwork(dataDir, screenCount);
-  await prepare(dataDir, projectId);
-  const server = await startServer({ DATA_DIR: dataDir, DEMO: '0' });
-  const headers = { 'x-auth-token': await signIn(server.url) };
-  const connection = await Connection.open(server.port);
+async function serve(prepare: Prepare) {
+  const network = await startNetwork(screenCount, undefined, prepare);
+  const connection = await Connection.open(network.server.port);
   return {
-    projectId,
-    screenIds: [...screenKeys.keys()],
+    ...network,
     async call(call: Call): Promise<string> {
-      const { status, body } = await connection.send(
-        bytesOf({ ...call, headers: { ...headers, ...call.headers } }),
-      );
+      const headers = { 'x-auth-token': network.token, ...call.headers };
+      const { status, body } = await connection.send(bytesOf({ ...call, headers }));
       if (status !== 200) throw new Error(`${call.path}: ${status} ${body.toString()}`);
       return body.toString();
     },
     async close() {
       connection.close();
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await network.close();
     },
   };
 }
@@ -132,12 +112,6 @@ const works: [what: string, run: (served: Served) => Promise<unknown>][] = [
     },
   ],
 ];
-
-async function timeOf(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-}
 
 /** The work of operators after a year of spreads; the floor is the same on a database that was begun today. */
 export const year: Bench = {

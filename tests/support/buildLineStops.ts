@@ -1,7 +1,7 @@
 import { mergePatterns } from '../../contract/lineStops/mergePatterns.ts';
 import type { LineDirection, LineStops } from '../../contract/schemas/lineStops.ts';
 
-/** The site of a stop: A is 1, B is 2. */
+/** The site of a stop, and its stop point: A is 1, B is 2. */
 const siteOf = (stop: string) => stop.charCodeAt(0) - 64;
 
 /** A direction of patterns, a letter a stop: `ABC`. Stops are called what `names` says, else « Arrêt A ». */
@@ -13,7 +13,7 @@ export function buildDirection(
   const { order, next } = mergePatterns(patterns.map((one) => one.split('')));
   const stops = order.map((id, at) => ({
     ...{ id, name: names[id] ?? `Arrêt ${id}` },
-    sites: [siteOf(id)],
+    ...{ sites: [siteOf(id)], points: [siteOf(id)] },
     next: [...(next[at] ?? [])],
   }));
   return { direction, name, stops };

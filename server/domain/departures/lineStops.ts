@@ -6,11 +6,11 @@ import type { EventBus } from '../../events/eventBus.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { CurrentFeed, CurrentFeeds } from '../gtfs/currentFeed.ts';
 import { createProjectMemory, type ProjectMemory } from '../project/projectMemory.ts';
-import { builtFeedOf } from './builtFeed.ts';
-import type { DepartureLine, DepartureNetwork } from './departureNetwork.ts';
+import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
 import { patternsOf } from './feedPatterns.ts';
 import { directionOfPoints, directionsOf } from './linePlaces.ts';
-import { feedKnowing, isOf } from './passages.ts';
+import { isOf } from './passages.ts';
+import { pointsByStop, type PointsByStop } from './pointsByStop.ts';
 
 /** Says which sites a line serves, and in which order (CMP-1). */
 export interface LinesStops {
@@ -39,26 +39,29 @@ const sitesOf = (points: readonly { id: number }[], sites: SitesOfPoints): numbe
   ...new Set(points.flatMap(({ id }) => sites.get(id) ?? [])),
 ];
 
+/** What the stops of all lines of a project follow from, and those that were asked for. */
+interface Known {
+  network: DepartureNetwork;
+  sites: SitesOfPoints;
+  feeds: readonly CurrentFeed[];
+  /** The place of each stop point in the order of the network. */
+  ranks: ReadonlyMap<DeparturePoint, number>;
+  placed: PointsByStop;
+  byLine: Map<number, LineStops>;
+}
+
 /** By the line's route in the feed that is in force; what its own stop points have no place in stands elsewhere. */
-function byFeed(
-  line: DepartureLine,
-  feed: CurrentFeed,
-  feeds: readonly CurrentFeed[],
-  { points }: DepartureNetwork,
-  sites: SitesOfPoints,
-): LineStops {
-  const reader = builtFeedOf(feed.db);
+function byFeed(line: DepartureLine, feed: CurrentFeed, { network, ranks, sites, placed }: Known): LineStops {
   const route = patternsOf(feed.db, line.gtfsId ?? '');
-  const here = [...points.values()].filter((point) => point.line === null || point.line.id === line.id);
-  const stopsOf = new Map(
-    here.map((point) => [
-      point,
-      feedKnowing(point, feeds) === feed ? reader.stopsOf(point.stopId ?? '') : [],
-    ]),
-  );
-  const pointsAt = (stops: { has(stop: number): boolean }) =>
-    here.filter((point) => stopsOf.get(point)?.some((stop) => stops.has(stop)));
-  const placed = new Set(pointsAt(route.stops));
+  const byStop = placed.get(feed);
+  const rankOf = (point: DeparturePoint) => ranks.get(point) ?? 0;
+  const pointsAt = (stops: Iterable<number>): DeparturePoint[] => {
+    const found = new Set([...stops].flatMap((stop) => byStop?.get(stop) ?? []));
+    return [...found]
+      .filter((point) => point.line === null || point.line.id === line.id)
+      .sort((a, b) => rankOf(a) - rankOf(b));
+  };
+  const onRoute = new Set(pointsAt(route.stops.keys()));
   return {
     lineId: line.id,
     source: 'feed',
@@ -67,7 +70,7 @@ function byFeed(
       return { sites: sitesOf(its, sites), points: its.map(({ id }) => id) };
     }),
     elsewhere: sitesOf(
-      here.filter((point) => point.line !== null && !placed.has(point)),
+      [...network.points.values()].filter((point) => point.line?.id === line.id && !onRoute.has(point)),
       sites,
     ),
   };
@@ -94,15 +97,30 @@ export function createLinesStops(
   const sitesOfPoints = createProjectMemory(bus, ['screens', 'lines', 'project'], (projectId) =>
     readSitesOfPoints(db, projectId),
   );
+  const known = new WeakMap<DepartureNetwork, Known>();
+  /** What was known, as long as nothing is another; a feed is another when a new one takes its place. */
+  function knownOf(network: DepartureNetwork, sites: SitesOfPoints, current: readonly CurrentFeed[]): Known {
+    const before = known.get(network);
+    if (before?.sites === sites && before.feeds === current) return before;
+    const ranks = new Map([...network.points.values()].map((point, rank) => [point, rank]));
+    const placed = pointsByStop(network, current);
+    const next: Known = { network, sites, feeds: current, ranks, placed, byLine: new Map() };
+    known.set(network, next);
+    return next;
+  }
   /** Null: the project has no such line any more. */
   async function stopsOf(projectId: number, lineId: number): Promise<LineStops | null> {
     const [network, sites] = await Promise.all([networks.of(projectId), sitesOfPoints.of(projectId)]);
     const line = network.lines.find(({ id }) => id === lineId);
     if (!line) return null;
     // From here on in one go: a feed is closed when another one takes its place.
-    const all = feeds.of(projectId);
-    const feed = all.find((one) => isOf(one, line, all));
-    return feed ? byFeed(line, feed, all, network, sites) : byPoints(line, network, sites);
+    const own = knownOf(network, sites, feeds.of(projectId));
+    const before = own.byLine.get(lineId);
+    if (before) return before;
+    const feed = own.feeds.find((one) => isOf(one, line, own.feeds));
+    const stops = feed ? byFeed(line, feed, own) : byPoints(line, network, sites);
+    own.byLine.set(lineId, stops);
+    return stops;
   }
 
   return {

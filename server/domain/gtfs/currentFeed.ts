@@ -29,9 +29,11 @@ export interface CurrentFeed {
 
 type Listener = (projectId: number) => void;
 
+const none: readonly CurrentFeed[] = [];
+
 /** The feeds in force, one a transporter of a project (EXP-1). Everything here is read from memory. */
 export interface CurrentFeeds {
-  /** All feeds of a project, by transporter id; none where nothing has been imported. */
+  /** All feeds of a project, by transporter id; none where nothing has been imported. The same list until one is another. */
   of(projectId: number): readonly CurrentFeed[];
   /** The feed of a transporter in a project; null: there is none. */
   ofTransporter(projectId: number, transporterId: number): CurrentFeed | null;
@@ -85,7 +87,7 @@ export function createFeedSwitch(): FeedSwitch {
   const projects = new Map<number, readonly CurrentFeed[]>();
   const listeners = new Set<Listener>();
 
-  const of = (projectId: number) => projects.get(projectId) ?? [];
+  const of = (projectId: number) => projects.get(projectId) ?? none;
   const ofTransporter = (projectId: number, transporterId: number) =>
     of(projectId).find((feed) => feed.transporterId === transporterId) ?? null;
 

@@ -3,18 +3,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useMemo, useState } from 'react';
-import { screensOfChoice } from '../../../contract/lineStops/screensOfChoice.ts';
 import type { StretchChoice } from '../../../contract/schemas/choice.ts';
 import type { Line } from '../../../contract/schemas/line.ts';
+import type { LineStops } from '../../../contract/schemas/lineStops.ts';
 import { texts } from '../../i18n/index.ts';
 import { late } from '../../shared/late.tsx';
 import type { ScreenIndex } from '../screenSelector/screenIndex.ts';
-import { choiceText } from './choiceText.ts';
 import { namedStretch, type StretchNames } from './namedStretch.ts';
-import { pointsOfStretch } from '../../../contract/lineStops/stretch.ts';
 import { AddedScreens } from './AddedScreens.tsx';
 import type { Take } from './TakeButtons.tsx';
 import type { TakenChoice } from './takenChoice.ts';
+import { takenStretch } from './takenStretch.ts';
 import { useLineStops } from './useLineStops.ts';
 
 const words = texts.choosing;
@@ -37,6 +36,18 @@ interface Props {
   stretch?: StretchNames | undefined;
 }
 
+/** Null: it is not known which stops the line has, or nothing is asked for. */
+function takenOf(
+  line: Line | null,
+  stops: LineStops | undefined,
+  choice: StretchChoice | null | undefined,
+  { byId }: ScreenIndex,
+): TakenChoice | null {
+  if (!line || !stops || !choice) return null;
+  const found = takenStretch(choice, { line: stops, lineName: line.name }, byId.values());
+  return 'problem' in found ? { choice, text: line.name, ids: new Set() } : found;
+}
+
 /** The screens of the chosen line at one press, those of a part of it, and those with a tag (CMP-1). */
 export function ChoicePanel({ line, index, chosen, taken, aimed = null, onTake, stretch: spokenOf }: Props) {
   const id = useId();
@@ -48,21 +59,13 @@ export function ChoicePanel({ line, index, chosen, taken, aimed = null, onTake, 
     if (aimed) setOpened('stretch');
   }
   const whole = useMemo(() => {
-    if (!line || !stops) return null;
-    const choice: StretchChoice = { lineId: line.id, direction: null, from: null, to: null };
-    const found = screensOfChoice(choice, stops, index.byId.values());
-    return { choice, text: line.name, ids: new Set('ids' in found ? found.ids : []) };
+    const choice: StretchChoice = { lineId: line?.id ?? 0, direction: null, from: null, to: null };
+    return takenOf(line, stops, choice, index);
   }, [line, stops, index]);
-  const spoken = useMemo(() => {
-    const choice = line && stops && spokenOf ? namedStretch(stops, spokenOf) : null;
-    if (!line || !stops || !choice) return null;
-    const found = screensOfChoice(choice, stops, index.byId.values());
-    const ids = new Set('ids' in found ? found.ids : []);
-    return {
-      ...{ choice, ids, text: choiceText(choice, line.name, stops) },
-      points: pointsOfStretch(stops, choice),
-    };
-  }, [line, stops, index, spokenOf]);
+  const spoken = useMemo(
+    () => takenOf(line, stops, stops && spokenOf ? namedStretch(stops, spokenOf) : null, index),
+    [line, stops, index, spokenOf],
+  );
   const hasTags = index.tags.length > 0;
   if (!line && !hasTags && !taken) return null;
 

@@ -4,15 +4,14 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { type ChoiceProblem, screensOfChoice } from '../../../contract/lineStops/screensOfChoice.ts';
+import type { ChoiceProblem } from '../../../contract/lineStops/screensOfChoice.ts';
 import { type NamedStop, stopsOf } from '../../../contract/lineStops/stopsOf.ts';
-import { pointsOfStretch } from '../../../contract/lineStops/stretch.ts';
 import type { StretchChoice } from '../../../contract/schemas/choice.ts';
 import type { LineStops } from '../../../contract/schemas/lineStops.ts';
 import { texts } from '../../i18n/index.ts';
 import type { ScreenIndex } from '../screenSelector/screenIndex.ts';
-import { choiceText } from './choiceText.ts';
 import { type Take, TakeButtons } from './TakeButtons.tsx';
+import { takenStretch } from './takenStretch.ts';
 
 const words = texts.choosing;
 
@@ -87,10 +86,7 @@ export function StretchForm({ line, lineName, initial = null, index, chosen, onT
   const [start, end] = [from?.id ?? null, to?.id ?? null];
   const found = useMemo(() => {
     const asked: StretchChoice = { lineId, direction, from: start, to: end };
-    const taken = screensOfChoice(asked, line, index.byId.values());
-    if ('problem' in taken) return taken;
-    const text = choiceText(asked, lineName, line);
-    return { choice: asked, text, ids: new Set(taken.ids), points: pointsOfStretch(line, asked) };
+    return takenStretch(asked, { line, lineName }, index.byId.values());
   }, [line, lineName, lineId, direction, start, end, index]);
   const problem = 'problem' in found ? found.problem : null;
   const problemOf = (field: 'direction' | 'from' | 'to') =>

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { Spread } from '../../../contract/schemas/news.ts';
-import { isLost, isUnanswered } from '../../data/onceKey.ts';
+import { isUnanswered, sendKnown } from '../../data/onceKey.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { dropDraft, keepDraft, readDraft } from '../drafts/drafts.ts';
 import { useDraftPlace } from '../drafts/useDraftPlace.ts';
@@ -24,22 +24,15 @@ export function useSpreadOnce(form: string) {
       const attempt = attemptOf(message, kept ?? own.current);
       own.current = attempt;
       if (place) keepDraft(place, attempt);
-      const send = () => data.spread(attempt.message, attempt.key);
       const forget = () => {
         own.current = null;
         if (place) dropDraft(place, JSON.stringify(attempt));
       };
-      try {
-        const answer = await send().catch((error: unknown) => {
-          if (isLost(error) && data.offersNow('idempotencyKeys')) return send();
-          throw error;
-        });
-        forget();
-        return answer;
-      } catch (error) {
-        if (!isUnanswered(error)) forget();
-        throw error;
-      }
+      return sendKnown(
+        () => data.spread(attempt.message, attempt.key),
+        () => data.offersNow('idempotencyKeys') === true,
+        forget,
+      );
     },
     [data, place],
   );
