@@ -29,11 +29,8 @@ export const backToList = (
 export function CorrectionForm(input: CorrectionInput) {
   const { project, data, setup, timeZone, latest } = input;
   const correction = useCorrection(input);
-  const { spreading, base, entered, contents, theirs, draft, isDirty, count, others } = {
-    ...correction,
-    contents: correction.spreading.contents,
-  };
-  const { form, line } = spreading;
+  const { spreading, base, entered, theirs, draft, isDirty, count, others } = correction;
+  const { form, line, contents } = spreading;
   const message = useMessageDraft(spreading);
   const plan = planOf(form, null);
   const title = base.title || textOfHtml(base.content);

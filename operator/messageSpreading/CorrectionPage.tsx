@@ -52,7 +52,7 @@ function useCorrectionData(id: number) {
   return {
     isOffered,
     isPending: isPending || loading.state === 'loading',
-    failed: [news].find(({ data: read, error }) => read === undefined && error),
+    news,
     loading,
     first,
     latest,
@@ -63,7 +63,7 @@ function useCorrectionData(id: number) {
 
 /** « Correction d’un message »: of one that runs, by its id in the address (TIM-4). */
 export function CorrectionPage({ project, id }: Props) {
-  const { isOffered, isPending, failed, loading, first, latest, templates, stops } = useCorrectionData(id);
+  const { isOffered, isPending, news, loading, first, latest, templates, stops } = useCorrectionData(id);
   const head = <PageHead title={words.title} project={project.longName} action={backToList} />;
   const told = (text: string) => (
     <>
@@ -72,7 +72,8 @@ export function CorrectionPage({ project, id }: Props) {
     </>
   );
   if (isOffered === false) return told(words.unknown);
-  const error = failed?.error ?? (loading.state === 'error' ? loading.error : null);
+  const unread = news.data === undefined ? news.error : null;
+  const error = unread ?? (loading.state === 'error' ? loading.error : null);
   if (error)
     return (
       <>
@@ -81,7 +82,7 @@ export function CorrectionPage({ project, id }: Props) {
           severity="error"
           title={words.loadFailed}
           text={error.message}
-          onRetry={() => (loading.state === 'error' ? loading.retry() : void failed?.refetch())}
+          onRetry={() => (loading.state === 'error' ? loading.retry() : void news.refetch())}
         />
       </>
     );

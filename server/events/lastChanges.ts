@@ -33,6 +33,8 @@ export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () =
         ) as StreamReady['changedMsAgo'],
       };
     },
+    /** What no event of the bus tells has changed now. */
+    note,
     end,
   };
 }

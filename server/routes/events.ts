@@ -39,12 +39,15 @@ function createNotifier<T>(everyMs: number, send: (told: readonly T[]) => void) 
 
 /** The stream that keeps a console's lists fresh. */
 export function eventRoutes(
-  { boards, bus, now, presence }: Services,
+  { boards, bus, feeds, now, presence }: Services,
   scopes: Scopes,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const lastChanges = createLastChanges(bus);
+    // Where lines stop is read under the topic of screens; a feed is in force once its file is open, on each server for itself.
+    const unsubscribe = feeds.subscribe((projectId) => lastChanges.note(projectId, ['screens']));
     app.addHook('onClose', () => {
+      unsubscribe();
       lastChanges.end();
       return Promise.resolve();
     });
@@ -86,8 +89,11 @@ export function eventRoutes(
         };
         const ends = createNotifier<Board>(quietMs, tellEnds);
 
-        const unsubscribe = [
+        const subscriptions = [
           boards.keep(id),
+          feeds.subscribe((projectId) => {
+            if (projectId === id) publish(['screens']);
+          }),
           bus.subscribe((event) => {
             if (event.type === 'resync') publish(changeTopics);
             if (event.type === 'change' && event.projectId === id) publish(event.topics);
@@ -109,7 +115,7 @@ export function eventRoutes(
           receipts.end();
           flips.end();
           ends.end();
-          for (const end of unsubscribe) end();
+          for (const end of subscriptions) end();
         });
       },
     );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import { servePoint } from '../support/buildTimetable.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { readEvents } from '../support/eventReader.ts';
 import { buildZip, insertTransporter, sendFeed } from '../support/gtfs.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -121,8 +122,16 @@ describeOnEachEngine('the stops of a line', (engine) => {
     const files = Object.fromEntries(
       Object.entries(feed).map(([name, lines]) => [name, `${lines.join('\n')}\n`]),
     );
+    const stream = await readEvents(
+      `${await test.url()}/api/events/project/${nord().id}?token=${admin.token}`,
+    );
+    const before = await shown();
     const sent = await sendFeed(admin, await buildZip(files), { projectId: nord().id, transporterId });
     expect((await admin.get(`/rest/uploads/gtfs/${sent.json.file}`)).status).toBe(200);
+    // Consoles that have the stops are told once the feed is in force.
+    expect(before.source).toBe('points');
+    expect(await stream.next('change')).toEqual({ topics: ['screens'] });
+    stream.close();
     expect(await shown()).toEqual({
       source: 'feed',
       directions: [

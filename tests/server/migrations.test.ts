@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Store } from '../../server/db/engine.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { up as keepByMessage } from '../../server/db/migrations/0029_pastByMessage.ts';
 import { describeOnEachEngine, sqlite, type TestDatabase, type TestEngine } from '../support/engines.ts';
+import { createBuilt } from '../support/testApp.ts';
 
 /** What databases say that were made before the migrations were numbered in their order (decision 3). */
 const formerNames = [
@@ -113,6 +115,48 @@ describeOnEachEngine('migrations', (engine) => {
       await expect(orphan).rejects.toThrow(/foreign key/i);
       await store.close();
     });
+  });
+
+  it('SRV-2 DSP-2 keep which screens had a former message, when these lie by message', async () => {
+    const { database, network } = await createBuilt(engine);
+    try {
+      const store = database.open();
+      const { db } = store;
+      const screens = [...network.nord.screens].sort();
+      const message = {
+        project_id: network.nord.id,
+        news_id: 7,
+        until_at: 1,
+        was_on: 1,
+        title: 'x',
+        alert: 0,
+        created_at: 0,
+      };
+      for (const id of [1, 2])
+        await db
+          .insertInto('former_message')
+          .values({ ...message, id })
+          .execute();
+      // As it was before.
+      await db.schema.dropTable('former_message_screen').execute();
+      await sql`create table former_message_screen (screen_id text not null, former_id integer not null,
+        primary key (screen_id, former_id))`.execute(db);
+      await sql`drop index former_message_by_project`.execute(db);
+      await sql`create index former_message_by_project_id on former_message (project_id)`.execute(db);
+      const places = screens.flatMap((screen_id) => [2, 1].map((former_id) => ({ former_id, screen_id })));
+      await db.insertInto('former_message_screen').values(places).execute();
+      await keepByMessage(db, engine.name);
+      const kept = db.selectFrom('former_message_screen').select(['former_id', 'screen_id']);
+      expect(await kept.orderBy('former_id').orderBy('screen_id').execute()).toEqual(
+        [1, 2].flatMap((former_id) => screens.map((screen_id) => ({ former_id, screen_id }))),
+      );
+      // They go with their message, as before.
+      await db.deleteFrom('former_message').where('id', '=', 1).execute();
+      expect(await kept.execute()).toHaveLength(screens.length);
+      await store.close();
+    } finally {
+      await database.drop();
+    }
   });
 
   if (engine.name === 'postgres')
