@@ -116,6 +116,7 @@ describe('what else a template brings', () => {
     messageTemplates: () => Promise.resolve([closure]),
     lines: () => Promise.resolve([buildLine({ id: 3, name: 'RER B' }), buildLine({ id: 4, name: 'RER C' })]),
     lineStops: (id) => Promise.resolve(stopsByLine.get(id) ?? stopsOf(id, [])),
+    stopsOfLines: () => Promise.resolve([...stopsByLine.values()]),
   };
   const bar = () => screen.getByRole('region', { name: 'Ce qui va être diffusé' });
   const line = () =>

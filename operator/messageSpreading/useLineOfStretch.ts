@@ -1,21 +1,25 @@
 import { useMemo } from 'react';
 import type { Line } from '../../contract/schemas/line.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { namedStretch, type StretchNames } from '../../src/features/choosing/namedStretch.ts';
-import { useLinesStops } from '../../src/features/choosing/useLinesStops.ts';
-
-const none: readonly number[] = [];
 
 /** The name of the one line that goes from one stop to the other; null: none does, several do, or nothing is asked. */
 export function useLineOfStretch(stretch: StretchNames | null, lines: readonly Line[]): string | null {
-  const ids = useMemo(() => lines.map(({ id }) => id), [lines]);
-  const stops = useLinesStops(stretch ? ids : none);
+  const data = useOperatorData();
+  const isOffered = useCapability('projectLineStops') === true;
+  // Whether it is the only one says what all of them have: one call, as the plans of lines make it.
+  const { data: stops } = useProjectQuery(
+    'screens',
+    'stopsOfLines',
+    (id) => data.stopsOfLines(id),
+    isOffered && stretch !== null,
+  );
   return useMemo(() => {
-    // Whether it is the only one is known when all are.
-    if (!stretch || stops.size < lines.length) return null;
-    const found = lines.filter(({ id }) => {
-      const line = stops.get(id);
-      return line !== undefined && namedStretch(line, stretch) !== null;
-    });
-    return found.length === 1 ? (found[0]?.name ?? null) : null;
+    if (!stretch || !stops) return null;
+    const found = stops.filter((line) => namedStretch(line, stretch) !== null);
+    const [only] = found;
+    return found.length === 1 ? (lines.find(({ id }) => id === only?.lineId)?.name ?? null) : null;
   }, [stretch, stops, lines]);
 }
