@@ -13,6 +13,8 @@ const users = [
   ['pickers', /\/node_modules\/@mui\/x-date-pickers\/|\/PeriodFields\.tsx/],
 ] as const;
 
+/** What takes a file, with the library that it takes it by: most pages take none. */
+const drops = /\/src\/shared\/(FileDrop\.tsx|usePictureDrop\.ts)/;
 const pickers = /\/node_modules\/@mui\/x-date-pickers\/|\/(DayField|TimePickers|PeriodFields)\.tsx/;
 
 /** The part of what several pages share. */
@@ -25,6 +27,7 @@ function sharedPart(id: string, graph: Graph): string {
   }
   // Whatever page asks for them, those that do not must not.
   if (pickers.test(id)) return 'pickers';
+  if (drops.test(id)) return 'files';
   const [part] = users.find(([, user]) => serves(id, user, new Set())) ?? ['configuration'];
   return part;
 }

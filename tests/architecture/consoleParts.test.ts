@@ -82,6 +82,16 @@ describe('the parts of the console', () => {
     },
   );
 
+  it.each([
+    'operator/screens/ScreensPage.tsx',
+    'operator/messageSpreading/MessageSpreadingPage.tsx',
+    'operator/linePlan/LinePlanPage.tsx',
+    'operator/agenda/AgendaPage.tsx',
+  ])('that take files are not asked for by %s', (page) => {
+    const packages = packagesOf(partsOf(page));
+    expect(packages.filter((name) => /^(react-dropzone|file-selector|papaparse)$/.test(name))).toEqual([]);
+  });
+
   it('of the configuration are not asked for by spreading, nor those of its editor', () => {
     const packages = new Set(packagesOf(spreading()));
     expect([...packages].filter((name) => /^ra-ui/.test(name))).toEqual([]);
