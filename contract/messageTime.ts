@@ -57,6 +57,11 @@ export const beginningOf = ({ from }: Pick<MessageTime, 'from'>, now: number): n
 export const isOver = ({ until }: Pick<MessageTime, 'until'>, instant: number): boolean =>
   until != null && instant >= until;
 
+/** The instants (ms) at which some messages begin or end for good, each once. */
+export const boundsOf = (times: Iterable<Pick<MessageTime, 'from' | 'until'>>): number[] => [
+  ...new Set([...times].flatMap(({ from, until }) => [from, until].filter((bound) => bound != null))),
+];
+
 /** The next instant (ms) after `instant` at which one of them begins or ends for good; null: none does. */
 export function nextBound(
   times: readonly Pick<MessageTime, 'from' | 'until'>[],

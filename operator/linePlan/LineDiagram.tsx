@@ -19,7 +19,8 @@ interface Props {
   ends: Ends;
   /** The ids of the stops of the chosen stretch. */
   chosen: ReadonlySet<string>;
-  onEnd: (stop: string) => void;
+  /** Absent: no stretch is chosen here. */
+  onEnd: ((stop: string) => void) | undefined;
   onLine: (lineId: number) => void;
   now: number;
   onWhy: ((screen: Screen) => void) | undefined;
@@ -93,7 +94,7 @@ export function LineDiagram({ plan, ends, chosen, onEnd, onLine, now, onWhy, may
             isEnd={ends !== null && (ends.from === stop.id || ends.to === stop.id)}
             isOpen={opened === stop.id}
             onOpen={() => setOpened(opened === stop.id ? null : stop.id)}
-            onEnd={() => onEnd(stop.id)}
+            onEnd={onEnd && (() => onEnd(stop.id))}
             onLine={onLine}
             details={<StopDetails name={stop.name} {...{ place, now, onWhy, mayOpenList }} />}
           />

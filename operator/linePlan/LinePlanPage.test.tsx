@@ -176,6 +176,7 @@ it('LIV-6 ROL-2 a guest sees it all, and is led nowhere where he may not go', as
   const { user } = open({ role: 'ROLE_GUEST' });
   await user.click(within(await row('Antony')).getByRole('button', { name: 'Antony' }));
   expect(screen.queryByRole('region', { name: 'Écrans à choisir' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
   expect(await screen.findByText('Grève')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Grève' })).toBeNull();
 });

@@ -37,6 +37,8 @@ export function LineView({ project, plan, now, onLine }: Props) {
   const [ends, setEnds] = useState<Ends>(null);
   const [direction, setDirection] = useState<0 | 1 | null>(null);
   const [explainedId, setExplainedId] = useState<string | null>(null);
+  // A stretch leads to spreading, and to nothing else.
+  const maySpread = mayOpen('/messagesSpreading', principal) && plan.screens.length > 0;
   const offersWhy = useCapability('heldScreens') === true && mayCall('readHeldScreens', principal);
   const { line, stops, graph, screens, elsewhere } = plan;
   const chosen = useMemo(() => stopsOfStretch(stops, direction, ends), [stops, direction, ends]);
@@ -67,7 +69,7 @@ export function LineView({ project, plan, now, onLine }: Props) {
         ) : (
           <LineDiagram
             {...{ plan, ends, chosen, onLine, ...ofStops }}
-            onEnd={(stop) => setEnds(withEnd(ends, stop))}
+            onEnd={maySpread ? (stop) => setEnds(withEnd(ends, stop)) : undefined}
           />
         )}
         {stops.source === 'points' && graph.stops.length > 0 && (
@@ -84,7 +86,7 @@ export function LineView({ project, plan, now, onLine }: Props) {
           </>
         )}
       </Paper>
-      {mayOpen('/messagesSpreading', principal) && screens.length > 0 && (
+      {maySpread && (
         <StretchBar
           {...{ plan, choice }}
           onDirection={setDirection}

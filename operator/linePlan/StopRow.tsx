@@ -23,7 +23,8 @@ interface Props {
   isEnd: boolean;
   isOpen: boolean;
   onOpen: () => void;
-  onEnd: () => void;
+  /** Absent: no stretch is chosen here. */
+  onEnd: (() => void) | undefined;
   /** Another line's plan. */
   onLine: (lineId: number) => void;
   details: ReactNode;
@@ -38,14 +39,16 @@ export function StopRow({ stop, place, tracks, position, oneWay, ...row }: Props
       {tracks}
       <div className="body">
         <div className="line">
-          <input
-            type="checkbox"
-            className="end"
-            checked={row.isEnd}
-            aria-label={words.end(stop.name)}
-            title={words.end(stop.name)}
-            onChange={row.onEnd}
-          />
+          {row.onEnd && (
+            <input
+              type="checkbox"
+              className="end"
+              checked={row.isEnd}
+              aria-label={words.end(stop.name)}
+              title={words.end(stop.name)}
+              onChange={row.onEnd}
+            />
+          )}
           <div className="names">
             {hasDetails ? (
               <button

@@ -16,7 +16,7 @@ export function AddedOffer({ news, text, added, view }: Props) {
   const n = added.ids.length;
   return (
     <div className="forgotten">
-      <span className="days">{words.added(n, added.text)}</span>
+      <span className="days">{words.added(n, added.text, added.names)}</span>
       <button
         type="button"
         className="end"

@@ -79,7 +79,7 @@ describe('the messages by message', () => {
     Object.assign(server, { spread, undoable: () => Promise.resolve({ list: [], clockOffset: 0 }) });
     show();
     const row = within(await table()).getByRole('row', { name: /Travaux/ });
-    expect(row).toHaveTextContent('1 écran ajouté depuis à : Étiquette « Accueil »');
+    expect(row).toHaveTextContent('1 écran venu depuis (Étiquette « Accueil ») : Gare – Parvis');
     await user.click(within(row).getByRole('button', { name: /^Ajouter 1 écran au message : Travaux/ }));
     expect(spread).toHaveBeenCalledExactlyOnceWith({
       ...{ id: 1, version: 4 },

@@ -4,6 +4,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { addedScreens } from '../../src/features/choosing/addedScreens.ts';
+import { namesOf } from '../../src/features/forecast/namesOf.ts';
 import { choiceText } from '../../src/features/choosing/choiceText.ts';
 import { useLinesStops } from '../../src/features/choosing/useLinesStops.ts';
 import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
@@ -18,6 +19,8 @@ const topics = ['news', 'screens', 'receipts'] as const;
 export interface Added {
   ids: readonly string[];
   text: string;
+  /** The screens, in words. */
+  names: string;
 }
 
 export interface AddedView {
@@ -61,7 +64,9 @@ export function useAddedScreens({ id: projectId }: Project, entries: readonly Si
         const ids = addedScreens(news, screens, line);
         if (ids.length === 0) return [];
         const name = lines.data?.find(({ id }) => id === lineId)?.name ?? news.lineName ?? '';
-        return [[news.id, { ids, text: choiceText(choice, name, line) }]];
+        const added = new Set(ids);
+        const names = namesOf(screens.filter(({ id }) => added.has(id)));
+        return [[news.id, { ids, names, text: choiceText(choice, name, line) }]];
       }),
     );
   }, [entries, chosen, stops, lines.data]);

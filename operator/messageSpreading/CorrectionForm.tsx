@@ -64,6 +64,7 @@ export function CorrectionForm(input: CorrectionInput) {
           .join(' ')}
       </Alert>
       <SpreadingColumns
+        isRunning
         {...{ project, data, setup, spreading, timeZone }}
         library={noLibrary}
         draft={message}

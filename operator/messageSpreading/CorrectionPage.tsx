@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
-import { isOver } from '../../contract/messageTime.ts';
+import { boundsOf, isOver } from '../../contract/messageTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
@@ -32,7 +32,8 @@ function useCorrectionData(id: number) {
   const data = useOperatorData();
   const isOffered = useCapability('corrections');
   const news = useProjectQuery('news', 'newsOfProject', (projectId) => data.newsOfProject(projectId));
-  const instant = useMinuteInstant(useServerOffset());
+  const bounds = useMemo(() => boundsOf(news.data ?? []), [news.data]);
+  const instant = useMinuteInstant(useServerOffset(), bounds);
   const latest = news.data?.find((one) => one.id === id && !isOver(one, instant)) ?? null;
   const [first, setFirst] = useState<News | null>(null);
   if (latest && !first) setFirst(latest);

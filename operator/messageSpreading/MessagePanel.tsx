@@ -22,9 +22,7 @@ import type { SpreadingData } from './useSpreadingData.ts';
 const words = texts.spreading;
 
 /** Not everybody spreads by it, and it comes with fields of its own. */
-const { Component: LateTemplatePanel } = late(
-  async () => (await import('./TemplatePanel.tsx')).TemplatePanel,
-);
+export const templatePanel = late(async () => (await import('./TemplatePanel.tsx')).TemplatePanel);
 
 interface LineChoicesProps {
   entry: Entry;
@@ -84,10 +82,18 @@ interface Props {
   data: SpreadingData;
   library: Library;
   timeZone: string;
+  /** It is spread already. */
+  isRunning?: boolean;
 }
 
 /** What is spread: a message of the library, or one that is written here (SPR-3, SPR-4). */
-export const MessagePanel = memo(function MessagePanel({ entry, data, library, timeZone }: Props) {
+export const MessagePanel = memo(function MessagePanel({
+  entry,
+  data,
+  library,
+  timeZone,
+  isRunning = false,
+}: Props) {
   const { form, flags, dispatch, chooseTab, chooseLibraryMessage } = entry;
   const id = useId();
   const knowsDates = useCapability('messageTime') === true;
@@ -130,8 +136,8 @@ export const MessagePanel = memo(function MessagePanel({ entry, data, library, t
           ) : (
             <>
               {knowsTemplates && (
-                <LateTemplatePanel
-                  {...{ entry, timeZone }}
+                <templatePanel.Component
+                  {...{ entry, timeZone, isRunning }}
                   choices={data.choices}
                   languages={data.languages}
                 />

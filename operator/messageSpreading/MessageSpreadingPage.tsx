@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { late } from '../../src/shared/late.tsx';
@@ -11,6 +12,7 @@ import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { setupOfMost } from './againValues.ts';
 import { columnsSx } from './formSx.ts';
+import { templatePanel } from './MessagePanel.tsx';
 import { SpreadingForm } from './SpreadingForm.tsx';
 import { useAskedLine } from './useAskedStretch.ts';
 import { useEndedMessage } from './useSpreadAgain.ts';
@@ -46,6 +48,10 @@ export function MessageSpreadingPage() {
 function SpreadingOfProject({ project }: { project: Project }) {
   const [askedManner, setAskedManner] = useState<string | null>(useDraftManner());
   const loading = useSpreadingData(askedManner);
+  const knowsTemplates = useCapability('messageTemplates') === true;
+  useEffect(() => {
+    if (knowsTemplates) templatePanel.load().catch(() => undefined);
+  }, [knowsTemplates]);
   const ended = useEndedMessage();
   const asked = useAskedLine(loading.state === 'ready' ? loading.data : null);
   const [placedFor, setPlacedFor] = useState<number | null>(null);

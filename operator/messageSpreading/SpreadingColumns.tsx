@@ -30,6 +30,8 @@ interface Props {
   timeZone: string;
   /** A stretch that was chosen elsewhere, with which the form begins; null: none was. */
   aimed?: StretchChoice | null;
+  /** The message is spread already. */
+  isRunning?: boolean;
 }
 
 /** What, how it will look, where: of a new message, and of one that is corrected. */
@@ -42,6 +44,7 @@ export function SpreadingColumns({
   draft,
   timeZone,
   aimed = null,
+  isRunning = false,
 }: Props) {
   const { conf } = setup;
   const { entry, index, selection, line, choice, take, changeSelection } = spreading;
@@ -77,7 +80,7 @@ export function SpreadingColumns({
   );
   return (
     <Box sx={columnsSx}>
-      <MessagePanel entry={entry} data={data} library={library} timeZone={timeZone} />
+      <MessagePanel {...{ entry, data, library, timeZone, isRunning }} />
       <Box id={screensAnchor} sx={selectorSx}>
         <ScreenSelector
           title={where.title}

@@ -6,6 +6,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { Language } from '../../contract/schemas/news.ts';
@@ -25,11 +27,15 @@ interface Props {
   languages: readonly Language[];
   /** The project's. */
   timeZone: string;
+  /** Of a message that runs: it has its text, and seldom becomes one of another kind. */
+  isRunning?: boolean;
 }
 
 /** A kind of event, and the few choices that write its message in all languages at once (CMP-3). */
-export function TemplatePanel({ entry, choices, languages, timeZone }: Props) {
+export function TemplatePanel({ entry, choices, languages, timeZone, isRunning = false }: Props) {
   const id = useId();
+  // Where there is little room the text is not to be pushed out of sight.
+  const isNarrow = !useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const {
     templates,
     failed,
@@ -41,6 +47,7 @@ export function TemplatePanel({ entry, choices, languages, timeZone }: Props) {
     problems,
     missing,
     edited,
+    behind,
     choose,
     fill,
     refill,
@@ -63,7 +70,7 @@ export function TemplatePanel({ entry, choices, languages, timeZone }: Props) {
         {words.title}
       </Typography>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <KindChoice {...{ templates, template }} onChoose={choose} />
+        <KindChoice {...{ templates, template }} asList={isRunning || isNarrow} onChoose={choose} />
         {template && line && (
           <LinePicture name={line.name} color={line.color} textColor={line.textColor} height={32} />
         )}
@@ -80,13 +87,15 @@ export function TemplatePanel({ entry, choices, languages, timeZone }: Props) {
             {...{ template, values, problems, languages, offers }}
             onChange={fill}
           />
-          <Typography
-            variant="body2"
-            role="status"
-            sx={{ color: missing === null ? 'success.main' : 'warning.main' }}
-          >
-            {missing ?? words.complete}
-          </Typography>
+          {(missing !== null || behind.length === 0) && (
+            <Typography
+              variant="body2"
+              role="status"
+              sx={{ color: missing === null ? 'success.main' : 'warning.main' }}
+            >
+              {missing ?? words.complete}
+            </Typography>
+          )}
           {without.length > 0 && (
             <Typography variant="body2" color="textSecondary">
               {words.without(without.join(', '))}
@@ -96,7 +105,7 @@ export function TemplatePanel({ entry, choices, languages, timeZone }: Props) {
       )}
       {edited.length > 0 && (
         <Alert
-          severity="info"
+          severity={behind.length > 0 ? 'warning' : 'info'}
           variant="outlined"
           action={
             template && (
@@ -106,26 +115,37 @@ export function TemplatePanel({ entry, choices, languages, timeZone }: Props) {
             )
           }
         >
-          {isOlder ? words.older(edited.join(', ')) : words.edited(edited.join(', '))}
+          {editedText({ edited, behind, isOlder })}
         </Alert>
       )}
     </Stack>
   );
 }
 
+/** What is said of texts that somebody has edited. */
+function editedText({ edited, behind, isOlder }: { edited: string[]; behind: string[]; isOlder: boolean }) {
+  if (behind.length > 0) return words.behind(behind.join(', '));
+  return isOlder ? words.older(edited.join(', ')) : words.edited(edited.join(', '));
+}
+
 interface KindProps {
   templates: readonly MessageTemplate[];
   template: MessageTemplate | null;
+  asList: boolean;
   onChoose: (template: MessageTemplate | null) => void;
 }
 
 /** So many kinds stand there to be pressed; more of them are a list. */
 const mostButtons = 24;
 
-function KindChoice({ templates, template, onChoose }: KindProps) {
+/** Alerts before the rest, each in their order: what is in a hurry is at hand. */
+const urgentFirst = (templates: readonly MessageTemplate[]) =>
+  [...templates].sort((a, b) => Number(b.alert) - Number(a.alert));
+
+function KindChoice({ templates, template, asList, onChoose }: KindProps) {
   // The button that had the focus is gone then.
   const [wasPressed, setPressed] = useState(false);
-  if (!template && templates.length <= mostButtons) {
+  if (!template && !asList && templates.length <= mostButtons) {
     return (
       <Stack
         direction="row"
@@ -134,9 +154,10 @@ function KindChoice({ templates, template, onChoose }: KindProps) {
         useFlexGap
         sx={{ flexWrap: 'wrap', gap: 0.75 }}
       >
-        {templates.map((each) => (
+        {urgentFirst(templates).map((each) => (
           <Chip
             key={each.id}
+            size="small"
             variant="outlined"
             icon={<TemplateSign icon={each.icon} />}
             label={each.name}

@@ -95,15 +95,25 @@ describe('correcting a running message', () => {
 
   it('TIM-4 CMP-3 a text that was edited by hand stays, the page says so, and one press links it again', async () => {
     const edited = running({ contents: contentsOf(french, 'Works. Take the bus.') });
-    const { user } = await correct(edited);
+    const { user, spread } = await correct(edited);
     expect(await screen.findByText('Modifié à la main, ne suit plus le modèle : Anglais.')).toBeVisible();
     await setEnd('19:00');
+    // One language would say another hour than the other: nobody is told that all is ready, and it is asked.
+    expect(screen.getByText(/un texte ne dit pas ce que dit le modèle maintenant : Anglais/)).toBeVisible();
+    expect(screen.queryByText(/Le texte est prêt/)).toBeNull();
+    await user.click(correctButton());
+    const question = await screen.findByRole('alertdialog', { name: 'Laisser ces textes tels quels ?' });
+    expect(question).toHaveTextContent('anglais');
+    await user.click(within(question).getByRole('button', { name: 'Non' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(spread).not.toHaveBeenCalled();
     expect(textIn('français')).toHaveValue('RER B : travaux d’Antony au Bourget jusqu’à 19:00.');
     showEnglish();
     expect(textIn('anglais')).toHaveValue('Works. Take the bus.');
     await user.click(screen.getByRole('button', { name: 'Remplir à nouveau' }));
     expect(textIn('anglais')).toHaveValue('RER B: works from Antony to Le Bourget until 7:00 pm.');
-    expect(screen.queryByText(/ne suit plus/)).toBeNull();
+    expect(screen.queryByText(/ne suit plus|ne dit pas/)).toBeNull();
+    expect(screen.getByText(/Le texte est prêt/)).toBeVisible();
   });
 
   it('TIM-4 CMP-3 a template that was changed since leaves the text as it was spread, says so, and keeps nobody from correcting', async () => {

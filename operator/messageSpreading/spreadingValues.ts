@@ -22,6 +22,8 @@ export interface SpreadingValues {
   options: MessageOptionsValue;
   /** The template that writes the texts; null or absent: none does (CMP-3). */
   template?: FilledTemplate | null;
+  /** The languages, by id, whose text was edited before what the template writes became another: it says what it said then. */
+  behind?: readonly number[];
 }
 
 /** A template as it is filled in: each text follows it until somebody edits it. */
@@ -132,12 +134,16 @@ function withTemplate(
   const before = form.template?.filled ?? {};
   const filled = template?.filled ?? {};
   const texts = { ...form.texts };
+  const behind = new Set(template ? form.behind : []);
   for (const id of [...new Set([...Object.keys(before), ...Object.keys(filled)])].map(Number)) {
     const text = texts[id] ?? '';
     const isFree = refill || isBlankHtml(text) || text === before[id] || text === form.built;
-    if (isFree) texts[id] = filled[id] ?? '';
+    if (isFree) {
+      texts[id] = filled[id] ?? '';
+      behind.delete(id);
+    } else if (filled[id] !== undefined && filled[id] !== before[id]) behind.add(id);
   }
-  return { ...form, template, texts, built: null };
+  return { ...form, template, texts, built: null, behind: [...behind] };
 }
 
 /** The languages, by id, whose text was edited since the template wrote it. */
@@ -200,8 +206,13 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         cleared: refill ? kept(state, cleared) : cleared,
       };
     }
-    case 'text':
-      return { ...state, form: { ...form, texts: { ...form.texts, [action.languageId]: action.text } } };
+    case 'text': {
+      const { languageId, text } = action;
+      // Whoever writes in it has seen it beside what the slots say.
+      const behind = form.behind?.filter((id) => id !== languageId);
+      const texts = { ...form.texts, [languageId]: text };
+      return { ...state, form: { ...form, texts, ...(behind && { behind }) } };
+    }
     case 'options':
       return { ...state, form: { ...form, options: action.options } };
     case 'screens':

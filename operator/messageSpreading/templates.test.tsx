@@ -230,6 +230,25 @@ describe('the texts of a template', () => {
     expect(formReducer(again, { type: 'restore' }).form.texts[2]).toBe('mine');
   });
 
+  it('CMP-3 are behind when they were edited before its slots changed, until somebody writes in them or fills them again', () => {
+    const edited = formReducer(start, { type: 'text', languageId: 2, text: 'mine' });
+    expect(edited.form.behind).toEqual([]);
+    // The other language alone is another.
+    const still = formReducer(edited, { type: 'template', template: filled('B', 'a') });
+    expect(still.form.behind).toEqual([]);
+    const behind = formReducer(still, { type: 'template', template: filled('B', 'b') });
+    expect(behind.form.behind).toEqual([2]);
+    expect(formReducer(behind, { type: 'template', template: filled('C', 'b') }).form.behind).toEqual([2]);
+    expect(formReducer(behind, { type: 'text', languageId: 1, text: 'B!' }).form.behind).toEqual([2]);
+    expect(formReducer(behind, { type: 'text', languageId: 2, text: 'mine too' }).form.behind).toEqual([]);
+    const refilled = { type: 'template', template: filled('B', 'b'), refill: true } as const;
+    expect(formReducer(behind, refilled).form.behind).toEqual([]);
+    expect(formReducer(behind, { type: 'template', template: null }).form.behind).toEqual([]);
+    // What was written before any kind of event was chosen says nothing of it.
+    const own = formReducer(emptyState('unexpected'), { type: 'text', languageId: 1, text: 'mine' });
+    expect(formReducer(own, { type: 'template', template: filled('A', 'a') }).form.behind).toEqual([1]);
+  });
+
   it('CMP-3 go with it, and what was edited stays', () => {
     const edited = formReducer(start, { type: 'text', languageId: 2, text: 'mine' });
     const none = formReducer(edited, { type: 'template', template: null });

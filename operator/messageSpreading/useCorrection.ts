@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { cutText } from '../../contract/cutText.ts';
-import { textOfHtml } from '../../contract/html.ts';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { News } from '../../contract/schemas/news.ts';
@@ -11,17 +9,14 @@ import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { anchorOf } from './anchors.ts';
 import { correctionOf } from './correction.ts';
 import { correctionValues } from './correctionValues.ts';
-import { firstContent } from './message.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { Entered } from './spreadingValues.ts';
+import { textQuestion } from './textQuestion.ts';
 import { useCorrect } from './useCorrect.ts';
 import { useCorrectionDraft } from './useCorrectionDraft.ts';
 import type { Library } from './useLibrary.ts';
 import { useSpreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
-
-/** Characters of a text that a question quotes. */
-const longestQuote = 200;
 
 /** A message that runs is no message of the library any more. */
 export const noLibrary: Library = {
@@ -124,10 +119,8 @@ export function useCorrection(input: CorrectionInput) {
       goTo(anchorOf[refusal]);
       return;
     }
-    if (entry.textState === 'outdated') {
-      const text = cutText(textOfHtml(firstContent(contents)), longestQuote);
-      if (!(await dialogs.confirm(texts.spreading.outdatedQuestion(text)))) return;
-    }
+    const question = textQuestion(entry.textState, form, contents);
+    if (question && !(await dialogs.confirm(question))) return;
     await correct(message);
   };
 

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/schemas/news.ts';
 import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
@@ -71,6 +72,13 @@ export function useSpreadingData(askedManner: string | null): Loading {
   // None of these keeps anybody from spreading: French is always there, the rest is for information.
   const languages = useProjectQuery('project', 'languages', () => data.languages());
   const scenarios = useProjectQuery('scenarios', 'scenarioGroups', (id) => data.scenarioGroups(id));
+  // Read beside the rest, so that they are there with the form and push nothing away; nobody waits for them.
+  useProjectQuery(
+    'messageTemplates',
+    'messageTemplates',
+    (id) => data.messageTemplates(id),
+    useCapability('messageTemplates') === true,
+  );
   const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
 
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);

@@ -1,22 +1,17 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { cutText } from '../../contract/cutText.ts';
-import { textOfHtml } from '../../contract/html.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { anchorOf, messageAnchor } from './anchors.ts';
-import { firstContent } from './message.ts';
 import { isFull } from './spreadForecast.ts';
 import { spreadPayload } from './spreadPayload.ts';
 import { useSpread, type Spreaded } from './useSpread.ts';
 import type { Spreading } from './useSpreading.ts';
+import { textQuestion } from './textQuestion.ts';
 
 const words = texts.spreading;
-/** Characters of a text that a question quotes. */
-const longestQuote = 200;
-
 /**
  * « Diffuser »: refuses what the page can see is missing, and keeps the form then (SPR-8); else spreads (SPR-10).
  * `last`: the message that was spread last.
@@ -55,11 +50,8 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
     }
     const leftIds = new Set(left.map(({ id }) => id));
     const ids = [...selection.ids].filter((id) => !leftIds.has(id));
-    // A text that names what is no longer chosen goes out on purpose alone (CMP-8).
-    if (entry.textState === 'outdated') {
-      const text = cutText(textOfHtml(firstContent(contents)), longestQuote);
-      if (!(await dialogs.confirm(words.outdatedQuestion(text)))) return;
-    }
+    const question = textQuestion(entry.textState, form, contents);
+    if (question && !(await dialogs.confirm(question))) return;
     const directionName = direction?.name ?? null;
     await spread(spreadPayload({ form, contents, line, directionName, screens: ids, choice }));
   };

@@ -132,6 +132,8 @@ export function useTemplate(
     [lines, stops, causes],
   );
   const edited = new Set(editedLanguages(form));
+  const labelsOf = (ids: { has(id: number): boolean }) =>
+    languages.filter(({ id }) => ids.has(id)).map(({ label }) => label);
 
   return {
     templates,
@@ -146,7 +148,9 @@ export function useTemplate(
     /** The message was written before the template was changed, and says what it said then. */
     isOlder: inHand?.isOlder === true,
     /** Languages whose text was edited since. */
-    edited: languages.filter(({ id }) => edited.has(id)).map(({ label }) => label),
+    edited: labelsOf(edited),
+    /** Those of them that say what the template said before. */
+    behind: labelsOf(new Set(form.behind)),
     choose: (chosen: MessageTemplate | null) => {
       if (!chosen) {
         dispatch({ type: 'template', template: null });

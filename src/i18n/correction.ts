@@ -51,7 +51,8 @@ export const correction = {
     correct: 'Corriger',
   },
   // CMP-1
-  added: (n: number, choice: string) => `${screens(n)} ${n > 1 ? 'ajoutés' : 'ajouté'} depuis à : ${choice}`,
+  added: (n: number, choice: string, names: string) =>
+    `${screens(n)} ${n > 1 ? 'venus' : 'venu'} depuis (${choice}) : ${names}`,
   add: (n: number) => (n > 1 ? 'Les ajouter' : 'L’ajouter'),
   addNamed: (n: number, message: string) => `Ajouter ${screens(n)} au message : ${message}`,
   addedDone: (n: number) => `Message diffusé sur ${screens(n)} de plus`,

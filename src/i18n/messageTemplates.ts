@@ -130,6 +130,8 @@ export const messageTemplates = {
     edited: (languages: string) => `Modifié à la main, ne suit plus le modèle : ${languages}.`,
     older: (languages: string) =>
       `Le modèle a changé depuis la diffusion : le texte reste celui qui a été diffusé, et ne suit plus le modèle (${languages}).`,
+    behind: (languages: string) =>
+      `Modifié à la main, un texte ne dit pas ce que dit le modèle maintenant : ${languages}. Remplissez-le à nouveau, ou corrigez-le.`,
     refill: 'Remplir à nouveau',
     remove: 'Sans modèle',
     without: (languages: string) => `Ce modèle n’a pas de texte en ${languages}.`,

@@ -36,6 +36,10 @@ export const spreading = {
     title: 'Diffuser ce texte ?',
     text: `Il a été écrit pour d’autres choix que ceux du formulaire : « ${text} »`,
   }),
+  behindQuestion: (languages: readonly string[]) => ({
+    title: 'Laisser ces textes tels quels ?',
+    text: `Modifié à la main avant le dernier changement du modèle, un texte peut dire autre chose que les autres : ${languages.join(', ').toLowerCase()}.`,
+  }),
   what: {
     title: 'Message',
     line: 'Ligne',

@@ -33,7 +33,7 @@ export function FormBar({ label, text, isIdle = false, isSilent = false, note, a
     >
       {above}
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
-        <Stack sx={{ flex: 1, minWidth: { xs: 120, sm: 200 } }}>
+        <Stack sx={{ flex: 1, minWidth: { xs: 180, sm: 200 } }}>
           <Typography
             aria-live={isSilent ? 'off' : 'polite'}
             className="tabular"

@@ -27,6 +27,7 @@ it.each<[MessageTime, string]>([
   [{ period: null, from: at('2026-11-23T00:00'), until: at('2026-11-24T00:00') }, 'le lundi 23 novembre'],
   [{ period: null, from: at('2026-11-23T05:00') }, 'à partir du lundi 23 novembre à 05:00'],
   [{ period: null, until: at('2026-11-24T00:00') }, 'jusqu’au lundi 23 novembre inclus'],
+  [{ period: null, until: at('2026-11-24T00:00') + 5000 }, 'jusqu’au mardi 24 novembre à 00:00'],
   [{ period: null, until: at('2027-11-23T18:00') }, 'jusqu’au mardi 23 novembre 2027 à 18:00'],
   [{ period: null, days: [...workdays, 'SUNDAY'] }, 'sauf le samedi'],
   [{ period: '2300-0100', days: ['SATURDAY', 'SUNDAY'] }, 'le week-end, de 23:00 à 01:00'],

@@ -48,7 +48,8 @@ export function boundsText(
   now: number,
 ): string | null {
   const day = (instant: number) => dayText(instant, timeZone, now);
-  const isMidnight = (instant: number) => minuteAt(instant, timeZone) === 0;
+  // To the moment: a message that is ended a second after midnight was there on that day too.
+  const isMidnight = (instant: number) => dateAt(instant - 1, timeZone) !== dateAt(instant, timeZone);
   const clock = (instant: number) => clockOfMinute(minuteAt(instant, timeZone));
   const moment = (instant: number) => words.moment(day(instant), clock(instant));
   if (from === null) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
@@ -83,6 +83,20 @@ async function chooseYesterday(user: ReturnType<typeof open>['user'], minute: nu
 }
 
 describe('ScreenStoryDialog', () => {
+  it('DSP-2 TIM-2 a message that ends within the minute is on the screen no longer, at its second', async () => {
+    const now = Date.UTC(2026, 10, 24, 12, 0, 10);
+    vi.useFakeTimers({ now, shouldAdvanceTime: true });
+    open(() => Promise.reject(new HttpError('', 404)), {
+      isKept: false,
+      messages: [buildPlayerMessage({ id: 3, until: now + 20_000 }), buildPlayerMessage({ id: 4 })],
+    });
+    const shown = () => screen.findByRole('list', { name: 'À l’écran' });
+    expect(await shown()).toHaveTextContent('Nouveau');
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(await shown()).not.toHaveTextContent('Nouveau');
+    expect(await shown()).toHaveTextContent('Dernier');
+  });
+
   it('DSP-5 DSP-2 at a minute of the past: what was confirmed, what was not, and the reasons', async () => {
     const { user } = open((_, { from }) => Promise.resolve(pastOf(from)));
     await chooseYesterday(user, 30);

@@ -9,6 +9,7 @@ import { useId, useMemo, useState } from 'react';
 import type { Candidate } from '../../../contract/arbitration.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
+import { boundsOf } from '../../../contract/messageTime.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import type { ProjectStandings } from '../../../contract/schemas/standings.ts';
 import { copiesOf, copyOf } from '../../../contract/standing.ts';
@@ -110,7 +111,15 @@ interface Props {
 
 /** The story of the chosen day, with what is known of its past. */
 function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
-  const now = useMinuteInstant(clockOffset);
+  // An end that somebody gave may lie within the minute.
+  const bounds = useMemo(() => {
+    const { messages, scenario: ofScenario, scenarioUntil } = momentOf(held).situation;
+    return [
+      ...boundsOf([...messages, ...(ofScenario ?? [])]),
+      ...(scenarioUntil == null ? [] : [scenarioUntil]),
+    ];
+  }, [held]);
+  const now = useMinuteInstant(clockOffset, bounds);
   const copy = useMemo((): Copy => {
     const copies = copiesOf<Candidate, Candidate>(known ?? nothing, (message) => message);
     return copyOf<Candidate>({ id: screen.id, heard: heardOf(screen), holding: momentOf(held) }, copies);

@@ -1,3 +1,4 @@
+import { boundsOf } from '../../../contract/messageTime.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { mostHeldScreens } from '../../../contract/limits.ts';
@@ -43,8 +44,7 @@ export function useStandings({ project, news, screens }: Given) {
   const offset = known?.clockOffset ?? 0;
   const ends = useMemo(() => {
     const stops = [known?.scenario, ...(known?.copies ?? []).map(({ scenario }) => scenario)];
-    const bounds = (news ?? []).flatMap(({ from, until }) => [from ?? [], until ?? []].flat());
-    return [...new Set([...stops.flatMap((stop) => stop?.until ?? []), ...bounds])];
+    return [...new Set([...stops.flatMap((stop) => stop?.until ?? []), ...boundsOf(news ?? [])])];
   }, [known, news]);
   const instant = useMinuteInstant(offset, ends);
 

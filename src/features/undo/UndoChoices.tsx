@@ -50,7 +50,7 @@ export function UndoChoices({ projectId, list, clockOffset, onOpen }: Props) {
           // What opens over the page stands in no landmark of it.
           root: { role: 'region', 'aria-label': texts.undo.menu },
           list: { 'aria-label': texts.undo.menu },
-          paper: { sx: { maxWidth: 420 } },
+          paper: { sx: { maxWidth: 'min(420px, calc(100% - 32px))' } },
         }}
       >
         {/* The name of the menu, which a screen reader has already said. */}

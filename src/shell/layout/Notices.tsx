@@ -7,6 +7,7 @@ import {
   type NotificationPayload,
 } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { belowBar } from '../../theme/belowBar.ts';
 
 interface NoticeOptions {
   action?: ReactNode;
@@ -44,7 +45,7 @@ export function LatestNotice() {
         action={action}
         // Below the bar at the top: at the bottom stand the buttons that spread and save.
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-        sx={{ '&&': { top: 56 } }}
+        sx={{ '&&': { top: belowBar(56) } }}
         slotProps={{
           transition: { onExited: resetNotifications },
           content: { sx: type === 'info' ? {} : { bgcolor: `${type}.main`, color: `${type}.contrastText` } },
