@@ -119,6 +119,16 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
+    // Those of components share a page: tests/support/setup.ts goes back to the real clock, once the page has drawn.
+    files: ['**/*.test.tsx', 'tests/support/**/*.tsx'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'vi', property: 'useRealTimers', message: 'tests/support/setup.ts does it after each test.' },
+      ],
+    },
+  },
+  {
     files: code,
     ignores: ['dataProvider/{httpClient,readAhead}.ts', 'player/**', ...tests],
     rules: {

@@ -31,7 +31,6 @@ afterEach(() => {
   host.remove();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it('DSP-1 a screen shows its place, its messages and the time of its project', () => {

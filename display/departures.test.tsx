@@ -40,7 +40,6 @@ beforeEach(() => {
 afterEach(() => {
   host.remove();
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 it('ADM-2 departures have their line, direction and next two waiting times, beside the messages', () => {

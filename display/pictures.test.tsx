@@ -44,7 +44,6 @@ beforeEach(() => {
 afterEach(() => {
   host.remove();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it('ADV-2 DSP-1 with no message due the pictures follow one another, in place of the default message', () => {

@@ -318,7 +318,6 @@ describe('App', () => {
       expect(reads()).toBeGreaterThan(1);
     });
     expect(streams.opened.filter(({ url }) => url.startsWith('/api/'))).toEqual([]);
-    vi.useRealTimers();
   });
 
   it('SES-7, SES-8 a project that is no more gives way to one that is', async () => {

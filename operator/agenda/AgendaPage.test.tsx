@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { PastMessage, PastQuery } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
@@ -18,10 +18,6 @@ const at = (text: string) => Date.parse(`${text}:00+01:00`);
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   layOutLists();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const gare = { id: 1, name: 'Gare', order: 1 };

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndedNews } from '../../contract/schemas/endedNews.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { openMessageList, prepareMessageList, row, works } from '../../tests/support/openMessageList.tsx';
@@ -7,7 +7,6 @@ import { hourMs, noon } from '../../tests/support/situations.ts';
 
 prepareMessageList();
 beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
-afterEach(() => vi.useRealTimers());
 
 const day = 24 * hourMs;
 const own = 'exploitant.reseau';

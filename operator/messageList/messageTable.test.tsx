@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withClientMessage } from '../../contract/clientMessage.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import {
@@ -18,7 +18,6 @@ import { hourMs, noon } from '../../tests/support/situations.ts';
 
 prepareMessageList();
 beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
-afterEach(() => vi.useRealTimers());
 
 const fresh = { createdAt: noon - hourMs, createdBy: 'anne' };
 const running = [

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../../contract/schemas/scenario.ts';
@@ -156,7 +156,6 @@ describe('what the page shows', () => {
 });
 
 describe('the text of the current scenario', () => {
-  afterEach(() => void vi.useRealTimers());
 
   it('SCN-4 group, name, date in the zone of the project, elapsed time and countdown, by the server’s clock', async () => {
     vi.useFakeTimers({ now: activation - 60_000, shouldAdvanceTime: true });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ScenarioPlan, ScenarioPlanSave } from '../../contract/schemas/scenarioPlan.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
@@ -18,7 +18,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   layOutLists();
 });
-afterEach(() => vi.useRealTimers());
 
 const strike = buildScenario();
 const works = buildScenario({ id: 2, name: 'Travaux' });

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { User } from '../../contract/schemas/session.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
@@ -32,9 +32,6 @@ function open() {
 
 const lost = new Error('Panne');
 
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('SES-5 a user who cannot be read ends the session', async () => {
   const { answer } = open();

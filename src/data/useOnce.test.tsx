@@ -9,7 +9,6 @@ vi.mock('./useOperatorData.ts', () => ({
 }));
 afterEach(() => {
   offers.keys = true;
-  vi.useRealTimers();
 });
 
 const lost = new HttpError('perdu', 0, null);

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeTopics } from '../../contract/streams.ts';
 import type { StreamReady } from '../../contract/schemas/events.ts';
 import type { StreamListeners } from '../../dataProvider/types.ts';
@@ -49,7 +49,6 @@ const readyWith = (changedMsAgo: Partial<StreamReady['changedMsAgo']>): StreamRe
 
 describe('MSG-5 the first connection of the stream', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('MSG-5 has read again what changed since the page began to read, and nothing else', async () => {
     const { streams, read, pass } = await open();
@@ -105,7 +104,6 @@ describe('MSG-5 the first connection of the stream', () => {
 
 it('SCR-3 SRV-5 screens that come and go are told to what was read, and put no poll off', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const display = { id: 1, ipAddress: null, physicalId: null, operational: true };
   const hall = buildScreen({ id: 'hall', screenConfiguration: [display] });
   const sitesWithScreens = vi.fn(() => Promise.resolve({ 1: [hall] }));

@@ -36,6 +36,9 @@ function failOnNoise() {
 /** Milliseconds. The shell and the pages are loaded when they are needed, which takes its time on a busy machine. */
 const patience = 20_000;
 
+/** Two frames of jsdom, which draws 60 a second: the first runs what waits, and stops the drawing. */
+const frameMs = 34;
+
 if (typeof document !== 'undefined') {
   vi.resetModules();
   await import('@testing-library/jest-dom/vitest');
@@ -46,6 +49,9 @@ if (typeof document !== 'undefined') {
     await forgetOwnerStacks();
   }
   afterEach(() => {
+    // jsdom draws by an interval that it stops when nothing waits: begun on a test's clock it has to end on it, or
+    // no test that follows in this worker has a frame.
+    if (vi.isFakeTimers()) vi.advanceTimersByTime(frameMs);
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
@@ -57,7 +57,6 @@ describe('CMP-6 a draft', () => {
     window.localStorage.clear();
     vi.useFakeTimers({ now: Date.UTC(2026, 4, 12, 8, 21) });
   });
-  afterEach(() => void vi.useRealTimers());
 
   it('CMP-6 is put back when the form is opened again, and says from when it is', async () => {
     expect(await open()).toBe('');
@@ -158,7 +157,6 @@ describe('CMP-6 a draft in each of two windows', () => {
       { calls: {} },
     );
   });
-  afterEach(() => void vi.useRealTimers());
 
   it('CMP-6 what is sent in one leaves the draft of the other', async () => {
     await typeIn(0, 'Bus');

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../contract/roles.ts';
 import type { ComingEnds } from '../../../contract/schemas/events.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
@@ -9,7 +9,6 @@ import { hourMs, noon } from '../../../tests/support/situations.ts';
 import { createConsole } from '../../shell/console.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
 
 type End = ComingEnds['news'][number];
 const works: End = { id: 1, version: 4, title: 'Travaux', until: noon + hourMs, from: null };

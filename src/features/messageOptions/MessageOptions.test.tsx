@@ -1,11 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MessageOptions } from './MessageOptions.tsx';
 import { noOptions, type MessageOptionsValue } from './messageOptions.ts';
 
-afterEach(() => void vi.useRealTimers());
 
 async function open(start: Partial<MessageOptionsValue> = {}, withDates = false) {
   const onChange = vi.fn<(value: MessageOptionsValue) => void>();

@@ -45,7 +45,6 @@ it('PRV-1 pictures tell the server’s time, and each the same', async () => {
   expect(told()).toEqual(['10:20', '10:20']);
   rerender(pictures(90_000));
   expect(told()).toEqual(['10:22', '10:22']);
-  vi.useRealTimers();
 });
 
 it('PRV-7 a script in a message does not come into the picture', () => {

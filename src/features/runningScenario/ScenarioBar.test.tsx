@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Role } from '../../../contract/roles.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
@@ -8,7 +8,6 @@ import { hourMs, noon } from '../../../tests/support/situations.ts';
 import { createTopicRefresher } from '../../data/topicRefresher.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 
-afterEach(() => void vi.useRealTimers());
 
 const running = { id: 5, name: 'Évacuation', group: 'Incidents', since: noon - hourMs, by: null };
 function open(

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Perturbation } from '../../../contract/schemas/traffic.ts';
 import { buildPerturbation } from '../../../tests/support/buildPerturbation.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
@@ -45,10 +45,6 @@ async function openWith(routes = {}, hasRoom = true) {
 }
 
 describe('TRF traffic notifications of the shell', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
 
   it('TRF-1 shows seven at most; one that is closed is disabled on the server, and the next takes its slot', async () => {
     const { tell, shown, closeButton, actor, server, region } = await openWith();
