@@ -22,6 +22,8 @@ export const capabilities = {
   pagedLists: 'Lists page by page: `filter`, `range` and `sort` of contract/schemas/list.ts',
   player: 'The page of a screen, `/player/`',
   projectAudit: 'What operators did in a project, `/api/audit/project/{projectId}`',
+  publishing:
+    'Whether applications and sites are told of a message is a choice, `publish` of `POST /rest/news/`',
   receipts: 'What screens say that they show, `/api/receipts/`',
   projectLineStops: 'The stops of all lines of a project, `/api/lines/project/{projectId}/stops`',
   removals: 'What stands in the way of deleting many records, `/api/removals/{resource}`',

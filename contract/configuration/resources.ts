@@ -190,6 +190,7 @@ export const configuration = {
       trafficMax: optional(integer(0, 100)),
       defaultMessage: html(20_000),
       reset: flag,
+      publish: flag,
     },
   },
   newsConfLines: {

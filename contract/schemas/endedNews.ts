@@ -26,6 +26,8 @@ export const EndedNews = Type.Object({
   screens: Type.Integer(),
   /** How many have shown it, as they told. */
   shownOn: Type.Integer(),
+  /** From when until when applications and sites were told of it (OUT-3); null or absent: never, or it is not known. */
+  published: Type.Optional(nullable(Type.Object({ from: Instant, until: Instant }))),
 });
 export type EndedNews = Static<typeof EndedNews>;
 

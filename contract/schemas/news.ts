@@ -53,6 +53,8 @@ const NewsSituation = {
   points: Type.Optional(nullable(Type.Array(Id, { maxItems: 500 }))),
   templateId: Type.Optional(nullable(Id)),
   slots: Type.Optional(nullable(Slots)),
+  /** Whether applications and sites are told of it, too (OUT-3); absent, when it is sent: as the setups of its screens say. */
+  publish: Type.Optional(Type.Boolean()),
 };
 
 /** What a message says in one language, as cleaned HTML (LIB-2, PRV-7). */
@@ -87,6 +89,10 @@ export const News = Type.Object({
   impactId: Type.Optional(nullable(Id)),
   direction: Type.Optional(nullable(Type.String())),
   ...NewsSituation,
+  /** Since when it was told to applications and sites; null or absent: it never was. */
+  publishedAt: Type.Optional(nullable(Instant)),
+  /** When somebody took it back there; null or absent: nobody has. */
+  withdrawnAt: Type.Optional(nullable(Instant)),
   /** How its screens were chosen (CMP-1); absent: one by one. */
   choice: Type.Optional(SpreadChoice),
   version: Version,

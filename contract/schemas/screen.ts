@@ -66,6 +66,8 @@ export const NewsConf = Type.Object({
   /** HTML shown when no message is due. */
   defaultMessage: nullable(Type.String()),
   reset: Type.Boolean(),
+  /** Whether messages on its screens are published where nobody says otherwise (OUT-3); absent before a legacy server. */
+  publish: Type.Optional(Type.Boolean()),
   /** Its lines; only where setups themselves are listed. */
   newsConfLine: Type.Optional(Type.Array(NewsConfLine)),
   version: Version,

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import type { EndedNews } from '../../contract/schemas/endedNews.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
-import { dateAndTime } from '../../src/shared/zonedDate.ts';
+import { dateAndTime, dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 
 const words = texts.messageEnds.endedList;
 const { columns } = words;
@@ -23,6 +23,12 @@ function endText({ how, endedBy }: Pick<EndedNews, 'how' | 'endedBy'>): string {
 /** For how long it ran, in words. */
 const durationText = ({ startedAt, endedAt }: Pick<EndedNews, 'startedAt' | 'endedAt'>): string =>
   startedAt >= endedAt ? words.never : words.lasted(endedAt - startedAt);
+
+/** When a message was taken back: on the day on which it was published, at what time. */
+function timeOrBoth({ from, until }: { from: number; until: number }, timeZone: string): string {
+  const isSameDay = dateOnly(from, timeZone) === dateOnly(until, timeZone);
+  return (isSameDay ? timeOnly : dateAndTime)(until, timeZone);
+}
 
 interface Props {
   messages: readonly EndedNews[];
@@ -116,6 +122,20 @@ export function EndedTable({ messages, timeZone, renderTitle, renderAgain }: Pro
               <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                 {words.reach(message.shownOn, message.screens)}
               </Box>
+              {message.published && (
+                <Typography
+                  component="span"
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ display: { md: 'block' } }}
+                >
+                  {' '}
+                  {words.published(
+                    dateAndTime(message.published.from, timeZone),
+                    timeOrBoth(message.published, timeZone),
+                  )}
+                </Typography>
+              )}
             </TableCell>
             <TableCell>
               {label(columns.duration)}

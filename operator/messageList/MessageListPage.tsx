@@ -27,7 +27,9 @@ import { useView } from './useView.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
 // What is not the first view comes when it is asked for, and what may be told of ends after the list.
-const { Component: OpenNotices } = late(async () => (await import('./OpenNotices.tsx')).OpenNotices);
+const { Component: OpenNotices } = late(async () => (await import('./OpenNotices.tsx')).OpenNotices, {
+  isExtra: true,
+});
 const { Component: MessageTable } = late(async () => (await import('./MessageTable.tsx')).MessageTable);
 const { Component: EndedList } = late(async () => (await import('./EndedList.tsx')).EndedList);
 

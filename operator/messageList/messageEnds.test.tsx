@@ -118,9 +118,10 @@ describe('what has ended', () => {
     expect(server.newsOfProject).toHaveBeenCalledTimes(asked);
   });
 
-  it('TIM-5 stands in « Terminés » with author, end, reach and duration, and leads to spreading it again', async () => {
+  it('TIM-5 OUT-3 stands in « Terminés » with author, end, reach, publication and duration, and leads to spreading it again', async () => {
+    const published = { from: noon - 3 * hourMs, until: noon - hourMs };
     const messages = [
-      ended(1),
+      ended(1, { published }),
       ended(2, { how: 'ended', endedBy: 'bruno' }),
       ended(3, { how: 'removed', endedBy: 'bruno', startedAt: noon - hourMs }),
     ];
@@ -132,6 +133,7 @@ describe('what has ended', () => {
       '15/01/2026 11:00',
       'à son heure',
       '11 / 12 écrans',
+      'publié aux applications de 15/01/2026 09:00 à 11:00',
       '2 h 00',
     ])
       expect(row(1)).toHaveTextContent(part);

@@ -15,11 +15,12 @@ const words = texts.correction.bar;
 
 /** What is corrected, in words; empty: nothing. */
 function changesText(changes: Changes, { time, screens }: { time: string; screens: number }): string {
-  const { texts: languages, options, about, added, removed } = changes;
+  const { texts: languages, options, about, publish, added, removed } = changes;
   const parts = [
     languages.length > 0 && words.texts(languages.map(({ label }) => label)),
     options && words.time(time),
     about && languages.length === 0 && words.about,
+    publish !== null && words.publish(publish),
     added.length > 0 && words.added(added.length),
     removed.length > 0 && words.removed(removed.length),
   ].filter((part) => part !== false);

@@ -1,3 +1,6 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import MuiTab from '@mui/material/Tab';
@@ -84,6 +87,8 @@ interface Props {
   timeZone: string;
   /** It is spread already. */
   isRunning?: boolean;
+  /** Whether applications and sites are told of it, too; null: that is no choice here. */
+  publish: boolean | null;
 }
 
 /** What is spread: a message of the library, or one that is written here (SPR-3, SPR-4). */
@@ -93,6 +98,7 @@ export const MessagePanel = memo(function MessagePanel({
   library,
   timeZone,
   isRunning = false,
+  publish,
 }: Props) {
   const { form, flags, dispatch, chooseTab, chooseLibraryMessage } = entry;
   const id = useId();
@@ -150,6 +156,24 @@ export const MessagePanel = memo(function MessagePanel({
                 onChange={(options) => dispatch({ type: 'options', options })}
               />
             </>
+          )}
+          {publish !== null && (
+            <div>
+              <FormControlLabel
+                label={words.publishing.label}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={publish}
+                    onChange={(_, on) => dispatch({ type: 'publish', publish: on })}
+                    slotProps={{ input: { 'aria-describedby': `${id}publishing` } }}
+                  />
+                }
+              />
+              <FormHelperText id={`${id}publishing`} sx={{ mt: -0.5, ml: 3.5 }}>
+                {words.publishing.hint}
+              </FormHelperText>
+            </div>
           )}
         </Stack>
       </Stack>

@@ -117,7 +117,8 @@ describe('an unexpected message', () => {
     await pick(user, 'Impact', 'Trafic perturbé');
     expect(text()).toHaveValue('Trafic perturbé, direction Robinson. Motif : malaise voyageur.');
     await user.click(box('Gare'));
-    expect(screen.getByText('2 écrans · 1 site · RER B · jusqu’à sa suppression')).toBeVisible();
+    const summary = '2 écrans · 1 site · RER B · jusqu’à sa suppression · aussi publié : applications';
+    expect(screen.getByText(summary)).toBeVisible();
     await user.click(spreadButton());
     const notice = await spreadNotice();
     expect(notice).toHaveTextContent('Message diffusé');
@@ -135,6 +136,7 @@ describe('an unexpected message', () => {
       period: null,
       causeId: 6,
       impactId: 5,
+      publish: true,
       direction: 'Robinson',
     });
     await waitFor(() => expect(text()).toHaveValue(''));

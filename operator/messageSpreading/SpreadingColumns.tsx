@@ -6,6 +6,7 @@ import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { ChoicePanel } from '../../src/features/choosing/ChoicePanel.tsx';
 import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
+import { ApplicationPreview } from '../../src/features/messagePreview/ApplicationPreview.tsx';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -47,7 +48,7 @@ export function SpreadingColumns({
   isRunning = false,
 }: Props) {
   const { conf } = setup;
-  const { entry, index, selection, line, choice, take, changeSelection } = spreading;
+  const { entry, index, selection, line, choice, take, changeSelection, publish } = spreading;
   const search = useRef<HTMLInputElement>(null);
   // The boxes come first: what follows from thousands of screens, and what stands around them, is drawn when they are.
   const settled = useDeferredValue(selection);
@@ -67,9 +68,10 @@ export function SpreadingColumns({
           modeOf={modeOf}
           project={place}
         />
+        {publish !== null && <ApplicationPreview draft={draft} isPublished={publish} />}
       </Box>
     ),
-    [draft, examples, data.screens, data.templates, modeOf, place],
+    [draft, examples, data.screens, data.templates, modeOf, place, publish],
   );
   const stretch = entry.form.template?.stretch;
   const tools = useMemo(
@@ -80,7 +82,7 @@ export function SpreadingColumns({
   );
   return (
     <Box sx={columnsSx}>
-      <MessagePanel {...{ entry, data, library, timeZone, isRunning }} />
+      <MessagePanel {...{ entry, data, library, timeZone, isRunning, publish }} />
       <Box id={screensAnchor} sx={selectorSx}>
         <ScreenSelector
           title={where.title}

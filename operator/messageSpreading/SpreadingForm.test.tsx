@@ -80,6 +80,7 @@ describe('a message of the library', () => {
     await spreadNotice();
     expect(spread.mock.lastCall?.[0]).toEqual({
       libraryId: 8,
+      publish: true,
       lineId: 1,
       lineName: 'RER B',
       screens: ['q2'],
@@ -239,5 +240,48 @@ describe('keyboard and leaving', () => {
     const { user, router } = await open();
     await leave(user);
     expect(router.state.location.pathname).toBe('/index');
+  });
+});
+
+describe('what applications are told', () => {
+  const publishing = () => box('Publier aussi dans les applications');
+  const preview = () => screen.getByRole('region', { name: 'Dans les applications' });
+  const bar = () => screen.getByRole('region', { name: 'Ce qui va être diffusé' });
+
+  it('OUT-3 is seen before it is sent, in the bar and as an application shows it, and can be turned off', async () => {
+    const { user, spread } = await open();
+    await user.type(text(), 'Trafic interrompu{enter}Bus de remplacement');
+    await user.click(box('Quai 1'));
+    expect(publishing()).toBeChecked();
+    await waitFor(() => expect(bar()).toHaveTextContent('aussi publié : applications'));
+    await waitFor(() => expect(preview()).toHaveTextContent('Bus de remplacement'));
+    await user.click(publishing());
+    await waitFor(() => expect(bar()).not.toHaveTextContent('applications'));
+    expect(preview()).toHaveTextContent('Ce message ne sera affiché que sur les écrans.');
+    await user.click(spreadButton());
+    await spreadNotice();
+    expect(spread.mock.lastCall?.[0]).toMatchObject({ screens: ['q1'], publish: false });
+  });
+
+  it('OUT-3 is what the setup says, unless somebody says otherwise', async () => {
+    const { user, spread } = await open({ conf: { ...station, publish: false } });
+    await user.type(text(), 'Travaux');
+    await user.click(box('Quai 1'));
+    expect(publishing()).not.toBeChecked();
+    await user.click(publishing());
+    await user.click(spreadButton());
+    await spreadNotice();
+    expect(spread.mock.lastCall?.[0]).toMatchObject({ publish: true });
+  });
+
+  it('OUT-3 is no choice in an exhibition', async () => {
+    const { user, spread } = await open({ conf: { ...station, mode: 'EXHIBITION' } });
+    await user.type(text(), 'Salon');
+    await user.click(box('Quai 1'));
+    expect(screen.queryByRole('checkbox', { name: 'Publier aussi dans les applications' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Dans les applications' })).toBeNull();
+    await user.click(spreadButton());
+    await spreadNotice();
+    expect(spread.mock.lastCall?.[0]).not.toHaveProperty('publish');
   });
 });

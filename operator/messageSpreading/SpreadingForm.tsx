@@ -52,7 +52,7 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
   const mayLeave = useMayLeave();
   const library = useLibrary(displayFlagsOf(conf).tabs);
   const spreading = useSpreading({ ...data, setup, library, timeZone });
-  const { form, selection, libraryMessage, line, isDirty, dispatch, choice } = spreading;
+  const { form, selection, libraryMessage, line, isDirty, dispatch, choice, publish } = spreading;
   const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, data.screens);
   const draft = useMessageDraft(spreading);
   const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
@@ -94,6 +94,7 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
         choice: choice && { text: choice.text, ...changesByHand(choice, selection.ids) },
         sites: selection.countBySite.size,
         lineName: line?.name ?? null,
+        publish: publish === true,
         now,
         timeZone: place.timeZone,
       })}

@@ -183,6 +183,17 @@ describe('correcting a running message', () => {
     expect(spread.mock.calls[0]?.[0]).toMatchObject({ version: 3 });
   });
 
+  it('OUT-3 takes a message back from applications alone', async () => {
+    const { user, spread } = await correct(running({ publish: true }));
+    const publishing = box('Publier aussi dans les applications');
+    expect(publishing).toBeChecked();
+    await user.click(publishing);
+    await waitFor(() => expect(bar()).toHaveTextContent('retiré des applications · sur 3 écrans'));
+    await user.click(correctButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.lastCall?.[0]).toEqual({ id: 12, version: 3, publish: false });
+  });
+
   it('TIM-4 one that runs no longer, or is protected, is not corrected', async () => {
     const view = await open({
       address: '/messagesSpreading?correct=99',

@@ -13,6 +13,8 @@ export interface Changes {
   options: boolean;
   /** Line, direction, cause, impact, or what fills the template. */
   about: boolean;
+  /** Whether applications and sites are told of it from now on; null: as before. */
+  publish: boolean | null;
   added: readonly string[];
   removed: readonly string[];
 }
@@ -70,12 +72,14 @@ export function correctionOf(given: Given): Correction {
   );
   const isOptions = !isSame(optionsGiven(form.options), optionsGiven(initial.form.options));
   const about = aboutGiven(form, initial.form, directionName);
+  const publish = form.publish === initial.form.publish ? null : (form.publish ?? null);
   const added = [...entered.screens].filter((id) => !initial.screens.has(id));
   const removed = [...initial.screens].filter((id) => !entered.screens.has(id));
   const changes: Changes = {
     texts: changed.map(({ language }) => language),
     options: isOptions,
     about: Object.keys(about).length > 0,
+    publish,
     added,
     removed,
   };
@@ -90,6 +94,7 @@ export function correctionOf(given: Given): Correction {
     ...(changed.length > 0 && { contents: contentsGiven(base, contents, changed) }),
     ...(isOptions && optionsGiven(form.options)),
     ...about,
+    ...(publish !== null && { publish }),
     ...(isScreens && { screens, choice }),
     ...(isOther && { points: entered.choice?.points ? [...entered.choice.points] : null }),
   };

@@ -29,5 +29,6 @@ export function formOfNews(
       periods: period ? parsePeriod(period) : null,
       ...(dates && { dates }),
     },
+    ...(news.publish !== undefined && { publish: news.publish }),
   };
 }

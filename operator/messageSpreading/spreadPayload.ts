@@ -15,6 +15,8 @@ interface Outcome {
   screens: readonly string[];
   /** How they were chosen. */
   choice?: TakenChoice | null;
+  /** Whether applications and sites are told of it; null: that is no choice here. */
+  publish?: boolean | null;
 }
 
 /** The template that wrote the message and what filled it, as data (CMP-4); of none, nothing: a legacy server knows neither. */
@@ -22,13 +24,22 @@ const templateData = (template: SpreadingValues['template']): Pick<Spread, 'temp
   template ? { templateId: template.id, slots: template.values } : {};
 
 /** The body of `POST /rest/news/`. A library message keeps its own contents and options; only where it runs is ours. */
-export function spreadPayload({ form, contents, line, directionName, screens, choice }: Outcome): Spread {
+export function spreadPayload({
+  form,
+  contents,
+  line,
+  directionName,
+  screens,
+  choice,
+  publish = null,
+}: Outcome): Spread {
   const place = {
     lineId: line?.id ?? null,
     lineName: line?.name ?? null,
     screens: [...screens],
     ...(choice && { choice: sentChoice(choice, new Set(screens)) }),
     ...(choice?.points && { points: [...choice.points] }),
+    ...(publish !== null && { publish }),
   };
   if (form.tab === 'library') return { libraryId: form.libraryId, ...place };
   const { alert, blink, priority, periods } = form.options;

@@ -20,6 +20,8 @@ export interface SpreadingValues {
   /** The text that direction, cause and impact have written; it is replaced only as long as nobody has edited it. */
   built: string | null;
   options: MessageOptionsValue;
+  /** Whether applications and sites are told of it, too (OUT-3); absent: nobody has said, and the setup does. */
+  publish?: boolean;
   /** The template that writes the texts; null or absent: none does (CMP-3). */
   template?: FilledTemplate | null;
   /** The languages, by id, whose text was edited before what the template writes became another: it says what it said then. */
@@ -66,6 +68,7 @@ export type FormAction =
   | { type: 'template'; template: FilledTemplate | null; refill?: boolean }
   | { type: 'text'; languageId: number; text: string }
   | { type: 'options'; options: MessageOptionsValue }
+  | { type: 'publish'; publish: boolean }
   /** Screens in the place of those that are chosen; with `added` beside them. */
   | { type: 'take'; choice: TakenChoice; added: Iterable<string> | null }
   | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
@@ -215,6 +218,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     }
     case 'options':
       return { ...state, form: { ...form, options: action.options } };
+    case 'publish':
+      return { ...state, form: { ...form, publish: action.publish } };
     case 'screens':
       return withScreens(state, action.change(screens), [choice]);
     case 'take': {

@@ -16,6 +16,8 @@ export interface Plan {
   /** The minute of the day on the project's clocks. */
   now: number;
   dates?: MessageDates | undefined;
+  /** Applications and sites are told of it, too. */
+  publish?: boolean;
   timeZone: string;
 }
 
@@ -47,6 +49,7 @@ export function summaryOf(plan: Plan): string {
     plan.dates
       ? messageTimeText(timeOf({ ...noOptions, ...plan }), plan.timeZone)
       : duration(plan.periods, plan.now),
+    plan.publish ? words.publish : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { hasMistake, problemOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import {
@@ -53,6 +54,7 @@ export function useSpreading({
   initial,
 }: Given) {
   const minute = useMinuteInstant(useServerOffset());
+  const knowsPublishing = useCapability('publishing') === true;
   const { conf, ids: setupIds } = setup;
   const isNew = initial === undefined;
   const flags = useMemo(() => {
@@ -147,6 +149,8 @@ export function useSpreading({
       isTimeWrong: problemOf(form.options, minute, timeZone) !== null,
       chosenScreens: selection.ids.size,
     }),
+    /** Whether applications and sites would be told of it (OUT-3); null: that is no choice here. */
+    publish: knowsPublishing && conf.mode !== 'EXHIBITION' ? (form.publish ?? setup.publishes) : null,
     /** What the chosen message of the library was called that is no longer there. */
     gone,
     isDirty: isDirty(state),

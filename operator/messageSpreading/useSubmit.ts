@@ -37,7 +37,8 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
 
   /** `left`: those of the chosen screens that are left out. */
   const submit = async (left: readonly Screen[] = []) => {
-    const { refusal, gone, form, entry, contents, line, direction, selection, choice } = latest.current;
+    const { refusal, gone, form, entry, contents, line, direction, selection, choice, publish } =
+      latest.current;
     if (gone !== null) {
       dialogs.error({ message: words.library.gone(gone) });
       goTo(messageAnchor);
@@ -53,7 +54,7 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
     const question = textQuestion(entry.textState, form, contents);
     if (question && !(await dialogs.confirm(question))) return;
     const directionName = direction?.name ?? null;
-    await spread(spreadPayload({ form, contents, line, directionName, screens: ids, choice }));
+    await spread(spreadPayload({ form, contents, line, directionName, screens: ids, choice, publish }));
   };
   return {
     submit: () => void submit(),

@@ -56,6 +56,11 @@ export function versionsOfMessage(
       theirs: shownText(theirs, theirs, timeZone),
     },
     { label: fields.line, mine: line?.name ?? '', theirs: theirs.lineName ?? '' },
+    {
+      label: fields.publish,
+      mine: fields.published(entered.form.publish === true),
+      theirs: fields.published(theirs.publish === true),
+    },
     { label: fields.screens, mine: String(screens), theirs: String(theirs.screens.length) },
   ];
   return rows.filter(({ mine, theirs: other }) => mine !== other);

@@ -60,6 +60,7 @@ describe('messaging setups', () => {
       trafficCategory: 'PLANNED',
       trafficMax: 2,
       defaultMessage: '',
+      publish: true,
       reset: true,
     });
     await waitFor(() => expect(hashNow()).toBe(`#!${list}`));

@@ -66,7 +66,7 @@ const DefaultMessageInput = () => (
 );
 
 const { feed, lineCount } = texts.newsConfs;
-const defaults = { trafficCategory: 'ALL', reset: false };
+const defaults = { trafficCategory: 'ALL', publish: true, reset: false };
 const filters = ['mode', 'textMode', 'listsMode', 'trafficCategory'] as const;
 
 /** Messaging setups: how messages are written for screens (ADM-4); below the form of one, its lines (ADM-5). */
@@ -116,6 +116,7 @@ function NewsConfForm() {
       <FieldInput source="listsMode" />
       <FieldInput source="trafficCategory" />
       <FieldInput source="trafficMax" />
+      <FieldInput source="publish" />
       <FieldInput source="reset" />
       <DefaultMessageInput />
     </RecordForm>

@@ -11,6 +11,11 @@ export interface MessageAbout {
   templateId: number | null;
   /** What the template’s slots were filled with, by their names. */
   slots: Record<string, string> | null;
+  /** Whether applications and sites are told of it (OUT-3). */
+  publish: boolean;
+  /** Since when they were, and when somebody took it back there, ms. */
+  publishedAt: number | null;
+  withdrawnAt: number | null;
 }
 
 /** How it is stored. */
@@ -23,6 +28,8 @@ export interface AboutColumns {
   template_id: Defaulted<number | null>;
   /** JSON: texts by name. */
   slots: Defaulted<string | null>;
+  published_at: Defaulted<number | null>;
+  withdrawn_at: Defaulted<number | null>;
 }
 
 type AboutRow = { [K in keyof AboutColumns]: AboutColumns[K]['__select__'] };
@@ -35,6 +42,9 @@ export const aboutOf = ({
   points,
   templateId,
   slots,
+  publish,
+  publishedAt,
+  withdrawnAt,
 }: MessageAbout): MessageAbout => ({
   causeId,
   impactId,
@@ -42,6 +52,9 @@ export const aboutOf = ({
   points,
   templateId,
   slots,
+  publish,
+  publishedAt,
+  withdrawnAt,
 });
 
 export const aboutOfRow = (row: AboutRow): MessageAbout => ({
@@ -51,6 +64,9 @@ export const aboutOfRow = (row: AboutRow): MessageAbout => ({
   points: row.points === null ? null : (JSON.parse(row.points) as number[]),
   templateId: row.template_id,
   slots: row.slots === null ? null : (JSON.parse(row.slots) as Record<string, string>),
+  publish: row.published_at !== null && row.withdrawn_at === null,
+  publishedAt: row.published_at,
+  withdrawnAt: row.withdrawn_at,
 });
 
 export const rowOfAbout = (about: MessageAbout): AboutRow => ({
@@ -60,4 +76,6 @@ export const rowOfAbout = (about: MessageAbout): AboutRow => ({
   points: about.points && JSON.stringify(about.points),
   template_id: about.templateId,
   slots: about.slots && JSON.stringify(about.slots),
+  published_at: about.publishedAt,
+  withdrawn_at: about.withdrawnAt,
 });

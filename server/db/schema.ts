@@ -95,6 +95,7 @@ export interface NewsConfTable {
   traffic_max: number | null;
   default_message: string | null;
   reset: Flag;
+  publish: Defaulted<number>;
   version: Version;
 }
 

@@ -65,6 +65,7 @@ export const audit = {
       name: 'Nom',
       alert: 'Alerte',
       blink: 'Clignotant',
+      publish: 'Publié aux applications',
       priority: 'Priorité',
       period: 'Périodes',
       from: 'Début',

@@ -68,6 +68,7 @@ export const configurationFields: FieldLabels = {
     trafficCategory: 'Perturbations',
     trafficMax: 'Nombre maximal de perturbations',
     defaultMessage: 'Message par défaut',
+    publish: 'Publication aux applications',
     reset: 'Remise à zéro',
   },
   newsConfLines: {
@@ -199,6 +200,8 @@ export const fieldHelp: FieldHelp = {
     trafficCategory: null,
     trafficMax: null,
     defaultMessage: 'Affiché quand un écran n’a aucun message.',
+    publish:
+      'Ce que propose la diffusion : dire aussi le message aux applications et aux sites (SIRI, GTFS-RT). Sans effet en exposition.',
     reset:
       'Conservée pour les logiciels qui lisent la messagerie ; sans effet sur la console et sur ses écrans.',
   },

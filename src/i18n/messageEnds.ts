@@ -126,6 +126,7 @@ export const messageEnds = {
       removed: (name: string | null) => (name === null ? 'supprimé' : `supprimé par ${name}`),
     },
     reach: (shown: number, all: number) => `${shown} / ${screens(all)}`,
+    published: (from: string, until: string) => `publié aux applications de ${from} à ${until}`,
     never: 'jamais affiché : terminé avant son début',
     lasted: elapsed,
     again: 'Rediffuser',

@@ -87,6 +87,7 @@ export const spreading = {
     until: (end: string, start: string) => `jusqu’à ${end}, chaque jour dès ${start}`,
     daily: (ranges: string) => `chaque jour ${ranges}`,
     range: (start: string, end: string) => `de ${start} à ${end}`,
+    publish: 'aussi publié : applications',
     full: (n: number, names: string, isCertain: boolean) =>
       `${screens(n)} ${n > 1 ? 'ont atteint leur' : 'a atteint sa'} limite de messages : ${names}. La diffusion à tous les écrans choisis ${isCertain ? 'sera' : 'peut être'} refusée.`,
   },
@@ -107,6 +108,14 @@ export const spreading = {
     chooseFound: 'Cocher',
     dropFound: 'Décocher',
     notFound: 'Aucun écran ne correspond à la recherche.',
+  },
+  publishing: {
+    label: 'Publier aussi dans les applications',
+    hint: 'Applications, sites et autres exploitants le lisent en SIRI et GTFS-RT.',
+    title: 'Dans les applications',
+    alert: 'Alerte',
+    empty: 'Sans texte, rien n’est publié.',
+    off: 'Ce message ne sera affiché que sur les écrans.',
   },
   options: {
     more: "+ d'options",

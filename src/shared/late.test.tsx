@@ -47,3 +47,22 @@ it('tells of a part that cannot be read, and reads it again when it is drawn ane
   expect(await screen.findByText('drawn')).toBeVisible();
   expect(error).toHaveBeenCalled();
 });
+
+it('waits for an extra that cannot be read, and leaves what it stands beside', async () => {
+  vi.useFakeTimers();
+  const read = vi.fn(() => Promise.reject<typeof Part>(new Error('no network')));
+  const { Component } = late(read, { isExtra: true });
+  render(
+    <>
+      <p>page</p>
+      <Component name="drawn" />
+    </>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('page')).toBeVisible();
+  read.mockResolvedValue(Part);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('drawn')).toBeVisible();
+  expect(screen.getByText('page')).toBeVisible();
+  expect(read).toHaveBeenCalledTimes(2);
+});

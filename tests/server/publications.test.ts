@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
+import type { EndedPage } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { GtfsFeed } from '../../server/domain/publication/gtfsFeed.ts';
 import { insertNews } from '../support/buildNetwork.ts';
@@ -128,6 +129,54 @@ describeOnEachEngine('publications', (engine) => {
     expect(alerts.get(String(everywhere.id))?.informedEntity).toEqual([{ routeId: 'R1' }]);
     await end(news);
     await end(everywhere);
+  });
+
+  it('OUT-3 a message is published as it says, else as the setups of its screens do', async () => {
+    const setPublish = (publish: number) =>
+      app().db.updateTable('news_conf').set({ publish }).where('id', '=', nord().setupId).execute();
+    const isTold = async (more: object) => {
+      const news = await spread('<p>Travaux</p>', more);
+      const told = await toldOf(app(), news);
+      await end(news);
+      expect(news.publish).toBe(told !== null);
+      return news.publish;
+    };
+    await setPublish(0);
+    expect([await isTold({}), await isTold({ publish: true }), await isTold({ publish: false })]).toEqual([
+      ...[false, true, false],
+    ]);
+    await setPublish(1);
+    expect([await isTold({}), await isTold({ publish: true }), await isTold({ publish: false })]).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+
+  it('OUT-3 OPS-6 a correction takes it back from there alone; the trail and what has ended say so', async () => {
+    const news = await spread('<p>Quai fermé</p>', { publish: true });
+    const publishedAt = app().clock.now;
+    expect(await toldOf(app(), news)).toEqual([1, 'published', 'Quai fermé']);
+    app().clock.advance(minuteMs);
+    const correct = async (publish: boolean) => {
+      const { status, json } = await (await operator()).spread({ id: news.id, publish });
+      expect(status).toBe(200);
+      return json;
+    };
+    expect(await correct(false)).toMatchObject({ publish: false, publishedAt, withdrawnAt: app().clock.now });
+    expect(await toldOf(app(), news)).toEqual([2, 'closed', 'Quai fermé']);
+    app().clock.advance(minuteMs);
+    expect(await correct(true)).toMatchObject({ publish: true, publishedAt, withdrawnAt: null });
+    expect(await toldOf(app(), news)).toEqual([3, 'published', 'Quai fermé']);
+    const filter = JSON.stringify({ resource: 'news' });
+    const trail = await (
+      await app().as('super')
+    ).get<{ changes: unknown }[]>(`/api/audit?filter=${filter}&range=[0,0]&sort=["id","DESC"]`);
+    expect(trail.json[0]?.changes).toEqual({ publish: { from: null, to: true } });
+    app().clock.advance(minuteMs);
+    await end(news);
+    const { json } = await (
+      await operator()
+    ).get<EndedPage>(`/api/news/ended/project/${nord().id}?q=${encodeURIComponent('Quai fermé')}`);
+    expect(json.array[0]?.published).toEqual({ from: publishedAt, until: app().clock.now });
   });
 
   it('OUT-4 neither advertising, library, perturbations of other feeds, exhibitions nor names of operators leave', async () => {

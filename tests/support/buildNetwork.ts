@@ -109,6 +109,7 @@ export async function insertNews(
       blink: 0,
       deletable: 1,
       created_at: 0,
+      ...(overrides.library === 0 && { published_at: 0 }),
       ...overrides,
     })
     .returning('id')

@@ -41,6 +41,7 @@ export function presentNewsConf(row: Row<'news_conf'>): NewsConf {
     trafficMax: row.traffic_max,
     defaultMessage: row.default_message,
     reset: row.reset === 1,
+    publish: row.publish === 1,
     version: row.version,
   };
 }

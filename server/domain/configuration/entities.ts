@@ -161,9 +161,10 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       trafficMax: 'traffic_max',
       defaultMessage: 'default_message',
       reset: 'reset',
+      publish: 'publish',
     },
     readOnly: ['project', 'newsConfLine'],
-    defaults: { trafficCategory: 'ALL' },
+    defaults: { trafficCategory: 'ALL', publish: true },
     topics: screenTopics,
     holders: [
       { resource: 'screens', column: 'news_conf_id', text: blocked.newsConf },

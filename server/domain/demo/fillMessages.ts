@@ -78,6 +78,7 @@ async function fillRunning(
     deletable: Number(running.deletable ?? true),
     created_at: context.now - running.minutesAgo * minuteMs,
     created_by: running.by,
+    published_at: context.now - running.minutesAgo * minuteMs,
   });
 }
 

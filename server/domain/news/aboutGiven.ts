@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isPublishing } from '../../../contract/publishing.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { chunks } from '../../db/engine.ts';
 import type { MessageAbout } from '../../db/messageAbout.ts';
@@ -46,6 +47,41 @@ async function pointsGiven(
 
 const slotsOf = (slots: Spread['slots']) => (slots && Object.keys(slots).length > 0 ? slots : null);
 
+/**
+ * Whether a message that goes to these screens is told to applications and sites, as `chosen` or else as their setups say;
+ * one that goes to exhibitions alone is not (OUT-3).
+ */
+export async function publishOn(
+  trx: Trx,
+  screenIds: readonly string[],
+  chosen: boolean | undefined,
+): Promise<boolean> {
+  if (chosen === false) return false;
+  for (const some of chunks(screenIds)) {
+    const setups = await trx
+      .selectFrom('screen')
+      .innerJoin('news_conf as setup', 'setup.id', 'screen.news_conf_id')
+      .select(['setup.mode', 'setup.publish'])
+      .distinct()
+      .where('screen.id', 'in', some)
+      .execute();
+    if (setups.some(({ mode, publish }) => isPublishing({ mode, publish: chosen ?? publish === 1 })))
+      return true;
+  }
+  return false;
+}
+
+type Publishing = Pick<MessageAbout, 'publish' | 'publishedAt' | 'withdrawnAt'>;
+
+/** Since when a message is told, or until when it was, where `publish` says whether it is from `now` (ms) on. */
+function publishingGiven(publish: boolean, { before, now }: { before: Publishing; now: number }): Publishing {
+  const { publishedAt, withdrawnAt } = before;
+  if (publish === before.publish) return { publish, publishedAt, withdrawnAt };
+  return publish
+    ? { publish, publishedAt: publishedAt ?? now, withdrawnAt: null }
+    : { publish, publishedAt, withdrawnAt: now };
+}
+
 const nothing: MessageAbout = {
   causeId: null,
   impactId: null,
@@ -53,17 +89,20 @@ const nothing: MessageAbout = {
   points: null,
   templateId: null,
   slots: null,
+  publish: false,
+  publishedAt: null,
+  withdrawnAt: null,
 };
 
 /**
- * What a call says that a message is about, over what holds where it is silent (CMP-4). Another template, or none, has none
+ * What a call says that a message is about, over what holds where it is silent (CMP-4), and whether it is told from `now` (ms) on. Another template, or none, has none
  * of the slots of before. Throws ValidationException for what is not the project's.
  */
 export async function aboutGiven(
   trx: Trx,
   projectId: number,
   spread: Spread,
-  before: MessageAbout = nothing,
+  { before = nothing, publish, now }: { before?: MessageAbout; publish: boolean; now: number },
 ): Promise<MessageAbout> {
   await checkLabels(trx, projectId, spread);
   const { causeId, impactId, direction, points, templateId = before.templateId, slots } = spread;
@@ -75,6 +114,7 @@ export async function aboutGiven(
     points: points === undefined ? before.points : await pointsGiven(trx, projectId, points, before.points),
     templateId,
     slots: slots === undefined ? kept : slotsOf(slots),
+    ...publishingGiven(publish, { before, now }),
   };
   if (spread.templateId !== undefined || slots !== undefined)
     await checkTemplate(trx, projectId, about, before.templateId);

@@ -45,7 +45,8 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
   const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
   if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
   const screens = spread.screens === undefined && !spread.screenId ? before.screens : screensOf(spread);
-  const about = await aboutGiven(trx, projectId, spread, aboutOf(before));
+  const publish = spread.publish ?? before.publish;
+  const about = await aboutGiven(trx, projectId, spread, { before: aboutOf(before), publish, now });
   const next = {
     title: titleGiven(spread, before, contents),
     contents,

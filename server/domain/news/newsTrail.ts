@@ -39,6 +39,7 @@ const saidOf = (news: StoredNews): State => ({
   ...textsByLanguage(news.contents),
   ...(news.line && { line: news.line.name }),
   ...optionsOf({ ...news, ...rowOfTime(news) }),
+  ...(news.publish && { publish: true }),
 });
 
 /** Writes into the audit trail what a correction changed of a message, and where it came and went (TIM-4, OPS-6). */

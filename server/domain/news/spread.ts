@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
-import { aboutGiven } from './aboutGiven.ts';
+import { aboutGiven, publishOn } from './aboutGiven.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordSpread, recordTakenOff } from './newsTrail.ts';
 import { checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
@@ -135,7 +135,8 @@ export async function spreadNews(
     const screens = await checkScreens(trx, engine, projectId, screenIds);
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
     if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
-    const about = await aboutGiven(trx, projectId, spread);
+    const publish = await publishOn(trx, screenIds, spread.publish);
+    const about = await aboutGiven(trx, projectId, spread, { publish, now: now() });
     const choice = await choiceGiven(trx, projectId, spread.choice ?? null);
     const given = { now: now(), by: actor.username };
     const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds, given) : [];

@@ -1,4 +1,4 @@
-import { clean } from './plainText.ts';
+import { clean } from '../../../contract/plainText.ts';
 
 /** An element of a document, which is written as XML or as JSON. */
 export interface Element {

@@ -1,7 +1,7 @@
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { type Codes, codesOf, type Label } from './codes.ts';
-import { clean, linesOfHtml, shortOf } from './plainText.ts';
+import { clean, linesOfHtml, shortOf } from '../../../contract/plainText.ts';
 import { isRecurring, type Window, windowsOf } from './windows.ts';
 
 /** A line as consumers know it. */
@@ -119,7 +119,7 @@ function affectedOf(
 }
 
 /**
- * What the world is told of a message at `now` (ms); null: nothing, since it is over, is shown at no time of these weeks, says
+ * What the world is told of a message at `now` (ms); null: nothing, since it is not published, is over, is shown at no time of these weeks, says
  * nothing in words, or is on screens of exhibitions alone.
  */
 export function publishedOf(news: StoredNews, network: PublishedNetwork, now: number): Published | null {
@@ -132,7 +132,7 @@ export function publishedOf(news: StoredNews, network: PublishedNetwork, now: nu
     const long = linesOfHtml(content);
     return long === '' ? [] : [{ language: language.code, short: shortOf(long), long }];
   });
-  if (screens.length === 0 || texts.length === 0 || isOver(news, now)) return null;
+  if (!news.publish || screens.length === 0 || texts.length === 0 || isOver(news, now)) return null;
   const { createdAt, priority, alert, until } = news;
   const begins = beginningOf(news, createdAt);
   const { timeZone } = network;

@@ -13,7 +13,7 @@ const howOf = ({ until }: StoredNews, { at, by }: End): EndKind =>
 
 /** `shownOn`: how many screens have shown it, as they told. */
 function presentEnded(news: StoredNews, end: End, shownOn: number): EndedNews {
-  const { id, title, alert, line, createdAt, createdBy, from, screens } = news;
+  const { id, title, alert, line, createdAt, createdBy, from, screens, publishedAt, withdrawnAt } = news;
   return {
     ...{ id, title, alert, createdAt, createdBy, shownOn },
     lineName: line?.name ?? null,
@@ -22,6 +22,8 @@ function presentEnded(news: StoredNews, end: End, shownOn: number): EndedNews {
     how: howOf(news, end),
     endedBy: end.by,
     screens: Math.max(screens.length, shownOn),
+    published:
+      publishedAt == null ? null : { from: publishedAt, until: Math.min(withdrawnAt ?? end.at, end.at) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { isPublishing } from '../../../contract/publishing.ts';
 import type { NewsConf, Screen } from '../../../contract/schemas/screen.ts';
 
 /** Messaging setups under which messages are composed alike, so that one message goes to the screens of all of them. */
@@ -6,6 +7,8 @@ export interface SetupGroup {
   manner: string;
   /** The first of them, which stands for all as far as composing goes. */
   conf: NewsConf;
+  /** Whether messages under them are told to applications and sites unless somebody says otherwise (OUT-3). */
+  publishes: boolean;
   /** Their names, in order. */
   name: string;
   ids: ReadonlySet<number>;
@@ -33,6 +36,7 @@ export function setupGroups(confs: readonly NewsConf[], screens: readonly Screen
       {
         manner: key,
         conf,
+        publishes: alike.some(isPublishing),
         name: alike.map(({ name }) => name).join(', '),
         ids: new Set(alike.map(({ id }) => id)),
       },

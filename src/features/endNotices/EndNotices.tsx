@@ -12,7 +12,9 @@ import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { dueNotices, edgesOf, keyOfEnd } from './dueNotices.ts';
 
 // There is seldom anything to tell.
-const { Component: EndNotice } = late(async () => (await import('./EndNotice.tsx')).EndNotice);
+const { Component: EndNotice } = late(async () => (await import('./EndNotice.tsx')).EndNotice, {
+  isExtra: true,
+});
 
 const none: string[] = [];
 /** Kept over sign-outs, a user each (src/shell/console.ts): what was told once is not told again. */

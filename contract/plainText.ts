@@ -1,5 +1,5 @@
-import { cutText } from '../../../contract/cutText.ts';
-import { textOfHtml } from '../../../contract/html.ts';
+import { cutText } from './cutText.ts';
+import { textOfHtml } from './html.ts';
 
 /** Longest of the short texts, characters: what a list or a notification has room for. */
 const longestShort = 120;
