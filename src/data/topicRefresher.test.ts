@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTopicRefresher } from './topicRefresher.ts';
 
@@ -41,6 +41,19 @@ describe('topicRefresher', () => {
     ]);
     await endAll();
     expect(keys()).toHaveLength(3);
+  });
+
+  it('MSG-5 what is read for the first time while it changes is read again: its answer may be from before', async () => {
+    const queryClient = new QueryClient();
+    const answers: ((titles: string[]) => void)[] = [];
+    const read = vi.fn(() => new Promise<string[]>((resolve) => answers.push(resolve)));
+    const observer = new QueryObserver(queryClient, { queryKey: [7, 'news', 'list'], queryFn: read });
+    onTestFinished(observer.subscribe(() => undefined));
+    createTopicRefresher(queryClient, 7)(['news']);
+    answers.shift()?.([]);
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    answers.shift()?.(['Grève']);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Grève']));
   });
 
   it('MSG-5 a reading that hangs holds nothing up for longer than 30 s', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import { sitesMapKey, standingsKey } from './usePolledScreens.ts';
 import { projectsKey } from './useProjects.ts';
@@ -16,6 +16,22 @@ function atMost(reading: Promise<unknown>): Promise<void> {
     };
     reading.then(settle, settle);
   });
+}
+
+/**
+ * Reads again what stands under a key. The library leaves a first reading that is under way as it is, though its answer may be from
+ * before the change: it is read again once it is there.
+ */
+async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await queryClient.invalidateQueries({ queryKey });
+  const outdated = first.filter(({ state }) => state.data !== undefined);
+  await Promise.all(
+    outdated.map((query) => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })),
+  );
 }
 
 /**
@@ -37,9 +53,7 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
     if (topics.includes('news') || topics.includes('scenarios')) {
       if (!isRead('screens') && !isRead('presence'))
         reading.push(
-          topics.includes('scenarios')
-            ? refresh('presence')
-            : queryClient.invalidateQueries({ queryKey: sitesMapKey(projectId) }),
+          topics.includes('scenarios') ? refresh('presence') : readAgain(queryClient, sitesMapKey(projectId)),
         );
       if (!isRead('receipts')) reading.push(refresh('receipts'));
     }
@@ -50,12 +64,11 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
     // In a large network some screen comes or goes all the time: the sites and the styles of modes are not read for it.
     if (topic === 'presence') {
       const keys = [sitesMapKey(projectId), standingsKey(projectId)];
-      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await Promise.all(keys.map((queryKey) => readAgain(queryClient, queryKey)));
       return;
     }
-    if (topic === 'project' || topic === 'all')
-      await queryClient.invalidateQueries({ queryKey: [projectsKey] });
-    await queryClient.invalidateQueries({ queryKey: topic === 'all' ? [projectId] : [projectId, topic] });
+    if (topic === 'project' || topic === 'all') await readAgain(queryClient, [projectsKey]);
+    await readAgain(queryClient, topic === 'all' ? [projectId] : [projectId, topic]);
   }
 
   async function run(): Promise<void> {
