@@ -7,9 +7,9 @@ const Ms = Type.Integer({ minimum: 0 });
 /** For how long screens were on line, and were not while somebody listened; ms. The rest is not known, or not counted. */
 const Measured = { up: Ms, down: Ms };
 
-/** `?period=&siteId=`: the site whose screens are wanted hour by hour, day by day or month by month. */
+/** `?period=&siteId=`: `days` where none is named; the site whose screens are wanted hour by hour, day by day or month by month. */
 export const AvailabilityQuery = Type.Object({
-  period: keyOf(availabilityPeriods),
+  period: Type.Optional(keyOf(availabilityPeriods)),
   siteId: Type.Optional(Id),
 });
 

@@ -57,7 +57,9 @@ describe('the availability of a project', () => {
     // 1042 of 1051 hours, never rounded up.
     expect(whole).toHaveTextContent('99,14 %');
     expect(whole).toHaveTextContent('Sous l’objectif de 99,5 %');
-    expect(whole).toHaveTextContent('3 écrans mesurés, 1 sous l’objectif, 1 sans mesure');
+    expect(whole).toHaveTextContent(
+      'Du 24/11/2026 au 25/11/2026 : 3 écrans mesurés, 1 sous l’objectif, 1 sans mesure',
+    );
   });
 
   it('FLT-2 has a plot by period, whose figures stand in a table', async () => {
@@ -84,17 +86,23 @@ describe('the availability of a project', () => {
     const user = userEvent.setup();
     const { availability } = open();
     await screen.findByRole('figure');
-    expect(rows()).toEqual(['Gare3 écrans', 'Mairie1 écran']);
+    expect(rows()).toEqual(['Gare 3 écrans', 'Mairie 1 écran']);
     await user.click(screen.getByRole('button', { name: 'Voir les écrans de Gare' }));
     expect(await screen.findByRole('figure', { name: 'Gare, jour par jour' })).toBeVisible();
     expect(availability).toHaveBeenLastCalledWith(7, 'days', 1);
-    expect(rows()).toEqual(['Gare3 écrans', 'Quai 1', 'Hall', 'Quai neuf', 'Mairie1 écran']);
+    expect(rows()).toEqual(['Gare 3 écrans', 'Quai 1', 'Hall', 'Quai neuf', 'Mairie 1 écran']);
     const cells = (name: RegExp) =>
       within(within(table()).getByRole('row', { name }))
         .getAllByRole('cell')
         .map((cell) => cell.textContent);
-    expect(cells(/^Quai 1/)).toEqual(['68,00 %sous l’objectif', '8 h 00', '2', '4 h 00', '']);
-    expect(cells(/^Hall/)).toEqual(['100,00 %', 'aucune', '0', 'aucune', '']);
+    expect(cells(/^Quai 1/)).toEqual([
+      'sous l’objectif68,00 %',
+      '8\u00a0h\u00a000',
+      '2',
+      '4\u00a0h\u00a000',
+      '',
+    ]);
+    expect(cells(/^Hall/)).toEqual(['100,00 %', '0\u00a0min', '0', '—', '']);
     expect(cells(/^Quai neuf/)).toEqual(['sans mesure', '—', '—', '—', '']);
     await user.click(screen.getByRole('button', { name: 'Masquer les écrans de Gare' }));
     expect(rows()).toHaveLength(2);
@@ -119,7 +127,7 @@ describe('the availability of a project', () => {
     const user = userEvent.setup();
     open();
     await user.type(await screen.findByRole('searchbox'), 'gare');
-    expect(rows()).toEqual(['Gare3 écrans']);
+    expect(rows()).toEqual(['Gare 3 écrans']);
     await user.click(screen.getByRole('button', { name: 'Exporter les écrans (CSV)' }));
     await user.click(screen.getByRole('button', { name: 'Exporter (CSV)' }));
     const [[screens = '', name] = [], [units = '', other] = []] = save.mock.calls;

@@ -20,11 +20,13 @@ import { csvName } from '../../src/shared/csv/csvName.ts';
 import { csvText } from '../../src/shared/csv/csvText.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
+import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { saveFile } from '../../src/shared/saveFile.ts';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { dateOnly } from '../../src/shared/zonedDate.ts';
 import { AvailabilityPlot } from './AvailabilityPlot.tsx';
 import {
   figuresOf,
@@ -75,6 +77,7 @@ interface OverviewProps {
 function Overview({ project, availability: { screens, units }, period, target }: OverviewProps) {
   const [search, setSearch] = useState('');
   const figuresId = useId();
+  const timeZone = useProjectZone();
   const sites = useMemo(() => siteFigures(screens, search), [screens, search]);
   const whole = useMemo(() => figuresOf(screens), [screens]);
   if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
@@ -107,6 +110,7 @@ function Overview({ project, availability: { screens, units }, period, target }:
             {(isReached ? words.reached : words.missed)(targetText(target))}
           </Typography>
           <Typography component="p" color="textSecondary">
+            {words.span(dateOnly(span.from, timeZone), dateOnly(span.to - 1, timeZone))} :{' '}
             {words.facts(measured.length, below, shares.length - measured.length)}
           </Typography>
         </Stack>

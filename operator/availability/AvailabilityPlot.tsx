@@ -10,6 +10,7 @@ import { floorOf, reaches, targetText, unitName, unitTick } from './availability
 
 const words = texts.availability;
 const height = 168;
+const axisText = (share: number) => targetText(Number((share * 100).toFixed(2)));
 /** Of the whole: the places of the bars, and of what each is wide. */
 const barShare = 0.72;
 /** Of a bar whose share is the axis' own beginning, px. */
@@ -22,11 +23,13 @@ interface Props {
   /** From 0 to 100. */
   target: number;
   /** Where figures stand beside it for who does not see it. */
-  describedBy?: string | undefined;
+  describedBy?: string;
+  /** Another plot of the page says what the bars mean. */
+  isExplained?: boolean;
 }
 
 /** What the bars mean; drawn as they are, so that paper without colours says the same. */
-function Legend({ stripes, target, floor }: { stripes: string; target: string; floor: number }) {
+function Legend({ stripes, target }: { stripes: string; target: string }) {
   const { palette } = useTheme();
   const mark = (inner: ReactNode) => (
     <svg width={18} height={12} aria-hidden style={{ verticalAlign: '-1px', marginRight: 6 }}>
@@ -34,12 +37,7 @@ function Legend({ stripes, target, floor }: { stripes: string; target: string; f
     </svg>
   );
   return (
-    <Typography
-      component="figcaption"
-      variant="body2"
-      color="textSecondary"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 0.5 }}
-    >
+    <>
       <span>
         {mark(<rect width={18} height={12} rx={2} fill={palette.primary.main} />)}
         {words.legend.reached}
@@ -60,26 +58,17 @@ function Legend({ stripes, target, floor }: { stripes: string; target: string; f
       </span>
       <span>
         {mark(
-          <line
-            x1={0}
-            x2={18}
-            y1={6}
-            y2={6}
-            stroke={palette.text.primary}
-            strokeWidth={1.5}
-            strokeDasharray="5 3"
-          />,
+          <line x1={0} x2={18} y1={6} y2={6} stroke="currentColor" strokeWidth={1.5} strokeDasharray="5 3" />,
         )}
         {words.legend.target(target)}
       </span>
       <span>{words.legend.none}</span>
-      {floor > 0 && <span>{words.axis(percent(floor).replace(',00', ''))}</span>}
-    </Typography>
+    </>
   );
 }
 
 /** A bar an hour, day or month, with the line of the target: in vectors, which paper has as sharp as the screen. */
-export function AvailabilityPlot({ name, period, units, target, describedBy }: Props) {
+export function AvailabilityPlot({ name, period, units, target, describedBy, isExplained = false }: Props) {
   const { palette } = useTheme();
   const timeZone = useProjectZone();
   const stripes = useId();
@@ -113,7 +102,7 @@ export function AvailabilityPlot({ name, period, units, target, describedBy }: P
                 whiteSpace: 'nowrap',
               }}
             >
-              {percent(tick).replace(',00', '')}
+              {axisText(tick)}
             </Box>
           ))}
         </Box>
@@ -175,13 +164,21 @@ export function AvailabilityPlot({ name, period, units, target, describedBy }: P
             x2="100%"
             y1={y(target / 100)}
             y2={y(target / 100)}
-            stroke={palette.text.primary}
+            stroke="currentColor"
             strokeWidth={1.5}
             strokeDasharray="7 4"
           />
         </Box>
       </Box>
-      <Legend stripes={stripes} target={targetText(target)} floor={floor} />
+      <Typography
+        component="figcaption"
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 0.5 }}
+      >
+        {!isExplained && <Legend stripes={stripes} target={targetText(target)} />}
+        {floor > 0 && <span>{words.axis(axisText(floor))}</span>}
+      </Typography>
     </Box>
   );
 }

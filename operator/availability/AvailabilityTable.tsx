@@ -33,7 +33,7 @@ interface Props {
 
 /** The sites, each of which opens to its screens. */
 export function AvailabilityTable({ sites, period, target }: Props) {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState(sitesAtOnce);
   const columns = isNarrow ? fewFigures : figures;
@@ -45,7 +45,20 @@ export function AvailabilityTable({ sites, period, target }: Props) {
   return (
     <>
       <Paper sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label={words.list} className="tabular">
+        <Table
+          size="small"
+          aria-label={words.list}
+          className="tabular"
+          sx={
+            isNarrow
+              ? {
+                  tableLayout: 'fixed',
+                  '& .MuiTableCell-root': { px: 1 },
+                  '& .MuiTableCell-root:nth-of-type(2)': { width: 108 },
+                }
+              : undefined
+          }
+        >
           <TableHead>
             <TableRow>
               {columns.map((column) => (
@@ -74,10 +87,12 @@ export function AvailabilityTable({ sites, period, target }: Props) {
                         >
                           {isOpen ? <OpenIcon fontSize="small" /> : <ClosedIcon fontSize="small" />}
                         </IconButton>
-                        <strong>{site.siteName}</strong>
-                        <Typography component="span" variant="body2" color="textSecondary">
-                          {words.screens(site.screens.length)}
-                        </Typography>
+                        <span>
+                          <strong>{site.siteName}</strong>{' '}
+                          <Typography component="span" variant="body2" color="textSecondary">
+                            {words.screens(site.screens.length)}
+                          </Typography>
+                        </span>
                       </Box>
                     }
                   />

@@ -1,3 +1,4 @@
+import BelowIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -23,14 +24,10 @@ function Share({ share, target }: { share: number | null; target: number }) {
   if (share === null) return <>{words.never}</>;
   if (reaches(share, target) !== false) return <>{percent(share)}</>;
   return (
-    <>
-      <Box component="strong" sx={{ color: 'warning.main' }}>
-        {percent(share)}
-      </Box>
-      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-        {words.below}
-      </Typography>
-    </>
+    <Box component="strong" sx={{ color: 'warning.main' }}>
+      <BelowIcon titleAccess={words.below} sx={{ fontSize: 16, mr: 0.5, verticalAlign: '-3px' }} />
+      {percent(share)}
+    </Box>
   );
 }
 
@@ -39,25 +36,24 @@ export function FiguresRow({ name, figures, target, isNarrow, course }: Props) {
   const { share, down, outages, longest } = figures;
   const isKnown = share !== null;
   const text = (said: string) => (isKnown ? said : words.unknown);
-  const length = (ms: number) => text(ms === 0 ? words.none : words.lasted(ms));
   return (
     <TableRow>
       <TableCell component="th" scope="row">
         {name}
         {isNarrow && outages > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ pl: 1 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ pl: 4.75 }}>
             {words.detail(outages, down, longest)}
           </Typography>
         )}
       </TableCell>
-      <TableCell align="right">
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         <Share share={share} target={target} />
       </TableCell>
       {!isNarrow && (
         <>
-          <TableCell align="right">{length(down)}</TableCell>
+          <TableCell align="right">{text(words.lasted(down))}</TableCell>
           <TableCell align="right">{text(number(outages))}</TableCell>
-          <TableCell align="right">{length(longest)}</TableCell>
+          <TableCell align="right">{longest === 0 ? words.unknown : words.lasted(longest)}</TableCell>
           <TableCell>{course}</TableCell>
         </>
       )}

@@ -56,6 +56,7 @@ export function SiteScreens({ site, period, target, isNarrow, columns }: Props) 
         <Box component="td" colSpan={columns} sx={{ px: { xs: 1, sm: 6 }, py: 1.5 }}>
           {detail.data ? (
             <AvailabilityPlot
+              isExplained
               name={site.siteName}
               period={period}
               units={detail.data.units}
@@ -79,7 +80,7 @@ export function SiteScreens({ site, period, target, isNarrow, columns }: Props) 
           figures={screen}
           target={target}
           isNarrow={isNarrow}
-          name={<Box sx={{ pl: { xs: 1, sm: 5 } }}>{screen.name}</Box>}
+          name={<Box sx={{ pl: 4.75 }}>{screen.name}</Box>}
           course={<Course units={units.get(screen.screenId) ?? []} target={target} />}
         />
       ))}

@@ -40,7 +40,7 @@ export function UnitFigures({ id, name, period, units, onExport }: Props) {
         <ScrollTable
           aria-label={words.plotOf(name, words.plot[period])}
           columns={[words.units[period], words.columns.share, words.columns.down]}
-          maxHeight={360}
+          maxHeight={500}
         >
           {units.map((unit) => {
             const share = shareUp(unit);

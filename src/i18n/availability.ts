@@ -1,5 +1,4 @@
-import { count } from './count.ts';
-import { elapsed } from './elapsed.ts';
+import { count, number } from './count.ts';
 
 let format: Intl.NumberFormat | null = null;
 
@@ -8,6 +7,13 @@ export function percent(share: number): string {
   format ??= new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   // What a division leaves behind the eighth digit is no part of it.
   return `${format.format(Math.floor(Number((share * 10_000).toFixed(6))) / 100)} %`;
+}
+
+/** How long screens were offline, together more than a day too: `8 min`, `52 h 10`. */
+function lasted(ms: number): string {
+  const minutes = ms === 0 ? 0 : Math.max(1, Math.round(ms / 60_000));
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  return `${number(Math.floor(minutes / 60))}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** « Disponibilité » : for how much of the time screens were on line (FLT-2). */
@@ -29,6 +35,7 @@ export const availability = {
   notMeasured: 'Rien n’a été mesuré dans cette période.',
   notMeasuredHelp:
     'Un écran est mesuré à partir de son premier signe de vie, et tant que le serveur est là pour l’entendre.',
+  span: (from: string, to: string) => (from === to ? `Le ${from}` : `Du ${from} au ${to}`),
   facts: (screens: number, below: number, never: number) =>
     [
       count(screens, 'écran mesuré', 'écrans mesurés'),
@@ -74,14 +81,12 @@ export const availability = {
   below: 'sous l’objectif',
   unknown: '—',
   never: 'sans mesure',
-  none: 'aucune',
   open: (site: string) => `Voir les écrans de ${site}`,
   close: (site: string) => `Masquer les écrans de ${site}`,
   screens: (n: number) => count(n, 'écran', 'écrans'),
-  outages: (n: number) => count(n, 'interruption', 'interruptions'),
-  lasted: (ms: number) => elapsed(ms),
+  lasted,
   detail: (outages: number, down: number, longest: number) =>
-    `${count(outages, 'interruption', 'interruptions')}, ${elapsed(down)} en tout, ${elapsed(longest)} au plus`,
+    `${count(outages, 'interruption', 'interruptions')}, ${lasted(down)} en tout, ${lasted(longest)} au plus`,
   more: (n: number) => `Afficher ${count(n, 'site de plus', 'sites de plus')}`,
   nothingFound: 'Aucun site ni écran ne correspond à cette recherche.',
   loadFailed: 'La disponibilité n’a pas pu être chargée.',

@@ -58,7 +58,7 @@ async function readUnits(
 export async function readAvailability(
   db: Kysely<Database>,
   { id: projectId, timeZone }: Pick<Project, 'id' | 'timeZone'>,
-  { period, siteId }: { period: AvailabilityPeriod; siteId?: number | undefined },
+  { period = 'days', siteId }: { period?: AvailabilityPeriod | undefined; siteId?: number | undefined },
   now: number,
 ): Promise<ProjectAvailability> {
   const zone = timeZone ?? defaultTimeZone;

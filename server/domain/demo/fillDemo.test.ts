@@ -241,7 +241,11 @@ describe('SRV-4 the demonstration network', () => {
       expect(shareUp(unit)).toBeLessThan(1);
     }
     // Nobody finds a screen on line that has not come yet.
-    const open = await other.selectFrom('screen_life').select('screen_id').where('to_at', 'is', null).execute();
+    const open = await other
+      .selectFrom('screen_life')
+      .select('screen_id')
+      .where('to_at', 'is', null)
+      .execute();
     expect(open).toEqual([]);
     await other.destroy();
   });

@@ -31,7 +31,7 @@ function failuresOf(id: string, siteId: number, until: number): PastSpan[] {
   const failures: PastSpan[] = [];
   for (let at = until - chance('first') * 8 * dayMs, n = 0; at > until - pastMs; n += 1) {
     // Most are short.
-    const from = at - lasts * (0.1 + chance(`length ${n}`) ** 3 * 5) * hourMs;
+    const from = at - lasts * (0.1 + chance(`length ${n}`) ** 3 * 3) * hourMs;
     failures.push({ from, to: at });
     at = from - (3 + chance(`run ${n}`) * 11) * dayMs;
   }
