@@ -33,10 +33,11 @@ const serverGround = ['contract', 'server/shared'];
 const topics = {
   advertising: ['audit', 'pictures', 'project'],
   audit: [],
+  availability: ['presence'],
   board: ['advertising', 'news', 'presence', 'project', 'traffic'],
   bursts: ['project'],
   configuration: ['advertising', 'audit', 'news', 'past', 'pictures', 'project', 'publication', 'session'],
-  demo: ['audit', 'gtfs', 'pictures', 'traffic'],
+  demo: ['audit', 'gtfs', 'pictures', 'simulation', 'traffic'],
   departures: ['bursts', 'gtfs', 'lines', 'project', 'timetables'],
   fleet: [],
   gtfs: ['project'],

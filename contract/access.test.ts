@@ -38,6 +38,7 @@ const table: [PagePath, Role[], ProjectFlag[]][] = [
   ['/exploitOffer', everyone, ['adminMessagesLibrary']],
   ['/exploitRafale', everyone, ['adminMessagesLibrary']],
   ['/fleet', ['ROLE_ADMIN', 'ROLE_SUPERUSER'], ['adminScreens']],
+  ['/availability', ['ROLE_ADMIN', 'ROLE_SUPERUSER'], ['adminScreens']],
   [
     '/journal',
     ['ROLE_ADMIN', 'ROLE_SUPERUSER'],
@@ -163,6 +164,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
   '/exploitOffer': [...ofShell, 'readTimetables', 'changeOffer'],
   '/exploitRafale': [...ofShell, 'readScreens', 'readPoints', 'readBursts', 'launchBurst'],
   '/fleet': [...ofShell, 'readScreens', 'readFleet'],
+  '/availability': [...ofShell, 'readAvailability'],
   '/journal': ['readAudit'],
   '/adminProject': [],
   '/adminRef': [],

@@ -53,6 +53,7 @@ export const pageRules = {
   '/exploitOffer': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
   '/exploitRafale': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
   '/fleet': { roles: ['ROLE_ADMIN'], flags: ['adminScreens'] },
+  '/availability': { roles: ['ROLE_ADMIN'], flags: ['adminScreens'] },
   // Of a project in which operators may do something.
   '/journal': { roles: ['ROLE_ADMIN'], flags: projectFlags },
   '/adminProject': superuserOnly,
@@ -75,6 +76,9 @@ const pagesWithScreens = [
   '/fleet',
   '/linePlan',
 ] as const;
+
+/** Others that the shell has around it. */
+const pagesOfShell = ['/lines', '/upload', '/exploitOffer', '/availability'] as const;
 
 type FixedRight = 'public' | 'signedIn' | 'screen' | 'consumer' | 'superuser';
 
@@ -107,15 +111,16 @@ export const callRights = {
   editLibrary: ['/messagesLibrary'],
   readMessageTemplates: ['/messagesSpreading', '/template'],
   editMessageTemplates: ['/template'],
-  followProject: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
+  followProject: [...pagesWithScreens, ...pagesOfShell],
   // The shell says on every page that it has around it which scenario runs.
-  readStandings: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
+  readStandings: [...pagesWithScreens, ...pagesOfShell],
   // The shell shows notifications on every page that it has around it.
-  readTraffic: [...pagesWithScreens, '/lines', '/upload', '/exploitOffer'],
+  readTraffic: [...pagesWithScreens, ...pagesOfShell],
   importGtfs: ['/upload'],
   configure: 'superuser',
   readAudit: ['/journal'],
   readFleet: ['/fleet'],
+  readAvailability: ['/availability'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens', '/linePlan'],
   // What is planned of the scenarios of a project (TIM-8).
   readPlans: ['/messagesScenario', '/agenda'],

@@ -35,7 +35,7 @@ export function without(spans: readonly PastSpan[], others: readonly PastSpan[])
 }
 
 /** What of `spans` lies in one of `others`, too. */
-const common = (spans: readonly PastSpan[], others: readonly PastSpan[]): PastSpan[] =>
+export const common = (spans: readonly PastSpan[], others: readonly PastSpan[]): PastSpan[] =>
   without(spans, without(spans, others));
 
 /** The state of an instant (ms); undefined outside of what is known. */

@@ -1,3 +1,4 @@
+import type { ProjectAvailability } from '../contract/schemas/availability.ts';
 import type { Fleet } from '../contract/schemas/fleet.ts';
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
 import type { Advertising } from '../contract/schemas/advertising.ts';
@@ -188,6 +189,10 @@ export function createOperatorMethods({
     sitesWithScreens: async (projectId) =>
       mapIn<Screen[]>(await http(`/rest/screen/project/sites/${projectId}`)),
     fleet: async (projectId) => (await http(`/api/fleet/project/${projectId}`)) as Fleet,
+    availability: async (projectId, period, siteId) =>
+      (await http(`/api/availability/project/${projectId}`, {
+        query: { period, ...(siteId !== undefined && { siteId: String(siteId) }) },
+      })) as ProjectAvailability,
     heldScreens: (projectId, screenIds) =>
       list<HeldScreen>(`/api/screens/project/${projectId}/held`, { screens: screenIds.join() }),
     async standings(projectId) {

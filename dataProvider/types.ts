@@ -10,6 +10,8 @@ import type {
 import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { ImportOutcome, ImportProgress, ImportRequest } from '../contract/configuration/importing.ts';
 import type { Burst, BurstList, StopPoint } from '../contract/schemas/burst.ts';
+import type { AvailabilityPeriod } from '../contract/availability.ts';
+import type { ProjectAvailability } from '../contract/schemas/availability.ts';
 import type { Fleet } from '../contract/schemas/fleet.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { PastSpan, ScreenPast } from '../contract/schemas/past.ts';
@@ -104,6 +106,8 @@ export interface OperatorMethods extends EndedMethods {
   screenPast(screenId: string, span: PastSpan): Promise<ScreenPast>;
   /** `GET /api/fleet/project/{projectId}`: what the pages of screens say of themselves. */
   fleet(projectId: number): Promise<Fleet>;
+  /** `GET /api/availability/project/{projectId}?period=&siteId=`: for how long the screens of a project, or of a site, were on line. */
+  availability(projectId: number, period: AvailabilityPeriod, siteId?: number): Promise<ProjectAvailability>;
   /** `GET /rest/site/project/{projectId}`. */
   sites(projectId: number): Promise<Site[]>;
   /** `GET /rest/news/project/{projectId}?noconf=true`. */

@@ -24,6 +24,7 @@ import { pages } from './plugins/external/pages.ts';
 import { forms, uploads } from './plugins/external/uploads.ts';
 import { advertisingRoutes } from './routes/advertising.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { availabilityRoutes } from './routes/availability.ts';
 import { burstRoutes } from './routes/bursts.ts';
 import { configurationRoutes } from './routes/configuration.ts';
 import { configurationImportRoutes } from './routes/configurationImport.ts';
@@ -149,6 +150,7 @@ export async function buildApp({
     playerRoutes(services),
     receiptRoutes(services, scopes),
     fleetRoutes(services, scopes),
+    availabilityRoutes(services, scopes),
     publicationRoutes(services),
     endedNewsRoutes(services, scopes),
     auditRoutes(services, scopes),

@@ -8,8 +8,11 @@ import { hashPassword } from './domain/session/password.ts';
  * Sees to it that somebody can sign in (SRV-4): on an empty database, the demonstration network where it is asked for,
  * else the first superuser, whose name and password are asked of whoever starts the server.
  */
-export async function prepareAccounts({ db }: Store, { demo, firstSuperuser }: Config): Promise<void> {
+export async function prepareAccounts(
+  { db }: Store,
+  { demo, demoScreens, firstSuperuser }: Config,
+): Promise<void> {
   if (!(await isEmptyNetwork(db))) return;
-  if (demo) await fillDemo(db, { hashPassword, now: Date.now() });
+  if (demo) await fillDemo(db, { hashPassword, now: Date.now(), withLives: demoScreens });
   else await createSuperuser(db, firstSuperuser ?? (await askFirstSuperuser()));
 }

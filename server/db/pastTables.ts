@@ -99,6 +99,18 @@ interface ServerLifeTable {
   to_at: number;
 }
 
+/** A month (`2026-11`) of a screen that is over, as contract/availability.ts has it; ms. */
+interface ScreenMonthTable {
+  screen_id: string;
+  month: string;
+  up_ms: number;
+  down_ms: number;
+  outages: number;
+  longest_ms: number;
+  lead_ms: number;
+  trail_ms: number;
+}
+
 /** What a screen's page last said of itself; times and drift in ms, sizes in pixels and bytes. */
 interface PageReportTable {
   screen_id: string;
@@ -120,6 +132,7 @@ export interface PastTables {
   former_message_screen: FormerMessageScreenTable;
   former_state: FormerStateTable;
   screen_life: ScreenLifeTable;
+  screen_month: ScreenMonthTable;
   server_life: ServerLifeTable;
   page_report: PageReportTable;
 }

@@ -123,10 +123,11 @@ export interface ScreenConfTable {
   version: Version;
 }
 
-/** When each screen's page was last heard of. */
+/** When each screen's page was last heard of, and first. */
 export interface ScreenPresenceTable {
   screen_id: string;
   last_seen_at: number;
+  first_seen_at: Defaulted<number | null>;
 }
 
 export interface TransporterTable {

@@ -15,6 +15,8 @@ const rows = {
   bursts: { days: 400, least: 1 },
   /** GTFS imports that nobody can go back to, since they ended. */
   imports: { days: 400, least: 1 },
+  /** When screens were on line, since it ended: twelve months and the running one are looked back on. */
+  availability: { days: 400, least: 400 },
   /** Sessions without end that nobody uses. */
   sessions: { days: null, least: 1 },
 } as const satisfies Record<string, { days: number | null; least: number }>;

@@ -28,6 +28,7 @@ export const menu = {
     '/screens': 'Écrans',
     '/linePlan': 'Plan de ligne',
     '/fleet': 'Parc d’écrans',
+    '/availability': 'Disponibilité',
     '/lines': 'Inhibition des lignes',
     '/upload': 'Import GTFS',
     '/exploitOffer': 'Offre horaire',

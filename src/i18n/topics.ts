@@ -1,6 +1,7 @@
 export { advertising } from './advertising.ts';
 export { agenda } from './agenda.ts';
 export { audit } from './audit.ts';
+export { availability } from './availability.ts';
 export { bursts } from './bursts.ts';
 export { access, common, dialogs, undo } from './common.ts';
 export { choosing } from './choosing.ts';

@@ -136,6 +136,12 @@ export const destinations: readonly Destination[] = [
     capability: 'fleet',
   }),
   page({
+    path: '/availability',
+    group: 'exploitation',
+    ...opened(() => import('../../operator/availability/AvailabilityPage.tsx'), 'AvailabilityPage'),
+    capability: 'availability',
+  }),
+  page({
     path: '/lines',
     group: 'exploitation',
     ...opened(() => import('../../operator/lineInhibition/LineInhibitionPage.tsx'), 'LineInhibitionPage'),

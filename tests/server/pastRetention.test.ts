@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keptPastMs } from '../../contract/limits.ts';
+import { sweepAvailability } from '../../server/domain/availability/months.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -87,6 +88,7 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
         .values({ from_at: to_at - 1000, to_at })
         .execute();
     await sweepPast(db, clock.now);
+    await sweepAvailability(db, clock.now, oldest);
     const reaching = [oldest, oldest + 1];
     expect(await left()).toEqual({
       ...{ lives: [null, ...reaching], spans: reaching, messages: reaching, states: reaching },

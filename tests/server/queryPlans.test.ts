@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepAudit } from '../../server/domain/audit/recordAudit.ts';
+import { sweepAvailability } from '../../server/domain/availability/months.ts';
 import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
 import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
@@ -19,7 +20,7 @@ import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts'
 
 /** What grows with the years, and with the projects. */
 const largeTables = [
-  ...['receipt', 'receipt_message', 'receipt_span', 'screen_report', 'screen_life'],
+  ...['receipt', 'receipt_message', 'receipt_span', 'screen_report', 'screen_life', 'screen_month'],
   ...['former_message', 'former_message_screen', 'former_state', 'audit', 'undo', 'answered_call'],
   ...['news', 'news_screen', 'news_content', 'scenario', 'scenario_message'],
   ...['screen', 'screen_conf', 'site', 'timetable_offer', 'timetable_period', 'burst'],
@@ -52,6 +53,8 @@ async function fill(db: Kysely<Database>, project: Network['sud']): Promise<void
     sql`insert into screen_report (screen_id, at) select id, 1 from screen where id like 'loin-%'`,
     sql`insert into screen_life (screen_id, from_at, to_at)
       ${upTo(10)} select id, ${now} + place, ${now} + place from screen, ${ten} where id like 'loin-%'`,
+    sql`insert into screen_month (screen_id, month, up_ms, down_ms, outages, longest_ms, lead_ms, trail_ms)
+      ${upTo(10)} select id, '2026-' || (10 + place), 1, 0, 0, 0, 0, 0 from screen, ${ten} where id like 'loin-%'`,
     sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at)
       ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, 0, ${sql.lit(longTitle)}, 0, 0, 1, n from one`,
     sql`insert into news_content (news_id, language_id, content)
@@ -150,6 +153,10 @@ describeOnEachEngine('what statements read', (engine) => {
     ['the history', () => get(`/api/receipts/history/project/${nord().id}`)],
     ['the fleet', () => get(`/api/fleet/project/${nord().id}`, 'admin.nord')],
     [
+      'the availability of a year',
+      () => get(`/api/availability/project/${nord().id}?period=months`, 'admin.nord'),
+    ],
+    [
       'the past of an agenda',
       () => get(`/api/agenda/ended/project/${nord().id}?from=${startOfTests}&to=${startOfTests + 1}`),
     ],
@@ -188,6 +195,10 @@ describeOnEachEngine('what statements read', (engine) => {
     ],
     ['the sweep of receipts', () => sweepReceipts(app.db, 1)],
     ['the sweep of the past', () => sweepPast(app.db, startOfTests)],
+    [
+      'the months of availability',
+      () => sweepAvailability(app.db, startOfTests, startOfTests - 400 * 86_400_000),
+    ],
     ['the sweep of the journal', () => sweepAudit(app.db, 1)],
     ['the sweep of offers', () => sweepOffers(app.db, 1)],
     ['the sweep of bursts', () => sweepBursts(app.db, 1)],

@@ -54,6 +54,8 @@ export async function insertOldRows(
   await add('receipt_span', { news_id, screen_id, from_at: 0, to_at: 1 });
   await add('screen_life', { screen_id, from_at: 0, to_at: 1 });
   await add('server_life', { from_at: 0, to_at: 1 });
+  const month = { up_ms: 1, down_ms: 0, outages: 0, longest_ms: 0, lead_ms: 0, trail_ms: 0 };
+  await add('screen_month', { screen_id, month: '1970-01', ...month });
   const former = { project_id, news_id, until_at: 1, was_on: 1, title: 'x', alert: 0, created_at: 0 };
   const former_id = await make('former_message', { ...former, priority: null, period: null });
   await add('former_message_screen', { screen_id, former_id });

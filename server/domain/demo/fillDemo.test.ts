@@ -3,11 +3,13 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFlags } from '../../../contract/access.ts';
+import { shareUp } from '../../../contract/availability.ts';
 import { checkRecord } from '../../../contract/configuration/checkRecord.ts';
 import { isBlankHtml } from '../../../contract/html.ts';
 import { parsePeriod } from '../../../contract/period.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Database } from '../../db/schema.ts';
+import { readAvailability } from '../availability/readAvailability.ts';
 import { allEntities } from '../configuration/entities.ts';
 import { readRecords } from '../configuration/rows.ts';
 import { fillDemo, isEmptyNetwork } from './fillDemo.ts';
@@ -225,6 +227,27 @@ describe('SRV-4 the demonstration network', () => {
       expect(bytes.subarray(1, 4).toString('latin1'), name).toBe('PNG');
       expect(bytes.subarray(-8, -4).toString('latin1'), name).toBe('IEND');
     }
+  });
+
+  it('FLT-2 LIV-7 its screens have a year behind them where they come on line by themselves, and no year elsewhere', async () => {
+    expect(await db.selectFrom('screen_life').selectAll().execute()).toEqual([]);
+    const other = await openEmpty();
+    await fillDemo(other, { hashPassword, now, withLives: true });
+    const [project] = await other.selectFrom('project').select('id').orderBy('id').execute();
+    const ask = { period: 'months', siteId: undefined } as const;
+    const { units } = await readAvailability(other, { id: project?.id ?? 0 }, ask, now);
+    for (const unit of units.slice(1)) {
+      expect(shareUp(unit)).toBeGreaterThan(0.97);
+      expect(shareUp(unit)).toBeLessThan(1);
+    }
+    // Nobody finds a screen on line that has not come yet.
+    const open = await other
+      .selectFrom('screen_life')
+      .select('screen_id')
+      .where('to_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+    await other.destroy();
   });
 
   it('SRV-4 fills an empty database only, and leaves another as it was', async () => {

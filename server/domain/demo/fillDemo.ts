@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AccountsFile } from './demoFiles.ts';
+import { fillLives } from './fillLives.ts';
 import { fillAdvertising, fillMessages } from './fillMessages.ts';
 import { fillMessageTemplates } from './fillMessageTemplates.ts';
 import { fillNetwork } from './fillNetwork.ts';
@@ -17,18 +18,23 @@ export async function isEmptyNetwork(db: Kysely<Database>): Promise<boolean> {
   return !project && !user;
 }
 
-/** What filling needs: how a password is hashed, and the instant (ms) that ages of messages count back from. */
+/** What filling needs: how a password is hashed, and what the network has behind it. */
 export interface FillOptions {
   hashPassword(password: string): Promise<string>;
   /** Milliseconds since the epoch, from which the files count back. */
   now: number;
+  /** The screens have been on line for a year; absent: nobody ever heard of them. */
+  withLives?: boolean;
 }
 
 /**
  * Fills an empty, migrated database with the demonstration network of `demo/` (SRV-4), all of it or nothing.
  * Throws when a file is wrong (naming file and field), and when the database is not empty.
  */
-export async function fillDemo(db: Kysely<Database>, { hashPassword, now }: FillOptions): Promise<void> {
+export async function fillDemo(
+  db: Kysely<Database>,
+  { hashPassword, now, withLives = false }: FillOptions,
+): Promise<void> {
   const demo = await readDemo();
   // Slow on purpose, so it is done once and before the transaction begins: all accounts have the same password.
   const passwordHash = await hashPassword(demo.accounts.password);
@@ -51,6 +57,7 @@ export async function fillDemo(db: Kysely<Database>, { hashPassword, now }: Fill
       await fillAdvertising(trx, context, messages);
       if (file.adminMessagesLibrary) await fillMessageTemplates(trx, project, demo.messageTemplates, now);
     }
+    if (withLives) await fillLives(trx, now);
     await fillUsers(trx, demo.accounts, projects, passwordHash);
   });
 }

@@ -94,7 +94,16 @@ export const chapters: readonly { title: string; pages: readonly string[] }[] = 
   { title: titles.advertising, pages: ['indexAdv', 'advSpreading'] },
   {
     title: titles.exploitation,
-    pages: ['screens', 'linePlan', 'fleet', 'lines', 'upload', 'exploitOffer', 'exploitRafale'],
+    pages: [
+      'screens',
+      'linePlan',
+      'fleet',
+      'availability',
+      'lines',
+      'upload',
+      'exploitOffer',
+      'exploitRafale',
+    ],
   },
   { title: titles.admin, pages: ['journal', 'adminProject', 'displayModes', 'adminRef'] },
   { title: titles.trouble, pages: ['depannage', 'avertissements', 'no-rights', 'not-found'] },

@@ -35,7 +35,6 @@ export async function sweepPast(db: Kysely<Database>, now: number): Promise<void
         .where(({ eb, refTuple }) => eb(refTuple('screen_id', 'from_at', 'news_id'), 'in', some))
         .executeTakeFirst();
     });
-    await db.deleteFrom('screen_life').where('screen_id', 'in', ids).where('to_at', '<', oldest).execute();
   }
   const former = await db.selectFrom('former_message').select('id').where('until_at', '<', oldest).execute();
   for (const { id } of former) {
@@ -57,7 +56,6 @@ export async function sweepPast(db: Kysely<Database>, now: number): Promise<void
     const some = db.selectFrom('former_state').select('id').where('until_at', '<', oldest).limit(limit);
     return db.deleteFrom('former_state').where('id', 'in', some).executeTakeFirst();
   });
-  await db.deleteFrom('server_life').where('to_at', '<', oldest).execute();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { chunks, type Store } from '../../db/engine.ts';
 
@@ -27,8 +28,8 @@ export function createLifeRecords({ db, engine }: Store): LifeRecords {
   const ended = new Set<string>();
   let beatAt = -Infinity;
 
-  /** Ends the open rows of these screens, or of all, that the database knows to be silent too. */
-  async function close(upTo: number, ids: readonly string[] | null): Promise<void> {
+  /** Ends the open rows of these screens that the database knows to be silent too. */
+  async function close(upTo: number, ids: readonly string[]): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const open = trx
         .selectFrom('screen_life as life')
@@ -36,24 +37,33 @@ export function createLifeRecords({ db, engine }: Store): LifeRecords {
         .select('life.screen_id')
         .where('life.to_at', 'is', null)
         .where('presence.last_seen_at', '<=', upTo)
-        .$if(ids !== null, (query) => query.where('life.screen_id', 'in', ids ?? []));
+        .where('life.screen_id', 'in', ids);
       // In one order, so that no two servers wait for each other.
       const locked = await (
         engine === 'postgres' ? open.orderBy(sql`life.screen_id collate "C"`).forUpdate('life') : open
       ).execute();
-      for (const some of chunks(locked.map(({ screen_id }) => screen_id))) {
-        await trx
-          .updateTable('screen_life')
-          .set(({ selectFrom }) => ({
-            to_at: selectFrom('screen_presence as presence')
-              .select('presence.last_seen_at')
-              .whereRef('presence.screen_id', '=', 'screen_life.screen_id'),
-          }))
-          .where('to_at', 'is', null)
-          .where('screen_id', 'in', some)
-          .execute();
-      }
+      const silent = locked.map(({ screen_id }) => screen_id);
+      if (silent.length === 0) return;
+      await trx
+        .updateTable('screen_life')
+        .set(({ selectFrom }) => ({
+          to_at: selectFrom('screen_presence as presence')
+            .select('presence.last_seen_at')
+            .whereRef('presence.screen_id', '=', 'screen_life.screen_id'),
+        }))
+        .where('to_at', 'is', null)
+        .where('screen_id', 'in', silent)
+        .execute();
     });
+  }
+
+  /** A whole network that falls silent holds nobody up: some of its screens after the others. */
+  async function closeInTurns(ids: readonly string[], upTo: number): Promise<void> {
+    for (const some of chunks(ids)) {
+      await close(upTo, some);
+      for (const id of some) ended.delete(id);
+      await turn();
+    }
   }
 
   async function open(): Promise<void> {
@@ -77,6 +87,7 @@ export function createLifeRecords({ db, engine }: Store): LifeRecords {
           .execute();
       }
       for (const id of some) begun.delete(id);
+      await turn();
     }
   }
 
@@ -107,12 +118,17 @@ export function createLifeRecords({ db, engine }: Store): LifeRecords {
       begun.delete(screenId);
       ended.add(screenId);
     },
-    closeAll: (upTo) => close(upTo, null),
+    async closeAll(upTo) {
+      // As it stands in the index of those that are open.
+      const open = sql<boolean>`to_at is null`;
+      const rows = await db.selectFrom('screen_life as life').select('life.screen_id').where(open).execute();
+      await closeInTurns(
+        rows.map(({ screen_id }) => screen_id),
+        upTo,
+      );
+    },
     async write(now, upTo) {
-      for (const some of chunks([...ended])) {
-        await close(upTo, some);
-        for (const id of some) ended.delete(id);
-      }
+      await closeInTurns([...ended], upTo);
       await open();
       await beat(now);
     },

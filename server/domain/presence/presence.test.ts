@@ -59,7 +59,7 @@ it('DSP-4 of screens that give a sign of life, those that were deleted meanwhile
   const { state, presence } = start([], ['B']);
   for (const id of ['A', 'B', 'C']) presence.seen(id);
   await presence.tick();
-  expect(state.written).toEqual([expect.stringMatching(/values \(\?, \?\) on conflict/)]);
+  expect(state.written).toEqual([expect.stringMatching(/values \(\?, \?, \?\) on conflict/)]);
   await presence.tick();
   expect(state.written).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { createLifeRecords } from './lifeRecords.ts';
 /** Seconds between two signs of life of a screen's page. */
 export const heartbeatSeconds = 10;
 /** A screen that is silent for three periods is not operational (DSP-4). */
-const silenceMs = 3 * heartbeatSeconds * 1000;
+export const silenceMs = 3 * heartbeatSeconds * 1000;
 
 type Listener = (screenIds: readonly string[]) => void;
 
@@ -84,7 +84,10 @@ export function createPresence(store: Store, now: () => number): Presence {
           .values(
             ids
               .filter((id) => known.has(id))
-              .map((id) => ({ screen_id: id, last_seen_at: lastSeen.get(id) ?? 0 })),
+              .map((id) => {
+                const at = lastSeen.get(id) ?? 0;
+                return { screen_id: id, last_seen_at: at, first_seen_at: at };
+              }),
           )
           .onConflict((conflict) =>
             conflict

@@ -12,13 +12,16 @@ const failing = 0.5;
 const shortestGapMs = minuteMs;
 const gapRangeMs = 7 * minuteMs;
 
+/** Whether a simulated screen was ever switched on. */
+export const wasEverOn = (screenId: string): boolean => chanceOf(`${screenId} never`) >= neverOn;
+
 /**
  * Whether a simulated screen runs at `instant` (ms): screens fail now and then, each at its own times, which are the same
  * at each start of the demonstration.
  */
 export function isRunning(screenId: string, instant: number): boolean {
   const chance = (of: string) => chanceOf(`${screenId} ${of}`);
-  if (chance('never') < neverOn) return false;
+  if (!wasEverOn(screenId)) return false;
   const runMs = shortestRunMs + chance('run') * runRangeMs;
   const elapsed = instant + chance('phase') * runMs;
   const run = Math.floor(elapsed / runMs);

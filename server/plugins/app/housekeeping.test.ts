@@ -16,6 +16,7 @@ const retention: Retention = {
   offers: 60,
   bursts: 70,
   imports: 80,
+  availability: 400,
   sessions: 90,
 };
 
@@ -64,5 +65,6 @@ it('SRV-6 SES-10 what is old goes each hour, of each kind by its own number of d
   expect(given.get('news')).toContain(oldest('messages'));
   expect(given.get('burst')).toContain(oldest('bursts'));
   expect(given.get('gtfs_import')).toContain(oldest('imports'));
+  expect(given.get('server_life')).toContain(oldest('availability'));
   expect(sessions.sweep.mock.calls).toEqual([[oldest('sessions')]]);
 });

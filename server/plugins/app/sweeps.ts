@@ -1,5 +1,6 @@
 import type { Sweep } from '../../db/growth.ts';
 import { sweepAudit } from '../../domain/audit/recordAudit.ts';
+import { sweepAvailability } from '../../domain/availability/months.ts';
 import { sweepBursts } from '../../domain/bursts/bursts.ts';
 import { sweepImports } from '../../domain/gtfs/imports.ts';
 import { sweepEnded } from '../../domain/news/sweepEnded.ts';
@@ -27,6 +28,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     offers: () => sweepOffers(db, oldest('offers')),
     bursts: () => sweepBursts(db, oldest('bursts')),
     imports: () => sweepImports(db, oldest('imports')),
+    availability: () => sweepAvailability(db, now(), oldest('availability')),
     sessions: () => sessions.sweep(oldest('sessions')),
     // These have an end of their own.
     perturbations: () => trafficFeeds.sweep(),

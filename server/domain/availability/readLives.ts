@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { KnownLife } from '../../../contract/availability.ts';
+import { merged } from '../../../contract/past.ts';
+import type { PastSpan } from '../../../contract/schemas/past.ts';
+import type { Database } from '../../db/schema.ts';
+import { longestBreakMs } from '../presence/lifeRecords.ts';
+import { silenceMs } from '../presence/presence.ts';
+
+/** How long screens may take to come back to a server that was started, ms: until then it does not know. */
+const settlingMs = 60_000;
+
+/**
+ * When servers listened within a span, ms, for long enough to know who is silent. That of which no server can tell is not in
+ * it: a server that is down takes nothing off the figures (docs/decisions/0065-availability.md).
+ */
+export async function readListened(
+  db: Kysely<Database>,
+  { from, to }: PastSpan,
+  now: number,
+): Promise<PastSpan[]> {
+  const rows = await db
+    .selectFrom('server_life')
+    .selectAll()
+    .where('to_at', '>=', from)
+    .where('from_at', '<', to)
+    .orderBy('from_at')
+    .execute();
+  const spans = rows.map(({ from_at, to_at }) => ({
+    from: Math.max(from, from_at + settlingMs),
+    // Who asks is there, whenever it last said so.
+    to: Math.min(to, now - to_at <= longestBreakMs ? now : to_at - silenceMs),
+  }));
+  return merged(spans);
+}
+
+/** A screen, and since when it is expected to be heard of, ms; null: it never was. */
+export interface Expected {
+  id: string;
+  since: number | null;
+}
+
+/** When each of some screens, as many as one statement may name, was heard of within a span, of what was listened to. */
+export async function readLives(
+  db: Kysely<Database>,
+  screens: readonly Expected[],
+  { from, to }: PastSpan,
+  listened: readonly PastSpan[],
+  now: number,
+): Promise<ReadonlyMap<string, KnownLife>> {
+  const ids = screens.flatMap(({ id, since }) => (since === null || since >= to ? [] : [id]));
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('screen')
+          .innerJoin('screen_life as life', (join) =>
+            join
+              .onRef('life.screen_id', '=', 'screen.id')
+              // By the key: from the one that goes on at the beginning.
+              .on(
+                'life.from_at',
+                '>=',
+                sql<number>`coalesce((select max(before.from_at) from screen_life as before
+                  where before.screen_id = screen.id and before.from_at <= ${from}), 0)`,
+              )
+              .on('life.from_at', '<', to),
+          )
+          .select(['life.screen_id', 'life.from_at', 'life.to_at'])
+          .where('screen.id', 'in', ids)
+          .execute();
+  const heard = Map.groupBy(rows, ({ screen_id }) => screen_id);
+  return new Map(
+    screens.map(({ id, since }) => [
+      id,
+      {
+        heard: merged(
+          (heard.get(id) ?? []).map(({ from_at, to_at }) => ({ from: from_at, to: to_at ?? now })),
+        ),
+        measured:
+          since === null
+            ? []
+            : merged(listened.map((span) => ({ from: Math.max(span.from, since), to: span.to }))),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,184 @@
+import { Value } from 'typebox/value';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AvailabilityPeriod } from '../../contract/availability.ts';
+import { ProjectAvailability } from '../../contract/schemas/availability.ts';
+import { sweepAvailability } from '../../server/domain/availability/months.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { reportAt } from '../support/reportingScreens.ts';
+import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describeOnEachEngine('the availability of screens', (engine) => {
+  let current: TestApp;
+  beforeEach(async () => {
+    current = await startTestApp(engine);
+  });
+  afterEach(() => current.close());
+  const test = () => current;
+  const nord = () => test().network.nord;
+  const screens = () => nord().screens;
+
+  async function ask(period: AvailabilityPeriod, more = '') {
+    const admin = await test().as('admin.nord');
+    const path = `/api/availability/project/${nord().id}?period=${period}${more}`;
+    const { status, json } = await admin.get<ProjectAvailability>(path);
+    expect(status).toBe(200);
+    expect(Value.Errors(ProjectAvailability, json)).toEqual([]);
+    const of = (id: string) => json.screens.find(({ screenId }) => screenId === id);
+    return { ...json, of };
+  }
+  /** When servers listened. */
+  const served = (...spans: [from: number, to: number][]) =>
+    test()
+      .db.insertInto('server_life')
+      .values(spans.map(([from_at, to_at]) => ({ from_at, to_at })))
+      .execute();
+  /** When a screen was heard of; null: it still is. */
+  async function lived(screen_id: string, ...spans: [from: number, to: number | null][]) {
+    const { db } = test();
+    const rows = spans.map(([from_at, to_at]) => ({ screen_id, from_at, to_at }));
+    await db.insertInto('screen_life').values(rows).execute();
+    const [first = [0, 0]] = spans;
+    const last = spans.at(-1)?.[1] ?? test().clock.now;
+    await db
+      .insertInto('screen_presence')
+      .values({ screen_id, first_seen_at: first[0], last_seen_at: last })
+      .execute();
+  }
+  /** 12:00 UTC of the day of the tests, and a server that has been there for two years. */
+  async function noon() {
+    test().clock.now = startOfTests + 12 * hour;
+    await served([startOfTests - 730 * day, test().clock.now]);
+    return test().clock.now;
+  }
+
+  it('FLT-2 tells for how long each screen was up and down, how often, and how long at most', async () => {
+    const now = await noon();
+    const [one, two] = screens();
+    await lived(one, [now - 3 * day, now - 5 * hour], [now - 4 * hour, now - 3 * hour], [now - hour, null]);
+    await lived(two, [now - 3 * day, now - 2 * day]);
+    const today = await ask('today');
+    // Since midnight in Paris, which is 13 hours.
+    expect(today.of(one)).toMatchObject({ up: 10 * hour, down: 3 * hour, outages: 2, longest: 2 * hour });
+    expect(today.of(two)).toMatchObject({ up: 0, down: 13 * hour, outages: 1, longest: 13 * hour });
+    expect(today.units).toHaveLength(13);
+    expect(today.units.at(-1)).toEqual({ from: now - hour, to: now, up: hour, down: hour });
+
+    const days = await ask('days');
+    expect(days.units).toHaveLength(30);
+    expect(days.of(one)).toMatchObject({ up: 69 * hour, down: 3 * hour });
+    expect(days.of(two)).toMatchObject({ up: day, down: 2 * day, outages: 1, longest: 2 * day });
+    // Before their first sign of life nobody expected one.
+    expect(days.units[0]).toMatchObject({ up: 0, down: 0 });
+  });
+
+  it('FLT-2 counts neither a screen that was never heard of, nor an inactive one, nor another project’s', async () => {
+    const now = await noon();
+    const [one, two, ...rest] = screens();
+    const { sud } = test().network;
+    await lived(one, [now - day, null]);
+    await lived(sud.screens[0], [now - day, null]);
+    const { screens: found } = await ask('today');
+    expect(found.map(({ screenId }) => screenId).toSorted()).toEqual([one, two, ...rest].toSorted());
+    expect(found.filter(({ up, down }) => up + down > 0)).toHaveLength(1);
+    await test().db.updateTable('screen').set({ active: 0 }).where('id', '=', one).execute();
+    expect((await ask('today')).of(one)).toBeUndefined();
+  });
+
+  it('FLT-2 a server that was down leaves what it does not know unknown, and the time in which screens come back', async () => {
+    const { clock } = test();
+    clock.now = startOfTests + 12 * hour;
+    const { now } = clock;
+    const [one, two] = screens();
+    await served([now - 10 * day, now - 6 * hour], [now - 4 * hour, now - 5_000]);
+    // Alive when the server went, and back a moment after it came; the other one a good while after.
+    await lived(one, [now - 5 * day, now - 6 * hour - 8_000], [now - 4 * hour + 20_000, null]);
+    await lived(two, [now - 5 * day, now - 6 * hour - 8_000], [now - 3 * hour, null]);
+    const { of } = await ask('today');
+    const known = 11 * hour - minute - 30_000;
+    expect(of(one)).toMatchObject({ up: known, down: 0, outages: 0 });
+    expect(of(two)).toMatchObject({ up: known - hour + minute, down: hour - minute, outages: 1 });
+  });
+
+  it('FLT-2 tells of the screens of a site unit by unit, and nothing of another project’s site', async () => {
+    const now = await noon();
+    const [one] = screens();
+    await lived(one, [now - day, now - 3 * hour], [now - hour, null]);
+    const { of, units, screens: found } = await ask('today', `&siteId=${nord().siteId}`);
+    expect(of(one)?.units).toHaveLength(13);
+    expect(of(one)?.units?.slice(-4)).toEqual([
+      { up: hour, down: 0 },
+      { up: 0, down: hour },
+      { up: 0, down: hour },
+      { up: hour, down: 0 },
+    ]);
+    expect(found.every(({ siteId }) => siteId === nord().siteId)).toBe(true);
+    expect(units.at(-2)).toMatchObject({ up: 0, down: hour });
+    expect((await ask('today', `&siteId=${test().network.sud.siteId}`)).screens).toEqual([]);
+  });
+
+  it('FLT-2 SRV-6 months that are over are worked out once, by any of several servers, and say the same without their changes', async () => {
+    const now = await noon();
+    const [one, two] = screens();
+    const { db } = test();
+    const outages = Array.from({ length: 40 }, (_, at): [number, number] => [
+      now - (400 - at * 10) * day,
+      now - (391 - at * 10) * day - at * hour,
+    ]);
+    await lived(one, ...outages);
+    await lived(two, [now - 40 * day, now - 39 * day]);
+    const before = await ask('months');
+    expect(before.units).toHaveLength(12);
+    expect(before.of(two)).toMatchObject({ up: day, down: 39 * day, outages: 1 });
+    await Promise.all([sweepAvailability(db, now, now - 400 * day), sweepAvailability(db, now, 0)]);
+    const stored = await db.selectFrom('screen_month').select('month').where('screen_id', '=', one).execute();
+    // As many as are over; of the other screen, from its first sign of life on.
+    expect(stored.map(({ month }) => month).toSorted()[0]).toBe('2025-02');
+    expect(stored).toHaveLength(11);
+    expect(await ask('months')).toMatchObject({ units: before.units, screens: before.screens });
+    await db
+      .deleteFrom('screen_life')
+      .where('to_at', '<', now - 50 * day)
+      .execute();
+    expect(await ask('months')).toMatchObject({ units: before.units, screens: before.screens });
+    // A month is kept as long as the changes.
+    await sweepAvailability(db, now + 200 * day, now - 200 * day);
+    const left = await db.selectFrom('screen_month').select('month').where('month', '<', '2025-06').execute();
+    expect(left).toEqual([]);
+  });
+
+  it('FLT-2 keeps every change of a screen as it is heard of, falls silent and comes back', async () => {
+    const { clock, db } = test();
+    const [screen] = screens();
+    const lives = () =>
+      db.selectFrom('screen_life').select(['from_at', 'to_at']).orderBy('from_at').execute();
+    const report = () => ({ at: clock.now, shown: [], ended: [] });
+    await test().url();
+    const first = clock.now;
+    await reportAt(test(), screen, report());
+    await expect.poll(lives, { timeout: 20_000 }).toEqual([{ from_at: first, to_at: null }]);
+    clock.advance(31_000);
+    await expect.poll(lives, { timeout: 20_000 }).toEqual([{ from_at: first, to_at: first }]);
+    clock.advance(5 * minute);
+    const back = clock.now;
+    await reportAt(test(), screen, report());
+    await expect.poll(lives, { timeout: 20_000 }).toEqual([
+      { from_at: first, to_at: first },
+      { from_at: back, to_at: null },
+    ]);
+    const known = await db
+      .selectFrom('screen_presence')
+      .select(['first_seen_at', 'last_seen_at'])
+      .where('screen_id', '=', screen)
+      .executeTakeFirst();
+    expect(known).toEqual({ first_seen_at: first, last_seen_at: back });
+  });
+
+  it.each(['?period=week', '?period=today&siteId=0'])('FLT-2 refuses %s', async (query) => {
+    const admin = await test().as('admin.nord');
+    expect((await admin.get(`/api/availability/project/${nord().id}${query}`)).status).toBe(400);
+  });
+});
