@@ -1,4 +1,5 @@
 import type { Fleet } from '../contract/schemas/fleet.ts';
+import type { ScreenOrder, ScreenOrders } from '../contract/schemas/screenOrder.ts';
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
 import type { Advertising } from '../contract/schemas/advertising.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
@@ -188,6 +189,14 @@ export function createOperatorMethods({
     sitesWithScreens: async (projectId) =>
       mapIn<Screen[]>(await http(`/rest/screen/project/sites/${projectId}`)),
     fleet: async (projectId) => (await http(`/api/fleet/project/${projectId}`)) as Fleet,
+    screenOrders: (projectId) => list<ScreenOrder>(`/api/fleet/project/${projectId}/orders`),
+    async orderScreens(projectId, order) {
+      const answer = await http(`/api/fleet/project/${projectId}/orders`, {
+        method: 'POST',
+        body: jsonBody(order),
+      });
+      return (answer as ScreenOrders).array;
+    },
     heldScreens: (projectId, screenIds) =>
       list<HeldScreen>(`/api/screens/project/${projectId}/held`, { screens: screenIds.join() }),
     async standings(projectId) {

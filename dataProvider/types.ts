@@ -11,6 +11,7 @@ import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/s
 import type { ImportOutcome, ImportProgress, ImportRequest } from '../contract/configuration/importing.ts';
 import type { Burst, BurstList, StopPoint } from '../contract/schemas/burst.ts';
 import type { Fleet } from '../contract/schemas/fleet.ts';
+import type { ScreenOrder, ScreensOrder } from '../contract/schemas/screenOrder.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { PastSpan, ScreenPast } from '../contract/schemas/past.ts';
 import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
@@ -104,6 +105,10 @@ export interface OperatorMethods extends EndedMethods {
   screenPast(screenId: string, span: PastSpan): Promise<ScreenPast>;
   /** `GET /api/fleet/project/{projectId}`: what the pages of screens say of themselves. */
   fleet(projectId: number): Promise<Fleet>;
+  /** `GET /api/fleet/project/{projectId}/orders`: what screens were ordered in the last day, the latest first. */
+  screenOrders(projectId: number): Promise<ScreenOrder[]>;
+  /** `POST /api/fleet/project/{projectId}/orders`: has screens do something; answers the order to each. */
+  orderScreens(projectId: number, order: ScreensOrder): Promise<ScreenOrder[]>;
   /** `GET /rest/site/project/{projectId}`. */
   sites(projectId: number): Promise<Site[]>;
   /** `GET /rest/news/project/{projectId}?noconf=true`. */
