@@ -162,7 +162,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
   ],
   '/exploitOffer': [...ofShell, 'readTimetables', 'changeOffer'],
   '/exploitRafale': [...ofShell, 'readScreens', 'readPoints', 'readBursts', 'launchBurst'],
-  '/fleet': [...ofShell, 'readScreens', 'readFleet'],
+  '/fleet': [...ofShell, 'readScreens', 'readFleet', 'orderScreens'],
   '/journal': ['readAudit'],
   '/adminProject': [],
   '/adminRef': [],

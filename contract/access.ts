@@ -116,6 +116,7 @@ export const callRights = {
   configure: 'superuser',
   readAudit: ['/journal'],
   readFleet: ['/fleet'],
+  orderScreens: ['/fleet'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens', '/linePlan'],
   // What is planned of the scenarios of a project (TIM-8).
   readPlans: ['/messagesScenario', '/agenda'],

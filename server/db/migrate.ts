@@ -32,6 +32,7 @@ import * as liveTimes from './migrations/0027_liveTimes.ts';
 import * as pageReports from './migrations/0028_pageReports.ts';
 import * as pastByMessage from './migrations/0029_pastByMessage.ts';
 import * as receiptsByMessage from './migrations/0030_receiptsByMessage.ts';
+import * as screenOrders from './migrations/0031_screenOrders.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -68,6 +69,7 @@ const migrations = [
   { name: '0028_pageReports', up: pageReports.up },
   { name: '0029_pastByMessage', up: pastByMessage.up },
   { name: '0030_receiptsByMessage', up: receiptsByMessage.up },
+  { name: '0031_screenOrders', up: screenOrders.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */
