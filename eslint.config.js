@@ -124,7 +124,11 @@ export default defineConfig(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'vi', property: 'useRealTimers', message: 'tests/support/setup.ts does it after each test.' },
+        {
+          object: 'vi',
+          property: 'useRealTimers',
+          message: 'tests/support/setup.ts does it after each test.',
+        },
       ],
     },
   },

@@ -121,6 +121,7 @@ export const callRights = {
   readAudit: ['/journal'],
   readFleet: ['/fleet'],
   readAvailability: ['/availability'],
+  orderScreens: ['/fleet'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens', '/linePlan'],
   // What is planned of the scenarios of a project (TIM-8).
   readPlans: ['/messagesScenario', '/agenda'],

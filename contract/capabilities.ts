@@ -29,6 +29,7 @@ export const capabilities = {
   projectLineStops: 'The stops of all lines of a project, `/api/lines/project/{projectId}/stops`',
   removals: 'What stands in the way of deleting many records, `/api/removals/{resource}`',
   runningScenario: 'Which scenario runs, `/api/standings/scenario/project/{projectId}`',
+  screenOrders: 'Orders to the pages of screens, `/api/fleet/project/{projectId}/orders`',
   screenPast: 'What a screen had to show and has shown, `/api/screens/{screenId}/past`',
   scenarioPlans: 'Planned activations of scenarios, `/api/plans/project/{projectId}`',
   scenarioEditing: 'Saving and deleting scenarios and their groups, `POST /rest/scenario/`',

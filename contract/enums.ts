@@ -99,4 +99,5 @@ export const operatedResources = [
   'news',
   'inhibition',
   'messageTemplates',
+  'screenOrders',
 ] as const;

@@ -21,5 +21,6 @@ export const changeTopics = [
   'timetables',
   'bursts',
   'receipts',
+  'orders',
 ] as const;
 export type ChangeTopic = (typeof changeTopics)[number];

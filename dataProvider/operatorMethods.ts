@@ -1,5 +1,6 @@
 import type { ProjectAvailability } from '../contract/schemas/availability.ts';
 import type { Fleet } from '../contract/schemas/fleet.ts';
+import type { ScreenOrder, ScreenOrders } from '../contract/schemas/screenOrder.ts';
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
 import type { Advertising } from '../contract/schemas/advertising.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
@@ -193,6 +194,14 @@ export function createOperatorMethods({
       (await http(`/api/availability/project/${projectId}`, {
         query: { period, ...(siteId !== undefined && { siteId: String(siteId) }) },
       })) as ProjectAvailability,
+    screenOrders: (projectId) => list<ScreenOrder>(`/api/fleet/project/${projectId}/orders`),
+    async orderScreens(projectId, order) {
+      const answer = await http(`/api/fleet/project/${projectId}/orders`, {
+        method: 'POST',
+        body: jsonBody(order),
+      });
+      return (answer as ScreenOrders).array;
+    },
     heldScreens: (projectId, screenIds) =>
       list<HeldScreen>(`/api/screens/project/${projectId}/held`, { screens: screenIds.join() }),
     async standings(projectId) {

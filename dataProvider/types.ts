@@ -13,6 +13,7 @@ import type { Burst, BurstList, StopPoint } from '../contract/schemas/burst.ts';
 import type { AvailabilityPeriod } from '../contract/availability.ts';
 import type { ProjectAvailability } from '../contract/schemas/availability.ts';
 import type { Fleet } from '../contract/schemas/fleet.ts';
+import type { ScreenOrder, ScreensOrder } from '../contract/schemas/screenOrder.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { PastSpan, ScreenPast } from '../contract/schemas/past.ts';
 import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
@@ -108,6 +109,10 @@ export interface OperatorMethods extends EndedMethods {
   fleet(projectId: number): Promise<Fleet>;
   /** `GET /api/availability/project/{projectId}?period=&siteId=`: for how long the screens of a project, or of a site, were on line. */
   availability(projectId: number, period: AvailabilityPeriod, siteId?: number): Promise<ProjectAvailability>;
+  /** `GET /api/fleet/project/{projectId}/orders`: what screens were ordered in the last day, the latest first. */
+  screenOrders(projectId: number): Promise<ScreenOrder[]>;
+  /** `POST /api/fleet/project/{projectId}/orders`: has screens do something; answers the order to each. */
+  orderScreens(projectId: number, order: ScreensOrder): Promise<ScreenOrder[]>;
   /** `GET /rest/site/project/{projectId}`. */
   sites(projectId: number): Promise<Site[]>;
   /** `GET /rest/news/project/{projectId}?noconf=true`. */

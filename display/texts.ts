@@ -56,4 +56,6 @@ export const displayTexts = {
   refusedText: 'Demandez à l’exploitant le lien d’affichage de cet écran, puis ouvrez-le de nouveau.',
   refusedRetry: 'Une nouvelle tentative a lieu automatiquement.',
   connecting: 'Connexion en cours…',
+  /** A page's answer to an order, for the administrator who gave it (FLT-4). */
+  tooOld: 'La page de cet écran est trop ancienne pour cet ordre.',
 };

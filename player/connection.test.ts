@@ -33,6 +33,7 @@ const address = { screenId: 'val-antony-1', credential: 'secret' };
 let links: Link[];
 let snapshots: unknown[];
 let departures: unknown[];
+let orders: unknown[];
 let pings: unknown[];
 let connection: Connection;
 
@@ -40,11 +41,13 @@ function start(server: ReturnType<typeof fakeServer>) {
   links = [];
   snapshots = [];
   departures = [];
+  orders = [];
   pings = [];
   connection = connect({
     address,
     onSnapshot: (data) => snapshots.push(data),
     onDepartures: (data) => departures.push(data),
+    onOrder: (data) => orders.push(data),
     onPing: (data) => pings.push(data),
     onLink: (link) => links.push(link),
     fetch: server.request,
@@ -60,15 +63,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('DSP-3 each snapshot of the stream is handed on; the credential travels in a header alone', async () => {
+it('DSP-3 FLT-4 each snapshot of the stream is handed on; the credential travels in a header alone', async () => {
   const stream = fakeStream();
   const server = fakeServer(stream.answer);
   start(server);
   stream.write('event: snapshot\ndata: {"n":1}\n\nevent: ping\ndata: {}\n\n');
   await pass(0);
-  stream.write('event: snapshot\ndata: {"n":2}\n\n');
+  stream.write('event: order\ndata: {"id":7}\n\nevent: snapshot\ndata: {"n":2}\n\n');
   await pass(0);
-  expect([snapshots, pings]).toEqual([[{ n: 1 }, { n: 2 }], [{}]]);
+  expect([snapshots, pings, orders]).toEqual([[{ n: 1 }, { n: 2 }], [{}], [{ id: 7 }]]);
   expect(links.at(-1)).toBe('live');
   expect(server.calls[0]?.url).toBe('/player/api/val-antony-1/events');
   expect(server.calls[0]?.headers.get('X-Screen-Key')).toBe('secret');

@@ -12,6 +12,8 @@ export interface ConnectionOptions {
   onSnapshot: (data: unknown) => void;
   /** The data of each event of departures, parsed. */
   onDepartures: (data: unknown) => void;
+  /** The data of each order, parsed. */
+  onOrder: (data: unknown) => void;
   /** The data of each sign of life, parsed. */
   onPing: (data: unknown) => void;
   onLink: (link: Link) => void;
@@ -38,6 +40,7 @@ export function connect({
   address,
   onSnapshot,
   onDepartures,
+  onOrder,
   onPing,
   onLink,
   ...options
@@ -52,6 +55,7 @@ export function connect({
 
   const onEvent = ({ name, data }: StreamEvent) => {
     if (name === 'departures') onDepartures(JSON.parse(data));
+    if (name === 'order') onOrder(JSON.parse(data));
     if (name === 'ping') onPing(JSON.parse(data));
     if (name !== 'snapshot') return;
     onSnapshot(JSON.parse(data));

@@ -1,7 +1,8 @@
 import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-const faces = [
+/** Inter's, in two alphabets. */
+export const faces = [
   {
     url: latin,
     unicodeRange:

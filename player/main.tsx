@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { shadowRootOf } from '../display/styleSheets/index.ts';
 import { Stage } from '../display/Stage.tsx';
-import { addressOf } from './address.ts';
-import { keepFonts, loadFonts } from './fonts.ts';
+import { type Address, addressOf } from './address.ts';
+import { faces, keepFonts, loadFonts } from './fonts.ts';
+import { createIdentity } from './identity.ts';
+import type { OrderActs } from './orders.ts';
 import { type PlayerView, startPlayer } from './player.ts';
 import { createStore } from './store.ts';
 import { followVersion, mayBeginAnew } from './version.ts';
@@ -14,7 +16,8 @@ import { displayTexts } from '../display/texts.ts';
 const stage = document.getElementById('screen');
 const notice = document.getElementById('notice');
 const heading = document.getElementById('name');
-if (!stage || !notice || !heading) throw new Error('The page lacks its places');
+const identity = document.getElementById('identity');
+if (!stage || !notice || !heading || !identity) throw new Error('The page lacks its places');
 
 const [stageRoot, noticeRoot] = [createRoot(shadowRootOf(stage)), createRoot(notice)];
 let shown: Pick<PlayerView, 'state' | 'scene'> = { state: 'connecting', scene: null };
@@ -38,11 +41,30 @@ if (address) {
   const isKept = () => snapshot.load() !== null;
   followVersion({ mayReload: (waited) => mayBeginAnew(shown, waited, isKept) });
   stayAwake();
-  startPlayer(address, show);
+  startPlayer(address, show, actsOf(address, identity, stage));
 } else show({ state: 'refused', scene: null, offline: false, offlineSince: null, now: Date.now });
 
 // Another screen's link in the same tab is another screen from the start.
 addEventListener('hashchange', () => location.reload());
+
+/** What the page does when it is ordered to (FLT-4). */
+function actsOf({ screenId }: Address, over: HTMLElement, screen: HTMLElement): OrderActs {
+  const showIdentity = createIdentity(over);
+  return {
+    reload: () => location.reload(),
+    identify: () => {
+      const { name, siteName } = shown.scene?.screen ?? { name: '', siteName: '' };
+      showIdentity(screenId, [siteName, name].filter(Boolean).join(' · '));
+    },
+    takePicture: async () => {
+      // Seldom asked for: it is no part of what the page begins with. Of a page that is older than the server it may be gone.
+      const { takePicture } = await import('./picture.ts').catch(() => {
+        throw new Error(displayTexts.tooOld);
+      });
+      return takePicture({ screen, over, fonts: faces });
+    },
+  };
+}
 
 /** In place of a screen: nothing is known yet, or the server does not know this screen. */
 function Notice({ state }: { state: 'connecting' | 'refused' }) {

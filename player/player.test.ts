@@ -71,8 +71,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const acts = { reload: vi.fn(), identify: vi.fn(), takePicture: vi.fn() };
 const start = () => {
-  stop = startPlayer(address, (view) => views.push(view));
+  stop = startPlayer(address, (view) => views.push(view), acts);
 };
 
 it('DSP-3 a change reaches the screen with its push', async () => {

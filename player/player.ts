@@ -5,6 +5,7 @@ import type { Address } from './address.ts';
 import { createClock } from './clock.ts';
 import { connect, type Link } from './connection.ts';
 import { fetchFontsFor } from './fonts.ts';
+import { createOrders, type OrderActs } from './orders.ts';
 import { createPageReports } from './pageReport.ts';
 import { createPictureKeeper, forgetPictures, picturesOf } from './pictures.ts';
 import { createProgram, type Program } from './program.ts';
@@ -68,8 +69,11 @@ const tickMs = 1_000;
 /** How often the time is noted, for a start without the server, and what has found no room so far. */
 const noteMs = 60_000;
 
-/** Runs a screen: stream, store, clock and arbitration; `show` is called whenever what it draws changes. */
-export function startPlayer(address: Address, show: (view: PlayerView) => void): () => void {
+/**
+ * Runs a screen: stream, store, clock and arbitration; `show` is called whenever what it draws changes, and `acts` do what the
+ * page is ordered.
+ */
+export function startPlayer(address: Address, show: (view: PlayerView) => void, acts: OrderActs): () => void {
   for (const other of noteScreen(address.screenId)) {
     createStore(other).clear();
     forgetReceipts(other);
@@ -81,6 +85,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
   const heartbeat = createHeartbeat(address);
   const receipts = createReceipts({ address, clock });
   const pageReports = createPageReports({ address, clock });
+  const orders = createOrders({ address, clock, acts });
   let snapshot: PlayerSnapshot | null = null;
   let departures = store.departures.load();
   /** What sources said counts: the server told of it, and is there, or was a minute ago. */
@@ -145,6 +150,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
       take(snapshot);
       draw();
     },
+    onOrder: orders.take,
     onPing: (data) => {
       const serverTime = serverTimeOf(data);
       if (serverTime === null) return;
@@ -192,5 +198,6 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void):
     heartbeat.stop();
     receipts.stop();
     pageReports.stop();
+    orders.stop();
   };
 }

@@ -46,11 +46,21 @@ function drawnAtOnce(): Plugin {
   };
 }
 
+/** Vite's own helper fetches, beside a part of the page that is asked for later, its style sheets: the one part has none. */
+function plainImports(): Plugin {
+  const helper = '\0vite/preload-helper.js';
+  return {
+    name: 'girouette-plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}
+
 /** The screen page, served at `/player/`: a build of its own, that carries nothing of the console. */
 export default defineConfig({
   root: import.meta.dirname,
   base,
-  plugins: [drawnAtOnce(), shellOfBuild()],
+  plugins: [drawnAtOnce(), plainImports(), shellOfBuild()],
   // 46 kB from the same source, in place of 107 (docs/decisions/0006).
   resolve: { alias: { react: 'preact/compat', 'react-dom': 'preact/compat' } },
   build: {

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import type { Fleet } from '../../contract/schemas/fleet.ts';
+import type { ScreenOrder, ScreensOrder } from '../../contract/schemas/screenOrder.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -39,30 +40,45 @@ const said: Fleet = {
   version: 'index-new',
 };
 
-function open(screens: Screen[] = three, fleet = () => Promise.resolve(said)) {
+function open(screens: Screen[] = three, fleet = () => Promise.resolve(said), offered?: string[]) {
+  const orders: ScreenOrder[] = [];
   const calls = {
+    ...(offered && { offers: (name: string) => Promise.resolve(offered.includes(name)) }),
     fleet: vi.fn(fleet),
+    screenOrders: vi.fn(() => Promise.resolve([...orders])),
+    orderScreens: vi.fn((_projectId: number, { kind, screens: ids }: ScreensOrder) => {
+      const at = Date.now();
+      const order = { kind, sentAt: at, sentBy: 'admin', until: at + 60_000, answer: null };
+      orders.unshift(
+        ...ids.map((screenId, index) => ({ id: orders.length + index + 1, screenId, ...order })),
+      );
+      return Promise.resolve([...orders]);
+    }),
     sitesWithScreens: () =>
       Promise.resolve(Object.groupBy(screens, ({ site }) => site.id) as Record<string, Screen[]>),
   };
-  return { calls, ...renderPage(<FleetPage />, { calls, project: buildProject({ id: 7, name: 'nord' }) }) };
+  return {
+    calls,
+    orders,
+    ...renderPage(<FleetPage />, { calls, project: buildProject({ id: 7, name: 'nord' }) }),
+  };
 }
 const names = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.querySelector('strong')?.textContent);
+    .map((row) => row.querySelector('strong')?.textContent);
 
 describe('the fleet', () => {
   it('FLT-3 shows of each screen what its page says, and what has to be looked after', async () => {
     const { calls } = open();
-    const row = await screen.findByRole('row', { name: /^Quai 1/ });
+    const row = await screen.findByRole('row', { name: /Quai 1/ });
     expect(calls.fleet).toHaveBeenCalledWith(7);
     expect(row).toHaveTextContent('Page ancienne');
     expect(row).toHaveTextContent('ancienne');
     expect(row).toHaveTextContent('avance de 90 s');
     expect(row).toHaveTextContent('Firefox 140');
-    expect(screen.getByRole('row', { name: /^Abri/ })).toHaveTextContent('hors ligne depuis 12 min');
+    expect(screen.getByRole('row', { name: /Abri/ })).toHaveTextContent('hors ligne depuis 12 min');
     expect(screen.getByRole('status')).toHaveTextContent('3 écrans');
   });
 
@@ -81,8 +97,8 @@ describe('the fleet', () => {
   it('FLT-3 is sorted by any column', async () => {
     const user = userEvent.setup();
     open();
-    const [column] = await screen.findAllByRole('columnheader');
-    await user.click(within(column ?? document.body).getByRole('button'));
+    const column = await screen.findByRole('columnheader', { name: 'Écran' });
+    await user.click(within(column).getByRole('button'));
     expect(names()).toEqual(['Abri', 'Hall', 'Quai 1']);
   });
 
@@ -114,6 +130,68 @@ describe('the fleet', () => {
     expect(await screen.findByText('Le parc n’a pas pu être chargé.')).toBeVisible();
     calls.fleet.mockResolvedValue(said);
     await user.click(screen.getByRole('button', { name: /Réessayer/ }));
-    expect(await screen.findByRole('row', { name: /^Hall/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Hall/ })).toBeVisible();
+  });
+});
+
+describe('orders to screens of the fleet', () => {
+  const order = async (user: ReturnType<typeof userEvent.setup>, name: string, action: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions sur ${name}` }));
+    await user.click(screen.getByRole('menuitem', { name: action }));
+  };
+
+  it('FLT-4 one screen is asked for a picture, and its answer is shown when it comes', async () => {
+    const user = userEvent.setup();
+    const { calls, orders, queryClient } = open();
+    await order(user, 'Hall', 'Demander une image');
+    expect(calls.orderScreens).toHaveBeenCalledWith(7, { kind: 'picture', screens: ['hall'] });
+    const dialog = await screen.findByRole('dialog', { name: 'Ce qu’affiche Hall' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Image : réponse attendue depuis 0 s');
+    const [asked] = orders;
+    if (asked) orders[0] = { ...asked, answer: { at: asked.sentAt, refused: null, hasPicture: true } };
+    await queryClient.invalidateQueries({ queryKey: [7, 'orders'] });
+    const picture = await within(dialog).findByRole('img', { name: /^Ce que Hall affichait à / });
+    expect(picture).toHaveAttribute('src', `/api/fleet/orders/${asked?.id}/picture`);
+    expect(dialog).toHaveTextContent('demandée par admin');
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    expect(await screen.findByRole('button', { name: 'Voir l’image' })).toBeVisible();
+  });
+
+  it('FLT-4 a screen is not reloaded before the question is answered', async () => {
+    const user = userEvent.setup();
+    const { calls } = open();
+    await order(user, 'Abri', 'Recharger la page');
+    const question = await screen.findByRole('alertdialog', { name: 'Recharger la page de « Abri » ?' });
+    expect(question).toHaveTextContent('Cet écran est hors ligne');
+    await user.click(within(question).getByRole('button', { name: 'Non' }));
+    expect(calls.orderScreens).not.toHaveBeenCalled();
+    await order(user, 'Abri', 'Recharger la page');
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText(/^Rechargement : réponse attendue/)).toBeVisible();
+  });
+
+  it('FLT-4 those that are chosen and found are ordered together, and told as unanswered after a minute', async () => {
+    const user = userEvent.setup();
+    const { calls, orders, queryClient } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner tous les écrans trouvés' }));
+    await user.type(screen.getByRole('searchbox'), 'gare');
+    const bar = screen.getByRole('region', { name: 'Sélection' });
+    expect(bar).toHaveTextContent('2 écrans sélectionnés');
+    await user.click(within(bar).getByRole('button', { name: 'Afficher l’identifiant' }));
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(calls.orderScreens).toHaveBeenCalledWith(7, { kind: 'identify', screens: ['hall', 'quai'] });
+    expect(await screen.findAllByText(/^Identifiant : réponse attendue/)).toHaveLength(2);
+    expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument();
+    const ago = { sentAt: Date.now() - 60_000, until: Date.now() - 1 };
+    orders.splice(0, orders.length, ...orders.map((one) => ({ ...one, ...ago })));
+    await queryClient.invalidateQueries({ queryKey: [7, 'orders'] });
+    await waitFor(() => expect(screen.getAllByText(/^Identifiant : sans réponse/)).toHaveLength(2));
+  });
+
+  it('FLT-4 a server that takes no orders is offered none', async () => {
+    open(three, undefined, ['fleet', 'receipts', 'standings']);
+    expect(await screen.findByRole('row', { name: /Quai 1/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Actions sur/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

@@ -8,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { Fleet } from '../../contract/schemas/fleet.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
@@ -28,7 +29,11 @@ import { TagPick } from '../../src/shared/TagPick.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { type Concern, concerns, filterFleet, fleetRows, fleetSheet, noFilter } from './fleetRows.ts';
 import { FleetTable } from './FleetTable.tsx';
+import { OrderBar } from './OrderBar.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 import { useFleet } from './useFleet.ts';
+import { useFleetChoice } from './useFleetChoice.ts';
+import { useFleetOrders } from './useFleetOrders.ts';
 
 const words = texts.fleet;
 
@@ -40,15 +45,17 @@ function FleetOverview({
 }: {
   fleet: Fleet;
   screens: readonly Screen[];
-  project: string;
+  project: Pick<Project, 'id' | 'name'>;
 }) {
   const [filter, setFilter] = useState(noFilter);
   const tags = useMemo(() => knownTags(screens), [screens]);
   const now = useMinuteInstant(useServerOffset());
   const rows = useMemo(() => fleetRows(screens, fleet, now), [screens, fleet, now]);
   const found = useMemo(() => filterFleet(rows, filter), [rows, filter]);
-  if (rows.length === 0) return <Alert severity="info">{texts.common.noScreens(project)}</Alert>;
-  const exported = () => saveFile(csvText(fleetSheet(found.rows)), csvName(words.fileName, project));
+  const orders = useFleetOrders(project.id);
+  const choice = useFleetChoice(found.rows);
+  if (rows.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
+  const exported = () => saveFile(csvText(fleetSheet(found.rows)), csvName(words.fileName, project.name));
   return (
     <>
       <Stack
@@ -97,7 +104,7 @@ function FleetOverview({
         {words.summary(found.rows.length, rows.length)}
       </Typography>
       {found.rows.length > 0 ? (
-        <FleetTable rows={found.rows} now={now} />
+        <FleetTable rows={found.rows} {...{ now, orders, choice }} />
       ) : (
         <Alert
           severity="info"
@@ -110,6 +117,10 @@ function FleetOverview({
           {words.nothingFound}
         </Alert>
       )}
+      {orders && choice.selected.length > 0 && (
+        <OrderBar selected={choice.selected} orders={orders} onClear={choice.clear} />
+      )}
+      {orders?.seen && <PictureDialog row={orders.seen} orders={orders} />}
     </>
   );
 }
@@ -127,7 +138,7 @@ export function FleetPage() {
       <PageHead title={words.title} project={project?.longName} updatedAt={updatedAt} />
       <ReadAlerts reading={reading} words={{ loadFailed: words.loadFailed, stale: words.stale }} />
       {project && fleet.data && screens && !reading.failure && (
-        <FleetOverview key={project.id} fleet={fleet.data} screens={screens} project={project.name} />
+        <FleetOverview key={project.id} fleet={fleet.data} screens={screens} project={project} />
       )}
       {!(fleet.data && screens) && !reading.failure && (
         <Loading>

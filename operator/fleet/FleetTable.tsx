@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -7,14 +8,55 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
+import { hiddenSx } from '../../src/shared/hiddenSx.ts';
 import { cellsOf, type FleetRow } from './fleetRows.ts';
+import { OrderLines, OrderMenu } from './RowOrders.tsx';
+import type { FleetOrders } from './useFleetOrders.ts';
 
-const { columns, concerns, list } = texts.fleet;
+const { columns, concerns, list, orders: words } = texts.fleet;
 const Column = DataTable.Col<FleetRow>;
 const fields = [
   ...(['state', 'version', 'pixels', 'browser', 'drift'] as const),
   ...(['storageShare', 'startedAt', 'toldAt'] as const),
 ];
+
+/** Which rows are chosen, of all that were found. */
+interface Choice {
+  ids: ReadonlySet<string>;
+  tick: 'none' | 'some' | 'all';
+  toggle: (id: string) => void;
+  toggleAll: () => void;
+}
+
+interface Props {
+  rows: readonly FleetRow[];
+  /** ms by the server's clock */
+  now: number;
+  /** Null: there are none, and nothing to choose rows for. */
+  orders: FleetOrders | null;
+  choice: Choice;
+}
+
+const RowBox = ({ row, choice }: { row: FleetRow; choice: Choice }) => (
+  <Checkbox
+    size="small"
+    sx={{ p: 0.25 }}
+    checked={choice.ids.has(row.id)}
+    slotProps={{ input: { 'aria-label': words.select(row.name) } }}
+    onChange={() => choice.toggle(row.id)}
+  />
+);
+
+const AllBox = ({ choice }: { choice: Choice }) => (
+  <Checkbox
+    size="small"
+    sx={{ p: 0.25 }}
+    checked={choice.tick === 'all'}
+    indeterminate={choice.tick === 'some'}
+    slotProps={{ input: { 'aria-label': words.selectAll } }}
+    onChange={choice.toggleAll}
+  />
+);
 
 /** What has to be looked after, in words; that it is silent its state says. */
 function Concerns({ row }: { row: FleetRow }) {
@@ -29,7 +71,7 @@ function Concerns({ row }: { row: FleetRow }) {
   );
 }
 
-const Wide = ({ now }: { now: number }) => (
+const Wide = ({ now, orders, choice }: Omit<Props, 'rows'>) => (
   <Paper sx={{ overflowX: 'auto' }}>
     <DataTable<FleetRow>
       bulkActionButtons={false}
@@ -44,6 +86,14 @@ const Wide = ({ now }: { now: number }) => (
         '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
       }}
     >
+      {orders && (
+        <Column
+          label={<AllBox choice={choice} />}
+          disableSort
+          sx={{ width: 36 }}
+          render={(row) => <RowBox row={row} choice={choice} />}
+        />
+      )}
       <Column
         source="name"
         label={columns.name}
@@ -54,6 +104,7 @@ const Wide = ({ now }: { now: number }) => (
               {row.siteName}
             </Typography>
             <Concerns row={row} />
+            {orders && <OrderLines row={row} orders={orders} now={now} />}
           </>
         )}
       />
@@ -65,27 +116,41 @@ const Wide = ({ now }: { now: number }) => (
           render={(row) => cellsOf(row, now)[field]}
         />
       ))}
+      {orders && (
+        <Column
+          label={<Box sx={hiddenSx}>{texts.configuration.actions}</Box>}
+          align="right"
+          disableSort
+          sx={{ width: 40 }}
+          render={(row) => <OrderMenu row={row} orders={orders} />}
+        />
+      )}
     </DataTable>
   </Paper>
 );
 
 /** On a phone one under the other, what is not known left out. */
-const Narrow = ({ rows, now }: { rows: readonly FleetRow[]; now: number }) => (
+const Narrow = ({ rows, now, orders, choice }: Props) => (
   <Stack component="ul" aria-label={list} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {rows.map((row) => {
       const cells = cellsOf(row, now);
       const told = fields.filter((field) => cells[field] !== texts.fleet.unknown);
       return (
         <Paper key={row.id} component="li" sx={{ p: 1.5 }}>
-          <Typography component="h2" variant="subtitle1">
-            {row.name}
-            <Typography
-              component="span"
-              variant="body2"
-              color="textSecondary"
-            >{` · ${row.siteName}`}</Typography>
-          </Typography>
+          <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5 }}>
+            {orders && <RowBox row={row} choice={choice} />}
+            <Typography component="h2" variant="subtitle1" sx={{ flex: 1, minWidth: 0 }}>
+              {row.name}
+              <Typography
+                component="span"
+                variant="body2"
+                color="textSecondary"
+              >{` · ${row.siteName}`}</Typography>
+            </Typography>
+            {orders && <OrderMenu row={row} orders={orders} />}
+          </Stack>
           <Concerns row={row} />
+          {orders && <OrderLines row={row} orders={orders} now={now} />}
           <Box
             component="dl"
             className="tabular"
@@ -108,13 +173,17 @@ const Narrow = ({ rows, now }: { rows: readonly FleetRow[]; now: number }) => (
 );
 
 /** The rows, sorted by any column, fifty at a time; `now`, ms by the server's clock. */
-export function FleetTable({ rows, now }: { rows: readonly FleetRow[]; now: number }) {
+export function FleetTable({ rows, now, orders, choice }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const context = useList<FleetRow>({ data: [...rows], perPage: 50, resource: 'fleet' });
   return (
     <ResourceContextProvider value="fleet">
       <ListContextProvider value={context}>
-        {isNarrow ? <Narrow rows={context.data ?? []} now={now} /> : <Wide now={now} />}
+        {isNarrow ? (
+          <Narrow rows={context.data ?? []} {...{ now, orders, choice }} />
+        ) : (
+          <Wide {...{ now, orders, choice }} />
+        )}
         <Pagination rowsPerPageOptions={[50, 100, 500]} />
       </ListContextProvider>
     </ResourceContextProvider>

@@ -156,7 +156,6 @@ describe('what the page shows', () => {
 });
 
 describe('the text of the current scenario', () => {
-
   it('SCN-4 group, name, date in the zone of the project, elapsed time and countdown, by the server’s clock', async () => {
     vi.useFakeTimers({ now: activation - 60_000, shouldAdvanceTime: true });
     open({ groups: active(strike, { autoDeactivationDelay: 7_200 }), clockOffset: 60_000 + 3_725_000 });

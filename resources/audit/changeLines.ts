@@ -99,6 +99,8 @@ const isStructure = ({ from, to }: AuditChange) => {
   return given.length > 0 && given.every((value) => typeof value === 'object' && !Array.isArray(value));
 };
 
+const orderWords: Readonly<Record<string, { action: string }>> = texts.fleet.orders.kinds;
+
 const instants = ['from', 'until', 'startsAt', 'stopsAt'];
 const minutes = ['startMinute', 'stopMinute'];
 
@@ -130,7 +132,10 @@ function linesOfField(
     return structureLines(action, label, field, change);
   }
   if (!field && isStructure(change)) return structureLines(action, label, field, change);
-  const textOf = (value: unknown) => timeText(name, value, timeZone) ?? valueText(field, value);
+  const orderText = (value: unknown) =>
+    resource === 'screenOrders' && typeof value === 'string' ? orderWords[value]?.action : null;
+  const textOf = (value: unknown) =>
+    orderText(value) ?? timeText(name, value, timeZone) ?? valueText(field, value);
   const [from, to] = [textOf(change.from), textOf(change.to)];
   // The same words in other tags.
   if (from === to && field?.kind === 'html') return { label, values: [auditTexts.layout] };

@@ -2,7 +2,8 @@ import type { Retention } from '../shared/retention.ts';
 import type { Database } from './schema.ts';
 
 /** What goes by itself: by days that `KEEP_DAYS` changes, or by an end of its own. */
-export type Sweep = keyof Retention | 'calls' | 'past' | 'plans' | 'perturbations' | 'times' | 'undo';
+export type Sweep =
+  keyof Retention | 'calls' | 'orders' | 'past' | 'plans' | 'perturbations' | 'times' | 'undo';
 
 /**
  * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people
@@ -64,6 +65,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   screen_conf: configuration,
   screen_life: { sweep: 'availability' },
   screen_month: { sweep: 'availability' },
+  screen_order: { sweep: 'orders' },
   screen_presence: { each: 'screen' },
   screen_report: { each: 'screen' },
   secret: { each: 'server' },

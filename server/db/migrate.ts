@@ -34,6 +34,7 @@ import * as pastByMessage from './migrations/0029_pastByMessage.ts';
 import * as receiptsByMessage from './migrations/0030_receiptsByMessage.ts';
 import * as publishing from './migrations/0031_publishing.ts';
 import * as availability from './migrations/0032_availability.ts';
+import * as screenOrders from './migrations/0033_screenOrders.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -72,6 +73,7 @@ const migrations = [
   { name: '0030_receiptsByMessage', up: receiptsByMessage.up },
   { name: '0031_publishing', up: publishing.up },
   { name: '0032_availability', up: availability.up },
+  { name: '0033_screenOrders', up: screenOrders.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

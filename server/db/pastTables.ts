@@ -125,6 +125,22 @@ interface PageReportTable {
   storage_quota: number | null;
 }
 
+/** An order to a screen, with its answer (contract/schemas/screenOrder.ts); instants in ms. */
+interface ScreenOrderTable {
+  id: Generated<number>;
+  project_id: number;
+  screen_id: string;
+  kind: string;
+  sent_at: number;
+  sent_by: string;
+  until_at: number;
+  answered_at: Defaulted<number | null>;
+  refused: Defaulted<string | null>;
+  /** Its media type; null: it has none. */
+  picture_type: Defaulted<string | null>;
+  picture: Defaulted<Buffer | null>;
+}
+
 /** What the past of a screen is told from (docs/decisions/0037-the-past-of-a-screen.md). */
 export interface PastTables {
   receipt_span: ReceiptSpanTable;
@@ -135,4 +151,5 @@ export interface PastTables {
   screen_month: ScreenMonthTable;
   server_life: ServerLifeTable;
   page_report: PageReportTable;
+  screen_order: ScreenOrderTable;
 }

@@ -32,7 +32,7 @@ function encode(from: string, event: ServerEvent): string {
   if (event.type === 'change' || event.type === 'receipts') {
     return JSON.stringify({ from, at, event: { ...event, news: null } } satisfies Envelope);
   }
-  if (event.type === 'resend') {
+  if (event.type === 'resend' || event.type === 'orders') {
     return JSON.stringify({ from, at, event: { ...event, screens: null } } satisfies Envelope);
   }
   return payload;

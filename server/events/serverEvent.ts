@@ -62,5 +62,10 @@ export type ServerEvent =
   | { type: 'receipts'; projectId: number; news: readonly number[] | null; written?: readonly ShownHere[] }
   /** These screens of a project are to be sent what they show once more; null: all of them. */
   | { type: 'resend'; projectId: number; screens: string[] | null }
+  /**
+   * Screens of a project were ordered something, or answered. `screens`: those that are to be told of an order; null: any may
+   * be.
+   */
+  | { type: 'orders'; projectId: number; screens: string[] | null }
   /** Events may have been missed: whatever was remembered has to be read again. */
   | { type: 'resync' };

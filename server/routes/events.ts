@@ -97,6 +97,7 @@ export function eventRoutes(
           bus.subscribe((event) => {
             if (event.type === 'resync') publish(changeTopics);
             if (event.type === 'change' && event.projectId === id) publish(event.topics);
+            if (event.type === 'orders' && event.projectId === id) publish(['orders']);
             if (event.type === 'receipts' && event.projectId === id) receipts.publish(['receipts']);
           }),
           boards.subscribe((projectId, current) => {

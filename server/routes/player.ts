@@ -1,21 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { ErrorBody, nullable, ScreenId } from '../../contract/schemas/common.ts';
+import { screenPicture } from '../../contract/screenOrders.ts';
+import { ErrorBody, Id, nullable, ScreenId } from '../../contract/schemas/common.ts';
 import { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import { PageReport } from '../../contract/schemas/fleet.ts';
 import { PlayerSnapshot } from '../../contract/schemas/player.ts';
+import { OrderAnswer } from '../../contract/schemas/screenOrder.ts';
 import { maxReportBytes, ReceiptReport } from '../../contract/schemas/receipts.ts';
 import type { Board } from '../domain/board/Board.ts';
+import { answerOrder, checkScreenPicture, findOrder } from '../domain/fleet/answerOrder.ts';
 import { keepPageReport } from '../domain/fleet/pageReports.ts';
 import { createScreenStreams } from '../domain/player/screenStreams.ts';
 import { believed } from '../domain/receipts/receipt.ts';
-import { invalid, unauthenticated } from '../shared/errors.ts';
+import { invalid, notFound, unauthenticated } from '../shared/errors.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
 import type { StoredNews } from '../events/serverEvent.ts';
+import { idOf } from './scopes.ts';
 
 const params = Type.Object({ screenId: ScreenId });
+const orderParams = Type.Object({ screenId: ScreenId, orderId: Id });
 
 /** How far a report may be ahead of the server, ms: pages follow the server's clock. */
 const maxAheadMs = 60_000;
@@ -113,7 +118,8 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         config: { right: 'screen' },
         schema: {
           tags: ['player'],
-          summary: 'Stream of `snapshot` and `departures` events: at once, then at every change',
+          summary:
+            'Stream of `snapshot` and `departures` events: at once, then at every change; `order`: what the page is to do and answer',
           params,
         },
       },
@@ -202,6 +208,65 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         return reply.status(204).send(null);
       },
     );
-    return Promise.resolve();
+
+    app.post(
+      '/player/api/:screenId/orders/:orderId',
+      {
+        config: { right: 'screen', routine: true },
+        // Before the body is read: who has no credential is not listened to.
+        onRequest: async (request) => {
+          callers.set(request, await screenStateOf(request));
+        },
+        schema: {
+          tags: ['player'],
+          summary: 'The page did what it was ordered, or says why it cannot; a second answer changes nothing',
+          params: orderParams,
+          body: OrderAnswer,
+          response: { 204: Type.Null(), 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const { refused } = request.body;
+        const { kind } = await findOrder(db, request.params, now());
+        if (kind === 'picture' && refused === null) throw invalid({ refused: texts.orders.noPicture });
+        await answerOrder(services, request.params, { refused, picture: null });
+        return reply.status(204).send(null);
+      },
+    );
+
+    await app.register((pictures: FastifyInstance) => {
+      pictures.addContentTypeParser([...screenPicture.types], { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      );
+      pictures.post(
+        '/player/api/:screenId/orders/:orderId/picture',
+        {
+          bodyLimit: screenPicture.maxBytes,
+          config: { right: 'screen', routine: true },
+          // Before the body is read: who has no credential, or was not asked, is not listened to.
+          onRequest: async (request) => {
+            await screenStateOf(request);
+            const { screenId, orderId } = request.params as Record<'screenId' | 'orderId', string>;
+            const { kind } = await findOrder(db, { screenId, orderId: idOf(orderId) ?? 0 }, now());
+            if (kind !== 'picture') throw notFound();
+          },
+          schema: {
+            tags: ['player'],
+            summary: `The picture of what the screen shows that it was ordered to send (WebP or JPEG, at most ${screenPicture.maxBytes} bytes)`,
+            params: orderParams,
+          },
+        },
+        async (request, reply) => {
+          const { screenId, orderId } = request.params as { screenId: string; orderId: number };
+          const { isAnswered } = await findOrder(db, { screenId, orderId }, now());
+          if (!isAnswered) {
+            const picture = await checkScreenPicture(request.body as Buffer);
+            await answerOrder(services, { screenId, orderId }, { refused: null, picture });
+          }
+          return reply.status(204).send(null);
+        },
+      );
+      return Promise.resolve();
+    });
   };
 }

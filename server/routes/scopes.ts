@@ -36,7 +36,8 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       | 'gtfs_import'
       | 'receipt_message'
       | 'undo'
-      | 'message_template',
+      | 'message_template'
+      | 'screen_order',
     id: number | null,
   ) => {
     if (id === null) return null;
@@ -111,6 +112,8 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       if (request.user?.projectId) return request.user.projectId;
       throw invalid({ projectId: texts.configuration.noProject });
     }) satisfies Scope,
+    /** `:orderId`, to a screen */
+    screenOrder: ((request) => projectOfRow('screen_order', idOf(param(request, 'orderId')))) satisfies Scope,
     /** `:newsId` */
     news: ((request) => projectOfRow('news', idOf(param(request, 'newsId')))) satisfies Scope,
     /** `:newsId` of a message that may have been deleted: its receipts are kept. */

@@ -243,6 +243,18 @@ export const texts = {
     noPoint: 'Veillez choisir un point d’arrêt.',
     ended: 'Cette rafale est déjà terminée.',
   },
+  orders: {
+    tooMany: {
+      reload: (most: number) => `Rechargez ${most} écrans au plus à la fois.`,
+      identify: (most: number) => `Faites afficher l’identifiant de ${most} écrans au plus à la fois.`,
+      picture: () => 'Demandez l’image d’un seul écran à la fois.',
+    },
+    tooOften: (most: number) =>
+      `Plus de ${most} ordres en une minute : rien n’a été envoyé. Réessayez dans une minute.`,
+    simulated: 'Cet écran est simulé : aucune page ne dessine ce qu’il affiche.',
+    late: 'L’ordre n’attend plus de réponse : plus d’une minute a passé.',
+    noPicture: 'La réponse à cet ordre est une image, ou la raison pour laquelle il n’y en a pas.',
+  },
   receipts: {
     clock: 'L’heure de l’écran s’écarte trop de celle du serveur.',
     noneSilent: 'Aucun écran n’attend ce message : il n’y a rien à renvoyer.',

@@ -32,7 +32,6 @@ function open() {
 
 const lost = new Error('Panne');
 
-
 it('SES-5 a user who cannot be read ends the session', async () => {
   const { answer } = open();
   await answer(0, lost);

@@ -59,8 +59,10 @@ export const audit = {
       news: 'Messages diffusés',
       inhibition: 'Inhibition des lignes',
       messageTemplates: 'Modèles de messages',
+      screenOrders: 'Ordres aux écrans',
     },
     fields: {
+      kind: 'Ordre',
       title: 'Titre',
       name: 'Nom',
       alert: 'Alerte',

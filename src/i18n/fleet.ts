@@ -41,6 +41,61 @@ export const fleet = {
   behind: (ms: number) => `retard de ${drift(-ms)}`,
   share: (percent: number) => `${percent} %`,
   since: (ms: number) => elapsed(ms),
+  // FLT-4
+  orders: {
+    menu: (name: string) => `Actions sur ${name}`,
+    select: (name: string) => `Sélectionner ${name}`,
+    selectAll: 'Sélectionner tous les écrans trouvés',
+    selected: (n: number) => count(n, 'écran sélectionné', 'écrans sélectionnés'),
+    tooMany: (most: number) => `${most} écrans au plus à la fois.`,
+    kinds: {
+      reload: {
+        action: 'Recharger la page',
+        asked: 'Rechargement',
+        done: 'Page rechargée',
+        question: {
+          title: (of: string) => `Recharger la page ${of} ?`,
+          effect: 'L’affichage est interrompu un instant, puis reprend.',
+        },
+      },
+      identify: {
+        action: 'Afficher l’identifiant',
+        asked: 'Identifiant',
+        done: 'Identifiant affiché',
+        question: {
+          title: (of: string) => `Afficher l’identifiant ${of} ?`,
+          effect:
+            'Pendant 30 secondes, l’identifiant couvre tout ce que les voyageurs lisent, alertes comprises.',
+        },
+      },
+      picture: {
+        action: 'Demander une image',
+        asked: 'Image',
+        done: 'Image reçue',
+        question: null,
+      },
+    },
+    ofOne: (name: string) => `de « ${name} »`,
+    ofMany: (n: number) => `de ${screensCount(n)}`,
+    offline: (n: number, all: number) =>
+      all === 1
+        ? 'Cet écran est hors ligne : il ne répondra que s’il revient dans la minute.'
+        : `${screensCount(n)} hors ligne ${n > 1 ? 'ne répondront que s’ils reviennent' : 'ne répondra que s’il revient'} dans la minute.`,
+    sent: (n: number) => (n === 1 ? 'Ordre envoyé à l’écran.' : `Ordre envoyé à ${screensCount(n)}.`),
+    failed: 'L’ordre n’a pas pu être envoyé.',
+    waiting: (asked: string, ms: number) => `${asked} : réponse attendue depuis ${Math.floor(ms / 1000)} s`,
+    unanswered: (asked: string, at: string) => `${asked} : sans réponse à l’ordre de ${at}`,
+    refused: (asked: string, at: string, reason: string) => `${asked} : refus à ${at}. ${reason}`,
+    answered: (done: string, at: string, ms: number) =>
+      `${done} à ${at}, en ${Math.max(1, Math.round(ms / 1000))} s`,
+    seePicture: 'Voir l’image',
+    pictureOf: (name: string) => `Ce qu’affiche ${name}`,
+    shown: (name: string, time: string) => `Ce que ${name} affichait à ${time}`,
+    takenAt: (day: string, time: string, by: string) =>
+      `Image du ${day} à ${time}, demandée par ${by}. Elle est gardée un jour.`,
+    pictureGone: 'L’image n’est plus là : elle n’est gardée qu’un jour.',
+    again: 'Redemander une image',
+  },
   nothingFound: 'Aucun écran ne correspond à cette recherche.',
   clearFilter: 'Tout afficher',
   loadFailed: 'Le parc n’a pas pu être chargé.',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ScreenOrders } from '../../contract/schemas/screenOrder.ts';
 import { sweepAudit } from '../../server/domain/audit/recordAudit.ts';
 import { sweepAvailability } from '../../server/domain/availability/months.ts';
 import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
+import { sweepOrders } from '../../server/domain/fleet/screenOrders.ts';
 import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
@@ -13,6 +15,7 @@ import type { Store } from '../../server/db/engine.ts';
 import { createRecord } from '../support/configure.ts';
 import type { Network } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { screenKey } from '../support/followScreen.ts';
 import { watchStatements } from '../support/queryPlans.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { insertScenario } from '../support/scenarios.ts';
@@ -24,7 +27,7 @@ const largeTables = [
   ...['former_message', 'former_message_screen', 'former_state', 'audit', 'undo', 'answered_call'],
   ...['news', 'news_screen', 'news_content', 'scenario', 'scenario_message'],
   ...['screen', 'screen_conf', 'site', 'timetable_offer', 'timetable_period', 'burst'],
-  ...['point', 'site_point'],
+  ...['point', 'site_point', 'screen_order'],
 ];
 
 const first = 1_000_000;
@@ -92,6 +95,8 @@ async function fill(db: Kysely<Database>, project: Network['sud']): Promise<void
       ${upTo(2_000)} select ${sql.lit(id)}, 'Gare', n, 'user.sud', n from one`,
     sql`insert into answered_call (user_id, project_id, key, digest, at, result)
       ${upTo(2_000)} select 1, ${sql.lit(id)}, 'cle-' || n, 'x', ${now} - n, '{}' from one`,
+    sql`insert into screen_order (project_id, screen_id, kind, sent_at, sent_by, until_at)
+      select ${sql.lit(id)}, id, 'reload', ${now}, 'user.sud', ${now} from screen where id like 'loin-%'`,
     sql`insert into undo (project_id, user_id, kind, label, inverse, created_at, expires_at)
       ${upTo(2_000)} select ${sql.lit(id)}, account.id, 'stop', 'Grève', '{}', n, n
       from user_account account, one where account.username = 'user.sud'`,
@@ -157,6 +162,23 @@ describeOnEachEngine('what statements read', (engine) => {
       () => get(`/api/availability/project/${nord().id}?period=months`, 'admin.nord'),
     ],
     [
+      'an order to screens, and its answer',
+      async () => {
+        const [screenId] = nord().screens;
+        const url = `/api/fleet/project/${nord().id}/orders`;
+        const admin = await app.as('admin.nord');
+        const { json } = await admin.post<ScreenOrders>(url, { kind: 'identify', screens: nord().screens });
+        const { status } = await app.nobody.call({
+          method: 'POST',
+          url: `/player/api/${screenId}/orders/${json.array[0]?.id}`,
+          headers: { 'x-screen-key': await screenKey(app, screenId) },
+          payload: { refused: null },
+        });
+        expect(status).toBe(204);
+        await get(url, 'admin.nord');
+      },
+    ],
+    [
       'the past of an agenda',
       () => get(`/api/agenda/ended/project/${nord().id}?from=${startOfTests}&to=${startOfTests + 1}`),
     ],
@@ -202,6 +224,7 @@ describeOnEachEngine('what statements read', (engine) => {
     ['the sweep of the journal', () => sweepAudit(app.db, 1)],
     ['the sweep of offers', () => sweepOffers(app.db, 1)],
     ['the sweep of bursts', () => sweepBursts(app.db, 1)],
+    ['the sweep of orders', () => sweepOrders(app.db, startOfTests)],
     ['the sweep of keys', () => sweepAnsweredCalls(app.db, startOfTests)],
     ['a screen that is forgotten', () => forgetScreens(app.db, [nord().screens[1]])],
   ];

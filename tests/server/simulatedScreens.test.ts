@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReceiptCounts } from '../../contract/schemas/receipts.ts';
+import type { ScreenOrders } from '../../contract/schemas/screenOrder.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { heartbeatSeconds } from '../../server/domain/presence/presence.ts';
 import { isRunning } from '../../server/domain/simulation/powerCuts.ts';
@@ -73,6 +74,28 @@ describeOnEachEngine('the screens of the demonstration', (engine) => {
         return shown();
       })
       .toBe(running.length);
+  });
+
+  it('LIV-7 FLT-4 answer what they are ordered, but for a picture, which none of them draws', async () => {
+    const [screenId = ''] = running;
+    const client = await test.as('admin.nord');
+    const url = `/api/fleet/project/${test.network.nord.id}/orders`;
+    await client.post(url, { kind: 'identify', screens: [screenId, down[0]] });
+    await client.post(url, { kind: 'picture', screens: [screenId] });
+    const answers = async () => {
+      const { array } = (await client.get<ScreenOrders>(url)).json;
+      return array.map((order) => [order.screenId, order.kind, order.answer ? order.answer.refused : 'none']);
+    };
+    await expect
+      .poll(async () => {
+        test.clock.advance(500);
+        return answers();
+      })
+      .toEqual([
+        [screenId, 'picture', expect.stringContaining('simulé')],
+        [down[0], 'identify', 'none'],
+        [screenId, 'identify', null],
+      ]);
   });
 
   it('LIV-7 one that somebody opens is that page’s, and is simulated again when the page is closed', async () => {

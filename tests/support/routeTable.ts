@@ -6,6 +6,7 @@ import { configurationRoutes } from './configurationRoutes.ts';
 import { insertAdvertising } from './buildAdvertising.ts';
 import { buildMessageTemplateSave, insertMessageTemplate } from './buildMessageTemplate.ts';
 import { buildPicture } from './buildPicture.ts';
+import { fleetRoutes } from './fleetRoutes.ts';
 import { gtfsRoutes } from './gtfsRoutes.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
 import { insertPlan, insertScenario, insertScenarioGroup, planIds } from './scenarios.ts';
@@ -78,8 +79,8 @@ const someNews = (act: string, right: CallRight, more: object): WalkedRoute[] =>
 
 /** All routes of the server. A route that is missing here fails the walk: say what its right is, and how it is called. */
 export const routeTable: WalkedRoute[] = [
-  byProjectId('/api/fleet/project', 'readFleet'),
   byProjectId('/api/availability/project', 'readAvailability'),
+  ...fleetRoutes,
   open('/rest/app'),
   ...['/gtfs-rt/:/alerts.pb', '/gtfs-rt/:/alerts.json'].map((path) => published(`GET ${path}`)),
   ...['xml', 'json'].map((type) => published(`GET /siri-lite/:/situation-exchange.${type}`)),

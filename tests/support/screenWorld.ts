@@ -127,9 +127,10 @@ export function createScreenWorld(base: PlayerSnapshot, first: ServerWord) {
   const start = () => {
     const opened: NonNullable<typeof page> = { stop: () => undefined, picture: null };
     page = opened;
-    opened.stop = startPlayer({ screenId: base.screen.id, credential: 'secret' }, (picture) => {
-      opened.picture = picture;
-    });
+    const address = { screenId: base.screen.id, credential: 'secret' };
+    const show = (picture: PlayerView) => void (opened.picture = picture);
+    const acts = { reload: vi.fn(), identify: vi.fn(), takePicture: vi.fn() };
+    opened.stop = startPlayer(address, show, acts);
   };
 
   return {

@@ -48,17 +48,23 @@ function checkSize({ width, height, pages }: { width: number; height: number; pa
   if (pages > maxViews) throw pictureTooLarge(texts.pictures.tooManyViews(maxViews));
 }
 
-function encode(picture: Sharp, kind: PictureKind): Sharp {
+function encode(picture: Sharp, kind: PictureKind, quality: number): Sharp {
   switch (kind) {
     case 'png':
       return picture.png({ compressionLevel: 9 });
     case 'jpeg':
-      return picture.jpeg({ quality: 90 });
+      return picture.jpeg({ quality });
     case 'webp':
-      return picture.webp({ quality: 90, effort: 2 });
+      return picture.webp({ quality, effort: 2 });
     case 'gif':
       return picture.gif({ effort: 1 });
   }
+}
+
+/** How a picture is drawn anew: no larger than so many px, and with how much of what the eye does not see, up to 100. */
+interface Drawing {
+  longestSide?: number;
+  quality?: number;
 }
 
 /**
@@ -66,7 +72,11 @@ function encode(picture: Sharp, kind: PictureKind): Sharp {
  * not kept: where a photograph was taken, and whatever else hides in a file or hangs on behind the picture (a script,
  * an archive), is nobody's business on a screen. Throws a ClientError for what cannot be read to its end.
  */
-function redraw(bytes: Buffer, kind: PictureKind, longestSide: number): Promise<Buffer> {
+function redraw(
+  bytes: Buffer,
+  kind: PictureKind,
+  { longestSide, quality }: Required<Drawing>,
+): Promise<Buffer> {
   return inTurn(async () => {
     const head = await readHead(bytes).catch(() => null);
     if (head?.format !== kind) throw notAPicture(texts.pictures.damaged);
@@ -83,7 +93,7 @@ function redraw(bytes: Buffer, kind: PictureKind, longestSide: number): Promise<
       withoutEnlargement: true,
     });
     try {
-      return await encode(fitting, kind).toBuffer();
+      return await encode(fitting, kind, quality).toBuffer();
     } catch {
       throw notAPicture(texts.pictures.damaged);
     }
@@ -106,14 +116,14 @@ const logoSide = 1024;
  */
 export async function checkPicture(
   bytes: Buffer,
-  { longestSide = logoSide }: { longestSide?: number } = {},
+  { longestSide = logoSide, quality = 90 }: Drawing = {},
 ): Promise<CheckedPicture> {
   if (bytes.length === 0) throw noPicture();
   if (bytes.length > maxBytes) throw pictureTooLarge();
   const kind = kindOf(bytes);
   if (kind === null) throw notAPicture(isSvg(bytes) ? texts.pictures.svg : texts.pictures.format);
   if (!isWhole(bytes, kind)) throw notAPicture(texts.pictures.damaged);
-  const drawn = await redraw(bytes, kind, longestSide);
+  const drawn = await redraw(bytes, kind, { longestSide, quality });
   return {
     mediaType: mediaTypeOf(kind),
     bytes: drawn,

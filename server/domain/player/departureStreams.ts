@@ -5,7 +5,7 @@ import type { DeparturePlans } from '../departures/departurePlans.ts';
 /** What a screen's page is sent by; the open answer of the call that it listens to. */
 export interface PageStream {
   /** `data` is one line of JSON. */
-  send(event: 'snapshot' | 'departures', data: string): void;
+  send(event: 'snapshot' | 'departures' | 'order', data: string): void;
   end(): void;
   onClose(listener: () => void): void;
 }

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Board } from '../board/Board.ts';
 import type { Boards } from '../board/boards.ts';
@@ -9,8 +11,9 @@ import {
   type DepartureSources,
   type PageStream,
 } from './departureStreams.ts';
+import { createOrderStreams, type OrderReader } from './orderStreams.ts';
 
-interface OpenStream extends DepartureReader {
+interface OpenStream extends DepartureReader, OrderReader {
   /** The credential's version when the stream was opened. */
   version: number;
   /** What stands for the content of the snapshot that it was sent last; null: none was. */
@@ -19,15 +22,16 @@ interface OpenStream extends DepartureReader {
 
 /**
  * The streams of the screens' pages: each is sent its screen's snapshot and departures when it opens, and again whenever
- * they are others. A stream whose screen is gone, or whose credential was ended, is closed.
+ * they are others; and what it is ordered. A stream whose screen is gone, or whose credential was ended, is closed.
  */
 export function createScreenStreams(
-  services: DepartureSources & { boards: Boards; bus: EventBus; now: () => number },
+  services: DepartureSources & { boards: Boards; bus: EventBus; db: Kysely<Database>; now: () => number },
 ) {
   const { boards, bus, now, onTrouble } = services;
   /** By project, then by screen. */
   const open = new Map<number, Map<string, Set<OpenStream>>>();
   const departures = createDepartureStreams(services, (projectId) => open.get(projectId));
+  const orders = createOrderStreams(services, open);
 
   function send(board: Board | null, screenId: string, some: Iterable<OpenStream>): void {
     const screenState = board?.screenStates.get(screenId);
@@ -82,7 +86,7 @@ export function createScreenStreams(
       const some = ofProject.get(screenId) ?? new Set();
       ofProject.set(screenId, some);
       const version = board.screenStates.get(screenId)?.screen.credentialVersion ?? 0;
-      const one: OpenStream = { stream, version, departures: null, sent: null };
+      const one: OpenStream = { stream, version, departures: null, sent: null, orders: new Set() };
       some.add(one);
       const release = boards.keep(board.project.id);
       stream.onClose(() => {
@@ -92,6 +96,7 @@ export function createScreenStreams(
       });
       send(board, screenId, [one]);
       departures.refresh(board.project.id, screenId);
+      orders.refresh(board.project.id, screenId);
     },
   };
 }

@@ -3,10 +3,14 @@ import { reportLimits } from '../../../contract/reportLimits.ts';
 import type { ReceiptSpan } from '../../../contract/schemas/receipts.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { texts } from '../../shared/texts.ts';
 import type { Boards } from '../board/boards.ts';
 import type { ScreenState } from '../board/ScreenState.ts';
+import { answerOrder } from '../fleet/answerOrder.ts';
 import { keepPageReport } from '../fleet/pageReports.ts';
 import { readPageVersion } from '../fleet/pageVersion.ts';
+import { readOpenOrders } from '../fleet/screenOrders.ts';
 import { heartbeatSeconds, type Presence } from '../presence/presence.ts';
 import type { ReceiptIntake } from '../receipts/intake.ts';
 import { simulatedMachine } from './machines.ts';
@@ -23,6 +27,7 @@ interface Dependencies {
   boards: Pick<Boards, 'of'>;
   presence: Pick<Presence, 'simulate'>;
   receipts: ReceiptIntake;
+  work: UnitOfWork;
   now: () => number;
   onTrouble: (error: unknown) => void;
 }
@@ -77,6 +82,7 @@ export function createSimulatedScreens({
   boards,
   presence,
   receipts,
+  work,
   now,
   onTrouble,
 }: Dependencies): SimulatedScreens {
@@ -126,6 +132,17 @@ export function createSimulatedScreens({
     if (page.tellsAt !== null && at >= page.tellsAt) tell(projectId, state, page, at);
   }
 
+  /** Answers what its screens are ordered, as pages would, but for pictures, of which there are none (FLT-4). */
+  async function obey(projectId: number, at: number): Promise<void> {
+    for (const { id, screenId, kind, sentAt } of await readOpenOrders(db, projectId, at)) {
+      const page = pages.get(screenId);
+      if (!page || page.givesWay || !isRunning(screenId, at) || at < sentAt + reactionMs(screenId)) continue;
+      if (kind === 'reload') Object.assign(page, { startedAt: at, describesAt: at });
+      const refused = kind === 'picture' ? texts.orders.simulated : null;
+      await answerOrder({ work, now }, { screenId, orderId: id }, { refused, picture: null });
+    }
+  }
+
   return {
     async tick() {
       const projects = await db.selectFrom('project').select('id').orderBy('id').execute();
@@ -133,6 +150,7 @@ export function createSimulatedScreens({
         const { screenStates } = await boards.of(id);
         const at = now();
         for (const state of screenStates.values()) step(id, state, at);
+        await obey(id, at);
       }
     },
   };

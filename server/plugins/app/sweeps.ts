@@ -2,6 +2,7 @@ import type { Sweep } from '../../db/growth.ts';
 import { sweepAudit } from '../../domain/audit/recordAudit.ts';
 import { sweepAvailability } from '../../domain/availability/months.ts';
 import { sweepBursts } from '../../domain/bursts/bursts.ts';
+import { sweepOrders } from '../../domain/fleet/screenOrders.ts';
 import { sweepImports } from '../../domain/gtfs/imports.ts';
 import { sweepEnded } from '../../domain/news/sweepEnded.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
@@ -34,6 +35,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     perturbations: () => trafficFeeds.sweep(),
     undo: () => sweepUndo(db, now()),
     times: () => timesReader.sweep(),
+    orders: () => sweepOrders(db, now()),
     calls: () => sweepAnsweredCalls(db, now()),
     plans: () => sweepPlans(db, now()),
     past: () => sweepPast(db, now()),

@@ -5,7 +5,6 @@ import { expect, it, vi } from 'vitest';
 import { MessageOptions } from './MessageOptions.tsx';
 import { noOptions, type MessageOptionsValue } from './messageOptions.ts';
 
-
 async function open(start: Partial<MessageOptionsValue> = {}, withDates = false) {
   const onChange = vi.fn<(value: MessageOptionsValue) => void>();
   function Harness() {

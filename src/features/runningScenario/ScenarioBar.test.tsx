@@ -8,7 +8,6 @@ import { hourMs, noon } from '../../../tests/support/situations.ts';
 import { createTopicRefresher } from '../../data/topicRefresher.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 
-
 const running = { id: 5, name: 'Évacuation', group: 'Incidents', since: noon - hourMs, by: null };
 function open(
   until: number | null,

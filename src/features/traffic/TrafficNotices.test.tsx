@@ -45,7 +45,6 @@ async function openWith(routes = {}, hasRoom = true) {
 }
 
 describe('TRF traffic notifications of the shell', () => {
-
   it('TRF-1 shows seven at most; one that is closed is disabled on the server, and the next takes its slot', async () => {
     const { tell, shown, closeButton, actor, server, region } = await openWith();
     tell(upTo(9));

@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { mostOrdered, orderKinds } from '../screenOrders.ts';
+import { ArrayOf, Id, Instant, nullable, ScreenId, strict } from './common.ts';
+
+const OrderKind = Type.Enum([...orderKinds]);
+
+/** `POST /api/fleet/project/{projectId}/orders`: what screens are to do (FLT-4). */
+export const ScreensOrder = strict({
+  kind: OrderKind,
+  screens: Type.Array(ScreenId, { minItems: 1, maxItems: mostOrdered.identify }),
+});
+export type ScreensOrder = Static<typeof ScreensOrder>;
+
+/** An order to a screen. It waits for its answer until `until`; contract/screenOrders.ts says where it stands. */
+export const ScreenOrder = Type.Object({
+  id: Id,
+  screenId: ScreenId,
+  kind: OrderKind,
+  sentAt: Instant,
+  /** The user's name. */
+  sentBy: Type.String(),
+  until: Instant,
+  answer: nullable(
+    Type.Object({
+      at: Instant,
+      /** Why the page could not do it; null: it did. */
+      refused: nullable(Type.String()),
+      /** The picture is at `/api/fleet/orders/{orderId}/picture`. */
+      hasPicture: Type.Boolean(),
+    }),
+  ),
+});
+export type ScreenOrder = Static<typeof ScreenOrder>;
+
+/** Orders, the latest first, with the server's clock, ms. */
+export const ScreenOrders = Type.Object({ ...ArrayOf(ScreenOrder).properties, serverTime: Instant });
+export type ScreenOrders = Static<typeof ScreenOrders>;
+
+/** The event `order` of `GET /player/api/{screenId}/events`. */
+export const PlayerOrder = Type.Object({ id: Id, kind: OrderKind, until: Instant });
+export type PlayerOrder = Static<typeof PlayerOrder>;
+
+/** `POST /player/api/{screenId}/orders/{orderId}`: it was done, or why it was not. */
+export const OrderAnswer = strict({ refused: nullable(Type.String({ minLength: 1, maxLength: 200 })) });
+export type OrderAnswer = Static<typeof OrderAnswer>;

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { mostOrdered, type OrderKind } from '../../contract/screenOrders.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { FormBar } from '../../src/shared/FormBar.tsx';
+import type { FleetRow } from './fleetRows.ts';
+import type { FleetOrders } from './useFleetOrders.ts';
+
+const words = texts.fleet.orders;
+
+/** What several are ordered at once. */
+const ofMany = ['identify', 'reload'] as const satisfies readonly OrderKind[];
+
+interface Props {
+  /** At least one. */
+  selected: readonly FleetRow[];
+  orders: FleetOrders;
+  onClear: () => void;
+}
+
+/** What the screens that are chosen are ordered, after a question that says how many they are. */
+export function OrderBar({ selected, orders, onClear }: Props) {
+  const most = Math.min(...ofMany.map((kind) => mostOrdered[kind]));
+  const isTooMany = selected.length > most;
+  return (
+    <FormBar
+      label={texts.bulk.bar}
+      text={words.selected(selected.length)}
+      note={isTooMany && words.tooMany(most)}
+    >
+      <Button onClick={onClear}>{texts.bulk.clear}</Button>
+      {ofMany.map((kind) => (
+        <Button
+          key={kind}
+          variant="outlined"
+          disabled={isTooMany || orders.isBusy}
+          onClick={() => {
+            void orders.send(kind, selected).then((isSent) => isSent && onClear());
+          }}
+        >
+          {words.kinds[kind].action}
+        </Button>
+      ))}
+    </FormBar>
+  );
+}

@@ -1,0 +1,51 @@
+import { type OrderKind, orderKinds, orderStateAt, pictureKeptMs } from '../../contract/screenOrders.ts';
+import type { ScreenOrder } from '../../contract/schemas/screenOrder.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { timeOnly } from '../../src/shared/zonedDate.ts';
+
+const words = texts.fleet.orders;
+
+/** For how long an order and its answer stand beside their screen, ms; a picture stands there for as long as it is kept. */
+const toldMs = 10 * 60_000;
+
+/** By screen the latest order of each kind, of a list whose latest comes first. */
+export function latestOrders(orders: readonly ScreenOrder[]): ReadonlyMap<string, readonly ScreenOrder[]> {
+  const latest = new Map<string, ScreenOrder[]>();
+  for (const order of orders) {
+    const known = latest.get(order.screenId) ?? [];
+    if (!known.some(({ kind }) => kind === order.kind)) latest.set(order.screenId, [...known, order]);
+  }
+  return latest;
+}
+
+/** Of a screen's latest orders those that are told at `now` (ms), in the order of their kinds. */
+export function toldOrders(latest: readonly ScreenOrder[], now: number): ScreenOrder[] {
+  return latest
+    .filter(({ sentAt, answer }) => now - sentAt < (answer?.hasPicture ? pictureKeptMs : toldMs))
+    .sort((one, other) => orderKinds.indexOf(one.kind) - orderKinds.indexOf(other.kind));
+}
+
+/** Where an order stands at `now` (ms, the server's clock), in words; times on the clocks of `zone`. */
+export function orderText(order: ScreenOrder, now: number, zone: string): string {
+  const said = words.kinds[order.kind];
+  const state = orderStateAt(order, now);
+  const at = timeOnly(order.answer?.at ?? order.sentAt, zone);
+  if (state === 'sent') return words.waiting(said.asked, Math.max(0, now - order.sentAt));
+  if (state === 'unanswered') return words.unanswered(said.asked, at);
+  if (order.answer?.refused) return words.refused(said.asked, at, order.answer.refused);
+  return words.answered(said.done, at, (order.answer?.at ?? 0) - order.sentAt);
+}
+
+/** What asks before so many screens are ordered something; `offline`: how many of them are heard of no more. Null: nothing does. */
+export function orderQuestion(
+  kind: OrderKind,
+  screens: readonly { name: string }[],
+  offline: number,
+): { title: string; text: string } | null {
+  const { question } = words.kinds[kind];
+  if (question === null) return null;
+  const [only, ...more] = screens;
+  const of = only && more.length === 0 ? words.ofOne(only.name) : words.ofMany(screens.length);
+  const silent = offline === 0 ? [] : [words.offline(offline, screens.length)];
+  return { title: question.title(of), text: [question.effect, ...silent].join(' ') };
+}

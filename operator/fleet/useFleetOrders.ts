@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import type { OrderKind } from '../../contract/screenOrders.ts';
+import type { ScreenOrder } from '../../contract/schemas/screenOrder.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { latestOrders, orderQuestion } from './fleetOrders.ts';
+import type { FleetRow } from './fleetRows.ts';
+
+const words = texts.fleet.orders;
+const topics = ['orders'] as const;
+
+/** What an administrator has screens do, and what became of it (FLT-4). */
+export interface FleetOrders {
+  /** By screen the latest of each kind. */
+  latest: ReadonlyMap<string, readonly ScreenOrder[]>;
+  isBusy: boolean;
+  /** Asks first, where screens show something else for it. Answers whether it was sent. */
+  send: (kind: OrderKind, rows: readonly FleetRow[]) => Promise<boolean>;
+  /** Whose picture is looked at; null: none. */
+  seen: FleetRow | null;
+  see: (row: FleetRow | null) => void;
+}
+
+/** Null: the server takes no orders. */
+export function useFleetOrders(projectId: number): FleetOrders | null {
+  const data = useOperatorData();
+  const dialogs = useDialogs();
+  const isOffered = useCapability('screenOrders') === true;
+  const orders = useProjectQuery('orders', 'orders', (id) => data.screenOrders(id), isOffered);
+  const latest = useMemo(() => latestOrders(orders.data ?? []), [orders.data]);
+  const { run, isBusy } = useProjectAction(projectId, topics);
+  const [seen, see] = useState<FleetRow | null>(null);
+  if (!isOffered) return null;
+  return {
+    latest,
+    isBusy,
+    seen,
+    see,
+    async send(kind, rows) {
+      const offline = rows.filter(({ concerns }) => concerns.includes('silent')).length;
+      const question = orderQuestion(kind, rows, offline);
+      if (question && !(await dialogs.confirm(question))) return false;
+      const screens = rows.map(({ id }) => id);
+      const change = () => data.orderScreens(projectId, { kind, screens });
+      return run(change, { done: words.sent(rows.length), failed: words.failed });
+    },
+  };
+}

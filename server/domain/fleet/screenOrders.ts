@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely';
+import {
+  mostOrdered,
+  mostOrdersAMinute,
+  type OrderKind,
+  orderPatienceMs,
+  pictureKeptMs,
+} from '../../../contract/screenOrders.ts';
+import type { ScreenOrder, ScreensOrder } from '../../../contract/schemas/screenOrder.ts';
+import { chunks } from '../../db/engine.ts';
+import { inSlices } from '../../db/inSlices.ts';
+import type { Database } from '../../db/schema.ts';
+import { ClientError, invalid, notFound } from '../../shared/errors.ts';
+import { namesOf, texts } from '../../shared/texts.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import {
+  lockProject,
+  type ProjectActor,
+  type ProjectServices,
+  type ProjectTransaction,
+  withoutRaces,
+} from '../project/projectTransaction.ts';
+
+type Db = Kysely<Database>;
+
+/** Most orders that are answered. */
+const longestList = 1_000;
+const minuteMs = 60_000;
+
+/** Deletes, in slices, the orders that are a day old at `now` (ms), with their pictures. */
+export async function sweepOrders(db: Db, now: number): Promise<void> {
+  await inSlices((limit) => {
+    const some = db
+      .selectFrom('screen_order')
+      .select('id')
+      .where('sent_at', '<', now - pictureKeptMs);
+    return db.deleteFrom('screen_order').where('id', 'in', some.limit(limit)).executeTakeFirst();
+  });
+}
+
+const columns = [
+  ...(['id', 'screen_id', 'kind', 'sent_at', 'sent_by'] as const),
+  ...(['until_at', 'answered_at', 'refused', 'picture_type'] as const),
+] as const;
+
+/** The orders of a project that were sent from an instant (ms) on. */
+const sentFrom = (db: Db, projectId: number, from: number) =>
+  db
+    .selectFrom('screen_order')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('sent_at', '>', from);
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof sentFrom>['execute']>>[number];
+
+const present = (row: OrderRow): ScreenOrder => ({
+  id: row.id,
+  screenId: row.screen_id,
+  kind: row.kind as OrderKind,
+  sentAt: row.sent_at,
+  sentBy: row.sent_by,
+  until: row.until_at,
+  answer:
+    row.answered_at === null
+      ? null
+      : { at: row.answered_at, refused: row.refused, hasPicture: row.picture_type !== null },
+});
+
+/** The orders of a project of the last day, the latest first. */
+export async function readOrders(db: Db, projectId: number, now: number): Promise<ScreenOrder[]> {
+  const rows = await sentFrom(db, projectId, now - pictureKeptMs)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(longestList)
+    .execute();
+  return rows.map(present);
+}
+
+/** Those that wait for an answer at `now` (ms). */
+export async function readOpenOrders(db: Db, projectId: number, now: number): Promise<ScreenOrder[]> {
+  const rows = await sentFrom(db, projectId, now - orderPatienceMs)
+    .where('answered_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(present);
+}
+
+/** The screens of these ids, with their names. Throws NotFoundException for what is not the project's. */
+async function findScreens(trx: Db, projectId: number, ids: readonly string[]) {
+  const found = new Map<string, string>();
+  for (const some of chunks(ids)) {
+    const rows = await trx
+      .selectFrom('screen')
+      .select(['id', 'name', 'project_id'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, name, project_id } of rows) if (project_id === projectId) found.set(id, name);
+  }
+  const unknown = ids.filter((id) => !found.has(id)).map((name) => ({ name }));
+  if (unknown.length > 0) throw notFound(texts.news.unknownScreen(namesOf(unknown)));
+  return found;
+}
+
+async function insertOrders(
+  { trx, actor, now }: ProjectTransaction,
+  kind: OrderKind,
+  screens: readonly { id: string; name: string }[],
+): Promise<ScreenOrder[]> {
+  const made: ScreenOrder[] = [];
+  for (const some of chunks(screens, 100)) {
+    const order = { kind, sent_at: now, sent_by: actor.username, until_at: now + orderPatienceMs };
+    const rows = await trx
+      .insertInto('screen_order')
+      .values(some.map(({ id }) => ({ project_id: actor.project.id, screen_id: id, ...order })))
+      .returning(columns)
+      .execute();
+    made.push(...rows.map(present));
+  }
+  await recordAudit(
+    trx,
+    screens.map(({ id, name }) => ({
+      at: now,
+      username: actor.username,
+      action: 'create' as const,
+      resource: 'screenOrders',
+      recordId: id,
+      recordName: name,
+      project: { id: actor.project.id, name: actor.project.name },
+      changes: { kind: { from: null, to: kind } },
+    })),
+  );
+  return made;
+}
+
+/**
+ * Orders something of screens of a project, and answers the order to each (FLT-4). One that still waits for the same has it
+ * already: two who press at once order it once. Throws NotFoundException, ValidationException for too many at once, and
+ * TooManyRequestsException for too many within a minute.
+ */
+export function sendOrders(
+  { work, engine, now }: ProjectServices,
+  actor: ProjectActor,
+  { kind, screens }: ScreensOrder,
+): Promise<ScreenOrder[]> {
+  const projectId = actor.project.id;
+  const ids = [...new Set(screens)];
+  if (ids.length > mostOrdered[kind])
+    throw invalid({ screens: texts.orders.tooMany[kind](mostOrdered[kind]) });
+  return withoutRaces(
+    work.of(projectId)(async (trx, emit) => {
+      await lockProject(trx, engine, projectId);
+      const names = await findScreens(trx, projectId, ids);
+      const at = now();
+      const waiting = new Map(
+        (await readOpenOrders(trx, projectId, at))
+          .filter((order) => order.kind === kind)
+          .map((order) => [order.screenId, order]),
+      );
+      const fresh = ids.filter((id) => !waiting.has(id));
+      const { lately } = await trx
+        .selectFrom('screen_order')
+        .select(({ fn }) => fn.countAll<number>().as('lately'))
+        .where('project_id', '=', projectId)
+        .where('sent_at', '>', at - minuteMs)
+        .executeTakeFirstOrThrow();
+      if (Number(lately) + fresh.length > mostOrdersAMinute) {
+        const text = texts.orders.tooOften(mostOrdersAMinute);
+        throw new ClientError(429, 'TooManyRequestsException', text, { retryAfter: minuteMs / 1000 });
+      }
+      const named = fresh.map((id) => ({ id, name: names.get(id) ?? id }));
+      for (const order of await insertOrders({ trx, actor, now: at }, kind, named))
+        waiting.set(order.screenId, order);
+      if (fresh.length > 0) emit({ type: 'orders', projectId, screens: fresh });
+      return ids.flatMap((id) => waiting.get(id) ?? []);
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { PlayerOrder, ScreenOrder } from '../../../contract/schemas/screenOrder.ts';
+import type { Database } from '../../db/schema.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import { readOpenOrders } from '../fleet/screenOrders.ts';
+import { createProjectMemory } from '../project/projectMemory.ts';
+import type { PageStream } from './departureStreams.ts';
+
+/** An open stream of a screen's page. */
+export interface OrderReader {
+  stream: PageStream;
+  /** The orders that it was sent, by their ids. */
+  orders: Set<number>;
+}
+
+interface Dependencies {
+  db: Kysely<Database>;
+  bus: EventBus;
+  now: () => number;
+  onTrouble: (error: unknown) => void;
+}
+
+/** The open streams by project, then by screen. */
+type Open = ReadonlyMap<number, ReadonlyMap<string, ReadonlySet<OrderReader>>>;
+
+/** Sends screens' pages what they are ordered, once a stream: at once, or when a stream opens within the order's time (FLT-4). */
+export function createOrderStreams({ db, bus, now, onTrouble }: Dependencies, open: Open) {
+  // All screens of a project may come back at once: they are not a query each.
+  const waiting = createProjectMemory<ReadonlyMap<string, ScreenOrder[]>>(bus, [], async (projectId) =>
+    Map.groupBy(await readOpenOrders(db, projectId, now()), ({ screenId }) => screenId),
+  );
+
+  function sendTo(reader: OrderReader, orders: readonly ScreenOrder[]): void {
+    for (const { id, kind, until } of orders) {
+      if (until <= now() || reader.orders.has(id)) continue;
+      reader.orders.add(id);
+      reader.stream.send('order', JSON.stringify({ id, kind, until } satisfies PlayerOrder));
+    }
+  }
+
+  async function tell(projectId: number, screenId?: string): Promise<void> {
+    const orders = await waiting.of(projectId);
+    const ofProject = open.get(projectId);
+    for (const id of screenId === undefined ? orders.keys() : [screenId])
+      for (const reader of ofProject?.get(id) ?? []) sendTo(reader, orders.get(id) ?? []);
+  }
+
+  const refresh = (projectId: number, screenId?: string) => {
+    tell(projectId, screenId).catch(onTrouble);
+  };
+
+  bus.subscribe((event) => {
+    if (event.type === 'resync') for (const projectId of open.keys()) refresh(projectId);
+    if (event.type !== 'orders') return;
+    waiting.forget(event.projectId);
+    if (event.screens?.length !== 0 && open.has(event.projectId)) refresh(event.projectId);
+  });
+  return { refresh };
+}
