@@ -120,6 +120,7 @@ export const callRights = {
   configure: 'superuser',
   readAudit: ['/journal'],
   readFleet: ['/fleet'],
+  alertSilence: ['/fleet'],
   readAvailability: ['/availability'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens', '/linePlan'],
   // What is planned of the scenarios of a project (TIM-8).

@@ -27,6 +27,7 @@ import type { BlockedRecord } from '../contract/schemas/removals.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import type { ScenarioPlan, ScenarioPlanSave } from '../contract/schemas/scenarioPlan.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
+import type { Silence, SilenceSettings, SilenceTest } from '../contract/schemas/silence.ts';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
 import type { TimesState } from '../contract/schemas/timesState.ts';
@@ -108,6 +109,11 @@ export interface OperatorMethods extends EndedMethods {
   fleet(projectId: number): Promise<Fleet>;
   /** `GET /api/availability/project/{projectId}?period=&siteId=`: for how long the screens of a project, or of a site, were on line. */
   availability(projectId: number, period: AvailabilityPeriod, siteId?: number): Promise<ProjectAvailability>;
+  /** `GET /api/silence/project/{projectId}`: who is told of silent screens. */
+  silence(projectId: number): Promise<Silence>;
+  saveSilence(projectId: number, settings: SilenceSettings): Promise<Silence>;
+  /** `POST /api/silence/project/{projectId}/test`: a mail to those who are told. */
+  testSilence(projectId: number): Promise<SilenceTest>;
   /** `GET /rest/site/project/{projectId}`. */
   sites(projectId: number): Promise<Site[]>;
   /** `GET /rest/news/project/{projectId}?noconf=true`. */

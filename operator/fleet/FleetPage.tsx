@@ -28,6 +28,7 @@ import { TagPick } from '../../src/shared/TagPick.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { type Concern, concerns, filterFleet, fleetRows, fleetSheet, noFilter } from './fleetRows.ts';
 import { FleetTable } from './FleetTable.tsx';
+import { SilenceButton } from './SilenceButton.tsx';
 import { useFleet } from './useFleet.ts';
 
 const words = texts.fleet;
@@ -124,7 +125,12 @@ export function FleetPage() {
   const updatedAt = Math.min(fleet.dataUpdatedAt, sites.dataUpdatedAt);
   return (
     <>
-      <PageHead title={words.title} project={project?.longName} updatedAt={updatedAt} />
+      <PageHead
+        title={words.title}
+        project={project?.longName}
+        updatedAt={updatedAt}
+        action={project && <SilenceButton key={project.id} projectId={project.id} />}
+      />
       <ReadAlerts reading={reading} words={{ loadFailed: words.loadFailed, stale: words.stale }} />
       {project && fleet.data && screens && !reading.failure && (
         <FleetOverview key={project.id} fleet={fleet.data} screens={screens} project={project.name} />

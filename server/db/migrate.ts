@@ -33,6 +33,7 @@ import * as pageReports from './migrations/0028_pageReports.ts';
 import * as pastByMessage from './migrations/0029_pastByMessage.ts';
 import * as receiptsByMessage from './migrations/0030_receiptsByMessage.ts';
 import * as availability from './migrations/0032_availability.ts';
+import * as silence from './migrations/0033_silence.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -70,6 +71,7 @@ const migrations = [
   { name: '0029_pastByMessage', up: pastByMessage.up },
   { name: '0030_receiptsByMessage', up: receiptsByMessage.up },
   { name: '0032_availability', up: availability.up },
+  { name: '0033_silence', up: silence.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

@@ -13,6 +13,7 @@ import { insertPerturbation } from './traffic.ts';
 import { insertBurst, timetableRoutes } from './timetables.ts';
 import { insertUndo } from './buildUndo.ts';
 import type { TestApp } from './testApp.ts';
+import { silenceRoutes } from './silenceRoutes.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
 const ofProject = (route: string, right: CallRight, url: WalkedRoute['url']): WalkedRoute => ({
@@ -80,6 +81,7 @@ const someNews = (act: string, right: CallRight, more: object): WalkedRoute[] =>
 export const routeTable: WalkedRoute[] = [
   byProjectId('/api/fleet/project', 'readFleet'),
   byProjectId('/api/availability/project', 'readAvailability'),
+  ...silenceRoutes,
   open('/rest/app'),
   ...['/gtfs-rt/:/alerts.pb', '/gtfs-rt/:/alerts.json'].map((path) => published(`GET ${path}`)),
   ...['xml', 'json'].map((type) => published(`GET /siri-lite/:/situation-exchange.${type}`)),
