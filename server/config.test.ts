@@ -17,6 +17,7 @@ describe('SRV-2 the configuration', () => {
       retention: usualRetention,
       metricsToken: null,
       feedHosts: null,
+      mail: null,
       firstSuperuser: null,
     });
   });
