@@ -35,10 +35,10 @@ describe('who is told of silent screens', () => {
     await user.clear(field('Après combien de minutes de silence'));
     await user.type(field('Après combien de minutes de silence'), '15');
     await user.click(screen.getByRole('switch', { name: 'Signaler aussi les écrans jamais connectés' }));
-    await user.type(screen.getByLabelText('Ne pas prévenir de'), '22:00');
-    expect(screen.getByText('Indiquez les deux heures, ou aucune')).toBeVisible();
+    await user.type(field('Ne pas prévenir de'), '22:00');
+    expect(screen.getByText('Deux heures, comme 22:00, ou aucune')).toBeVisible();
     expect(button('Enregistrer')).toBeDisabled();
-    await user.type(screen.getByLabelText('à'), '06:00');
+    await user.type(field('à'), '6:00');
     await user.click(button('Enregistrer'));
     expect(calls.saveSilence).toHaveBeenCalledWith(7, {
       ...{ enabled: true, after: 15, recipients: ['pc@reseau.example', 'chef@reseau.example'] },

@@ -46,10 +46,9 @@ function SilenceFields({ draft, problems, onChange }: FieldsProps) {
       control={<Switch checked={draft[name]} onChange={(_, on) => onChange({ [name]: on })} />}
     />
   );
-  const hour = { shrink: true };
   return (
     <Stack spacing={2} sx={{ pt: 1 }}>
-      {checked('enabled')}
+      <div>{checked('enabled')}</div>
       <TextField
         label={words.recipients}
         multiline
@@ -73,11 +72,11 @@ function SilenceFields({ draft, problems, onChange }: FieldsProps) {
           {(['quietFrom', 'quietTo'] as const).map((name) => (
             <TextField
               key={name}
-              type="time"
               label={words[name]}
               {...field(name)}
               error={problems.quiet !== undefined}
-              slotProps={{ inputLabel: hour }}
+              placeholder={words.hour}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric' } }}
               sx={{ flex: 1 }}
             />
           ))}

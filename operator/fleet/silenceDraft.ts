@@ -38,16 +38,20 @@ export function draftOfSettings({
   };
 }
 
+/** A time of the day as people write it, `7:00` and `0700` too, as `0700`; else as it is. */
+const hhmm = (typed: string) =>
+  /^\d{1,2}:?\d{2}$/.test(typed.trim()) ? typed.trim().replace(':', '').padStart(4, '0') : typed;
+
 /** Addresses, each once, whatever they are written between. */
 const addressesOf = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 /** What is typed as settings. */
 export function settingsOfDraft(draft: SilenceDraft): SilenceSettings {
   const { enabled, never, back, quietFrom, quietTo } = draft;
-  const isQuiet = quietFrom !== '' || quietTo !== '';
+  const isQuiet = [quietFrom, quietTo].some((typed) => typed.trim() !== '');
   return {
     ...{ enabled, never, back, after: Number(draft.after), recipients: addressesOf(draft.recipients) },
-    quiet: isQuiet ? `${quietFrom}-${quietTo}`.replaceAll(':', '') : null,
+    quiet: isQuiet ? `${hhmm(quietFrom)}-${hhmm(quietTo)}` : null,
   };
 }
 

@@ -14,11 +14,12 @@ export const silence = {
   recipientsMany: (most: number) => `${most} adresses au plus`,
   never: 'Signaler aussi les écrans jamais connectés',
   back: 'Signaler aussi les retours en ligne',
+  hour: 'HH:MM',
   quietFrom: 'Ne pas prévenir de',
   quietTo: 'à',
   quietHelp:
     'Sans heures, à tout moment. Ce qui est encore hors ligne à la fin de ces heures est alors signalé.',
-  quietInvalid: 'Indiquez les deux heures, ou aucune',
+  quietInvalid: 'Deux heures, comme 22:00, ou aucune',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   saved: 'Réglages enregistrés.',
