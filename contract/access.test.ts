@@ -163,7 +163,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
   ],
   '/exploitOffer': [...ofShell, 'readTimetables', 'changeOffer'],
   '/exploitRafale': [...ofShell, 'readScreens', 'readPoints', 'readBursts', 'launchBurst'],
-  '/fleet': [...ofShell, 'readScreens', 'readFleet', 'orderScreens'],
+  '/fleet': [...ofShell, 'readScreens', 'readFleet', 'orderScreens', 'alertSilence'],
   '/availability': [...ofShell, 'readAvailability'],
   '/journal': ['readAudit'],
   '/adminProject': [],

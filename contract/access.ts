@@ -120,6 +120,7 @@ export const callRights = {
   configure: 'superuser',
   readAudit: ['/journal'],
   readFleet: ['/fleet'],
+  alertSilence: ['/fleet'],
   readAvailability: ['/availability'],
   orderScreens: ['/fleet'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens', '/linePlan'],

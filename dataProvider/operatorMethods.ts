@@ -1,4 +1,5 @@
 import type { ProjectAvailability } from '../contract/schemas/availability.ts';
+import type { Silence, SilenceTest } from '../contract/schemas/silence.ts';
 import type { Fleet } from '../contract/schemas/fleet.ts';
 import type { ScreenOrder, ScreenOrders } from '../contract/schemas/screenOrder.ts';
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
@@ -202,6 +203,14 @@ export function createOperatorMethods({
       });
       return (answer as ScreenOrders).array;
     },
+    silence: async (projectId) => (await http(`/api/silence/project/${projectId}`)) as Silence,
+    saveSilence: async (projectId, settings) =>
+      (await http(`/api/silence/project/${projectId}`, {
+        method: 'POST',
+        body: jsonBody(settings),
+      })) as Silence,
+    testSilence: async (projectId) =>
+      (await http(`/api/silence/project/${projectId}/test`, { method: 'POST' })) as SilenceTest,
     heldScreens: (projectId, screenIds) =>
       list<HeldScreen>(`/api/screens/project/${projectId}/held`, { screens: screenIds.join() }),
     async standings(projectId) {

@@ -28,6 +28,7 @@ import type { BlockedRecord } from '../contract/schemas/removals.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import type { ScenarioPlan, ScenarioPlanSave } from '../contract/schemas/scenarioPlan.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
+import type { Silence, SilenceSettings, SilenceTest } from '../contract/schemas/silence.ts';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
 import type { TimesState } from '../contract/schemas/timesState.ts';
@@ -113,6 +114,11 @@ export interface OperatorMethods extends EndedMethods {
   screenOrders(projectId: number): Promise<ScreenOrder[]>;
   /** `POST /api/fleet/project/{projectId}/orders`: has screens do something; answers the order to each. */
   orderScreens(projectId: number, order: ScreensOrder): Promise<ScreenOrder[]>;
+  /** `GET /api/silence/project/{projectId}`: who is told of silent screens. */
+  silence(projectId: number): Promise<Silence>;
+  saveSilence(projectId: number, settings: SilenceSettings): Promise<Silence>;
+  /** `POST /api/silence/project/{projectId}/test`: a mail to those who are told. */
+  testSilence(projectId: number): Promise<SilenceTest>;
   /** `GET /rest/site/project/{projectId}`. */
   sites(projectId: number): Promise<Site[]>;
   /** `GET /rest/news/project/{projectId}?noconf=true`. */

@@ -51,6 +51,7 @@ import { scenarioPlanRoutes } from './routes/scenarioPlans.ts';
 import { screenRoutes } from './routes/screens.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { silenceRoutes } from './routes/silence.ts';
 import { standingRoutes } from './routes/standings.ts';
 import { timesRoutes } from './routes/times.ts';
 import { timetableRoutes } from './routes/timetables.ts';
@@ -60,7 +61,7 @@ import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'logLevel' | 'trustProxy'> &
-    Partial<Pick<Config, 'demo' | 'demoScreens' | 'metricsToken' | 'retention'>>;
+    Partial<Pick<Config, 'demo' | 'demoScreens' | 'mail' | 'metricsToken' | 'retention'>>;
   /** Open and migrated; the caller closes it after the app. */
   store: Store;
   bus: EventBus;
@@ -97,6 +98,7 @@ export async function buildApp({
     store,
     bus,
     now,
+    mail: config.mail ?? null,
     trafficFeeds: {
       hosts: parseFeedHosts(null),
       onFailure: ({ feed, failures, error }) =>
@@ -151,6 +153,7 @@ export async function buildApp({
     receiptRoutes(services, scopes),
     fleetRoutes(services, scopes),
     availabilityRoutes(services, scopes),
+    silenceRoutes(services, scopes),
     publicationRoutes(services),
     endedNewsRoutes(services, scopes),
     auditRoutes(services, scopes),

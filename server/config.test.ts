@@ -17,6 +17,7 @@ describe('SRV-2 the configuration', () => {
       retention: usualRetention,
       metricsToken: null,
       feedHosts: null,
+      mail: null,
       firstSuperuser: null,
     });
   });
@@ -51,6 +52,8 @@ describe('SRV-2 the configuration', () => {
     ['UPSTREAM_URL', 'http://user:secret@legacy.example'],
     ['TRUST_PROXY', 'my-proxy'],
     ['METRICS_TOKEN', 'too short'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'Girouette'],
     ['KEEP_DAYS', 'audits=365'],
     ['KEEP_DAYS', 'audit=1 year'],
     ['KEEP_DAYS', 'offers=90,receipts=30'],
@@ -126,4 +129,12 @@ describe('SRV-2 the configuration', () => {
     expect(wrong).toThrow(/PORT : [\s\S]*DATABASE_URL : /);
     expect(wrong).not.toThrow(/secret/);
   });
+});
+
+it('FLT-1 mails go where both their server and their sender are named, and half of it is refused', () => {
+  const [url, from] = ['smtp://mail.example:587', 'girouette@reseau.example'];
+  expect(readConfig({}).mail).toBeNull();
+  expect(readConfig({ SMTP_URL: url, MAIL_FROM: from }).mail).toEqual({ url, from });
+  expect(() => readConfig({ SMTP_URL: url })).toThrow(/MAIL_FROM/);
+  expect(() => readConfig({ MAIL_FROM: from })).toThrow(/SMTP_URL/);
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { demoFeedHost } from './domain/demo/demoFeeds.ts';
+import type { MailOptions } from './domain/silence/mailer.ts';
 import { feedHostPattern } from './domain/traffic/feedHosts.ts';
 import { StartProblem } from './shared/errors.ts';
 import { readRetention, type Retention, retentionPattern } from './shared/retention.ts';
@@ -23,6 +24,8 @@ const Environment = Type.Object({
   FEED_HOSTS: Type.Optional(
     Type.String({ pattern: `^\\s*${feedHostPattern}(\\s*,\\s*${feedHostPattern})*\\s*$` }),
   ),
+  MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^\\s@<>]+@[^\\s@<>]+$' })),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^\\s/]+/?(\\?\\S*)?$' })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   KEEP_DAYS: Type.Optional(Type.String({ pattern: retentionPattern })),
   TRUST_PROXY: Type.Optional(Type.String({ pattern: `^${proxy}(\\s*,\\s*${proxy})*$` })),
@@ -45,6 +48,8 @@ export interface Config {
   feedHosts: string | null;
   /** Who has it may read what the server measures; null: there is no such address. */
   metricsToken: string | null;
+  /** Through which server mails go, and from whom; null: none goes. */
+  mail: MailOptions | null;
   /** How many days what grows is kept. */
   retention: Retention;
   /** Who is created on an empty database where nobody can be asked; null: ask at the terminal. */
@@ -58,9 +63,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const value = Value.Convert(Environment, Value.Default(Environment, given));
   const isRead = Value.Check(Environment, value);
   const retention = isRead ? readRetention(value.KEEP_DAYS ?? null) : null;
-  if (!isRead || retention === null) {
+  // Of both, the one that is missing.
+  const missing =
+    !isRead || !value.SMTP_URL === !value.MAIL_FROM ? null : value.SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL';
+  if (!isRead || retention === null || missing !== null) {
     const wrong = isRead
-      ? new Set(['KEEP_DAYS'])
+      ? new Set([missing ?? 'KEEP_DAYS'])
       : new Set(Value.Errors(Environment, value).map(({ instancePath }) => instancePath.slice(1)));
     const wanted: Readonly<Record<string, string>> = startTexts.variables;
     const told = [...wrong].map((name) => startTexts.expected(name, wanted[name] ?? ''));
@@ -77,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY ?? null,
     retention,
+    mail: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     metricsToken: value.METRICS_TOKEN ?? null,
     feedHosts: value.FEED_HOSTS ?? (value.DEMO === '1' ? demoFeedHost : null),
     firstSuperuser:

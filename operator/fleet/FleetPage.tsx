@@ -31,6 +31,7 @@ import { type Concern, concerns, filterFleet, fleetRows, fleetSheet, noFilter } 
 import { FleetTable } from './FleetTable.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
+import { SilenceButton } from './SilenceButton.tsx';
 import { useFleet } from './useFleet.ts';
 import { useFleetChoice } from './useFleetChoice.ts';
 import { useFleetOrders } from './useFleetOrders.ts';
@@ -135,7 +136,12 @@ export function FleetPage() {
   const updatedAt = Math.min(fleet.dataUpdatedAt, sites.dataUpdatedAt);
   return (
     <>
-      <PageHead title={words.title} project={project?.longName} updatedAt={updatedAt} />
+      <PageHead
+        title={words.title}
+        project={project?.longName}
+        updatedAt={updatedAt}
+        action={project && <SilenceButton key={project.id} projectId={project.id} />}
+      />
       <ReadAlerts reading={reading} words={{ loadFailed: words.loadFailed, stale: words.stale }} />
       {project && fleet.data && screens && !reading.failure && (
         <FleetOverview key={project.id} fleet={fleet.data} screens={screens} project={project} />

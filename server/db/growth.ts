@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 /** What goes by itself: by days that `KEEP_DAYS` changes, or by an end of its own. */
 export type Sweep =
-  keyof Retention | 'calls' | 'orders' | 'past' | 'plans' | 'perturbations' | 'times' | 'undo';
+  keyof Retention | 'calls' | 'mails' | 'orders' | 'past' | 'plans' | 'perturbations' | 'times' | 'undo';
 
 /**
  * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people
@@ -40,6 +40,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   line: configuration,
   line_meta: configuration,
   line_meta_direction: configuration,
+  mail: { sweep: 'mails' },
   message_template: content,
   news: { sweep: 'messages' },
   news_conf: configuration,
@@ -71,6 +72,8 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   secret: { each: 'server' },
   server_life: { sweep: 'availability' },
   session: { sweep: 'sessions' },
+  silence_alert: configuration,
+  silence_told: { each: 'screen' },
   site: configuration,
   site_point: configuration,
   template: configuration,

@@ -35,6 +35,7 @@ import * as receiptsByMessage from './migrations/0030_receiptsByMessage.ts';
 import * as publishing from './migrations/0031_publishing.ts';
 import * as availability from './migrations/0032_availability.ts';
 import * as screenOrders from './migrations/0033_screenOrders.ts';
+import * as silence from './migrations/0034_silence.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -74,6 +75,7 @@ const migrations = [
   { name: '0031_publishing', up: publishing.up },
   { name: '0032_availability', up: availability.up },
   { name: '0033_screenOrders', up: screenOrders.up },
+  { name: '0034_silence', up: silence.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

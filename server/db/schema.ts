@@ -5,6 +5,7 @@ import type { ContentTables } from './contentTables.ts';
 import type { MessageTemplateTable } from './messageTemplateTable.ts';
 import type { ScenarioPlanTable } from './scenarioPlanTable.ts';
 import type { PastTables, ReceiptTables } from './pastTables.ts';
+import type { SilenceTables } from './silenceTables.ts';
 import type { PublicationTables } from './publicationTables.ts';
 import type {
   BurstTable,
@@ -271,7 +272,8 @@ export interface SecretTable {
   value: string;
 }
 
-export interface Database extends ContentTables, PastTables, PublicationTables, ReceiptTables, TrafficTables {
+export interface Database
+  extends ContentTables, PastTables, PublicationTables, ReceiptTables, SilenceTables, TrafficTables {
   project: ProjectTable;
   scenario_plan: ScenarioPlanTable;
   user_account: UserTable;

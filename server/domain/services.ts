@@ -23,6 +23,8 @@ import { createSessions, type Sessions } from './session/sessions.ts';
 import { createSignInLimit } from './session/signInLimit.ts';
 import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
 import { createLiveSources, type LiveSources } from './liveTimes/liveSources.ts';
+import { createMailer, type Mailer, type MailOptions } from './silence/mailer.ts';
+import { createSilenceWatch, type SilenceWatch } from './silence/silenceWatch.ts';
 import { createTimesReader, type TimesReader } from './liveTimes/timesReader.ts';
 import { createTimetables, type Timetables } from './timetables/inForce.ts';
 import { createMidnightSwitch } from './timetables/midnightSwitch.ts';
@@ -65,6 +67,9 @@ export interface Services {
   publications: Publications;
   /** What screens that are offline go on with. */
   lastCopies: LastCopies;
+  /** Sends mails; null: nobody has said through which server. */
+  mailer: Mailer | null;
+  silence: SilenceWatch;
   /** Hears of what fails in the background. */
   onTrouble: (error: unknown) => void;
 }
@@ -75,6 +80,8 @@ export interface ServicesOptions {
   now: () => number;
   /** Traffic feeds; absent: none is read. */
   trafficFeeds?: FeedOptions;
+  /** Through which server mails go, and from whom; null: none goes. */
+  mail?: MailOptions | null;
   onTrouble: (error: unknown) => void;
   /** Hears of each change; absent: nobody measures them. */
   onTransaction?: HearTransaction | undefined;
@@ -85,6 +92,7 @@ export async function createServices({
   bus,
   now,
   trafficFeeds = { hosts: parseFeedHosts(null) },
+  mail = null,
   onTrouble,
   onTransaction,
 }: ServicesOptions): Promise<Services> {
@@ -96,6 +104,7 @@ export async function createServices({
   const bursts = createBursts(store.db, bus, now);
   const networks = createDepartureNetworks(store.db, bus);
   const liveTimes = createLiveSources({ db: store.db, bus, now, onTrouble });
+  const mailer = mail && (await createMailer(mail));
   return {
     db: store.db,
     storage: store.storage,
@@ -104,6 +113,8 @@ export async function createServices({
     onTrouble,
     work,
     bus,
+    mailer,
+    silence: createSilenceWatch({ db: store.db, mailer, now }),
     sessions: createSessions(store, work, bus, createSignInLimit(now), now),
     presence,
     boards: createBoards(store, bus, presence, now, onTrouble),

@@ -32,6 +32,7 @@ export { receipts } from './receipts.ts';
 export { scenarios } from './scenarios.ts';
 export { screens } from './screens.ts';
 export { session } from './session.ts';
+export { silence } from './silence.ts';
 export { spreading } from './spreading.ts';
 export { standings } from './standings.ts';
 export { story } from './story.ts';

@@ -61,7 +61,9 @@ describe('what is told of it', () => {
     const section = text.split('## How long things are kept')[1]?.split('\n## ')[0] ?? '';
     const rows = section
       .split('\n')
-      .filter((line) => /^\| (`|one|calls|orders|past|plans|times|perturb|undo|config|content)/.test(line));
+      .filter((line) =>
+        /^\| (`|one|calls|mails|orders|past|plans|times|perturb|undo|config|content)/.test(line),
+      );
     return rows.map((line) => {
       const [, name = '', , named = '', kept = ''] = line.split('|').map((cell) => cell.trim());
       return {

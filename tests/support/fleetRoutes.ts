@@ -1,3 +1,4 @@
+import type { CallRight } from '../../contract/access.ts';
 import type { OrderKind } from '../../contract/screenOrders.ts';
 import type { NewRow } from '../../server/db/schema.ts';
 import type { BuiltProject } from './buildNetwork.ts';
@@ -31,13 +32,27 @@ export const insertPictureOrder = async (test: TestApp, project: BuiltProject) =
 
 const list = ({ id }: BuiltProject) => `/api/fleet/project/${id}/orders`;
 
+const read = (path: string, right: CallRight): WalkedRoute => ({
+  ...{ route: `GET ${path}/:`, right, ofProject: true, url: ({ id }) => `${path}/${id}` },
+});
+
+const silence = (method: string, more: string, body?: object): WalkedRoute => ({
+  route: `${method} /api/silence/project/:${more}`,
+  right: 'alertSilence',
+  ofProject: true,
+  url: ({ id }) => `/api/silence/project/${id}${more}`,
+  ...(body && { body: () => Promise.resolve(body) }),
+});
+
+/** The screens as machines, for how long they were on line, what they are ordered, and who is told when they are silent. */
 export const fleetRoutes: WalkedRoute[] = [
-  {
-    route: 'GET /api/fleet/project/:',
-    right: 'readFleet',
-    ofProject: true,
-    url: ({ id }) => `/api/fleet/project/${id}`,
-  },
+  read('/api/fleet/project', 'readFleet'),
+  read('/api/availability/project', 'readAvailability'),
+  silence('GET', ''),
+  silence('POST', '', {
+    ...{ enabled: false, after: 10, recipients: [], never: false, back: true, quiet: null },
+  }),
+  silence('POST', '/test'),
   { route: 'GET /api/fleet/project/:/orders', right: 'readFleet', ofProject: true, url: list },
   {
     route: 'POST /api/fleet/project/:/orders',

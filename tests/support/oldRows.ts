@@ -71,6 +71,8 @@ export async function insertOldRows(
     answer: null,
   });
   const plan = { project_id, scenario_id, starts_at: 0, stops_at: 1, handled_until: 1 };
+  await add('mail', { project_id, recipients: '[]', subject: 'x', body: 'x', created_at: 0, next_at: 0 });
+  await add('mail', { project_id, recipients: '[]', subject: 'x', body: 'x', created_at: 0, next_at: 0 });
   await add('scenario_plan', { ...at, ...plan });
   await add('feed', { key: 'x', next_at: 0 });
   await add('times_feed', { key: 'x', next_at: 0 });

@@ -79,7 +79,6 @@ const someNews = (act: string, right: CallRight, more: object): WalkedRoute[] =>
 
 /** All routes of the server. A route that is missing here fails the walk: say what its right is, and how it is called. */
 export const routeTable: WalkedRoute[] = [
-  byProjectId('/api/availability/project', 'readAvailability'),
   ...fleetRoutes,
   open('/rest/app'),
   ...['/gtfs-rt/:/alerts.pb', '/gtfs-rt/:/alerts.json'].map((path) => published(`GET ${path}`)),

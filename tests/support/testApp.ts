@@ -47,17 +47,22 @@ export async function createBuilt(engine: TestEngine): Promise<{ database: TestD
 export const startOfTests = Date.UTC(2026, 0, 15);
 
 type Common = Pick<TestApp, 'database' | 'clock' | 'network'>;
-type Options = Pick<AppOptions, 'trafficFeeds'> & { demoScreens?: boolean; metricsToken?: string };
+type Options = Pick<AppOptions, 'trafficFeeds'> & {
+  demoScreens?: boolean;
+  metricsToken?: string;
+  mail?: { url: string; from: string };
+};
 
 async function serve(
   { database, clock, network }: Common,
   store: Store,
-  { demoScreens = false, metricsToken, ...options }: Options,
+  { demoScreens = false, metricsToken, mail, ...options }: Options,
 ): Promise<TestApp> {
   const bus = await database.openBus();
   const config = {
     ...({ logLevel: 'silent', trustProxy: null, demoScreens } as const),
     ...(metricsToken !== undefined && { metricsToken }),
+    ...(mail && { mail }),
   };
   const app = await buildApp({ config, store, bus, now: () => clock.now, ...options });
   await app.ready();

@@ -44,6 +44,7 @@ async function keepHouse() {
       midnightSwitch: work,
       presence: work,
       planRunner: work,
+      silence: work,
     },
     ...{ timesReader: work, liveTimes: { start: done, tick: done } },
     ...{ traffic: work, trafficFeeds: work, sessions, db, now: () => now, retention },

@@ -34,6 +34,7 @@ const presenceMs = 1_000;
 const departuresMs = 1_000;
 const trafficMs = 1_000;
 const timesMs = 1_000;
+const silenceMs = 5_000;
 /** A scenario stops, and an offer is applied, within this time of its own. */
 const dueMs = 200;
 const sweepMs = 60 * 60_000;
@@ -51,6 +52,7 @@ type Jobs = Pick<
   | 'presence'
   | 'liveTimes'
   | 'sessions'
+  | 'silence'
   | 'timesReader'
   | 'traffic'
   | 'trafficFeeds'
@@ -61,7 +63,7 @@ type Jobs = Pick<
 export const housekeeping = fp<Jobs>(
   (app: FastifyInstance, jobs) => {
     const { autoDeactivation, boards, departures, midnightSwitch, presence, traffic, trafficFeeds } = jobs;
-    const { liveTimes, planRunner, simulatedScreens, timesReader } = jobs;
+    const { liveTimes, planRunner, silence, simulatedScreens, timesReader } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
@@ -94,6 +96,7 @@ export const housekeeping = fp<Jobs>(
       repeat(trafficMs, () => trafficFeeds.tick());
       repeat(trafficMs, () => Promise.resolve(traffic.tick()));
       repeat(trafficMs, () => Promise.resolve(boards.tick()));
+      repeat(silenceMs, () => silence.tick());
       repeat(timesMs, () => timesReader.tick());
       repeat(timesMs, () => liveTimes.tick());
       repeat(departuresMs, () => Promise.resolve(departures.tick()));

@@ -10,6 +10,7 @@ import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
 import { sweepAnsweredCalls } from '../../domain/project/onceOnly.ts';
 import { sweepPlans } from '../../domain/scenarios/planRows.ts';
 import type { Services } from '../../domain/services.ts';
+import { sweepMails } from '../../domain/silence/outbox.ts';
 import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
 import { sweepUndo } from '../../domain/undo/undoable.ts';
 import { oldestOf, type Retention } from '../../shared/retention.ts';
@@ -37,6 +38,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     times: () => timesReader.sweep(),
     orders: () => sweepOrders(db, now()),
     calls: () => sweepAnsweredCalls(db, now()),
+    mails: () => sweepMails(db, now()),
     plans: () => sweepPlans(db, now()),
     past: () => sweepPast(db, now()),
   };

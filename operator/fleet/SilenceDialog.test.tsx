@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import type { Silence, SilenceSettings, SilenceTest } from '../../contract/schemas/silence.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { SilenceButton } from './SilenceButton.tsx';
+
+const kept: Silence = {
+  ...{ enabled: false, after: 10, recipients: [], never: false, back: true, quiet: null },
+  ...{ canMail: true, failure: null, told: 0 },
+};
+
+async function open(answer: Partial<Silence> = {}) {
+  const calls = {
+    silence: vi.fn(() => Promise.resolve({ ...kept, ...answer })),
+    saveSilence: vi.fn((_id: number, settings: SilenceSettings) => Promise.resolve({ ...kept, ...settings })),
+    testSilence: vi.fn(() => Promise.resolve<SilenceTest>({ failure: null })),
+  };
+  const user = userEvent.setup();
+  renderPage(<SilenceButton projectId={7} />, { calls });
+  await user.click(await screen.findByRole('button', { name: 'Alertes' }));
+  await screen.findByRole('switch', { name: 'Prévenir par e-mail' });
+  return { user, calls };
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('who is told of silent screens', () => {
+  it('FLT-1 saves who is told, after how long, of what, and when not', async () => {
+    const { user, calls } = await open();
+    await user.click(screen.getByRole('switch', { name: 'Prévenir par e-mail' }));
+    expect(field('Destinataires')).toHaveAccessibleDescription('Indiquez au moins un destinataire');
+    await user.type(field('Destinataires'), 'pc@reseau.example, chef@reseau.example{Enter}pc@reseau.example');
+    await user.clear(field('Après combien de minutes de silence'));
+    await user.type(field('Après combien de minutes de silence'), '15');
+    await user.click(screen.getByRole('switch', { name: 'Signaler aussi les écrans jamais connectés' }));
+    await user.type(field('Ne pas prévenir de'), '22:00');
+    expect(screen.getByText('Deux heures, comme 22:00, ou aucune')).toBeVisible();
+    expect(button('Enregistrer')).toBeDisabled();
+    await user.type(field('à'), '6:00');
+    await user.click(button('Enregistrer'));
+    expect(calls.saveSilence).toHaveBeenCalledWith(7, {
+      ...{ enabled: true, after: 15, recipients: ['pc@reseau.example', 'chef@reseau.example'] },
+      ...{ never: true, back: true, quiet: '2200-0600' },
+    });
+    expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();
+  });
+
+  it('FLT-1 says what is wrong in the field where it is, and saves nothing of it', async () => {
+    const { user } = await open();
+    await user.type(field('Destinataires'), 'pc@reseau');
+    expect(field('Destinataires')).toHaveAccessibleDescription('« pc@reseau » n’est pas une adresse e-mail');
+    await user.type(field('Après combien de minutes de silence'), '000');
+    expect(field('Après combien de minutes de silence')).toHaveAccessibleDescription('De 1 à 1440 minutes');
+    expect(button('Enregistrer')).toBeDisabled();
+  });
+
+  it('FLT-1 sends a test to those who were saved, and says how it went', async () => {
+    const { user, calls } = await open({ recipients: ['pc@reseau.example'] });
+    await user.click(button('Envoyer un essai'));
+    expect(await screen.findByText('L’essai est parti : le serveur de messagerie l’a pris.')).toBeVisible();
+    calls.testSilence.mockResolvedValue({ failure: 'Disque plein' });
+    await user.click(button('Envoyer un essai'));
+    expect(await screen.findByText('Disque plein')).toBeVisible();
+    await user.type(field('Destinataires'), '.fr');
+    expect(button('Envoyer un essai')).toBeDisabled();
+  });
+
+  it('FLT-1 says that the server cannot send, what has not arrived, and how many are told', async () => {
+    const { user, calls } = await open({ canMail: false, failure: 'Refusé', told: 2 });
+    expect(screen.getByText(/SMTP_URL et MAIL_FROM/)).toBeVisible();
+    expect(screen.getByText('Refusé')).toBeVisible();
+    expect(screen.getByText('2 écrans sont signalés hors ligne en ce moment.')).toBeVisible();
+    calls.saveSilence.mockRejectedValue(new HttpError('broken', 500));
+    await user.type(field('Destinataires'), 'pc@reseau.example');
+    await user.click(button('Enregistrer'));
+    expect(await screen.findByText(/n’ont pas pu être enregistrés/)).toBeVisible();
+  });
+});

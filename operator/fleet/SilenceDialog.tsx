@@ -1,0 +1,189 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Silence } from '../../contract/schemas/silence.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { failureText } from '../../src/shared/failureText.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import {
+  draftOfSettings,
+  problemsOfDraft,
+  settingsOfDraft,
+  type SilenceDraft,
+  type SilenceProblems,
+} from './silenceDraft.ts';
+import { useSilence } from './useSilence.ts';
+
+const words = texts.silence;
+const switches = ['never', 'back'] as const;
+
+interface FieldsProps {
+  draft: SilenceDraft;
+  problems: SilenceProblems;
+  onChange: (change: Partial<SilenceDraft>) => void;
+}
+
+function SilenceFields({ draft, problems, onChange }: FieldsProps) {
+  const field = (name: 'after' | 'recipients' | 'quietFrom' | 'quietTo') => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const checked = (name: 'enabled' | 'never' | 'back') => (
+    <FormControlLabel
+      key={name}
+      label={words[name]}
+      control={<Switch checked={draft[name]} onChange={(_, on) => onChange({ [name]: on })} />}
+    />
+  );
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <div>{checked('enabled')}</div>
+      <TextField
+        label={words.recipients}
+        multiline
+        minRows={2}
+        maxRows={8}
+        {...field('recipients')}
+        error={problems.recipients !== undefined}
+        helperText={problems.recipients ?? words.recipientsHelp}
+        slotProps={{ htmlInput: { inputMode: 'email', spellCheck: false } }}
+      />
+      <TextField
+        label={words.after}
+        {...field('after')}
+        error={problems.after !== undefined}
+        helperText={problems.after}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <Stack>{switches.map(checked)}</Stack>
+      <div>
+        <Stack direction="row" spacing={1}>
+          {(['quietFrom', 'quietTo'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={words[name]}
+              {...field(name)}
+              error={problems.quiet !== undefined}
+              placeholder={words.hour}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric' } }}
+              sx={{ flex: 1 }}
+            />
+          ))}
+        </Stack>
+        <Typography variant="body2" color={problems.quiet ? 'error' : 'textSecondary'} sx={{ mt: 0.5 }}>
+          {problems.quiet ?? words.quietHelp}
+        </Typography>
+      </div>
+    </Stack>
+  );
+}
+
+interface FormProps {
+  saved: Silence;
+  commands: ReturnType<typeof useSilence>;
+  onClose: () => void;
+}
+
+function SilenceForm({ saved, commands: { save, test }, onClose }: FormProps) {
+  const [draft, setDraft] = useState(() => draftOfSettings(saved));
+  const problems = problemsOfDraft(draft);
+  const isWrong = Object.keys(problems).length > 0;
+  const isSaved =
+    JSON.stringify(draftOfSettings(saved)) === JSON.stringify(draftOfSettings(settingsOfDraft(draft)));
+  const failure = test.data?.failure ?? (test.error && failureText(test.error, words.testFailed));
+  return (
+    <>
+      <DialogContent>
+        {!saved.canMail && <Alert severity="warning">{words.canNotMail}</Alert>}
+        {saved.failure !== null && (
+          <Alert severity="error">
+            <AlertTitle>{words.failure}</AlertTitle>
+            {saved.failure}
+          </Alert>
+        )}
+        {saved.told > 0 && <Alert severity="info">{words.told(saved.told)}</Alert>}
+        <SilenceFields
+          draft={draft}
+          problems={problems}
+          onChange={(change) => {
+            setDraft({ ...draft, ...change });
+            save.reset();
+            test.reset();
+          }}
+        />
+        <div role="status">
+          {save.isSuccess && isSaved && <Alert sx={{ mt: 2 }}>{words.saved}</Alert>}
+          {save.error && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {failureText(save.error, words.saveFailed)}
+            </Alert>
+          )}
+          {test.data?.failure === null && <Alert sx={{ mt: 2 }}>{words.tested}</Alert>}
+          {failure && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              <AlertTitle>{words.testFailed}</AlertTitle>
+              {failure}
+            </Alert>
+          )}
+        </div>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Button
+          sx={{ mr: 'auto' }}
+          disabled={!isSaved || isWrong || test.isPending || saved.recipients.length === 0}
+          title={isSaved ? undefined : words.testFirst}
+          onClick={() => test.mutate()}
+        >
+          {test.isPending ? words.testing : words.test}
+        </Button>
+        <Button onClick={onClose}>{texts.dialogs.close}</Button>
+        <Button
+          variant="contained"
+          disabled={isWrong || isSaved || save.isPending}
+          onClick={() => save.mutate(settingsOfDraft(draft))}
+        >
+          {save.isPending ? words.saving : words.save}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Who is told of the silent screens of a project, after how long, and when not (FLT-1). */
+export function SilenceDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+  const id = useId();
+  const commands = useSilence(projectId);
+  const { settings } = commands;
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id}>{words.title}</DialogTitle>
+      {settings.data ? (
+        <SilenceForm saved={settings.data} commands={commands} onClose={onClose} />
+      ) : (
+        <DialogContent>
+          {settings.isError ? (
+            <RetryAlert
+              severity="error"
+              title={words.loadFailed}
+              busy={settings.isFetching}
+              onRetry={() => void settings.refetch()}
+            />
+          ) : (
+            <Skeletons rows={4} height={48} />
+          )}
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}

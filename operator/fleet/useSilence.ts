@@ -1,0 +1,18 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SilenceSettings } from '../../contract/schemas/silence.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+
+/** Who is told of the silent screens of a project; how that is saved, and tried. */
+export function useSilence(projectId: number) {
+  const data = useOperatorData();
+  const client = useQueryClient();
+  const queryKey = [projectId, 'silence'];
+  return {
+    settings: useQuery({ queryKey, queryFn: () => data.silence(projectId), refetchOnWindowFocus: false }),
+    save: useMutation({
+      mutationFn: (settings: SilenceSettings) => data.saveSilence(projectId, settings),
+      onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    }),
+    test: useMutation({ mutationFn: () => data.testSilence(projectId) }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '../../db/schema.ts';
+import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
+import { type Mailer, reasonOf } from './mailer.ts';
+
+type Db = Kysely<Database>;
+
+/** How long whoever tries a mail has for it, ms: then another server may. */
+const leaseMs = 5 * 60_000;
+const firstPauseMs = 30_000;
+const longestPauseMs = 60 * 60_000;
+/** After so long nobody wants to know any more, ms. */
+const lifeMs = 24 * 60 * 60_000;
+const mailsAtOnce = 20;
+
+const noteFailure = (db: Db, projectId: number, failure: string | null) =>
+  db.updateTable('silence_alert').set({ failure }).where('project_id', '=', projectId).execute();
+
+async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: number): Promise<void> {
+  const claim = await db
+    .updateTable('mail')
+    .set({ next_at: now + leaseMs, attempts: mail.attempts + 1 })
+    .where('id', '=', mail.id)
+    .where('next_at', '=', mail.next_at)
+    .executeTakeFirst();
+  // Another server has it.
+  if (claim.numUpdatedRows === 0n) return;
+  try {
+    const refused = await mailer.send({
+      id: `silence-${mail.id}-${mail.created_at}`,
+      to: JSON.parse(mail.recipients) as string[],
+      ...{ subject: mail.subject, text: mail.body },
+    });
+    await db.deleteFrom('mail').where('id', '=', mail.id).execute();
+    await noteFailure(db, mail.project_id, refused.length > 0 ? texts.refused(refused) : null);
+  } catch (error) {
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** mail.attempts);
+    await db
+      .updateTable('mail')
+      .set({ next_at: now + pause })
+      .where('id', '=', mail.id)
+      .execute();
+    await noteFailure(db, mail.project_id, reasonOf(error));
+  }
+}
+
+/** Tries each mail whose time has come: of several servers one, and again with longer and longer pauses. */
+export async function deliverMails(db: Db, mailer: Mailer, now: number): Promise<void> {
+  const due = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('next_at', '<=', now)
+    .orderBy('id')
+    .limit(mailsAtOnce)
+    .execute();
+  for (const mail of due) await attempt(db, mailer, mail, now);
+}
+
+/** Deletes what has been tried for a day. */
+export async function sweepMails(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('created_at', '<', now - lifeMs)
+    .execute();
+}

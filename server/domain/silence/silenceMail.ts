@@ -1,0 +1,88 @@
+import { compareNames } from '../../../contract/names.ts';
+import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
+
+/** A screen of which a mail tells. */
+export interface ToldScreen {
+  id: string;
+  name: string;
+  siteId: number;
+  siteName: string;
+  /** Since when it is silent, ms; null: it was never heard of. */
+  since: number | null;
+}
+
+interface Told {
+  project: { name: string; timeZone: string };
+  silent: readonly ToldScreen[];
+  back: readonly ToldScreen[];
+  /** How many active screens a site has. */
+  screensOf: (siteId: number) => number;
+  now: number;
+}
+
+/** More nobody reads in a mail. */
+const mostLines = 200;
+
+const bySite = (screens: readonly ToldScreen[]) =>
+  [...Map.groupBy(screens, ({ siteId }) => siteId).values()].sort((one, other) =>
+    compareNames(one[0]?.siteName ?? '', other[0]?.siteName ?? ''),
+  );
+
+/** Where they are: the site's name, or how many there are. */
+function placeOf(screens: readonly ToldScreen[]): string {
+  const sites = bySite(screens);
+  return sites.length === 1 ? (sites[0]?.[0]?.siteName ?? '') : texts.sites(sites.length);
+}
+
+/** A line a screen under its site's; a site without network says so by its own. */
+function lines(
+  screens: readonly ToldScreen[],
+  title: (site: string, n: number, id: number) => string,
+  line: (screen: ToldScreen) => string,
+): string[] {
+  const all = bySite(screens).flatMap((some) => [
+    title(some[0]?.siteName ?? '', some.length, some[0]?.siteId ?? 0),
+    ...some.toSorted((one, other) => compareNames(one.name, other.name)).map(line),
+  ]);
+  return all.length > mostLines ? [...all.slice(0, mostLines), texts.more(all.length - mostLines)] : all;
+}
+
+/** One mail for all that happened to a project's screens (FLT-1). */
+export function writeMail({ project, silent, back, screensOf, now }: Told): {
+  subject: string;
+  body: string;
+} {
+  const { name, timeZone } = project;
+  const when = (at: number) => texts.moment(at, timeZone);
+  const parts = [texts.head(name, when(now))];
+  if (silent.length > 0)
+    parts.push(
+      [
+        texts.silent(silent.length),
+        ...lines(
+          silent,
+          (site, n, id) => (n === screensOf(id) ? texts.wholeSite(site, n) : site),
+          (one) =>
+            one.since === null
+              ? texts.never(one.name, one.id)
+              : texts.since(one.name, one.id, when(one.since)),
+        ),
+      ].join('\n'),
+    );
+  if (back.length > 0)
+    parts.push(
+      [
+        texts.back(back.length),
+        ...lines(
+          back,
+          (site) => site,
+          (one) => texts.after(one.name, one.id, texts.lasted(now - (one.since ?? now))),
+        ),
+      ].join('\n'),
+    );
+  const subject =
+    silent.length > 0
+      ? texts.silentSubject(name, silent.length, placeOf(silent))
+      : texts.backSubject(name, back.length, placeOf(back));
+  return { subject, body: [...parts, texts.foot].join('\n\n') };
+}

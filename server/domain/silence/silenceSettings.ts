@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Silence, SilenceSettings, SilenceTest } from '../../../contract/schemas/silence.ts';
+import type { Database } from '../../db/schema.ts';
+import { invalid } from '../../shared/errors.ts';
+import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
+import { type Mailer, reasonOf } from './mailer.ts';
+
+type Db = Kysely<Database>;
+
+const first: SilenceSettings = {
+  ...{ enabled: false, after: 10, recipients: [], never: false, back: true, quiet: null },
+};
+
+/** Who is told of the silent screens of a project, and how that goes. */
+export async function readSilence(db: Db, projectId: number, mailer: Mailer | null): Promise<Silence> {
+  const row = await db
+    .selectFrom('silence_alert')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  const { told } = await db
+    .selectFrom('silence_told')
+    .innerJoin('screen', 'screen.id', 'silence_told.screen_id')
+    .select(({ fn }) => fn.countAll<number>().as('told'))
+    .where('screen.project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const settings = row && {
+    ...{ enabled: row.enabled === 1, after: row.after_minutes, quiet: row.quiet },
+    ...{ never: row.never === 1, back: row.back === 1 },
+    recipients: JSON.parse(row.recipients) as string[],
+  };
+  return {
+    ...first,
+    ...settings,
+    ...{ canMail: mailer !== null, failure: row?.failure ?? null, told: Number(told) },
+  };
+}
+
+/** Saves who is told, at `now` (ms). */
+export async function saveSilence(
+  db: Db,
+  projectId: number,
+  { enabled, after, recipients, never, back, quiet }: SilenceSettings,
+  now: number,
+): Promise<void> {
+  if (enabled && recipients.length === 0) throw invalid({ recipients: texts.noRecipient });
+  const row = {
+    ...{ enabled: Number(enabled), after_minutes: after, recipients: JSON.stringify(recipients) },
+    ...{ never: Number(never), back: Number(back), quiet, saved_at: now, failure: null },
+  };
+  await db
+    .insertInto('silence_alert')
+    .values({ project_id: projectId, ...row })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Sends a mail to those who are told, at once. */
+export async function testSilence(
+  db: Db,
+  project: { id: number; longName: string },
+  mailer: Mailer | null,
+  now: number,
+): Promise<SilenceTest> {
+  if (!mailer) return { failure: texts.noMail };
+  const { recipients } = await readSilence(db, project.id, mailer);
+  if (recipients.length === 0) return { failure: texts.noRecipient };
+  const subject = texts.testSubject(project.longName);
+  try {
+    const refused = await mailer.send({
+      ...{ id: `test-${project.id}-${now}`, to: recipients, subject, text: texts.test },
+    });
+    return { failure: refused.length > 0 ? texts.refused(refused) : null };
+  } catch (error) {
+    return { failure: reasonOf(error) };
+  }
+}

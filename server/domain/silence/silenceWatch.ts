@@ -1,0 +1,165 @@
+import type { Kysely, Transaction } from 'kysely';
+import { minuteOfDay } from '../../../contract/localTime.ts';
+import { includesMinute, parsePeriod } from '../../../contract/period.ts';
+import { chunks } from '../../db/engine.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import { readListened } from '../availability/readLives.ts';
+import { silenceMs } from '../presence/presence.ts';
+import type { Mailer } from './mailer.ts';
+import { deliverMails } from './outbox.ts';
+import { type ToldScreen, writeMail } from './silenceMail.ts';
+
+/** How often each project is looked at, by one of all servers, ms. */
+const everyMs = 30_000;
+/** How long is waited for others, ms: the screens of a site do not fall silent in the same second. */
+const groupingMs = 60_000;
+const longestSilenceMs = 25 * 60 * 60_000;
+
+/** Tells who wants to know of screens that fall silent and come back (FLT-1). */
+export interface SilenceWatch {
+  /** To be called every few seconds. */
+  tick(): Promise<void>;
+}
+
+type Trx = Transaction<Database>;
+type Settings = Row<'silence_alert'>;
+
+/** Since when servers have listened without a break, ms, so that silence is the screens'; null: they do not know yet. */
+async function readSince(trx: Trx, now: number): Promise<number | null> {
+  const listened = await readListened(trx, { from: now - longestSilenceMs, to: now }, now);
+  const last = listened.at(-1);
+  return last?.to === now ? last.from : null;
+}
+
+/** The active screens of a project that are silent and of which nobody was told. */
+async function readSilent(trx: Trx, settings: Settings, listening: number, now: number) {
+  const afterMs = settings.after_minutes * 60_000;
+  const rows = await trx
+    .selectFrom('screen')
+    .innerJoin('site', 'site.id', 'screen.site_id')
+    .leftJoin('screen_presence as presence', 'presence.screen_id', 'screen.id')
+    .leftJoin('silence_told as told', 'told.screen_id', 'screen.id')
+    .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName'])
+    .select('presence.last_seen_at as since')
+    .where('screen.project_id', '=', settings.project_id)
+    .where('screen.active', '=', 1)
+    .where('told.screen_id', 'is', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('presence.last_seen_at', 'is', null),
+        eb('presence.last_seen_at', '<=', now - Math.max(afterMs, silenceMs)),
+      ]),
+    )
+    .execute();
+  const overdueOf = ({ since }: ToldScreen) =>
+    now - Math.max(listening, since ?? settings.saved_at) - afterMs;
+  const due = rows.filter((row) => (row.since !== null || settings.never === 1) && overdueOf(row) >= 0);
+  return due.some((row) => overdueOf(row) >= groupingMs) ? due : [];
+}
+
+/** The screens of a project of which somebody was told, and that are heard of again. */
+async function readBack(trx: Trx, projectId: number, now: number) {
+  const rows = await trx
+    .selectFrom('silence_told as told')
+    .innerJoin('screen', 'screen.id', 'told.screen_id')
+    .innerJoin('site', 'site.id', 'screen.site_id')
+    .innerJoin('screen_presence as presence', 'presence.screen_id', 'told.screen_id')
+    .innerJoin('screen_life as life', (join) =>
+      join.onRef('life.screen_id', '=', 'told.screen_id').on('life.to_at', 'is', null),
+    )
+    .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName', 'told.since'])
+    .select('life.from_at')
+    .where('screen.project_id', '=', projectId)
+    .where('presence.last_seen_at', '>', now - silenceMs)
+    .execute();
+  return rows.some(({ from_at }) => from_at <= now - groupingMs) ? rows : [];
+}
+
+async function countScreens(trx: Trx, projectId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await trx
+    .selectFrom('screen')
+    .select(['site_id', ({ fn }) => fn.countAll<number>().as('screens')])
+    .where('project_id', '=', projectId)
+    .where('active', '=', 1)
+    .groupBy('site_id')
+    .execute();
+  return new Map(rows.map(({ site_id, screens }) => [site_id, Number(screens)]));
+}
+
+/** Writes down who is told of what, with the mail that tells it: both stand, or neither. */
+async function look(trx: Trx, projectId: number, now: number): Promise<void> {
+  // Whoever gets the row looks; who waited for it finds that it was done.
+  const settings = await trx
+    .updateTable('silence_alert')
+    .set({ checked_at: now })
+    .where('project_id', '=', projectId)
+    .where('enabled', '=', 1)
+    .where(({ eb, or }) => or([eb('checked_at', '<=', now - everyMs), eb('checked_at', '>', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (!settings) return;
+  const project = await trx
+    .selectFrom('project')
+    .select(['long_name', 'time_zone'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const quiet = parsePeriod(settings.quiet ?? '') ?? [];
+  const listening = await readSince(trx, now);
+  if (listening === null || includesMinute(quiet, minuteOfDay(now, project.time_zone))) return;
+  const silent = await readSilent(trx, settings, listening, now);
+  const back = await readBack(trx, projectId, now);
+  for (const some of chunks(silent)) {
+    const rows = some.map(({ id, since }) => ({ screen_id: id, since: since ?? now }));
+    await trx.insertInto('silence_told').values(rows).execute();
+  }
+  for (const some of chunks(back)) {
+    const ids = some.map(({ id }) => id);
+    await trx.deleteFrom('silence_told').where('screen_id', 'in', ids).execute();
+  }
+  const told = settings.back === 1 ? back : [];
+  if (silent.length + told.length === 0) return;
+  const screens = await countScreens(trx, projectId);
+  const mail = writeMail({
+    project: { name: project.long_name, timeZone: project.time_zone },
+    ...{ silent, back: told, now },
+    screensOf: (siteId) => screens.get(siteId) ?? 0,
+  });
+  await trx
+    .insertInto('mail')
+    .values({
+      ...mail,
+      project_id: projectId,
+      recipients: settings.recipients,
+      created_at: now,
+      next_at: now,
+    })
+    .execute();
+}
+
+interface Dependencies {
+  db: Kysely<Database>;
+  /** Null: the server has nobody to send through. */
+  mailer: Mailer | null;
+  now: () => number;
+}
+
+/**
+ * Of several servers the one that puts the project's `checked_at` off looks, in the transaction that writes down of whom was told:
+ * nothing is told twice, over restarts too (docs/decisions/0067-silent-screens-are-told.md).
+ */
+export function createSilenceWatch({ db, mailer, now }: Dependencies): SilenceWatch {
+  return {
+    async tick() {
+      if (!mailer) return;
+      const projects = await db
+        .selectFrom('silence_alert')
+        .select('project_id')
+        .where('enabled', '=', 1)
+        .orderBy('project_id')
+        .execute();
+      for (const { project_id } of projects)
+        await db.transaction().execute((trx) => look(trx, project_id, now()));
+      await deliverMails(db, mailer, now());
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Id } from '../../contract/schemas/common.ts';
+import { Silence, SilenceSettings, SilenceTest } from '../../contract/schemas/silence.ts';
+import type { Services } from '../domain/services.ts';
+import { readSilence, saveSilence, testSilence } from '../domain/silence/silenceSettings.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import type { Scopes } from './scopes.ts';
+
+const tags = ['fleet'];
+const params = Type.Object({ projectId: Id });
+
+/** Who is told of silent screens. */
+export function silenceRoutes({ db, mailer, now }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  const config = { right: 'alertSilence', scope: scopes.project } as const;
+  return (app) => {
+    app.get(
+      '/api/silence/project/:projectId',
+      {
+        config,
+        schema: {
+          tags,
+          params,
+          summary: 'Who is told of the silent screens of a project, and how that goes',
+          response: { 200: Silence },
+        },
+      },
+      (request) => readSilence(db, projectOf(request).id, mailer),
+    );
+    app.post(
+      '/api/silence/project/:projectId',
+      {
+        config,
+        schema: {
+          tags,
+          params,
+          summary: 'Save who is told of silent screens, after how long, and when not',
+          body: SilenceSettings,
+          response: { 200: Silence },
+        },
+      },
+      async (request) => {
+        const { id } = projectOf(request);
+        await saveSilence(db, id, request.body, now());
+        return readSilence(db, id, mailer);
+      },
+    );
+    app.post(
+      '/api/silence/project/:projectId/test',
+      {
+        config,
+        schema: {
+          tags,
+          params,
+          summary: 'Send a mail to those who are told of silent screens',
+          response: { 200: SilenceTest },
+        },
+      },
+      (request) => testSilence(db, projectOf(request), mailer, now()),
+    );
+    return Promise.resolve();
+  };
+}

@@ -1,0 +1,221 @@
+import { Value } from 'typebox/value';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ErrorBody } from '../../contract/schemas/common.ts';
+import { Silence, type SilenceSettings, type SilenceTest } from '../../contract/schemas/silence.ts';
+import { createServices, type Services } from '../../server/domain/services.ts';
+import { insertScreen } from '../support/buildNetwork.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+const minute = 60_000;
+const settings: SilenceSettings = {
+  ...{ enabled: true, after: 10, recipients: ['pc@reseau.example', 'chef@reseau.example'] },
+  ...{ never: false, back: true, quiet: null },
+};
+
+describeOnEachEngine('who is told of silent screens', (engine) => {
+  let test: TestApp;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let services: Services;
+  const serve = () =>
+    createServices({
+      ...{ store: test.store, bus: test.bus, now: () => test.clock.now, mail: smtp.mail },
+      onTrouble: (error) => expect.unreachable(String(error)),
+    });
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    test = await startTestApp(engine, { mail: smtp.mail });
+    services = await serve();
+  });
+  afterEach(async () => {
+    await test.close();
+    await smtp.close();
+  });
+
+  const nord = () => test.network.nord;
+  const path = () => `/api/silence/project/${nord().id}`;
+  async function save(change: Partial<SilenceSettings> = {}) {
+    const { status, json } = await (
+      await test.as('admin.nord')
+    ).post<Silence>(path(), { ...settings, ...change });
+    expect(status).toBe(200);
+    expect(Value.Errors(Silence, json)).toEqual([]);
+    return json;
+  }
+  const read = async () => (await (await test.as('admin.nord')).get<Silence>(path())).json;
+
+  /** A server listens from a day ago on. */
+  async function served(from = test.clock.now - 24 * 60 * minute) {
+    await test.db.deleteFrom('server_life').execute();
+    await test.db.insertInto('server_life').values({ from_at: from, to_at: test.clock.now }).execute();
+  }
+  /** Screens were heard of until then, or still are (null). */
+  async function heard(screens: readonly string[], until: number | null) {
+    const { db, clock } = test;
+    for (const screen_id of screens) {
+      const seen = { first_seen_at: 0, last_seen_at: until ?? clock.now };
+      await db
+        .insertInto('screen_presence')
+        .values({ screen_id, ...seen })
+        .onConflict((conflict) => conflict.column('screen_id').doUpdateSet(seen))
+        .execute();
+      const life = { to_at: until };
+      await db.deleteFrom('screen_life').where('screen_id', '=', screen_id).execute();
+      await db
+        .insertInto('screen_life')
+        .values({ screen_id, from_at: (until ?? clock.now) - 5 * minute, ...life })
+        .execute();
+    }
+  }
+  /** As minutes pass, with a server that is there, and screens that are heard of. */
+  async function pass(
+    minutes: number,
+    { of = [services], alive = [] }: { of?: readonly Services[]; alive?: readonly string[] } = {},
+  ) {
+    for (let passed = 0; passed < minutes; passed += 1) {
+      test.clock.advance(minute);
+      await heard(alive, null);
+      await test.db.updateTable('server_life').set({ to_at: test.clock.now }).execute();
+      await Promise.all(of.map(({ silence }) => silence.tick()));
+    }
+  }
+  const subjects = () => smtp.received.map(({ subject }) => subject);
+
+  it('FLT-1 a site without network is one mail after its time, and one when it is back; neither comes twice', async () => {
+    await save();
+    await served();
+    const fell = test.clock.now;
+    await heard(nord().screens, fell);
+    await pass(10);
+    expect(subjects()).toEqual([]);
+    await pass(2);
+    expect(smtp.received).toHaveLength(1);
+    const [mail] = smtp.received;
+    expect(mail?.to).toEqual(settings.recipients);
+    expect(mail?.subject).toMatch(/^Réseau nord : 3 écrans hors ligne \(.+\)$/);
+    expect(mail?.body).toMatch(/aucun des 3 écrans ne répond/);
+    expect(mail?.body).toContain(`(${nord().screens[0]}), depuis le 15/01/2026 01:00`);
+    expect((await read()).told).toBe(3);
+    // A server that is started anew knows it.
+    await pass(20, { of: [await serve()] });
+    expect(smtp.received).toHaveLength(1);
+
+    await pass(2, { alive: nord().screens });
+    expect(subjects().slice(1)).toEqual([
+      expect.stringMatching(/^Réseau nord : 3 écrans de nouveau en ligne/),
+    ]);
+    expect(smtp.received[1]?.body).toMatch(/après 3\d min/);
+    expect((await read()).told).toBe(0);
+    await pass(2, { alive: nord().screens });
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  it('FLT-1 of several servers exactly one tells', async () => {
+    await save();
+    await served();
+    await heard(nord().screens, test.clock.now);
+    const several = [services, await serve(), await serve()];
+    await pass(15, { of: several });
+    expect(smtp.received).toHaveLength(1);
+    await pass(3, { of: several, alive: nord().screens });
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  it('FLT-1 those of another project, inactive ones, and a project that does not want it, are told to nobody', async () => {
+    await served();
+    const { sud } = test.network;
+    await heard([...nord().screens, ...sud.screens], test.clock.now);
+    await pass(15);
+    expect(subjects()).toEqual([]);
+    await save({ enabled: false });
+    await pass(15);
+    await save();
+    await test.db.updateTable('screen').set({ active: 0 }).where('id', '=', nord().screens[1]).execute();
+    await pass(3);
+    expect(subjects()).toEqual([expect.stringMatching(/ 2 écrans hors ligne/)]);
+    expect(smtp.received[0]?.body).not.toContain(sud.screens[0]);
+  });
+
+  it('FLT-1 what a server could not hear is no silence: the time is counted from when it listens', async () => {
+    await save();
+    await heard(nord().screens, test.clock.now - 60 * minute);
+    await served(test.clock.now);
+    await pass(11);
+    expect(subjects()).toEqual([]);
+    await pass(3);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('FLT-1 screens that were never connected are told of where that is wanted', async () => {
+    const [screen] = nord().screens;
+    await served();
+    const place = { project_id: nord().id, site_id: nord().siteId, news_conf_id: nord().setupId };
+    await insertScreen(test.db, { id: 'jamais', ...place });
+    await save();
+    await pass(15, { alive: nord().screens });
+    expect(subjects()).toEqual([]);
+    await save({ never: true });
+    await pass(13, { alive: nord().screens });
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.body).toContain('(jamais), jamais connecté');
+    expect(smtp.received[0]?.body).not.toContain(screen);
+  });
+
+  it('FLT-1 in quiet hours nobody is told; after them of what is silent still; that they are back only where wanted', async () => {
+    // 01:00 in Paris.
+    await save({ quiet: '2200-0200', back: false });
+    await served();
+    await heard(nord().screens, test.clock.now);
+    await pass(59);
+    expect(subjects()).toEqual([]);
+    await pass(2);
+    expect(smtp.received).toHaveLength(1);
+    await pass(3, { alive: nord().screens });
+    expect(smtp.received).toHaveLength(1);
+    expect((await read()).told).toBe(0);
+  });
+
+  it('FLT-1 a mail that is not taken is tried again under the same id, and the page says why', async () => {
+    await save();
+    await served();
+    await heard(nord().screens, test.clock.now);
+    smtp.state.isBroken = true;
+    await pass(12);
+    expect(smtp.received).toEqual([]);
+    expect((await read()).failure).toMatch(/n’a pas pris l’e-mail : .*Disk full/);
+    smtp.state.isBroken = false;
+    smtp.state.refuses = 'chef@reseau.example';
+    await pass(5);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['pc@reseau.example']]);
+    expect(smtp.received[0]?.messageId).toMatch(/^<silence-\d+-\d+@reseau\.example>$/);
+    expect((await read()).failure).toBe('Refusé par le serveur de messagerie : chef@reseau.example');
+    expect(await test.db.selectFrom('mail').selectAll().execute()).toEqual([]);
+  });
+
+  it('FLT-1 the test button sends at once, and says what stands in the way', async () => {
+    const admin = await test.as('admin.nord');
+    const send = async () => (await admin.post<SilenceTest>(`${path()}/test`, {})).json;
+    expect(await send()).toEqual({ failure: 'Indiquez au moins un destinataire, puis enregistrez.' });
+    await save({ enabled: false });
+    expect(await send()).toEqual({ failure: null });
+    expect(subjects()).toEqual(['Réseau nord : essai des alertes d’écrans']);
+    smtp.state.isBroken = true;
+    expect((await send()).failure).toMatch(/Disk full/);
+  });
+
+  it.each([
+    ['nobody to tell', { recipients: [] }],
+    ['what is no address', { recipients: ['pc@reseau'] }],
+    ['a line break in an address', { recipients: ['pc@reseau.example\nBcc: x@y.example'] }],
+    ['no time', { after: 0 }],
+    ['more than a day', { after: 1441 }],
+    ['hours that are none', { quiet: '2200' }],
+  ])('FLT-1 refuses %s, and keeps what it had', async (_what, change) => {
+    const before = await save({ after: 42 });
+    const admin = await test.as('admin.nord');
+    const { status, json } = await admin.post<ErrorBody>(path(), { ...settings, ...change });
+    expect([status, json.exception]).toEqual([400, 'ValidationException']);
+    expect(await read()).toEqual(before);
+  });
+});
