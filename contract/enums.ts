@@ -100,4 +100,5 @@ export const operatedResources = [
   'inhibition',
   'messageTemplates',
   'screenOrders',
+  'silence',
 ] as const;

@@ -5,13 +5,15 @@ import { Silence, SilenceSettings, SilenceTest } from '../../contract/schemas/si
 import type { Services } from '../domain/services.ts';
 import { readSilence, saveSilence, testSilence } from '../domain/silence/silenceSettings.ts';
 import { projectOf } from '../plugins/app/rights.ts';
+import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['fleet'];
 const params = Type.Object({ projectId: Id });
 
 /** Who is told of silent screens. */
-export function silenceRoutes({ db, mailer, now }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+export function silenceRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  const { db, mailer, now } = services;
   const config = { right: 'alertSilence', scope: scopes.project } as const;
   return (app) => {
     app.get(
@@ -39,11 +41,7 @@ export function silenceRoutes({ db, mailer, now }: Services, scopes: Scopes): Fa
           response: { 200: Silence },
         },
       },
-      async (request) => {
-        const { id } = projectOf(request);
-        await saveSilence(db, id, request.body, now());
-        return readSilence(db, id, mailer);
-      },
+      (request) => saveSilence(services, actorOf(request), request.body),
     );
     app.post(
       '/api/silence/project/:projectId/test',

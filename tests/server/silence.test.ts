@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import { Silence, type SilenceSettings, type SilenceTest } from '../../contract/schemas/silence.ts';
 import { createServices, type Services } from '../../server/domain/services.ts';
@@ -81,6 +82,24 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     }
   }
   const subjects = () => smtp.received.map(({ subject }) => subject);
+
+  it('FLT-1 OPS-6 who changes who is told is in the trail, with what was changed', async () => {
+    await save();
+    await save();
+    await save({ after: 30, quiet: '2200-0600' });
+    const { json } = await (
+      await test.as('super')
+    ).get<AuditRecord[]>(`/api/audit?filter=${JSON.stringify({ resource: 'silence' })}&sort=["id","DESC"]`);
+    expect(json).toHaveLength(2);
+    expect(json[0]).toMatchObject({
+      username: 'admin.nord',
+      changes: { after: { from: 10, to: 30 }, quiet: { from: null, to: '2200-0600' } },
+    });
+    expect(json[1]?.changes).toEqual({
+      enabled: { from: false, to: true },
+      recipients: { from: [], to: settings.recipients },
+    });
+  });
 
   it('FLT-1 a site without network is one mail after its time, and one when it is back; neither comes twice', async () => {
     await save();

@@ -50,7 +50,8 @@ export const fleetRoutes: WalkedRoute[] = [
   read('/api/availability/project', 'readAvailability'),
   silence('GET', ''),
   silence('POST', '', {
-    ...{ enabled: false, after: 10, recipients: [], never: false, back: true, quiet: null },
+    ...{ enabled: true, after: 15, recipients: ['pc@reseau.example'] },
+    ...{ never: true, back: false, quiet: '2200-0600' },
   }),
   silence('POST', '/test'),
   { route: 'GET /api/fleet/project/:/orders', right: 'readFleet', ofProject: true, url: list },

@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Silence, SilenceSettings, SilenceTest } from '../../../contract/schemas/silence.ts';
 import type { Database } from '../../db/schema.ts';
 import { invalid } from '../../shared/errors.ts';
 import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
+import {
+  changeInTurn,
+  type ProjectActor,
+  type ProjectServices,
+  recordChange,
+} from '../project/projectTransaction.ts';
 import { type Mailer, reasonOf } from './mailer.ts';
 
 type Db = Kysely<Database>;
@@ -36,23 +43,43 @@ export async function readSilence(db: Db, projectId: number, mailer: Mailer | nu
   };
 }
 
-/** Saves who is told, at `now` (ms). */
-export async function saveSilence(
-  db: Db,
-  projectId: number,
-  { enabled, after, recipients, never, back, quiet }: SilenceSettings,
-  now: number,
-): Promise<void> {
+const settingsOf = (found: Silence): SilenceSettings => {
+  const { enabled, after, recipients, never, back, quiet } = found;
+  return { enabled, after, recipients, never, back, quiet };
+};
+
+/** Saves who is told. Throws ValidationException. */
+export function saveSilence(
+  services: ProjectServices & { mailer: Mailer | null },
+  actor: ProjectActor,
+  settings: SilenceSettings,
+): Promise<Silence> {
+  const { enabled, after, recipients, never, back, quiet } = settings;
   if (enabled && recipients.length === 0) throw invalid({ recipients: texts.noRecipient });
-  const row = {
-    ...{ enabled: Number(enabled), after_minutes: after, recipients: JSON.stringify(recipients) },
-    ...{ never: Number(never), back: Number(back), quiet, saved_at: now, failure: null },
-  };
-  await db
-    .insertInto('silence_alert')
-    .values({ project_id: projectId, ...row })
-    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
-    .execute();
+  const { id: projectId, name } = actor.project;
+  return changeInTurn(services, actor, [], async (change) => {
+    const { trx, now } = change;
+    const before = settingsOf(await readSilence(trx, projectId, services.mailer));
+    const row = {
+      ...{ enabled: Number(enabled), after_minutes: after, recipients: JSON.stringify(recipients) },
+      ...{ never: Number(never), back: Number(back), quiet, saved_at: now, failure: null },
+    };
+    await trx
+      .insertInto('silence_alert')
+      .values({ project_id: projectId, ...row })
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
+      .execute();
+    const fields = Object.keys(settings) as (keyof SilenceSettings)[];
+    const differences = fields.flatMap((field) => {
+      const difference = { from: before[field], to: settings[field] };
+      return isDeepStrictEqual(difference.from, difference.to) ? [] : [[field, difference] as const];
+    });
+    if (differences.length > 0) {
+      const saved = { id: projectId, name };
+      await recordChange(change, 'silence', 'update', saved, Object.fromEntries(differences));
+    }
+    return { answer: await readSilence(trx, projectId, services.mailer), changed: false };
+  });
 }
 
 /** Sends a mail to those who are told, at once. */
