@@ -94,7 +94,7 @@ const withoutColumn: FieldsOf = {
   ],
   templates: ['json'],
   points: ['transporterId'],
-  newsConfs: ['trafficMax', 'defaultMessage', 'reset'],
+  newsConfs: ['trafficMax', 'defaultMessage', 'reset', 'publish'],
   lines: ['inhibitionTimesEnabled', 'inhibitionTrafficEnabled'],
   users: ['password', 'filters'],
   lineMetas: ['color', 'textColor'],

@@ -68,6 +68,9 @@ export const LibrarySave = strict({
   points: Type.Optional(Type.Unknown()),
   templateId: Type.Optional(Type.Unknown()),
   slots: Type.Optional(Type.Unknown()),
+  publish: Type.Optional(Type.Unknown()),
+  publishedAt: Type.Optional(Type.Unknown()),
+  withdrawnAt: Type.Optional(Type.Unknown()),
 });
 export type LibrarySave = Static<typeof LibrarySave>;
 

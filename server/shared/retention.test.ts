@@ -8,6 +8,7 @@ const usual = {
   offers: 400,
   bursts: 400,
   imports: 400,
+  availability: 400,
   sessions: null,
 };
 

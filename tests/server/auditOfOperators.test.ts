@@ -48,6 +48,7 @@ describeOnEachEngine('the trail of operators', (engine) => {
         English: 'No service',
         alert: true,
         priority: 2,
+        publish: true,
       };
       const common = {
         username: 'user.nord',

@@ -98,6 +98,7 @@ describeOnEachEngine('messages that have ended', (engine) => {
     expect(await ended(id)).toEqual({
       ...{ id, title: 'Travaux', alert: true, lineName: 'Bus nord', createdAt: startedAt, startedAt },
       ...{ createdBy: 'user.nord', endedAt: until, how: 'time', endedBy: null, screens: 2, shownOn: 1 },
+      published: { from: startedAt, until },
     });
   });
 

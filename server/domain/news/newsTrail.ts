@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { aboutOfRow } from '../../db/messageAbout.ts';
 import { rowOfTime, type TimeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { namedScreens, screensLeft, textsByLanguage } from '../audit/changesOf.ts';
@@ -92,7 +93,13 @@ export async function recordTakenOff(change: ProjectTransaction, taken: readonly
     const named = { id: news.id, name: news.title };
     const left = screensLeft(screens, isGone);
     if (!isGone) return { ...named, action: 'update', changes: left };
-    const state = { title: news.title, ...texts.get(news.id), ...optionsOf(news) };
+    const { publish } = aboutOfRow(news);
+    const state = {
+      title: news.title,
+      ...texts.get(news.id),
+      ...optionsOf(news),
+      ...(publish && { publish }),
+    };
     return { ...named, action: 'delete', changes: { ...from(state), ...left } };
   });
   await recordChanges(change, 'news', traces);
