@@ -57,7 +57,7 @@ const topics = {
   scenarios: ['audit', 'past', 'project', 'undo'],
   screenPast: ['board', 'news', 'past', 'presence'],
   session: [],
-  silence: ['availability', 'presence'],
+  silence: ['availability', 'presence', 'project'],
   simulation: ['board', 'fleet', 'presence', 'receipts'],
   standings: ['board', 'past', 'presence', 'screenPast'],
   timetables: ['audit', 'project'],

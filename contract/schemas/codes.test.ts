@@ -94,7 +94,7 @@ it('OPS-6 the trail is sorted by each of its columns, either way, and by nothing
 it('OPS-6 an administrator reads what operators do, and not what is configured', () => {
   expect(operatedResources).toEqual(
     words(
-      'library scenarios scenarioGroups scenarioPlans timetableOffers bursts gtfsImports advertising news inhibition messageTemplates screenOrders',
+      'library scenarios scenarioGroups scenarioPlans timetableOffers bursts gtfsImports advertising news inhibition messageTemplates screenOrders silence',
     ),
   );
 });
