@@ -87,6 +87,8 @@ test.describe('signing in and out', () => {
     server,
   }) => {
     await signInByForm(page, 'exploitant.reseau');
+    // The first page takes the user as the sign-in has read him.
+    await expect(page.getByRole('button', { name: /^Compte de l’utilisateur/ })).toBeVisible();
     await page.context().addCookies([{ name: 'token', value: 'forged', url: server.url }]);
     await goTo(page, '#!/messagesSpreading');
     await expect(signInButton(page)).toBeVisible();
