@@ -80,6 +80,10 @@ function Overview({ project, availability: { screens, units }, period, target }:
   const timeZone = useProjectZone();
   const sites = useMemo(() => siteFigures(screens, search), [screens, search]);
   const whole = useMemo(() => figuresOf(screens), [screens]);
+  const measured = useMemo(
+    () => screens.map((screen) => figuresOf([screen]).share).filter((share) => share !== null),
+    [screens],
+  );
   if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
   if (whole.share === null)
     return (
@@ -88,8 +92,6 @@ function Overview({ project, availability: { screens, units }, period, target }:
         {words.notMeasuredHelp}
       </Alert>
     );
-  const shares = screens.map((screen) => figuresOf([screen]).share);
-  const measured = shares.filter((share) => share !== null);
   const below = measured.filter((share) => !reaches(share, target)).length;
   const isReached = reaches(whole.share, target);
   const span = { from: units[0]?.from ?? 0, to: units.at(-1)?.to ?? 0 };
@@ -111,7 +113,7 @@ function Overview({ project, availability: { screens, units }, period, target }:
           </Typography>
           <Typography component="p" color="textSecondary">
             {words.span(dateOnly(span.from, timeZone), dateOnly(span.to - 1, timeZone))} :{' '}
-            {words.facts(measured.length, below, shares.length - measured.length)}
+            {words.facts(measured.length, below, screens.length - measured.length)}
           </Typography>
         </Stack>
         <AvailabilityPlot

@@ -274,6 +274,20 @@ describe('what applications are told', () => {
     expect(spread.mock.lastCall?.[0]).toMatchObject({ publish: true });
   });
 
+  it('OUT-3 is what the setups of the chosen screens say, where those of a page differ: one is enough', async () => {
+    const quiet = { ...station, id: 71, publish: false };
+    const [first, second] = screensOf(station);
+    const { user } = await open({
+      screens: [{ ...first!, newsConf: quiet }, second!],
+      calls: { newsConfs: () => Promise.resolve([station, quiet]) },
+    });
+    expect(publishing()).toBeChecked();
+    await user.click(box('Quai 1'));
+    expect(publishing()).not.toBeChecked();
+    await user.click(box('Quai 2'));
+    expect(publishing()).toBeChecked();
+  });
+
   it('OUT-3 is no choice in an exhibition', async () => {
     const { user, spread } = await open({ conf: { ...station, mode: 'EXHIBITION' } });
     await user.type(text(), 'Salon');

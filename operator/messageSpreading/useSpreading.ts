@@ -55,7 +55,7 @@ export function useSpreading({
 }: Given) {
   const minute = useMinuteInstant(useServerOffset());
   const knowsPublishing = useCapability('publishing') === true;
-  const { conf, ids: setupIds } = setup;
+  const { conf, ids: setupIds, publishing } = setup;
   const isNew = initial === undefined;
   const flags = useMemo(() => {
     const own = displayFlagsOf(conf);
@@ -81,6 +81,15 @@ export function useSpreading({
       dispatch({ type: 'screens', change: (ids) => change(selectionOf(index, ids)).ids }),
     [index],
   );
+
+  // As the server says it where nobody does: by the setups of the chosen screens, of which one is enough.
+  const publishesByItself = useMemo(() => {
+    const isMixed = publishing.size > 0 && publishing.size < setupIds.size;
+    if (!isMixed || selection.ids.size === 0) return publishing.size > 0;
+    return screens.some(
+      ({ id, newsConf }) => newsConf && publishing.has(newsConf.id) && selection.ids.has(id),
+    );
+  }, [publishing, setupIds, screens, selection]);
 
   const take = useCallback(
     (choice: TakenChoice, added: Iterable<string> | null) => dispatch({ type: 'take', choice, added }),
@@ -150,7 +159,7 @@ export function useSpreading({
       chosenScreens: selection.ids.size,
     }),
     /** Whether applications and sites would be told of it (OUT-3); null: that is no choice here. */
-    publish: knowsPublishing && conf.mode !== 'EXHIBITION' ? (form.publish ?? setup.publishes) : null,
+    publish: knowsPublishing && conf.mode !== 'EXHIBITION' ? (form.publish ?? publishesByItself) : null,
     /** What the chosen message of the library was called that is no longer there. */
     gone,
     isDirty: isDirty(state),

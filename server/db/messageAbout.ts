@@ -11,9 +11,7 @@ export interface MessageAbout {
   templateId: number | null;
   /** What the template’s slots were filled with, by their names. */
   slots: Record<string, string> | null;
-  /** Whether applications and sites are told of it (OUT-3). */
-  publish: boolean;
-  /** Since when they were, and when somebody took it back there, ms. */
+  /** Since when applications and sites are told of it (OUT-3), and when somebody took it back there, ms. */
   publishedAt: number | null;
   withdrawnAt: number | null;
 }
@@ -42,7 +40,6 @@ export const aboutOf = ({
   points,
   templateId,
   slots,
-  publish,
   publishedAt,
   withdrawnAt,
 }: MessageAbout): MessageAbout => ({
@@ -52,7 +49,6 @@ export const aboutOf = ({
   points,
   templateId,
   slots,
-  publish,
   publishedAt,
   withdrawnAt,
 });
@@ -64,7 +60,6 @@ export const aboutOfRow = (row: AboutRow): MessageAbout => ({
   points: row.points === null ? null : (JSON.parse(row.points) as number[]),
   templateId: row.template_id,
   slots: row.slots === null ? null : (JSON.parse(row.slots) as Record<string, string>),
-  publish: row.published_at !== null && row.withdrawn_at === null,
   publishedAt: row.published_at,
   withdrawnAt: row.withdrawn_at,
 });

@@ -131,7 +131,7 @@ describeOnEachEngine('publications', (engine) => {
     await end(everywhere);
   });
 
-  it('OUT-3 a message is published as it says, else as the setups of its screens do', async () => {
+  it('OUT-3 a message is published as it says, else as the setups of its screens do, and never in exhibitions alone', async () => {
     const setPublish = (publish: number) =>
       app().db.updateTable('news_conf').set({ publish }).where('id', '=', nord().setupId).execute();
     const isTold = async (more: object) => {
@@ -149,6 +149,15 @@ describeOnEachEngine('publications', (engine) => {
     expect([await isTold({}), await isTold({ publish: true }), await isTold({ publish: false })]).toEqual([
       ...[true, true, false],
     ]);
+    const setMode = (mode: string) =>
+      app().db.updateTable('news_conf').set({ mode }).where('id', '=', nord().setupId).execute();
+    await setMode('EXHIBITION');
+    expect([await isTold({}), await isTold({ publish: true })]).toEqual([false, false]);
+    const news = await spread('<p>Salon</p>', {});
+    const { json } = await (await operator()).spread({ id: news.id, publish: true });
+    expect([json.publish, json.publishedAt]).toEqual([false, null]);
+    await end(news);
+    await setMode('STATION');
   });
 
   it('OUT-3 OPS-6 a correction takes it back from there alone; the trail and what has ended say so', async () => {

@@ -4,6 +4,8 @@ import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import { Silence, type SilenceSettings, type SilenceTest } from '../../contract/schemas/silence.ts';
 import { createServices, type Services } from '../../server/domain/services.ts';
+import type { Mailer } from '../../server/domain/silence/mailer.ts';
+import { deliverMails } from '../../server/domain/silence/outbox.ts';
 import { insertScreen } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -99,6 +101,30 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
       enabled: { from: false, to: true },
       recipients: { from: [], to: settings.recipients },
     });
+  });
+
+  it('FLT-1 a mail server that takes its time has no mail sent by two servers', async () => {
+    const { db, clock } = test;
+    const mail = { project_id: nord().id, recipients: '["pc@reseau.example"]', body: '' };
+    const times = { created_at: clock.now, next_at: clock.now };
+    for (const subject of ['un', 'deux'])
+      await db
+        .insertInto('mail')
+        .values({ ...mail, ...times, subject })
+        .execute();
+    const sent: string[] = [];
+    const send = ({ subject }: { subject: string }) => Promise.resolve(sent.push(subject)).then(() => []);
+    const now = () => clock.now;
+    const slow: Mailer = {
+      async send(one) {
+        if (one.subject === 'un') clock.advance(6 * minute);
+        // Meanwhile another server looks; the second mail is this one's.
+        else await deliverMails(db, { send }, now);
+        return send(one);
+      },
+    };
+    await deliverMails(db, slow, now);
+    expect(sent).toEqual(['un', 'deux']);
   });
 
   it('FLT-1 a site without network is one mail after its time, and one when it is back; neither comes twice', async () => {

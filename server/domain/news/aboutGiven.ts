@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isPublishing } from '../../../contract/publishing.ts';
+import { isPublished, isPublishing } from '../../../contract/publishing.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { chunks } from '../../db/engine.ts';
 import type { MessageAbout } from '../../db/messageAbout.ts';
@@ -71,15 +71,13 @@ export async function publishOn(
   return false;
 }
 
-type Publishing = Pick<MessageAbout, 'publish' | 'publishedAt' | 'withdrawnAt'>;
+type Publishing = Pick<MessageAbout, 'publishedAt' | 'withdrawnAt'>;
 
 /** Since when a message is told, or until when it was, where `publish` says whether it is from `now` (ms) on. */
 function publishingGiven(publish: boolean, { before, now }: { before: Publishing; now: number }): Publishing {
   const { publishedAt, withdrawnAt } = before;
-  if (publish === before.publish) return { publish, publishedAt, withdrawnAt };
-  return publish
-    ? { publish, publishedAt: publishedAt ?? now, withdrawnAt: null }
-    : { publish, publishedAt, withdrawnAt: now };
+  if (publish === isPublished(before)) return { publishedAt, withdrawnAt };
+  return publish ? { publishedAt: publishedAt ?? now, withdrawnAt: null } : { publishedAt, withdrawnAt: now };
 }
 
 const nothing: MessageAbout = {
@@ -89,7 +87,6 @@ const nothing: MessageAbout = {
   points: null,
   templateId: null,
   slots: null,
-  publish: false,
   publishedAt: null,
   withdrawnAt: null,
 };

@@ -1,3 +1,4 @@
+import { isPublished } from '../../../contract/publishing.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { aboutOf } from '../../db/messageAbout.ts';
@@ -7,7 +8,7 @@ import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
 import { recordUndo } from '../undo/undoable.ts';
-import { aboutGiven } from './aboutGiven.ts';
+import { aboutGiven, publishOn } from './aboutGiven.ts';
 import { choiceGiven } from './choiceGiven.ts';
 import { choiceAfter } from './choiceAfter.ts';
 import { correct, type Corrected, type Correcting, missingIn, signed } from './correction.ts';
@@ -45,7 +46,8 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
   const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
   if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
   const screens = spread.screens === undefined && !spread.screenId ? before.screens : screensOf(spread);
-  const publish = spread.publish ?? before.publish;
+  const publish =
+    spread.publish === undefined ? isPublished(before) : await publishOn(trx, screens, spread.publish);
   const about = await aboutGiven(trx, projectId, spread, { before: aboutOf(before), publish, now });
   const next = {
     title: titleGiven(spread, before, contents),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isPublished } from '../../../contract/publishing.ts';
 import { aboutOfRow } from '../../db/messageAbout.ts';
 import { rowOfTime, type TimeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -40,7 +41,7 @@ const saidOf = (news: StoredNews): State => ({
   ...textsByLanguage(news.contents),
   ...(news.line && { line: news.line.name }),
   ...optionsOf({ ...news, ...rowOfTime(news) }),
-  ...(news.publish && { publish: true }),
+  ...(isPublished(news) && { publish: true }),
 });
 
 /** Writes into the audit trail what a correction changed of a message, and where it came and went (TIM-4, OPS-6). */
@@ -93,12 +94,11 @@ export async function recordTakenOff(change: ProjectTransaction, taken: readonly
     const named = { id: news.id, name: news.title };
     const left = screensLeft(screens, isGone);
     if (!isGone) return { ...named, action: 'update', changes: left };
-    const { publish } = aboutOfRow(news);
     const state = {
       title: news.title,
       ...texts.get(news.id),
       ...optionsOf(news),
-      ...(publish && { publish }),
+      ...(isPublished(aboutOfRow(news)) && { publish: true }),
     };
     return { ...named, action: 'delete', changes: { ...from(state), ...left } };
   });

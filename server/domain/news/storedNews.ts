@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Content, News } from '../../../contract/schemas/news.ts';
 import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
 import { chunks } from '../../db/engine.ts';
+import { isPublished } from '../../../contract/publishing.ts';
 import { aboutOf, aboutOfRow } from '../../db/messageAbout.ts';
 import { timeOf, timeOfRow } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
@@ -158,6 +159,7 @@ export function presentNews(
     correctedAt: news.correctedAt,
     correctedBy: news.correctedBy,
     ...aboutOf(news),
+    publish: isPublished(news),
     ...(news.choice && { choice: news.choice }),
     version: news.version,
   };

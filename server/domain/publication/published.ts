@@ -1,4 +1,5 @@
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
+import { isPublished } from '../../../contract/publishing.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { type Codes, codesOf, type Label } from './codes.ts';
 import { clean, linesOfHtml, shortOf } from '../../../contract/plainText.ts';
@@ -132,7 +133,7 @@ export function publishedOf(news: StoredNews, network: PublishedNetwork, now: nu
     const long = linesOfHtml(content);
     return long === '' ? [] : [{ language: language.code, short: shortOf(long), long }];
   });
-  if (!news.publish || screens.length === 0 || texts.length === 0 || isOver(news, now)) return null;
+  if (!isPublished(news) || screens.length === 0 || texts.length === 0 || isOver(news, now)) return null;
   const { createdAt, priority, alert, until } = news;
   const begins = beginningOf(news, createdAt);
   const { timeZone } = network;

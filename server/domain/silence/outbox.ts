@@ -16,10 +16,10 @@ const mailsAtOnce = 20;
 const noteFailure = (db: Db, projectId: number, failure: string | null) =>
   db.updateTable('silence_alert').set({ failure }).where('project_id', '=', projectId).execute();
 
-async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: number): Promise<void> {
+async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => number): Promise<void> {
   const claim = await db
     .updateTable('mail')
-    .set({ next_at: now + leaseMs, attempts: mail.attempts + 1 })
+    .set({ next_at: now() + leaseMs, attempts: mail.attempts + 1 })
     .where('id', '=', mail.id)
     .where('next_at', '=', mail.next_at)
     .executeTakeFirst();
@@ -37,19 +37,22 @@ async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: number): 
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** mail.attempts);
     await db
       .updateTable('mail')
-      .set({ next_at: now + pause })
+      .set({ next_at: now() + pause })
       .where('id', '=', mail.id)
       .execute();
     await noteFailure(db, mail.project_id, reasonOf(error));
   }
 }
 
-/** Tries each mail whose time has come: of several servers one, and again with longer and longer pauses. */
-export async function deliverMails(db: Db, mailer: Mailer, now: number): Promise<void> {
+/**
+ * Tries each mail whose time has come: of several servers one, and again with longer and longer pauses. `now`: ms, asked
+ * again for each, since a mail server may take its time.
+ */
+export async function deliverMails(db: Db, mailer: Mailer, now: () => number): Promise<void> {
   const due = await db
     .selectFrom('mail')
     .selectAll()
-    .where('next_at', '<=', now)
+    .where('next_at', '<=', now())
     .orderBy('id')
     .limit(mailsAtOnce)
     .execute();

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { includesMinute, parsePeriod } from '../../../contract/period.ts';
 import { chunks } from '../../db/engine.ts';
@@ -46,14 +46,14 @@ async function readSilent(trx: Trx, settings: Settings, listening: number, now: 
     .where('told.screen_id', 'is', null)
     .where(({ eb, or }) =>
       or([
-        eb('presence.last_seen_at', 'is', null),
+        ...(settings.never === 1 ? [eb('presence.last_seen_at', 'is', null)] : []),
         eb('presence.last_seen_at', '<=', now - Math.max(afterMs, silenceMs)),
       ]),
     )
     .execute();
   const overdueOf = ({ since }: ToldScreen) =>
     now - Math.max(listening, since ?? settings.saved_at) - afterMs;
-  const due = rows.filter((row) => (row.since !== null || settings.never === 1) && overdueOf(row) >= 0);
+  const due = rows.filter((row) => overdueOf(row) >= 0);
   return due.some((row) => overdueOf(row) >= groupingMs) ? due : [];
 }
 
@@ -86,6 +86,9 @@ async function countScreens(trx: Trx, projectId: number): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ site_id, screens }) => [site_id, Number(screens)]));
 }
 
+/** Whether nobody has looked at a project lately; a clock that was put back does not keep it from being looked at. */
+const isDue = (now: number) => sql<boolean>`(checked_at <= ${now - everyMs} or checked_at > ${now})`;
+
 /** Writes down who is told of what, with the mail that tells it: both stand, or neither. */
 async function look(trx: Trx, projectId: number, now: number): Promise<void> {
   // Whoever gets the row looks; who waited for it finds that it was done.
@@ -94,7 +97,7 @@ async function look(trx: Trx, projectId: number, now: number): Promise<void> {
     .set({ checked_at: now })
     .where('project_id', '=', projectId)
     .where('enabled', '=', 1)
-    .where(({ eb, or }) => or([eb('checked_at', '<=', now - everyMs), eb('checked_at', '>', now)]))
+    .where(isDue(now))
     .returningAll()
     .executeTakeFirst();
   if (!settings) return;
@@ -155,11 +158,12 @@ export function createSilenceWatch({ db, mailer, now }: Dependencies): SilenceWa
         .selectFrom('silence_alert')
         .select('project_id')
         .where('enabled', '=', 1)
+        .where(isDue(now()))
         .orderBy('project_id')
         .execute();
       for (const { project_id } of projects)
         await db.transaction().execute((trx) => look(trx, project_id, now()));
-      await deliverMails(db, mailer, now());
+      await deliverMails(db, mailer, now);
     },
   };
 }

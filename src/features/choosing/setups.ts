@@ -7,8 +7,8 @@ export interface SetupGroup {
   manner: string;
   /** The first of them, which stands for all as far as composing goes. */
   conf: NewsConf;
-  /** Whether messages under them are told to applications and sites unless somebody says otherwise (OUT-3). */
-  publishes: boolean;
+  /** Those of them whose messages are told to applications and sites unless somebody says otherwise (OUT-3), by id. */
+  publishing: ReadonlySet<number>;
   /** Their names, in order. */
   name: string;
   ids: ReadonlySet<number>;
@@ -36,7 +36,7 @@ export function setupGroups(confs: readonly NewsConf[], screens: readonly Screen
       {
         manner: key,
         conf,
-        publishes: alike.some(isPublishing),
+        publishing: new Set(alike.filter(isPublishing).map(({ id }) => id)),
         name: alike.map(({ name }) => name).join(', '),
         ids: new Set(alike.map(({ id }) => id)),
       },
