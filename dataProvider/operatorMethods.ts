@@ -5,6 +5,7 @@ import type { ScreenOrder, ScreenOrders } from '../contract/schemas/screenOrder.
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
 import type { Advertising } from '../contract/schemas/advertising.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
+import type { BicycleState } from '../contract/schemas/bicycleState.ts';
 import type { TimesState } from '../contract/schemas/timesState.ts';
 import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
@@ -286,6 +287,7 @@ export function createOperatorMethods({
     },
     feedStates: (projectId) => list<FeedState>(`/api/traffic/feeds/project/${projectId}`),
     timesStates: () => list<TimesState>('/api/times/sources'),
+    bicycleStates: () => list<BicycleState>('/api/bicycles/stations'),
     perturbations: (projectId) => list<ListedPerturbation>(`/api/traffic/project/${projectId}`),
     async help(projectId, page) {
       const answer = await http(`/rest/help/${projectId}/${page.split('/').map(encode).join('/')}`);

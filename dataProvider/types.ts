@@ -31,6 +31,7 @@ import type { NewsConf, Screen, Site, Template } from '../contract/schemas/scree
 import type { Silence, SilenceSettings, SilenceTest } from '../contract/schemas/silence.ts';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
+import type { BicycleState } from '../contract/schemas/bicycleState.ts';
 import type { TimesState } from '../contract/schemas/timesState.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import type { CopyNames, ProjectContents } from '../contract/schemas/wholeProject.ts';
@@ -249,6 +250,8 @@ export interface OperatorMethods extends EndedMethods {
   feedStates(projectId: number): Promise<FeedState[]>;
   /** `GET /api/times/sources`: how the reading of the sources of waiting times goes (LIV-1). */
   timesStates(): Promise<TimesState[]>;
+  /** `GET /api/bicycles/stations`: how the reading of the stations of bicycles goes (LIV-3). */
+  bicycleStates(): Promise<BicycleState[]>;
   /** `GET /api/traffic/project/{projectId}`: perturbations in force, to come and over (TRF-1). */
   perturbations(projectId: number): Promise<ListedPerturbation[]>;
   /** `GET /jdb/rest/timetable?projectId=`: the timetables with the periods in force (EXP-3). */

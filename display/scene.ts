@@ -6,6 +6,7 @@ import type {
   PlayerMessage,
   PlayerPicture,
   PlayerSnapshot,
+  PlayerStation,
   PlayerTraffic,
 } from '../contract/schemas/player.ts';
 
@@ -54,6 +55,8 @@ export interface Scene {
   traffic?: readonly PlayerTraffic[];
   /** Most of them at a time; absent or null: all. */
   trafficMax?: number | null;
+  /** Stations of bicycles of its site. Absent or empty: the screen shows none. */
+  bicycles?: readonly PlayerStation[];
   /** `loading`: nothing is known yet; `disabled`: the screen is not in service. */
   state: 'loading' | 'disabled' | 'on';
 }
@@ -71,7 +74,16 @@ export function sceneOf(
   instant: number,
   plan: PlayerDepartures | null = null,
 ): Scene {
-  const { screen, project, template, messaging, active, advertising = [], traffic = [] } = snapshot;
+  const {
+    screen,
+    project,
+    template,
+    messaging,
+    active,
+    advertising = [],
+    traffic = [],
+    bicycles = [],
+  } = snapshot;
   return {
     screen,
     project,
@@ -83,6 +95,7 @@ export function sceneOf(
     advertising: scenarioAt(snapshot, instant) === null ? advertising : [],
     plan,
     traffic,
+    bicycles,
     trafficMax: messaging?.trafficMax ?? null,
     state: active ? 'on' : 'disabled',
   };

@@ -107,6 +107,8 @@ export const configuration = {
       order,
       /** The stop points whose departures and bursts its screens show. */
       pointIds: references('points'),
+      /** The stations of bicycles near it, which its screens show (LIV-3). */
+      bikeIds: references('bikes'),
       tags,
     },
   },
@@ -312,7 +314,13 @@ export const configuration = {
     save: '/rest/bike',
     remove: '/rest/bike/{id}',
     label: 'stationId',
-    fields: { stationId: text(null), clientId: note, api: choice(bikeSources) },
+    fields: {
+      stationId: text(null),
+      clientId: note,
+      api: choice(bikeSources),
+      /** Of GBFS: where its `gbfs.json` is. */
+      url: optional(text('url', 2000)),
+    },
   },
   timesConfs: {
     scope: 'reference',

@@ -40,6 +40,7 @@ function SiteForm() {
       <FieldInput source="name" />
       <FieldInput source="order" />
       <FieldInput source="pointIds" />
+      <FieldInput source="bikeIds" />
       <FieldInput source="tags" />
     </RecordForm>
   );

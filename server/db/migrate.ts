@@ -35,6 +35,7 @@ import * as receiptsByMessage from './migrations/0030_receiptsByMessage.ts';
 import * as publishing from './migrations/0031_publishing.ts';
 import * as availability from './migrations/0032_availability.ts';
 import * as screenOrders from './migrations/0033_screenOrders.ts';
+import * as bicycles from './migrations/0039_bicycles.ts';
 import * as silence from './migrations/0034_silence.ts';
 
 /**
@@ -76,6 +77,7 @@ const migrations = [
   { name: '0032_availability', up: availability.up },
   { name: '0033_screenOrders', up: screenOrders.up },
   { name: '0034_silence', up: silence.up },
+  { name: '0039_bicycles', up: bicycles.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

@@ -9,6 +9,7 @@ import type { SilenceTables } from './silenceTables.ts';
 import type { PublicationTables } from './publicationTables.ts';
 import type {
   BurstTable,
+  SiteBikeTable,
   SitePointTable,
   TimetableOfferTable,
   TimetablePeriodTable,
@@ -294,6 +295,7 @@ export interface Database
   image: ImageTable;
   secret: SecretTable;
   point: PointTable;
+  site_bike: SiteBikeTable;
   site_point: SitePointTable;
   timetable: TimetableTable;
   timetable_offer: TimetableOfferTable;

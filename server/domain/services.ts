@@ -22,6 +22,7 @@ import { createPlanRunner } from './scenarios/planRunner.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
 import { createSignInLimit } from './session/signInLimit.ts';
 import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
+import { type BicycleReader, createBicycleReader } from './bicycles/bicycleReader.ts';
 import { createLiveSources, type LiveSources } from './liveTimes/liveSources.ts';
 import { createMailer, type Mailer, type MailOptions } from './silence/mailer.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence/silenceWatch.ts';
@@ -59,6 +60,7 @@ export interface Services {
   departures: DeparturePlans;
   linesStops: LinesStops;
   timesReader: TimesReader;
+  bicycleReader: BicycleReader;
   liveTimes: LiveSources;
   /** What screens tell of what they show. */
   receipts: ReceiptIntake;
@@ -131,6 +133,7 @@ export async function createServices({
     timesReader: createTimesReader({
       ...{ db: store.db, work, bus, now, feeds: trafficFeeds, current: gtfs.feeds, onTrouble },
     }),
+    bicycleReader: createBicycleReader({ db: store.db, work, bus, now, feeds: trafficFeeds, onTrouble }),
     linesStops: createLinesStops(store.db, bus, gtfs.feeds, networks),
     receipts: createReceiptIntake({ ...store, work, now }),
     onAir: createOnAirBoards(store.db, bus),

@@ -37,7 +37,7 @@ export const configurationFields: FieldLabels = {
     openEndedDays: 'Messages sans fin signalés après (jours)',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
-  sites: { id, name, order, pointIds: 'Points d’arrêt desservis', tags },
+  sites: { id, name, order, pointIds: 'Points d’arrêt desservis', bikeIds: 'Stations de vélos', tags },
   points: {
     id,
     name,
@@ -106,7 +106,13 @@ export const configurationFields: FieldLabels = {
   },
   languages: { id, label, code: 'Code', order },
   superusers: user,
-  bikes: { id, stationId: 'Identifiant de la station', clientId: 'Identifiant du client', api: 'Source' },
+  bikes: {
+    id,
+    stationId: 'Identifiant de la station',
+    clientId: 'Identifiant du client',
+    api: 'Source',
+    url: 'Adresse de gbfs.json',
+  },
   timesConfs: {
     id,
     url: 'Adresse',
@@ -123,8 +129,6 @@ export const configurationFields: FieldLabels = {
 /** Of what is configured and read back by others alone. */
 const keptForOthers =
   'Gardé pour les autres systèmes qui lisent cette configuration : sans effet dans Girouette.';
-const sourceForOthers =
-  'Cette source est gardée pour les autres systèmes qui lisent cette configuration : Girouette ne la lit pas.';
 const rank = 'Son rang dans les listes : 1 en premier.';
 const sourceClient = 'Le compte ou la clé que la source demande, si elle en demande.';
 const account = {
@@ -162,6 +166,7 @@ export const fieldHelp: FieldHelp = {
     name: null,
     order: null,
     pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',
+    bikeIds: 'Ses écrans en montrent les vélos et les places libres.',
     tags: 'Les opérateurs choisissent par elles tous les écrans du site, par exemple « accès PMR ».',
   },
   points: {
@@ -257,7 +262,8 @@ export const fieldHelp: FieldHelp = {
   bikes: {
     stationId: 'Le numéro de la station chez l’opérateur des vélos, par exemple 12012.',
     clientId: sourceClient,
-    api: sourceForOthers,
+    api: 'GBFS est lue par Girouette. Les données ouvertes de la ville sont gardées pour les autres systèmes qui lisent cette configuration.',
+    url: 'Pour GBFS : le fichier qui annonce les autres, par exemple https://velos.exemple.fr/gbfs/3/gbfs.json.',
   },
   timesConfs: {
     url: 'L’adresse à laquelle la source répond, par exemple https://horaires.exemple.fr/api.',

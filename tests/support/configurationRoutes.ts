@@ -3,6 +3,7 @@ import {
   configurationOf,
   type ConfigurationName,
 } from '../../contract/configuration/resources.ts';
+import { insertAudit } from './buildAudit.ts';
 import type { BuiltProject } from './buildNetwork.ts';
 import { createRecord, newRecords } from './configure.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
@@ -95,6 +96,17 @@ function wholeOf(path: string, body: (name: string) => object): WalkedRoute {
 
 /** The calls of all that superusers configure. */
 export const configurationRoutes: WalkedRoute[] = [
+  { ...inNone, route: 'GET /api/audit', url: () => '/api/audit' },
+  {
+    ...inNone,
+    route: 'GET /api/audit/:',
+    url: async ({ id, name }, { db }) => `/api/audit/${await insertAudit(db, { project: { id, name } })}`,
+  },
+  ...['/api/times/sources', '/api/bicycles/stations'].map((path): WalkedRoute => ({
+    ...inNone,
+    route: `GET ${path}`,
+    url: () => path,
+  })),
   ...ownLists.map(listOf),
   ...saved.map(saveOf),
   ...saved.map(removeOf),

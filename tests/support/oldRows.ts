@@ -76,6 +76,7 @@ export async function insertOldRows(
   await add('scenario_plan', { ...at, ...plan });
   await add('feed', { key: 'x', next_at: 0 });
   await add('times_feed', { key: 'x', next_at: 0 });
+  await add('bike_feed', { key: 'x', next_at: 0 });
   const said = { project_id, line_id, feed_key: 'x', source: 'x', content: 'x', planned: 0, periods: '[]' };
   const perturbation_id = await make('perturbation', { ...said, first_seen_at: 0 });
   await add('perturbation_wanted', { perturbation_id, news_conf_line_id });

@@ -8,7 +8,7 @@ import {
   keepFrenchCode,
   keepLastSuperuser,
 } from './deletions.ts';
-import { directions, keyProjects, sitePoints } from './ownTables.ts';
+import { directions, keyProjects, whatSitesShow } from './ownTables.ts';
 import type { DeclaredEntity, Entity } from './entity.ts';
 
 const { blocked } = texts.configuration;
@@ -90,12 +90,12 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     resource: 'sites',
     table: 'site',
     home: inProject,
-    columns: { name: 'name', order: 'sort_order', pointIds: null, tags: 'tags' },
+    columns: { name: 'name', order: 'sort_order', pointIds: null, bikeIds: null, tags: 'tags' },
     readOnly: ['project'],
-    defaults: { pointIds: [], tags: [] },
+    defaults: { pointIds: [], bikeIds: [], tags: [] },
     topics: ['screens'],
     holders: [{ resource: 'screens', column: 'site_id', text: blocked.site }],
-    more: sitePoints,
+    more: whatSitesShow,
   },
   points: {
     resource: 'points',
@@ -271,8 +271,8 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     resource: 'bikes',
     table: 'bike',
     home: ofAll,
-    columns: { stationId: 'station_id', clientId: 'client_id', api: 'api' },
-    topics: [],
+    columns: { stationId: 'station_id', clientId: 'client_id', api: 'api', url: 'url' },
+    topics: ['screens'],
   },
   timesConfs: {
     resource: 'timesConfs',

@@ -46,7 +46,7 @@ async function keepHouse() {
       planRunner: work,
       silence: work,
     },
-    ...{ timesReader: work, liveTimes: { start: done, tick: done } },
+    ...{ bicycleReader: work, timesReader: work, liveTimes: { start: done, tick: done } },
     ...{ traffic: work, trafficFeeds: work, sessions, db, now: () => now, retention },
   };
   const app = Fastify();

@@ -42,6 +42,7 @@ const sweepMs = 60 * 60_000;
 type Jobs = Pick<
   Services,
   | 'autoDeactivation'
+  | 'bicycleReader'
   | 'boards'
   | 'departures'
   | 'midnightSwitch'
@@ -63,7 +64,7 @@ type Jobs = Pick<
 export const housekeeping = fp<Jobs>(
   (app: FastifyInstance, jobs) => {
     const { autoDeactivation, boards, departures, midnightSwitch, presence, traffic, trafficFeeds } = jobs;
-    const { liveTimes, planRunner, silence, simulatedScreens, timesReader } = jobs;
+    const { bicycleReader, liveTimes, planRunner, silence, simulatedScreens, timesReader } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
@@ -99,13 +100,16 @@ export const housekeeping = fp<Jobs>(
       repeat(silenceMs, () => silence.tick());
       repeat(timesMs, () => timesReader.tick());
       repeat(timesMs, () => liveTimes.tick());
+      repeat(timesMs, () => bicycleReader.tick());
       repeat(departuresMs, () => Promise.resolve(departures.tick()));
       for (const sweep of Object.values(createSweeps(jobs))) repeat(sweepMs, sweep);
       return Promise.resolve();
     });
     app.addHook('onClose', () => {
       for (const timer of timers) clearInterval(timer);
-      return Promise.all([trafficFeeds.close(), timesReader.close()]).then(() => undefined);
+      return Promise.all([trafficFeeds.close(), timesReader.close(), bicycleReader.close()]).then(
+        () => undefined,
+      );
     });
     return Promise.resolve();
   },
