@@ -99,6 +99,7 @@ const withoutColumn: FieldsOf = {
   users: ['password', 'filters'],
   lineMetas: ['color', 'textColor'],
   superusers: ['password'],
+  bikes: ['url'],
   timesConfs: ['data', 'refresh', 'staleAfter'],
 };
 

@@ -12,6 +12,7 @@ export function SiteList() {
     <ConfigurationList sort="order" filters={filters}>
       <FieldColumn source="name" />
       <FieldColumn source="pointIds" />
+      <FieldColumn source="bikeIds" />
       <FieldColumn source="order" />
       <FieldColumn source="tags" />
     </ConfigurationList>
