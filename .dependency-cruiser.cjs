@@ -36,7 +36,7 @@ const topics = {
   availability: ['presence'],
   board: ['advertising', 'news', 'presence', 'project', 'traffic'],
   bursts: ['project'],
-  configuration: ['advertising', 'audit', 'news', 'past', 'pictures', 'project', 'publication', 'session'],
+  configuration: ['advertising', 'audit', 'news', 'past', 'pictures', 'project', 'publication', 'session', 'webhooks'],
   demo: ['audit', 'gtfs', 'pictures', 'simulation', 'traffic'],
   departures: ['bursts', 'gtfs', 'lines', 'project', 'timetables'],
   fleet: ['audit', 'pictures', 'project'],
@@ -63,6 +63,7 @@ const topics = {
   timetables: ['audit', 'project'],
   traffic: ['news'],
   undo: ['project'],
+  webhooks: ['availability', 'news', 'presence', 'project', 'traffic'],
   wholeProject: ['configuration', 'past', 'pictures', 'project'],
 };
 

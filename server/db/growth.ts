@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 /** What goes by itself: by days that `KEEP_DAYS` changes, or by an end of its own. */
 export type Sweep =
-  keyof Retention | 'calls' | 'mails' | 'orders' | 'past' | 'plans' | 'perturbations' | 'times' | 'undo';
+  keyof Retention | 'calls' | 'mails' | 'orders' | 'past' | 'plans' | 'perturbations' | 'times' | 'undo' | 'webhooks';
 
 /**
  * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people
@@ -85,4 +85,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   transporter: configuration,
   undo: { sweep: 'undo' },
   user_account: configuration,
+  webhook: configuration,
+  webhook_delivery: { sweep: 'webhooks' },
+  webhook_told: { sweep: 'webhooks' },
 };

@@ -20,6 +20,7 @@ const ownLists: readonly ConfigurationName[] = [
   'timetables',
   'screenConfs',
   'users',
+  'webhooks',
   'superusers',
   'transporters',
   'lineMetas',

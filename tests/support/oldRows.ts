@@ -73,6 +73,18 @@ export async function insertOldRows(
   const plan = { project_id, scenario_id, starts_at: 0, stops_at: 1, handled_until: 1 };
   await add('mail', { project_id, recipients: '[]', subject: 'x', body: 'x', created_at: 0, next_at: 0 });
   await add('mail', { project_id, recipients: '[]', subject: 'x', body: 'x', created_at: 0, next_at: 0 });
+  const hook = { project_id, name: 'x', url: 'https://x.example/', secret: 'whsec_eA==' };
+  const { id: webhook_id } = await db
+    .insertInto('webhook')
+    .values(hook)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await add('webhook_delivery', {
+    ...{ webhook_id, event_id: 'x', type: 'x', subject: 'x', body: '{}' },
+    ...{ created_at: 0, expires_at: 1, next_at: 0 },
+  });
+  const told = { project_id, version: 1, content: '{}', changed_at: 0, ends_at: null };
+  await add('webhook_told', { ...told, kind: 'screen', subject: screen_id, ended: 1 });
   await add('scenario_plan', { ...at, ...plan });
   await add('feed', { key: 'x', next_at: 0 });
   await add('times_feed', { key: 'x', next_at: 0 });
