@@ -166,7 +166,7 @@ export async function buildApp({
     configurationImportRoutes(services),
     removalRoutes(services),
     wholeProjectRoutes(services),
-    webhookRoutes(services, scopes),
+    webhookRoutes(services),
     undoRoutes(services, scopes),
     messageTemplateRoutes(services, scopes),
     scenarioPlanRoutes(services, scopes),

@@ -37,8 +37,7 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       | 'receipt_message'
       | 'undo'
       | 'message_template'
-      | 'screen_order'
-      | 'webhook',
+      | 'screen_order',
     id: number | null,
   ) => {
     if (id === null) return null;
@@ -115,8 +114,6 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     }) satisfies Scope,
     /** `:orderId`, to a screen */
     screenOrder: ((request) => projectOfRow('screen_order', idOf(param(request, 'orderId')))) satisfies Scope,
-    /** `:webhookId` */
-    webhook: ((request) => projectOfRow('webhook', idOf(param(request, 'webhookId')))) satisfies Scope,
     /** `:newsId` */
     news: ((request) => projectOfRow('news', idOf(param(request, 'newsId')))) satisfies Scope,
     /** `:newsId` of a message that may have been deleted: its receipts are kept. */

@@ -39,3 +39,4 @@ export { story } from './story.ts';
 export { tags } from './tags.ts';
 export { timesSources } from './timesSources.ts';
 export { traffic } from './traffic.ts';
+export { webhooks } from './webhooks.ts';

@@ -5,7 +5,6 @@ import type { Database, Row } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
 import {
   changeInTurn,
-  type ProjectActor,
   type ProjectServices,
   recordChange,
 } from '../project/projectTransaction.ts';
@@ -76,23 +75,29 @@ export async function readWebhookStates(db: Db, projectId: number): Promise<Webh
   return states;
 }
 
-async function findHook(db: Db, hookId: number): Promise<Row<'webhook'>> {
-  const hook = await db.selectFrom('webhook').selectAll().where('id', '=', hookId).executeTakeFirst();
+async function findHook(db: Db, hookId: number) {
+  const hook = await db
+    .selectFrom('webhook')
+    .innerJoin('project', 'project.id', 'webhook.project_id')
+    .select(['webhook.id', 'webhook.name', 'webhook.secret', 'project.id as projectId'])
+    .select('project.name as projectName')
+    .where('webhook.id', '=', hookId)
+    .executeTakeFirst();
   if (!hook) throw notFound();
-  return hook;
+  const { projectId, projectName, ...found } = hook;
+  return { ...found, project: { id: projectId, name: projectName } };
 }
 
 /** Sends a test at once and answers what became of it; it is not tried again. Throws NotFoundException. */
 export async function testWebhook(
   { db, now, webhookAccess }: { db: Db; now: () => number; webhookAccess: WebhookAccess },
-  project: { id: number; name: string },
   hookId: number,
 ): Promise<WebhookDelivery> {
-  const { id, name } = await findHook(db, hookId);
+  const { id, name, project } = await findHook(db, hookId);
   const at = now();
   const body = JSON.stringify({
     ...{ type: webhookTest, timestamp: new Date(at).toISOString() },
-    data: { project: { id: project.id, name: project.name }, webhook: { id, name } },
+    data: { project, webhook: { id, name } },
   });
   const delivery = await db
     .insertInto('webhook_delivery')
@@ -130,11 +135,13 @@ export async function retryDelivery(
 }
 
 /** Gives a webhook another secret and answers it; the one before signs too for a day. Throws NotFoundException. */
-export function renewSecret(
-  services: ProjectServices,
-  actor: ProjectActor,
+export async function renewSecret(
+  services: ProjectServices & { db: Db },
+  username: string,
   hookId: number,
 ): Promise<string> {
+  const { project } = await findHook(services.db, hookId);
+  const actor = { project, username };
   return changeInTurn(services, actor, [], async (change) => {
     const { trx, now } = change;
     const { id, name, secret } = await findHook(trx, hookId);
