@@ -3,7 +3,16 @@ import type { Database } from './schema.ts';
 
 /** What goes by itself: by days that `KEEP_DAYS` changes, or by an end of its own. */
 export type Sweep =
-  keyof Retention | 'calls' | 'mails' | 'orders' | 'past' | 'plans' | 'perturbations' | 'times' | 'undo' | 'webhooks';
+  | keyof Retention
+  | 'calls'
+  | 'mails'
+  | 'orders'
+  | 'past'
+  | 'plans'
+  | 'perturbations'
+  | 'times'
+  | 'undo'
+  | 'webhooks';
 
 /**
  * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people

@@ -274,7 +274,14 @@ export interface SecretTable {
 }
 
 export interface Database
-  extends ContentTables, PastTables, PublicationTables, ReceiptTables, SilenceTables, TrafficTables, WebhookTables {
+  extends
+    ContentTables,
+    PastTables,
+    PublicationTables,
+    ReceiptTables,
+    SilenceTables,
+    TrafficTables,
+    WebhookTables {
   project: ProjectTable;
   scenario_plan: ScenarioPlanTable;
   user_account: UserTable;

@@ -220,7 +220,10 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     await new Promise<void>((listening) => secure.listen(0, '127.0.0.1', listening));
     const { port } = secure.server.address() as AddressInfo;
     const hook = await listen();
-    await test.db.updateTable('webhook').set({ url: `https://127.0.0.1:${port}/` }).execute();
+    await test.db
+      .updateTable('webhook')
+      .set({ url: `https://127.0.0.1:${port}/` })
+      .execute();
     const hosts = parseWebhookHosts(`127.0.0.1:${port},${consumer.host}`);
     const services = await createServices({
       ...{ store: test.store, bus: test.bus, now: () => test.clock.now, webhooks: { hosts } },
@@ -229,7 +232,10 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     await spread();
     await send([services]);
     expect((await deliveries(hook))[0]?.failure).toBe('certificat du serveur refusé');
-    await test.db.updateTable('webhook').set({ url: `https://${consumer.host}/` }).execute();
+    await test.db
+      .updateTable('webhook')
+      .set({ url: `https://${consumer.host}/` })
+      .execute();
     await spread();
     await send([services]);
     expect((await deliveries(hook))[0]?.failure).toBe('le serveur ne répond pas en HTTPS');

@@ -178,7 +178,10 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     await told();
     await saveRecord(await superuser(), 'lines', { name: 'Bus du nord' }, { id: lineId });
     const [event, ...others] = await told();
-    expect(event).toMatchObject({ type: 'message.changed', data: { message: { id, line: { name: 'Bus du nord' } } } });
+    expect(event).toMatchObject({
+      type: 'message.changed',
+      data: { message: { id, line: { name: 'Bus du nord' } } },
+    });
     expect(others).toEqual([]);
     await (await superuser()).post(`/api/projects/${nord().id}/empty`, { name: 'nord' });
     expect(brief(await told())).toContainEqual(['message.ended', 3]);
@@ -189,7 +192,10 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     const [id, other] = nord().screens;
     const at = test.clock.now;
     await test.db.deleteFrom('server_life').execute();
-    await test.db.insertInto('server_life').values({ from_at: at - day, to_at: at }).execute();
+    await test.db
+      .insertInto('server_life')
+      .values({ from_at: at - day, to_at: at })
+      .execute();
     const heard = async (screen_id: string, last_seen_at: number) => {
       await test.db.deleteFrom('screen_presence').where('screen_id', '=', screen_id).execute();
       await test.db
@@ -211,7 +217,9 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     expect(others).toEqual([]);
     expect(event).toMatchObject({
       type: 'screen.silent',
-      data: { screen: { id, version: 1, silentSince: new Date(at).toISOString(), site: { id: nord().siteId } } },
+      data: {
+        screen: { id, version: 1, silentSince: new Date(at).toISOString(), site: { id: nord().siteId } },
+      },
     });
     // A server that has just begun to listen takes nothing back.
     await test.db.updateTable('server_life').set({ from_at: test.clock.now }).execute();

@@ -29,14 +29,26 @@ export async function insertParents(db: Db, project: BuiltProject) {
     .values({ project_id: project.id, name: 'x', url: 'https://x.example/', secret: 'whsec_eA==' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { user_id, webhook_id, news_conf_line_id, scenario_id, timetable_id: await insertTimetable(db, project) };
+  return {
+    user_id,
+    webhook_id,
+    news_conf_line_id,
+    scenario_id,
+    timetable_id: await insertTimetable(db, project),
+  };
 }
 
 /** A row of the first instants of 1970 in each table whose rows go by themselves, and nothing in any other. */
 export async function insertOldRows(
   db: Db,
   { id: project_id, lineId: line_id, pointId: point_id, screens: [screen_id] }: BuiltProject,
-  { user_id, webhook_id, news_conf_line_id, scenario_id, timetable_id }: Awaited<ReturnType<typeof insertParents>>,
+  {
+    user_id,
+    webhook_id,
+    news_conf_line_id,
+    scenario_id,
+    timetable_id,
+  }: Awaited<ReturnType<typeof insertParents>>,
 ): Promise<void> {
   const add = <T extends keyof Database>(table: T, row: NewRow<T>) =>
     db.insertInto(table).values(row).execute();

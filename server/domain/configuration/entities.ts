@@ -72,10 +72,12 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       { resource: 'newsConfs', column: 'project_id', text: blocked.projectWithNewsConfs },
       { resource: 'screens', column: 'project_id', text: blocked.projectWithScreens },
     ],
-    parts: (['users', 'lines', 'points', 'timetables', 'causes', 'impacts', 'webhooks'] as const).map((resource) => ({
-      resource,
-      column: 'project_id',
-    })),
+    parts: (['users', 'lines', 'points', 'timetables', 'causes', 'impacts', 'webhooks'] as const).map(
+      (resource) => ({
+        resource,
+        column: 'project_id',
+      }),
+    ),
     cascade: deleteWhatIsOfProject,
   },
   templates: {

@@ -89,7 +89,11 @@ export interface Entity {
     write(db: Kysely<Database>, id: number, values: Values): Promise<void>;
   };
   /** What else a save does, in its transaction. */
-  saved?(trx: Transaction<Database>, record: { id: number; projectId: number | null }, now: number): Promise<void>;
+  saved?(
+    trx: Transaction<Database>,
+    record: { id: number; projectId: number | null },
+    now: number,
+  ): Promise<void>;
   /** What a save may not change of a record, with the reason. */
   fixes?(before: Values, after: Values): Problems;
   /** Refuses a deletion: throws a ClientError. Comes first, so that what it locks is locked before the record. */

@@ -3,11 +3,7 @@ import type { WebhookDelivery, WebhookState } from '../../../contract/schemas/we
 import { deliveryDays, formerSecretHours, mostDeliveries, webhookTest } from '../../../contract/webhooks.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
-import {
-  changeInTurn,
-  type ProjectServices,
-  recordChange,
-} from '../project/projectTransaction.ts';
+import { changeInTurn, type ProjectServices, recordChange } from '../project/projectTransaction.ts';
 import { deliveryMs } from './outbox.ts';
 import type { WebhookAccess } from './post.ts';
 import { leaseMs, sendDelivery } from './sender.ts';

@@ -91,7 +91,10 @@ async function tell(
   const event = { event_id: newEventId(), type, subject: `${kind}:${subject}`, body };
   const times = { created_at: now, expires_at: now + deliveryMs, next_at: now };
   for (const { id } of wanting(listeners, kind))
-    await trx.insertInto('webhook_delivery').values({ webhook_id: id, ...event, ...times }).execute();
+    await trx
+      .insertInto('webhook_delivery')
+      .values({ webhook_id: id, ...event, ...times })
+      .execute();
 }
 
 /** Writes differences down, and tells those of whom `isTold` is true. */
@@ -166,7 +169,12 @@ const tickToleranceMs = 60_000;
  * A webhook was saved: what is there now, and what has changed while nobody was listening, is known and told to nobody; it
  * hears of what happens from now on.
  */
-export async function beginListening(trx: Trx, projectId: number, hookId: number, now: number): Promise<void> {
+export async function beginListening(
+  trx: Trx,
+  projectId: number,
+  hookId: number,
+  now: number,
+): Promise<void> {
   const listeners = await readListeners(trx, projectId);
   if (!listeners.hooks.some(({ id }) => id === hookId)) return;
   const silently = { now, isTold: () => false };
@@ -178,10 +186,17 @@ export async function beginListening(trx: Trx, projectId: number, hookId: number
       // What has just ended by itself is about to be told.
       const isDue = ({ what, before }: Difference) =>
         what === 'ended' && (before?.ends_at ?? 0) > now - tickToleranceMs;
-      await write(trx, listeners, kind, differences.filter((one) => !isDue(one)), silently);
+      await write(
+        trx,
+        listeners,
+        kind,
+        differences.filter((one) => !isDue(one)),
+        silently,
+      );
     } else if (kind === 'scenario')
       await write(trx, listeners, kind, await scenarioDifferences(trx, projectId, now), silently);
-    else await write(trx, listeners, kind, (await screenDifferences(trx, projectId, now)).differences, silently);
+    else
+      await write(trx, listeners, kind, (await screenDifferences(trx, projectId, now)).differences, silently);
   }
 }
 
@@ -221,11 +236,7 @@ export function createWebhookOutbox({ db, now }: { db: Db; now: () => number }):
   }
 
   const listening = (kind: WebhookSubject) =>
-    db
-      .selectFrom('webhook')
-      .select('project_id')
-      .where('active', '=', 1)
-      .where(flags[kind], '=', 1);
+    db.selectFrom('webhook').select('project_id').where('active', '=', 1).where(flags[kind], '=', 1);
 
   async function tellEnds(work: UnitOfWork): Promise<void> {
     const due = await db
