@@ -17,7 +17,7 @@ export const startTexts = {
     FEED_HOSTS:
       'des noms de serveurs séparés par des virgules, sans http://, par exemple flux.example,*.bus.example',
     WEBHOOK_HOSTS:
-      'des noms de serveurs séparés par des virgules, sans http://, par exemple recepteur.interne=10.0.0.0/8',
+      'des noms de serveurs séparés par des virgules, sans http://, par exemple recepteur.interne=fd00::/8',
     MAIL_FROM: 'l’adresse e-mail qui envoie, par exemple girouette@reseau.fr',
     SMTP_URL: 'une adresse de la forme smtp://utilisateur:motdepasse@serveur:587, ou smtps://',
     METRICS_TOKEN:

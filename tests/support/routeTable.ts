@@ -14,7 +14,6 @@ import { insertPerturbation } from './traffic.ts';
 import { insertBurst, timetableRoutes } from './timetables.ts';
 import { insertUndo } from './buildUndo.ts';
 import type { TestApp } from './testApp.ts';
-import { webhookRoutes } from './webhookRoutes.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
 const ofProject = (route: string, right: CallRight, url: WalkedRoute['url']): WalkedRoute => ({
@@ -80,7 +79,6 @@ const someNews = (act: string, right: CallRight, more: object): WalkedRoute[] =>
 
 /** All routes of the server. A route that is missing here fails the walk: say what its right is, and how it is called. */
 export const routeTable: WalkedRoute[] = [
-  ...webhookRoutes,
   ...fleetRoutes,
   open('/rest/app'),
   ...['/gtfs-rt/:/alerts.pb', '/gtfs-rt/:/alerts.json'].map((path) => published(`GET ${path}`)),
