@@ -86,7 +86,9 @@ function DeliveriesOf({ hookId }: { hookId: number }) {
         {failure && <Alert severity="error">{failure}</Alert>}
       </Stack>
       {renew.data !== undefined && (
-        <SecretToCopy value={renew.data} words={words.fresh} onDone={() => renew.reset()} />
+        <Box sx={{ mb: 1 }}>
+          <SecretToCopy value={renew.data} words={words.fresh} onDone={() => renew.reset()} />
+        </Box>
       )}
       {list.isError && !list.data && (
         <RetryAlert severity="error" title={words.loadFailed} onRetry={() => void list.refetch()} />

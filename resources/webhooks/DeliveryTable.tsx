@@ -46,9 +46,9 @@ export function DeliveryTable({ deliveries, labelledBy, timeZone, isBusy, onRetr
               </Typography>
             </TableCell>
             <TableCell sx={{ color: colours[state], fontWeight: 650, whiteSpace: 'nowrap' }}>
-              {words.states[state]}
+              {state === 'failed' && type === webhookTest ? words.notTaken : words.states[state]}
             </TableCell>
-            <TableCell>
+            <TableCell sx={{ minWidth: 140 }}>
               {failure ?? status}
               {durationMs !== null && (
                 <Typography variant="body2" color="textSecondary" noWrap>

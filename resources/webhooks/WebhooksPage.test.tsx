@@ -84,7 +84,7 @@ it('OUT-5 deliveries are listed with their answer, time and next attempt, and se
     ),
     expect.stringMatching(/Scénario activé.*Abandonnéréponse 500.*33 essaisRéessayer$/),
     expect.stringMatching(/Message diffusé.*Reçu20480 ms1 essai$/),
-    expect.stringMatching(/Essai.*Abandonnéconnexion refusée.*1 essai$/),
+    expect.stringMatching(/Essai.*Pas reçuconnexion refusée.*1 essai$/),
   ]);
   await actor.click(table.getByRole('button', { name: /^Réessayer : Scénario activé/ }));
   await waitFor(() =>

@@ -16,14 +16,14 @@ export function WebhookList() {
   return (
     <ConfigurationList>
       <FieldColumn source="name" />
+      <DataTable.Col source="state" label={texts.webhooks.label} disableSort sx={{ minWidth: 200 }}>
+        <DeliveryMark />
+      </DataTable.Col>
+      <FieldColumn source="active" />
       <FieldColumn source="url" />
       <FieldColumn source="messages" />
       <FieldColumn source="scenarios" />
       <FieldColumn source="screens" />
-      <FieldColumn source="active" />
-      <DataTable.Col source="state" label={texts.webhooks.label} disableSort sx={{ minWidth: 200 }}>
-        <DeliveryMark />
-      </DataTable.Col>
     </ConfigurationList>
   );
 }

@@ -36,6 +36,8 @@ export const webhooks = {
   columns: { event: 'Événement', state: 'État', answer: 'Réponse', tries: 'Essais', actions: 'Actions' },
   eventOf: (type: string) => events[type] ?? type,
   states: { waiting: 'En attente', delivered: 'Reçu', failed: 'Abandonné' },
+  /** Of a test, which is not tried again. */
+  notTaken: 'Pas reçu',
   tries: (n: number) => count(n, 'essai', 'essais'),
   next: (at: string) => `Prochain essai à ${at}`,
   duration: (ms: number) => `${ms} ms`,
