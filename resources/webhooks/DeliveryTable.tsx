@@ -48,7 +48,7 @@ export function DeliveryTable({ deliveries, labelledBy, timeZone, isBusy, onRetr
             <TableCell sx={{ color: colours[state], fontWeight: 650, whiteSpace: 'nowrap' }}>
               {state === 'failed' && type === webhookTest ? words.notTaken : words.states[state]}
             </TableCell>
-            <TableCell sx={{ minWidth: 140 }}>
+            <TableCell sx={{ minWidth: 104 }}>
               {failure ?? status}
               {durationMs !== null && (
                 <Typography variant="body2" color="textSecondary" noWrap>

@@ -277,6 +277,10 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     await consumer.close();
     expect(await tryOut(hook)).toMatchObject({ state: 'failed', failure: 'connexion refusée' });
     expect(await deliveries(hook)).toHaveLength(2);
+    const states = await (
+      await superuser()
+    ).get<{ array: WebhookState[] }>(`/api/webhooks/project/${nord().id}`);
+    expect(states.json.array[0]?.failed).toBe(0);
     consumer = await startConsumer();
   });
 });

@@ -18,14 +18,19 @@ describeOnEachEngine('what webhooks are told', (engine) => {
   let test: TestApp;
   let consumer: WebhookConsumer;
   let services: Services;
+  /** Servers on the same database. */
+  let several: Services[];
   beforeEach(async () => {
     consumer = await startConsumer();
     const webhooks = { hosts: parseWebhookHosts(consumer.host) };
     test = await startTestApp(engine, { webhooks });
-    services = await createServices({
-      ...{ store: test.store, bus: test.bus, now: () => test.clock.now, webhooks },
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+    const serve = () =>
+      createServices({
+        ...{ store: test.store, bus: test.bus, now: () => test.clock.now, webhooks },
+        onTrouble: (error) => expect.unreachable(String(error)),
+      });
+    services = await serve();
+    several = [services, await serve(), await serve()];
   });
   afterEach(async () => {
     await test.close();
@@ -49,6 +54,8 @@ describeOnEachEngine('what webhooks are told', (engine) => {
       return event;
     });
   }
+  /** Every server looks at the same moment. */
+  const together = () => Promise.all(several.map(({ webhookOutbox, work }) => webhookOutbox.tick(work)));
   const brief = (events: readonly WebhookEvent[]) =>
     events.map(({ type, data }) => {
       const one = Object.entries(data).find(([name]) => name !== 'project')?.[1] as { version: number };
@@ -107,7 +114,7 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     test.clock.advance(9 * minute);
     expect(await told()).toEqual([]);
     test.clock.advance(minute);
-    await Promise.all([1, 2, 3].map(() => services.webhookOutbox.tick(services.work)));
+    await together();
     expect(brief(await told())).toEqual([['message.ended', 2]]);
     await spread({ id, until: test.clock.now + day });
     expect(brief(await told())).toEqual([['message.spread', 3]]);
@@ -212,7 +219,7 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     await pass(9);
     expect(await told()).toEqual([]);
     await pass(1);
-    await Promise.all([1, 2].map(() => services.webhookOutbox.tick(services.work)));
+    await together();
     const [event, ...others] = await told();
     expect(others).toEqual([]);
     expect(event).toMatchObject({
