@@ -4,6 +4,7 @@ import type { Spread } from '../../contract/schemas/news.ts';
 import { WebhookEvent } from '../../contract/schemas/webhooks.ts';
 import { createServices, type Services } from '../../server/domain/services.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
+import { countLockWaits } from '../support/countLockWaits.ts';
 import { createRecord, deleteRecord, saveRecord, type Saved } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario } from '../support/scenarios.ts';
@@ -119,6 +120,25 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     await spread({ id, until: test.clock.now + day });
     expect(brief(await told())).toEqual([['message.spread', 3]]);
   });
+
+  it.runIf(engine.name === 'postgres')(
+    'OUT-5 of servers that find the same end at the same moment one tells of it',
+    async () => {
+      await listen();
+      await spread({ until: test.clock.now + minute });
+      expect(brief(await told())).toEqual([['message.spread', 1]]);
+      test.clock.advance(minute);
+      const ticks = await test.db.transaction().execute(async (trx) => {
+        await trx.selectFrom('webhook_told').selectAll().forNoKeyUpdate().execute();
+        const running = together();
+        // All have compared, and none has written.
+        await expect.poll(() => countLockWaits(test)).toBe(several.length);
+        return { running };
+      });
+      await ticks.running;
+      expect(brief(await told())).toEqual([['message.ended', 2]]);
+    },
+  );
 
   it('OUT-5 what fails is told to nobody, and what an undo brings back is', async () => {
     await listen();
