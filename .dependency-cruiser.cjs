@@ -37,7 +37,17 @@ const topics = {
   bicycles: ['traffic'],
   board: ['advertising', 'bicycles', 'news', 'presence', 'project', 'traffic'],
   bursts: ['project'],
-  configuration: ['advertising', 'audit', 'news', 'past', 'pictures', 'project', 'publication', 'session'],
+  configuration: [
+    'advertising',
+    'audit',
+    'news',
+    'past',
+    'pictures',
+    'project',
+    'publication',
+    'session',
+    'webhooks',
+  ],
   demo: ['audit', 'gtfs', 'pictures', 'simulation', 'traffic'],
   departures: ['bursts', 'gtfs', 'lines', 'project', 'timetables'],
   fleet: ['audit', 'pictures', 'project'],
@@ -64,6 +74,7 @@ const topics = {
   timetables: ['audit', 'project'],
   traffic: ['news'],
   undo: ['project'],
+  webhooks: ['availability', 'news', 'presence', 'project', 'traffic'],
   wholeProject: ['configuration', 'past', 'pictures', 'project'],
 };
 

@@ -42,6 +42,7 @@ export const capabilities = {
   timetableOffers: 'The history of timetable offers, and the way back to one',
   timetables: 'Which timetables there are, `/rest/timetableConf/`',
   traffic: 'Perturbations as a list, and how the reading of feeds goes, `/api/traffic/`',
+  webhooks: 'What webhooks were sent, and what became of it, `/api/webhooks/`',
   wholeProjects: 'Emptying, deleting and copying a project with its content, `/api/projects/{projectId}/`',
   undo: 'Undoing what one did in the last ten minutes, `/api/undo`',
 } as const;

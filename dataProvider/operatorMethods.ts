@@ -30,6 +30,7 @@ import { createEndedMethods } from './endedMethods.ts';
 import { createExploitationMethods } from './exploitationMethods.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
+import { createWebhookMethods } from './webhookMethods.ts';
 import { createMessageTemplateMethods } from './messageTemplateMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
 import type { OperatorMethods, UndoId } from './types.ts';
@@ -281,6 +282,7 @@ export function createOperatorMethods({
     ...createUndoMethods(http),
     ...createReceiptMethods(http, offers),
     ...createEndedMethods(http),
+    ...createWebhookMethods(http),
     ...createMessageTemplateMethods(http, offers),
     async disablePerturbation(id) {
       await http(`/rest/news/traffic-situation/${id}/disable`, { method: 'PUT' });

@@ -267,6 +267,15 @@ export const configuration = {
       filters: longNote,
     },
   },
+  /** Who is told of what happens in a project (OUT-5); the secret is answered by the save that makes it, and never again. */
+  webhooks: {
+    scope: 'project',
+    list: '/rest/webhook/project/{projectId}',
+    save: '/rest/webhook',
+    remove: '/rest/webhook/{id}',
+    label: 'name',
+    fields: { name, url: text('url', 2000), messages: flag, scenarios: flag, screens: flag, active: flag },
+  },
   transporters: {
     scope: 'reference',
     list: '/rest/line/transporter',

@@ -12,7 +12,8 @@ export type Sweep =
   | 'plans'
   | 'perturbations'
   | 'times'
-  | 'undo';
+  | 'undo'
+  | 'webhooks';
 
 /**
  * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people
@@ -96,4 +97,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   transporter: configuration,
   undo: { sweep: 'undo' },
   user_account: configuration,
+  webhook: configuration,
+  webhook_delivery: { sweep: 'webhooks' },
+  webhook_told: { sweep: 'webhooks' },
 };

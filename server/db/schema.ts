@@ -16,6 +16,7 @@ import type {
   TimetableTable,
 } from './timetableTables.ts';
 import type { TrafficTables } from './trafficTables.ts';
+import type { WebhookTables } from './webhookTables.ts';
 
 /**
  * Tables as Kysely sees them, the same on both engines. Booleans are integers 0 or 1, instants are milliseconds since
@@ -274,7 +275,14 @@ export interface SecretTable {
 }
 
 export interface Database
-  extends ContentTables, PastTables, PublicationTables, ReceiptTables, SilenceTables, TrafficTables {
+  extends
+    ContentTables,
+    PastTables,
+    PublicationTables,
+    ReceiptTables,
+    SilenceTables,
+    TrafficTables,
+    WebhookTables {
   project: ProjectTable;
   scenario_plan: ScenarioPlanTable;
   user_account: UserTable;

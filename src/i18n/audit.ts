@@ -63,6 +63,7 @@ export const audit = {
       screenOrders: 'Ordres aux écrans',
     },
     fields: {
+      secret: 'Secret',
       kind: 'Ordre',
       title: 'Titre',
       name: 'Nom',

@@ -94,6 +94,10 @@ export const configurationFields: FieldLabels = {
     inhibitionTrafficEnabled: 'Inhibition du trafic permise',
   },
   users: { ...user, roles: 'Rôles', filters: 'Filtres' },
+  webhooks: {
+    ...{ id, name, url: 'Adresse', active: 'Actif' },
+    ...{ messages: 'Messages', scenarios: 'Scénarios', screens: 'Écrans hors ligne' },
+  },
   transporters: { id, name, gtfsId: 'Identifiant GTFS' },
   lineMetas: {
     id,
@@ -243,6 +247,14 @@ export const fieldHelp: FieldHelp = {
     ...account,
     roles: null,
     filters: `Limites propres à l’utilisateur, transmises telles quelles. ${keptForOthers}`,
+  },
+  webhooks: {
+    name: 'Qui écoute, par exemple « Site internet de la ville ».',
+    url: 'L’adresse en https à laquelle chaque événement est envoyé.',
+    messages: 'Diffusés, changés, terminés.',
+    scenarios: 'Activés, changés, arrêtés.',
+    screens: 'Hors ligne et de nouveau en ligne, après le délai choisi dans « Parc d’écrans », « Alertes ».',
+    active: 'Inactif, il ne reçoit rien, et ne reçoit pas après coup ce qui s’est passé entre-temps.',
   },
   transporters: { name: null, gtfsId: 'Son identifiant dans l’offre GTFS (agency_id), par exemple FSF.' },
   lineMetas: {

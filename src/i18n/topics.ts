@@ -40,3 +40,4 @@ export { tags } from './tags.ts';
 export { bicycles } from './bicycles.ts';
 export { timesSources } from './timesSources.ts';
 export { traffic } from './traffic.ts';
+export { webhooks } from './webhooks.ts';

@@ -6,6 +6,7 @@ import {
 import { insertAudit } from './buildAudit.ts';
 import type { BuiltProject } from './buildNetwork.ts';
 import { createRecord, newRecords } from './configure.ts';
+import { webhookRoutes } from './webhookRoutes.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -21,6 +22,7 @@ const ownLists: readonly ConfigurationName[] = [
   'timetables',
   'screenConfs',
   'users',
+  'webhooks',
   'superusers',
   'transporters',
   'lineMetas',
@@ -34,12 +36,13 @@ let count = 0;
 /** What makes a record another one where no two may be alike. */
 function distinct(resource: ConfigurationName): Record<string, unknown> {
   count += 1;
-  const letters = String.fromCharCode(97 + (Math.floor(count / 26) % 26), 97 + (count % 26));
+  const letters = String.fromCharCode(65 + (Math.floor(count / 26) % 26), 65 + (count % 26));
   const values: Partial<Record<ConfigurationName, Record<string, unknown>>> = {
     projects: { name: `autre${count}` },
     users: { name: `autre.${count}` },
     superusers: { name: `autre.${count}` },
-    languages: { code: letters },
+    // Of no language that there is already.
+    languages: { code: `zz-${letters}` },
     feedKeys: { name: `Autre ${count}` },
   };
   return values[resource] ?? {};
@@ -110,6 +113,7 @@ export const configurationRoutes: WalkedRoute[] = [
   ...ownLists.map(listOf),
   ...saved.map(saveOf),
   ...saved.map(removeOf),
+  ...webhookRoutes,
   wholeOf('empty', (name) => ({ name })),
   wholeOf('remove', (name) => ({ name })),
   wholeOf('copy', (name) => ({ name: `${name}copie`, longName: 'Copie' })),

@@ -8,6 +8,7 @@ import {
   keepFrenchCode,
   keepLastSuperuser,
 } from './deletions.ts';
+import { beginListening } from '../webhooks/outbox.ts';
 import { directions, keyProjects, whatSitesShow } from './ownTables.ts';
 import type { DeclaredEntity, Entity } from './entity.ts';
 
@@ -71,10 +72,12 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       { resource: 'newsConfs', column: 'project_id', text: blocked.projectWithNewsConfs },
       { resource: 'screens', column: 'project_id', text: blocked.projectWithScreens },
     ],
-    parts: (['users', 'lines', 'points', 'timetables', 'causes', 'impacts'] as const).map((resource) => ({
-      resource,
-      column: 'project_id',
-    })),
+    parts: (['users', 'lines', 'points', 'timetables', 'causes', 'impacts', 'webhooks'] as const).map(
+      (resource) => ({
+        resource,
+        column: 'project_id',
+      }),
+    ),
     cascade: deleteWhatIsOfProject,
   },
   templates: {
@@ -217,6 +220,19 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     holders: [{ resource: 'newsConfLines', column: 'line_id', text: blocked.line }],
   },
   users: { ...account, resource: 'users', home: inProject },
+  webhooks: {
+    resource: 'webhooks',
+    table: 'webhook',
+    home: inProject,
+    columns: {
+      ...{ name: 'name', url: 'url', active: 'active' },
+      ...{ messages: 'messages', scenarios: 'scenarios', screens: 'screens' },
+    },
+    readOnly: ['project', 'secret'],
+    defaults: { messages: true, scenarios: true, screens: true, active: true },
+    topics: [],
+    saved: (trx, { id, projectId }, now) => beginListening(trx, projectId ?? 0, id, now),
+  },
   superusers: {
     ...account,
     resource: 'superusers',

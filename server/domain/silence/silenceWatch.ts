@@ -3,7 +3,7 @@ import { minuteOfDay } from '../../../contract/localTime.ts';
 import { includesMinute, parsePeriod } from '../../../contract/period.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import { readListened } from '../availability/readLives.ts';
+import { readListeningSince } from '../availability/readLives.ts';
 import { silenceMs } from '../presence/presence.ts';
 import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
@@ -13,7 +13,6 @@ import { type ToldScreen, writeMail } from './silenceMail.ts';
 const everyMs = 30_000;
 /** How long is waited for others, ms: the screens of a site do not fall silent in the same second. */
 const groupingMs = 60_000;
-const longestSilenceMs = 25 * 60 * 60_000;
 
 /** Tells who wants to know of screens that fall silent and come back (FLT-1). */
 export interface SilenceWatch {
@@ -23,13 +22,6 @@ export interface SilenceWatch {
 
 type Trx = Transaction<Database>;
 type Settings = Row<'silence_alert'>;
-
-/** Since when servers have listened without a break, ms, so that silence is the screens'; null: they do not know yet. */
-async function readSince(trx: Trx, now: number): Promise<number | null> {
-  const listened = await readListened(trx, { from: now - longestSilenceMs, to: now }, now);
-  const last = listened.at(-1);
-  return last?.to === now ? last.from : null;
-}
 
 /** The active screens of a project that are silent and of which nobody was told. */
 async function readSilent(trx: Trx, settings: Settings, listening: number, now: number) {
@@ -107,7 +99,7 @@ async function look(trx: Trx, projectId: number, now: number): Promise<void> {
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
   const quiet = parsePeriod(settings.quiet ?? '') ?? [];
-  const listening = await readSince(trx, now);
+  const listening = await readListeningSince(trx, now);
   if (listening === null || includesMinute(quiet, minuteOfDay(now, project.time_zone))) return;
   const silent = await readSilent(trx, settings, listening, now);
   const back = await readBack(trx, projectId, now);

@@ -61,7 +61,10 @@ const mostRedirects = 3;
  * Looks a name up and hands on allowed addresses alone. The connection is made to what was checked: there is no second
  * look-up that could find something else.
  */
-function checkedLookup(url: URL, { hosts, resolve = askSystem }: FeedAccess): LookupFunction {
+export function checkedLookup(
+  url: URL,
+  { hosts, resolve = askSystem }: Pick<FeedAccess, 'hosts' | 'resolve'>,
+): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (found) => {

@@ -45,7 +45,9 @@ async function keepHouse() {
       presence: work,
       planRunner: work,
       silence: work,
+      webhookOutbox: work,
     },
+    webhookSender: { tick: done, settled: done },
     ...{ bicycleReader: work, timesReader: work, liveTimes: { start: done, tick: done } },
     ...{ traffic: work, trafficFeeds: work, sessions, db, now: () => now, retention },
   };

@@ -13,6 +13,7 @@ import type { Services } from '../../domain/services.ts';
 import { sweepMails } from '../../domain/silence/outbox.ts';
 import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
 import { sweepUndo } from '../../domain/undo/undoable.ts';
+import { sweepWebhooks } from '../../domain/webhooks/deliveries.ts';
 import { oldestOf, type Retention } from '../../shared/retention.ts';
 
 type Jobs = Pick<
@@ -44,6 +45,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     calls: () => sweepAnsweredCalls(db, now()),
     mails: () => sweepMails(db, now()),
     plans: () => sweepPlans(db, now()),
+    webhooks: () => sweepWebhooks(db, now()),
     past: () => sweepPast(db, now()),
   };
 }
