@@ -84,8 +84,8 @@ export interface ScreenViewProps {
   instant: number;
   /** What turns the pages, ms; by default the clock. */
   turning?: number | undefined;
-  /** `edit`: a message being written, in a preview. */
-  flavour?: 'view' | 'edit' | undefined;
+  /** `edit`: a message being written, in a preview. `still`: one of many, of which nothing blinks. */
+  flavour?: 'view' | 'edit' | 'still' | undefined;
   /** The server has been away for a while: a line at the foot says so, unless the display mode says no. */
   offline?: boolean | undefined;
   /** Since when, ms; null: for longer than the page knows. */

@@ -102,6 +102,8 @@ img.sign { object-fit: contain; }
 .blink .text, .blink .point { animation: blink 1.6s step-end infinite; }
 /* At every key stroke the draft is laid out anew: it must not flicker. */
 .edit .rows.shown { animation: none; }
+.still .rows.shown, .still .blink .text, .still .blink .point { animation: none; }
+.still .blink { outline: 0.09em solid var(--accent); outline-offset: -0.09em; }
 @keyframes appear { from { opacity: 0; } }
 @keyframes blink { 70% { opacity: 0.4; } }
 @media (prefers-reduced-motion: reduce) {

@@ -36,7 +36,7 @@ function Figure({ title, scene, label }: FigureProps) {
       <Typography component="figcaption" variant="subtitle2" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
-      <ScreenPreview scene={scene} label={label} flavour="view" />
+      <ScreenPreview scene={scene} label={label} flavour="still" />
     </Box>
   );
 }

@@ -30,7 +30,7 @@ export const wallSx = (theme: Theme) =>
     '& .screen .name': { fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.25, mt: 0.75 },
     '& .screen p': { ...theme.typography.body2, m: 0, color: 'text.secondary' },
     '& .screen .difference': { display: 'flex', gap: 0.5, alignItems: 'center', color: 'warning.main' },
-    '& .offline .picture': { filter: 'grayscale(1)', opacity: 0.55 },
+    '& .offline .picture': { filter: 'grayscale(1) contrast(0.6)' },
     '& .differs': { borderColor: 'warning.main' },
   }) as const;
 
@@ -64,7 +64,7 @@ function Miniature({ screen, held, instant, now, onOpen }: MiniatureProps) {
           <ScreenPreview
             scene={wall.shown}
             label={words.shows(screen.name, titles?.join(', ') || texts.screens.noMessage)}
-            flavour="view"
+            flavour="still"
           />
         ) : (
           <Box sx={{ bgcolor: '#000', borderRadius: 1 }} style={{ aspectRatio: `${width} / ${height}` }} />
