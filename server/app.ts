@@ -41,6 +41,7 @@ import { messageTemplateRoutes } from './routes/messageTemplates.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { proposalRoutes } from './routes/proposals.ts';
 import { publicationRoutes } from './routes/publications.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { removalRoutes } from './routes/removals.ts';
@@ -161,6 +162,7 @@ export async function buildApp({
     removalRoutes(services),
     wholeProjectRoutes(services),
     undoRoutes(services, scopes),
+    proposalRoutes(services, scopes),
     messageTemplateRoutes(services, scopes),
     scenarioPlanRoutes(services, scopes),
   ];

@@ -3,7 +3,16 @@ import type { Database } from './schema.ts';
 
 /** What goes by itself: by days that `KEEP_DAYS` changes, or by an end of its own. */
 export type Sweep =
-  keyof Retention | 'calls' | 'mails' | 'orders' | 'past' | 'plans' | 'perturbations' | 'times' | 'undo';
+  | keyof Retention
+  | 'calls'
+  | 'mails'
+  | 'orders'
+  | 'past'
+  | 'plans'
+  | 'perturbations'
+  | 'proposals'
+  | 'times'
+  | 'undo';
 
 /**
  * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people
@@ -53,6 +62,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   perturbation_wanted: { sweep: 'perturbations' },
   point: configuration,
   project: configuration,
+  proposal: { sweep: 'proposals' },
   // What was told of a message that is no more goes eight days later, when somebody asks.
   publication: { each: 'message' },
   receipt: { sweep: 'receipts' },

@@ -9,6 +9,7 @@ import { buildPicture } from './buildPicture.ts';
 import { fleetRoutes } from './fleetRoutes.ts';
 import { gtfsRoutes } from './gtfsRoutes.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
+import { proposalRoutes } from './proposals.ts';
 import { insertPlan, insertScenario, insertScenarioGroup, planIds } from './scenarios.ts';
 import { insertPerturbation } from './traffic.ts';
 import { insertBurst, timetableRoutes } from './timetables.ts';
@@ -80,6 +81,7 @@ const someNews = (act: string, right: CallRight, more: object): WalkedRoute[] =>
 /** All routes of the server. A route that is missing here fails the walk: say what its right is, and how it is called. */
 export const routeTable: WalkedRoute[] = [
   ...fleetRoutes,
+  ...proposalRoutes,
   open('/rest/app'),
   ...['/gtfs-rt/:/alerts.pb', '/gtfs-rt/:/alerts.json'].map((path) => published(`GET ${path}`)),
   ...['xml', 'json'].map((type) => published(`GET /siri-lite/:/situation-exchange.${type}`)),
