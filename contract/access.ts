@@ -112,7 +112,7 @@ export const callRights = {
   // Whose screens are chosen by a line; the list, where those that came since are offered.
   readLineStops: ['/messagesSpreading', '/index', '/linePlan'],
   inhibitLines: ['/lines'],
-  readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
+  readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario', '/approvals'],
   editLibrary: ['/messagesLibrary'],
   readMessageTemplates: ['/messagesSpreading', '/template'],
   editMessageTemplates: ['/template'],
@@ -143,7 +143,7 @@ export const callRights = {
   // Whoever makes one of the actions that can be undone; which one, contract/undo.ts says.
   undo: ['/messagesSpreading', '/index', '/messagesScenario', '/lines', '/approvals'],
   // Which proposals, contract/approval.ts says: whoever may do what they are about (OPS-5).
-  readProposals: ['/approvals'],
+  readProposals: ['/approvals', '/messagesSpreading'],
   decideProposals: ['/approvals'],
   // Scenarios are made of the library's messages, by those who look after it (SCN-7).
   editScenarios: ['/messagesLibrary'],

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildNews } from '../tests/support/buildNews.ts';
-import {
-  isSamePromise,
-  needsApproval,
-  onlyTakesAway,
-  proposalEnd,
-  proposalStateAt,
-  proposalStates,
-} from './approval.ts';
+import { needsApproval, proposalEnd, proposalStateAt, proposalStates } from './approval.ts';
+import { isProposed, isSamePromise, onlyTakesAway } from './proposedOutcome.ts';
 import type { News } from './schemas/news.ts';
 
 const hour = 3_600_000;
@@ -85,6 +79,16 @@ describe('what a second person has to agree to', () => {
       false,
     );
   });
+});
+
+it.each([
+  [{ proposal: { id: 1 } }, true],
+  [{ id: 1, undoId: 2 }, false],
+  [null, false],
+  ['', false],
+  [undefined, false],
+])('OPS-5 an answer %j is of what waits: %s', (answer, expected) => {
+  expect(isProposed(answer)).toBe(expected);
 });
 
 describe('until when a proposal waits', () => {

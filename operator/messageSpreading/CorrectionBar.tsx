@@ -8,8 +8,8 @@ import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 import { BarText } from './BarText.tsx';
 import type { Changes } from './correction.ts';
-import { isFull } from './spreadForecast.ts';
-import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
+import { isFull } from '../../src/features/spreadForecast/spreadForecast.ts';
+import { type ForecastInput, useSpreadForecast } from '../../src/features/spreadForecast/useSpreadForecast.ts';
 
 const words = texts.correction.bar;
 

@@ -8,7 +8,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 import { BarText } from './BarText.tsx';
-import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
+import { type ForecastInput, useSpreadForecast } from '../../src/features/spreadForecast/useSpreadForecast.ts';
 
 const words = texts.spreading;
 

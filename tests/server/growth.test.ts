@@ -62,7 +62,7 @@ describe('what is told of it', () => {
     const rows = section
       .split('\n')
       .filter((line) =>
-        /^\| (`|one|calls|mails|orders|past|plans|times|perturb|undo|config|content)/.test(line),
+        /^\| (`|one|calls|mails|orders|past|plans|proposals|times|perturb|undo|config|content)/.test(line),
       );
     return rows.map((line) => {
       const [, name = '', , named = '', kept = ''] = line.split('|').map((cell) => cell.trim());

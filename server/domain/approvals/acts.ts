@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type Effect, onlyTakesAway, type ProposalKind, type ProposedTime } from '../../../contract/approval.ts';
+import type { Effect, ProposalKind, ProposedTime } from '../../../contract/approval.ts';
+import { onlyTakesAway } from '../../../contract/proposedOutcome.ts';
 import { planTimeOf, isWeekly } from '../../../contract/scenarioPlan.ts';
 import type { Prolonging, SomeDone } from '../../../contract/schemas/endedNews.ts';
 import type { LibraryMessage, LibrarySave } from '../../../contract/schemas/library.ts';

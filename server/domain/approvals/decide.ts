@@ -1,9 +1,5 @@
-import {
-  isSamePromise,
-  type ProposalKind,
-  type ProposalState,
-  proposalStateAt,
-} from '../../../contract/approval.ts';
+import { type ProposalKind, type ProposalState, proposalStateAt } from '../../../contract/approval.ts';
+import { isSamePromise } from '../../../contract/proposedOutcome.ts';
 import type { Agreement, Outcome } from '../../../contract/schemas/proposal.ts';
 import { locking } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
