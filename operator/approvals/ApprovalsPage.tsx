@@ -33,10 +33,13 @@ interface ListProps {
   onOpen: (proposal: Proposal) => void;
 }
 
-/** What waits, what one may agree to first. */
+/** What one may agree to first, and of that alerts. */
+const urgency = ({ decidable, alert }: Proposal) => Number(decidable) * 2 + Number(alert);
+
+/** What waits, the most urgent first. */
 function WaitingList({ proposals, timeZone, onOpen }: ListProps) {
   const titleId = useId();
-  const sorted = proposals.toSorted((a, b) => Number(b.decidable) - Number(a.decidable));
+  const sorted = proposals.toSorted((a, b) => urgency(b) - urgency(a));
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
       <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
@@ -95,7 +98,11 @@ function DecidedList({ proposals, timeZone, onOpen }: ListProps) {
           <TableCell>{stateLine(proposal, timeZone)}</TableCell>
           <TableCell sx={{ overflowWrap: 'anywhere' }}>{proposal.reason}</TableCell>
           <TableCell>
-            <Button size="small" aria-label={words.examineOf(proposal.label)} onClick={() => onOpen(proposal)}>
+            <Button
+              size="small"
+              aria-label={words.examineOf(proposal.label)}
+              onClick={() => onOpen(proposal)}
+            >
               {words.examine}
             </Button>
             {canBeTakenUp(proposal) && (

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -46,15 +47,16 @@ interface Props {
   before?: News | undefined;
   /** Where it would be shown. */
   screenIds: readonly string[];
+  /** It is not done yet: what stands in its way is told. */
+  isWaiting: boolean;
   place: ProposalPlace;
 }
 
 /** A message as it would be: its text, when and where, how it would look there, and what would come of it (OPS-5). */
-export function MessageProposal({ news, before, screenIds, place }: Props) {
+export function MessageProposal({ news, before, screenIds, isWaiting, place }: Props) {
   const { screens, templates, timeZone, now, lines, scenarioTitles } = place;
   const chosen = useMemo(() => new Set(screenIds), [screenIds]);
   const draft = useMemo(() => draftOf(news, lines), [news, lines]);
-  const named = { longName: place.project.longName, timeZone };
   const given = useMemo(() => {
     const held = new Set(before?.screens);
     return {
@@ -64,7 +66,7 @@ export function MessageProposal({ news, before, screenIds, place }: Props) {
       project: { longName: place.project.longName, timeZone },
     };
   }, [screens, before, news, place.project.longName, timeZone]);
-  const { sections } = useSpreadForecast({
+  const { sections, full } = useSpreadForecast({
     ...{ ...given, chosen, titlesByScreen: scenarioTitles, draft, templates },
   });
   const examples = useMemo(() => {
@@ -110,13 +112,20 @@ export function MessageProposal({ news, before, screenIds, place }: Props) {
           </ScrollTable>
         </Box>
       )}
+      {full.length > 0 && isWaiting && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {words.full(full.length, namesOf(full))}
+        </Alert>
+      )}
       {sections.length > 0 && (
         <Box sx={{ mb: 2 }}>
           <ForecastSections sections={sections} />
         </Box>
       )}
       {examples.length > 0 && (
-        <PreviewPanel {...{ draft, examples, screens, templates, modeOf }} project={named} />
+        <Box sx={{ maxWidth: 640 }}>
+          <PreviewPanel {...{ draft, examples, screens, templates, modeOf }} project={given.project} />
+        </Box>
       )}
     </>
   );

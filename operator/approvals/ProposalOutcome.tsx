@@ -27,7 +27,12 @@ function PlanProposal({ outcome: { plan }, place }: Props) {
       <Typography sx={{ fontWeight: 600, mb: 1 }}>
         {words.plan(plan.scenarioName, planText(time, timeZone, now))}
       </Typography>
-      {scenario && <ActivationEffect {...{ scenario, screens, project, clockOffset }} current={null} />}
+      {scenario && (
+        <>
+          <Typography sx={{ mb: 1 }}>{words.planNow}</Typography>
+          <ActivationEffect {...{ scenario, screens, project, clockOffset }} current={null} />
+        </>
+      )}
       {scenarios && !scenario && <Alert severity="warning">{words.scenarioGone}</Alert>}
     </>
   );
@@ -35,7 +40,8 @@ function PlanProposal({ outcome: { plan }, place }: Props) {
 
 /** Messages that would get another end. */
 function ProlongationProposal({ outcome: { messages = [], until = null }, place }: Props) {
-  const text = until === null ? words.noEnd : messageTimeText({ until, period: null }, place.timeZone, place.now);
+  const text =
+    until === null ? words.noEnd : messageTimeText({ until, period: null }, place.timeZone, place.now);
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>{words.newEnd(text)}</Typography>
@@ -62,10 +68,13 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
   const { kind, outcome } = proposal;
   const { project, clockOffset, screens, current } = place;
   const { news, before, scenario, library } = outcome;
+  const isWaiting = proposal.state === 'waiting';
   switch (kind) {
     case 'spread':
     case 'correction':
-      return news ? <MessageProposal {...{ news, before, place }} screenIds={news.screens} /> : null;
+      return news ? (
+        <MessageProposal {...{ news, before, place, isWaiting }} screenIds={news.screens} />
+      ) : null;
     case 'prolongation':
       return <ProlongationProposal {...{ outcome, place }} />;
     case 'plan':
@@ -74,7 +83,12 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
       return library ? (
         <>
           <Typography sx={{ mb: 1 }}>{words.inScenario}</Typography>
-          <MessageProposal news={library} screenIds={placesOf(place, library.id)} place={place} />
+          <MessageProposal
+            news={library}
+            isWaiting={false}
+            screenIds={placesOf(place, library.id)}
+            place={place}
+          />
         </>
       ) : null;
     case 'activation':

@@ -31,11 +31,7 @@ const textIn = (news: News, languageId: number) =>
 export function messageChanges(
   before: News,
   after: News,
-  {
-    timeZone,
-    now,
-    namesOf,
-  }: { timeZone: string; now: number; namesOf: (ids: readonly string[]) => string },
+  { timeZone, now, namesOf }: { timeZone: string; now: number; namesOf: (ids: readonly string[]) => string },
 ): MessageChange[] {
   const languages = new Map(
     [...before.contents, ...after.contents].map(({ language }) => [language.id, language.label]),

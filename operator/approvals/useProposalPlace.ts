@@ -48,9 +48,7 @@ export function useProposalPlace(project: Project, clockOffset: number) {
     /** What the current scenario shows, by screen. */
     scenarioTitles: useMemo(
       () =>
-        new Map(
-          current?.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)]),
-        ),
+        new Map(current?.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)])),
       [current],
     ),
     now: useMinuteInstant(clockOffset),

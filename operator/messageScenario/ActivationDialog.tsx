@@ -8,6 +8,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
 
 const words = texts.scenarios.activation;
@@ -39,6 +40,7 @@ export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props
     >
       <DialogTitle id={`${id}title`}>{words.title(scenario.name)}</DialogTitle>
       <DialogContent id={`${id}text`}>
+        <ApprovalNote />
         <ActivationEffect {...given} />
       </DialogContent>
       <DialogActions>

@@ -7,6 +7,10 @@ const screens = (n: number) => count(n, 'écran', 'écrans');
 export const approvals = {
   /** After what was sent. */
   proposed: 'Proposé, en attente d’un accord. Rien n’est encore affiché.',
+  /** Before it is sent. */
+  asks: 'Une deuxième personne devra donner son accord avant que les écrans le montrent.',
+  /** In place of « Diffuser ». */
+  propose: 'Proposer',
   title: 'À valider',
   intro:
     'Ce projet demande qu’une deuxième personne donne son accord avant que les écrans montrent un message ou un scénario. Retirer, terminer et arrêter restent immédiats.',
@@ -14,7 +18,6 @@ export const approvals = {
   waiting: {
     title: 'En attente',
     none: 'Rien n’attend d’accord.',
-    count: (n: number) => count(n, 'proposition attend votre accord', 'propositions attendent votre accord'),
     /** Beside the page in the menu. */
     badge: (n: number) => `${n} à valider`,
   },
@@ -42,7 +45,6 @@ export const approvals = {
   alert: 'Alerte',
   on: screens,
   by: (name: string, at: string) => `Proposé par ${name} le ${at}`,
-  own: 'Vous l’avez proposé',
   ownBy: (at: string) => `Proposé par vous le ${at}`,
   expires: (at: string) => `expire le ${at}`,
   decidedBy: (state: string, name: string | null, at: string | null) =>
@@ -56,12 +58,14 @@ export const approvals = {
     before: 'Avant',
     after: 'Après',
     changed: 'Ce qui change',
-    unchanged: 'Le texte reste le même.',
     missingScreens: (n: number) => `${screens(n)} ${n > 1 ? 'n’existent' : 'n’existe'} plus`,
     newEnd: (text: string) => `Nouvelle fin : ${text}`,
     noEnd: 'sans fin',
     message: (title: string, n: number) => `« ${title} » sur ${screens(n)}`,
     plan: (name: string, text: string) => `Le scénario « ${name} » : ${text}.`,
+    planNow: 'S’il était activé maintenant :',
+    full: (n: number, names: string) =>
+      `La limite de messages est atteinte sur ${screens(n)} (${names}) : l’accord ne peut pas aboutir tant qu’elle l’est.`,
     scenarioRuns: 'Ce scénario est en cours, ou planifié : ses écrans suivraient.',
     scenarioGone: 'Ce scénario a été supprimé entre-temps.',
     inScenario: 'Un scénario en cours ou planifié montre ce message : ses écrans suivraient.',

@@ -13,7 +13,7 @@ import { proposalRoutes } from './proposals.ts';
 import { insertPlan, insertScenario, insertScenarioGroup, planIds } from './scenarios.ts';
 import { insertPerturbation } from './traffic.ts';
 import { insertBurst, timetableRoutes } from './timetables.ts';
-import { insertUndo } from './buildUndo.ts';
+import { undoRoutes } from './buildUndo.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
@@ -262,13 +262,7 @@ export const routeTable: WalkedRoute[] = [
     url: async (project, test) =>
       `/rest/news/screen/${await spreadNews(test, project)}?screenId=${project.screens[0]}`,
   },
-  byProjectId('/api/undo/project', 'undo'),
-  {
-    route: 'POST /api/undo/:',
-    right: 'undo',
-    ofProject: true,
-    url: async (project, test, username) => `/api/undo/${await insertUndo(test, project, username)}`,
-  },
+  ...undoRoutes,
   {
     route: 'POST /rest/scenario/:',
     right: 'activateScenario',

@@ -66,7 +66,6 @@ async function decide(
     'update',
     { id: row.id, name: row.label },
     {
-      kind: { from: row.kind, to: row.kind },
       state: { from: 'waiting', to: state },
       ...(actor.username !== row.proposed_by && { proposedBy: { from: null, to: row.proposed_by } }),
       ...(reason !== null && { reason: { from: null, to: reason } }),

@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import {
-  mostWaiting,
-  needsApproval,
-  type ProposalKind,
-  proposalEnd,
-} from '../../../contract/approval.ts';
+import { mostWaiting, needsApproval, type ProposalKind, proposalEnd } from '../../../contract/approval.ts';
 import type { ApprovalMode } from '../../../contract/enums.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
 import { workWithin } from '../../events/unitOfWork.ts';
@@ -51,7 +46,13 @@ async function write<K extends ProposalKind>(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordChange(change, 'proposals', 'create', { id, name: label }, { kind: { from: null, to: kind } });
+  await recordChange(
+    change,
+    'proposals',
+    'create',
+    { id, name: label },
+    { proposal: { from: null, to: kind } },
+  );
   return id;
 }
 
