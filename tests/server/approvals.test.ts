@@ -5,8 +5,9 @@ import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
 import { type Answer, type Client, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { readEvents } from '../support/eventReader.ts';
 import { askForTwo, proposalsOf } from '../support/proposals.ts';
-import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { startBeside, startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
 
 const hour = 3_600_000;
@@ -110,12 +111,25 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
 
   it('OPS-5 of two who agree at once one does it, and the other is told who did', async () => {
     const { id } = await propose();
-    const byAdmin = proposalsOf(await test.as('admin.nord'), nord().id);
+    // On PostgreSQL they are on two servers, which wait for one row.
+    const second = engine.name === 'postgres' ? await startBeside(test) : test;
+    const byAdmin = proposalsOf(await second.as('admin.nord'), nord().id);
     const answers = await Promise.all([byOther.agree(id), byAdmin.agree(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    if (second !== test) await second.close();
     const late = answers.find(({ status }) => status === 409);
     expect(late && userText(late)).toMatch(/^(manager|admin)\.nord a déjà validé cette proposition\.$/);
     expect(await shown()).toHaveLength(1);
+  });
+
+  it('OPS-5 MSG-5 consoles are told that what waits has changed, and nothing else is read again', async () => {
+    const stream = await readEvents(
+      `${await test.url()}/api/events/project/${nord().id}?token=${other.token}`,
+    );
+    await stream.next('ready');
+    await propose();
+    expect(await stream.next('change')).toEqual({ topics: ['proposals'] });
+    stream.close();
   });
 
   it('OPS-5 is refused with a reason, or withdrawn by who has proposed it, and is then over', async () => {

@@ -12,6 +12,7 @@ import { followScreen } from '../support/followScreen.ts';
 import { insertImport } from '../support/gtfsRoutes.ts';
 import { insertMessageTemplate } from '../support/buildMessageTemplate.ts';
 import { insertUndo } from '../support/buildUndo.ts';
+import { insertProposal } from '../support/proposals.ts';
 import { recordFormerMessage } from '../../server/domain/past/formerMessages.ts';
 import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -81,6 +82,7 @@ describeOnEachEngine('a whole project', (engine) => {
     await insertTimetable(db, project);
     await insertBurst(app(), project);
     await insertUndo(app(), project);
+    await insertProposal(app(), project);
     await insertMessageTemplate(db, project.id);
     await insertImport(app(), project);
     await leavePast(project, newsId);

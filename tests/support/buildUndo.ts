@@ -7,7 +7,7 @@ import type { WalkedRoute } from './walkedRoute.ts';
  * Something that a user did in a project and may undo, of a kind that whoever may undo anything in it may: in `nord` a
  * spread; in another project, which may offer no messages, an inhibition. Answers its id.
  */
-async function insertUndo(
+export async function insertUndo(
   { db, store, clock, network }: TestApp,
   project: BuiltProject,
   username = 'super',

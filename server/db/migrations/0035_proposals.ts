@@ -28,10 +28,12 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('payload', 'text', required)
     .addColumn('outcome', 'text', required)
     .execute();
+  // What waits in a project, all that it has in the order in which it was proposed, and what is old.
   await db.schema
-    .createIndex('proposal_by_project')
+    .createIndex('proposal_waiting')
     .on('proposal')
     .columns(['project_id', 'state', 'expires_at'])
     .execute();
+  await db.schema.createIndex('proposal_by_project').on('proposal').columns(['project_id', 'id']).execute();
   await db.schema.createIndex('proposal_by_age').on('proposal').column('expires_at').execute();
 }
