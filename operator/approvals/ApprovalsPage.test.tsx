@@ -19,7 +19,7 @@ const news = buildNews({
 });
 const strike = buildScenario({ id: 7, name: 'Grève' });
 
-function open(list: readonly Proposal[], outcomes: Record<number, Outcome> = {}) {
+function open(list: readonly Proposal[], outcomes: Record<number, Outcome> = {}, isOffered = true) {
   const server = { list: [...list], scenarios: [strike] };
   const decided = (id: number, state: Proposal['state']) => {
     server.list = server.list.map((one) => (one.id === id ? { ...one, state, decidable: false } : one));
@@ -38,6 +38,7 @@ function open(list: readonly Proposal[], outcomes: Record<number, Outcome> = {})
     withdrawProposal: vi.fn((id: number) => Promise.resolve(decided(id, 'withdrawn'))),
     sitesWithScreens: () => Promise.resolve({ 1: screens }),
     sites: () => Promise.resolve([]),
+    offers: () => Promise.resolve(isOffered),
     templates: () => Promise.resolve([]),
     lines: () => Promise.resolve([]),
     library: () => Promise.resolve([]),
@@ -168,4 +169,10 @@ describe('what was decided', () => {
     );
     expect(screen.getAllByRole('link', { name: /^Reprendre/ })).toHaveLength(1);
   });
+});
+
+it('OPS-5 SRV-3 before a server that does not know it the page says so', async () => {
+  const { calls } = open([], {}, false);
+  expect(await screen.findByText('Ce serveur ne connaît pas la validation à deux.')).toBeVisible();
+  expect(calls.proposals).not.toHaveBeenCalled();
 });

@@ -123,7 +123,7 @@ function DecidedList({ proposals, timeZone, onOpen }: ListProps) {
 }
 
 function Approvals({ project }: { project: Project }) {
-  const { reading, proposals, clockOffset } = useProposals();
+  const { isOffered, reading, proposals, clockOffset } = useProposals();
   const commands = useProposalCommands(project.id);
   const [openId, setOpenId] = useState<number | null>(null);
   const [isRefusing, setIsRefusing] = useState(false);
@@ -140,7 +140,8 @@ function Approvals({ project }: { project: Project }) {
     <>
       <PageHead title={words.title} project={project.longName} updatedAt={reading.dataUpdatedAt} />
       <ReadAlerts reading={readingOf([reading])} words={words} />
-      {reading.isPending && (
+      {isOffered === false && <Alert severity="info">{words.notOffered}</Alert>}
+      {reading.isPending && isOffered !== false && (
         <Loading>
           <Skeletons rows={3} height={64} />
         </Loading>

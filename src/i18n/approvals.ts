@@ -15,6 +15,7 @@ export const approvals = {
   intro:
     'Ce projet demande qu’une deuxième personne donne son accord avant que les écrans montrent un message ou un scénario. Retirer, terminer et arrêter restent immédiats.',
   off: 'Ce projet ne demande pas de deuxième accord : ce qui est envoyé est diffusé aussitôt.',
+  notOffered: 'Ce serveur ne connaît pas la validation à deux.',
   waiting: {
     title: 'En attente',
     none: 'Rien n’attend d’accord.',

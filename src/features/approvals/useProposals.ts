@@ -15,8 +15,9 @@ const none: readonly Proposal[] = [];
 export function useProposals(wanted = true) {
   const data = useOperatorData();
   const principal = principalOf(useSession());
-  const isOffered = useCapability('approval') === true && mayCall('readProposals', principal);
-  const reading = useProjectQuery('proposals', 'proposals', (id) => data.proposals(id), wanted && isOffered);
+  const isOffered = useCapability('approval');
+  const isRead = wanted && isOffered === true && mayCall('readProposals', principal);
+  const reading = useProjectQuery('proposals', 'proposals', (id) => data.proposals(id), isRead);
   const list = reading.data?.list ?? none;
   const ends = useMemo(() => list.map(({ expiresAt }) => expiresAt), [list]);
   const now = useMinuteInstant(reading.data?.clockOffset ?? 0, ends);
@@ -28,5 +29,5 @@ export function useProposals(wanted = true) {
       }),
     [list, now],
   );
-  return { reading, proposals, clockOffset: reading.data?.clockOffset ?? 0 };
+  return { isOffered, reading, proposals, clockOffset: reading.data?.clockOffset ?? 0 };
 }
