@@ -254,7 +254,8 @@ export function createOperatorMethods({
       ),
     async saveLibraryMessage(message, onceKey) {
       const body = multipart({ id: message.id ?? null, json: message });
-      return (await http('/rest/news/library/', { method: 'POST', body, onceKey })) as LibraryMessage | Proposed;
+      return (await http('/rest/news/library/', { method: 'POST', body, onceKey })) as
+        LibraryMessage | Proposed;
     },
     async deleteLibraryMessage(id) {
       await http(`/rest/news/library/${id}`, { method: 'DELETE' });

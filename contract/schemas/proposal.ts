@@ -13,7 +13,9 @@ export const Outcome = Type.Object({
   before: Type.Optional(News),
   /** Those that get another end, `until`. */
   messages: Type.Optional(
-    Type.Array(Type.Object({ id: Id, title: Type.String(), screens: Type.Integer(), until: nullable(Instant) })),
+    Type.Array(
+      Type.Object({ id: Id, title: Type.String(), screens: Type.Integer(), until: nullable(Instant) }),
+    ),
   ),
   until: Type.Optional(nullable(Instant)),
   scenario: Type.Optional(Scenario),

@@ -8,7 +8,8 @@ export const approvalTexts = {
     agreed: (by: string) => `${by} a déjà validé cette proposition.`,
     refused: (by: string) => `${by} a déjà refusé cette proposition.`,
     withdrawn: (by: string) => `${by} a retiré cette proposition.`,
-    expired: () => 'Cette proposition a expiré : ce qu’elle annonçait est passé, ou elle a attendu trop longtemps.',
+    expired: () =>
+      'Cette proposition a expiré : ce qu’elle annonçait est passé, ou elle a attendu trop longtemps.',
   },
   meanwhile: (reason: string) =>
     `Ce n’est plus possible tel que proposé. ${reason} La proposition attend toujours : refusez-la, ou réessayez plus tard.`,

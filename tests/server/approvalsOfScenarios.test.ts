@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
@@ -48,7 +47,7 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     proposer.save<LibraryMessage>('/rest/news/library/', { id: scenario.newsId, content: '<p>Grève</p>' });
   const planned = async () =>
     (await proposer.get<ScenarioPlans>(`/api/plans/project/${nord().id}`)).json.array;
-  const refusal = (answer: Answer<unknown>) => [answer.status, userText(answer as Answer<ErrorBody>)];
+  const refusal = (answer: Answer<unknown>) => [answer.status, userText(answer)];
 
   it('OPS-5 an activation waits for a day at most, and is done when somebody agrees; a stop needs nobody', async () => {
     const proposal = proposed(await activate());
@@ -68,7 +67,10 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     const second = await insertScenario(test.db, nord(), { name: 'Grève' });
     await askForTwo(test, nord(), null);
     await activate(second.id);
-    expect(refusal(await byOther.agree(id))).toEqual([409, expect.stringMatching(/activé le scénario Grève/)]);
+    expect(refusal(await byOther.agree(id))).toEqual([
+      409,
+      expect.stringMatching(/activé le scénario Grève/),
+    ]);
     expect((await byOther.agree(id, { replaces: second.id })).status).toBe(200);
     expect(await current()).toMatchObject({ name: 'Travaux' });
   });

@@ -51,8 +51,7 @@ export function proposalsOf(client: Client, projectId: number) {
   const act = (id: number, name: string, body: object = {}) =>
     client.post<{ undoId: number | null; proposal: Proposal }>(`/api/proposals/${id}/${name}`, body);
   return {
-    list: async () =>
-      (await client.get<Proposals>(`/api/proposals/project/${projectId}`)).json.array,
+    list: async () => (await client.get<Proposals>(`/api/proposals/project/${projectId}`)).json.array,
     details: (id: number) => client.get<ProposalDetails>(`/api/proposals/${id}`),
     agree: (id: number, body: object = {}) => act(id, 'agree', body),
     refuse: (id: number, reason: string) => act(id, 'refuse', { reason }),

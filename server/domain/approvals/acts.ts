@@ -179,7 +179,11 @@ export const acts: Acts = {
   async plan(acting, payload) {
     const { trx, services, actor } = acting;
     const before = payload.id
-      ? await trx.selectFrom('scenario_plan').select('version').where('id', '=', payload.id).executeTakeFirst()
+      ? await trx
+          .selectFrom('scenario_plan')
+          .select('version')
+          .where('id', '=', payload.id)
+          .executeTakeFirst()
       : undefined;
     const done = await savePlan(services, actor, payload);
     const time = planTimeOf(done);

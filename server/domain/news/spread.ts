@@ -9,7 +9,12 @@ import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { authorOf, type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
+import {
+  authorOf,
+  type ProjectServices,
+  type UserActor,
+  withoutRaces,
+} from '../project/projectTransaction.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { aboutGiven, publishOn } from './aboutGiven.ts';
 import { takeOff } from './deleteNews.ts';

@@ -122,7 +122,8 @@ export function recordChanges(
       recordId: String(id),
       recordName: name,
       project: { id: project.id, name: project.name },
-      changes: proposedBy === undefined ? changes : { ...changes, proposedBy: { from: null, to: proposedBy } },
+      changes:
+        proposedBy === undefined ? changes : { ...changes, proposedBy: { from: null, to: proposedBy } },
     })),
   );
 }

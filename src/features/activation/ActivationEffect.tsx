@@ -27,11 +27,7 @@ interface Effect {
 }
 
 /** Computes what `scenario` does in place of `current`. */
-function activationEffect(
-  scenario: Scenario,
-  current: Scenario | null,
-  screens: readonly Screen[],
-): Effect {
+function activationEffect(scenario: Scenario, current: Scenario | null, screens: readonly Screen[]): Effect {
   const sites = siteDisplays(scenario, screens);
   const all = sites.flatMap((site) => site.screens);
   const shown = all.filter((one) => !showsNothing(one));

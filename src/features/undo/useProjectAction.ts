@@ -50,7 +50,8 @@ export function useProjectAction(projectId: number, topics: readonly (ChangeTopi
     [queryClient, notice, dialogs, projectId, topics],
   );
   const run = useCallback(
-    (change: () => Promise<unknown>, words: Words) => runUndoable(() => change().then((answer) => (isProposed(answer) ? answer : null)), words),
+    (change: () => Promise<unknown>, words: Words) =>
+      runUndoable(() => change().then((answer) => (isProposed(answer) ? answer : null)), words),
     [runUndoable],
   );
   return { run, runUndoable, isBusy };
