@@ -70,10 +70,8 @@ describeOnEachEngine('a whole project', (engine) => {
       .where('project_id', '=', project.id)
       .execute();
     await createRecord(superuser, project, 'newsConfLines');
-    await db
-      .insertInto('site_point')
-      .values({ site_id: project.siteId, point_id: project.pointId })
-      .execute();
+    const served = { site_id: project.siteId, point_id: project.pointId };
+    await db.insertInto('site_point').values(served).execute();
     const groupId = await insertScenarioGroup(db, project);
     await insertScenario(db, project, { groupId });
     const spread = { library: 0, screens: [...project.screens], line_id: project.lineId };
