@@ -8,13 +8,13 @@ import type { Client } from './client.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
-/** A message that somebody proposes to spread to the first screen of a project. */
+/** A message that somebody proposes to spread to the last screen of a project, which others leave room on. */
 export async function insertProposal(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
-  { id: project_id, screens: [first] }: BuiltProject,
+  { id: project_id, screens: [, , last] }: BuiltProject,
   columns: Partial<NewRow<'proposal'>> = {},
 ): Promise<number> {
-  const payload = { content: '<p>Travaux</p>', screens: [first] };
+  const payload = { content: '<p>Travaux</p>', screens: [last] };
   const language = { id: 1, code: 'fr', label: 'Français', order: 1 };
   const news = buildNews({
     ...{ title: 'Travaux', content: payload.content, screens: payload.screens, publishedAt: 1 },
